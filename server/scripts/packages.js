@@ -1,4 +1,4 @@
-// Plain JavaScript that old versions of Node can read: it runs before the Node of the project is installed.
+// Plain JavaScript for old versions of Node: it runs before the project's Node version is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,34 +7,33 @@ import { fileURLToPath } from 'node:url';
 const root = new URL('../../', import.meta.url);
 const stamp = new URL('node_modules/.ticketwire-packages.json', root);
 
-/** What the service runs on and what builds its console. No tests, no browser, no linter. */
+/** The packages that run the service and build its console, without tests, browsers and linters. */
 const START = ['--prod', '--filter', '.', '--filter', '@ticketwire/server', '--filter', '@ticketwire/admin-console'];
 
 /**
- * Installs the packages that are missing or outdated. What was installed once stays: a start in a checkout with all
- * packages keeps them all.
- * @param {'start' | 'all'} wanted the packages that the command needs.
- * @returns {boolean} false if the installation failed; pnpm has told why.
+ * Installs missing or outdated packages. Never removes any: a start in a checkout with all packages keeps them.
+ * @param {'start' | 'all'} required the packages that the command needs.
+ * @returns {boolean} false if the installation failed; pnpm has printed the reason.
  */
-export function installPackages(wanted) {
+export function installPackages(required) {
   const pnpm = process.env.npm_execpath;
-  // Run by itself, without pnpm: by a service manager, in an image. There, packages are installed beforehand.
+  // Started without pnpm, by a service manager or in an image, where packages are installed beforehand.
   if (pnpm === undefined || !/pnpm[^/\\]*$/.test(pnpm)) return true;
   const digest = digestOfManifests();
   const installed = readStamp();
-  if (installed?.digest === digest && (installed.packages === 'all' || wanted === 'start')) return true;
+  if (installed?.digest === digest && (installed.packages === 'all' || required === 'start')) return true;
 
-  const packages = wanted === 'all' || hasAll(installed) ? 'all' : 'start';
-  const [command, ...before] = /\.[cm]?js$/.test(pnpm) ? [process.execPath, pnpm] : [pnpm];
-  const args = [...before, 'install', ...(packages === 'all' ? [] : START)];
+  const packages = required === 'all' || hasAll(installed) ? 'all' : 'start';
+  const [command, ...leadingArgs] = /\.[cm]?js$/.test(pnpm) ? [process.execPath, pnpm] : [pnpm];
+  const args = [...leadingArgs, 'install', ...(packages === 'all' ? [] : START)];
   const { status } = spawnSync(command, args, { cwd: fileURLToPath(root), stdio: 'inherit' });
   if (status !== 0) return false;
-  // Read anew: an installation may have written the lock file.
+  // Read again: an installation can change the lock file.
   writeFileSync(stamp, JSON.stringify({ digest: digestOfManifests(), packages }));
   return true;
 }
 
-/** An installation by hand leaves no stamp, and is one of everything. */
+/** A manual installation leaves no stamp and contains all packages. */
 function hasAll(installed) {
   return installed === null ? existsSync(new URL('node_modules/.modules.yaml', root)) : installed.packages === 'all';
 }

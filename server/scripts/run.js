@@ -1,5 +1,5 @@
-// Runs a program of the project on the project's own Node, after installing what it needs:
-// `node server/scripts/run.js start|all <program> [arguments]`. Plain JavaScript that old versions of Node can read.
+// Runs a program of the project with the project's Node version, after installing what it needs:
+// `node server/scripts/run.js start|all <program> [arguments]`. Plain JavaScript for old versions of Node.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -21,7 +21,7 @@ if (Number.parseInt(process.versions.node, 10) >= 24 || !existsSync(node)) {
   await import(pathToFileURL(program).href);
 } else {
   const child = spawn(node, [...process.execArgv, program, ...args], { stdio: 'inherit' });
-  // The terminal sends Ctrl+C to both. Only what is sent to this process alone is passed on.
+  // The terminal sends Ctrl+C to both processes. Only signals sent to this process alone are forwarded.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.once('exit', (code) => process.exit(code ?? 1));

@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json from the router; with `--check`, fails where the file is not what it would write. */
+/** Writes docs/openapi.json from the router. With `--check`, fails if the file is out of date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { appRouter } from '../src/router.ts';
 import { openApiDocument } from './openapi/document.ts';

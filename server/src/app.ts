@@ -9,10 +9,10 @@ import { crossOrigin } from './platform/http/cors.ts';
 import { docsPages } from './platform/http/docs/docs.ts';
 import { documentPage } from './platform/http/docs/document-page.ts';
 import { processMetrics, requestTimes } from './platform/http/metrics.ts';
-import { ledToPage } from './platform/http/one-click.ts';
+import { redirectToPage } from './platform/http/one-click.ts';
 import { operationsPages } from './platform/http/operations.ts';
 import { readOnly } from './platform/http/read-only.ts';
-import { noSuchPath, problems, refuseWith } from './platform/http/refuse.ts';
+import { createErrorResponder, noSuchPath, problems } from './platform/http/refuse.ts';
 import type { CreateContext } from './platform/http/request-facts.ts';
 import { withRequestLimit } from './platform/http/request-limit.ts';
 import { trpcHandler } from './platform/http/rpc.ts';
@@ -29,18 +29,20 @@ export interface AppOptions {
   readonly createContext: CreateContext;
   readonly services: Pick<Services, 'config' | 'tokens' | 'clock'>;
   readonly log: Log;
-  /** Whether the service can do its work now. */
+  /** Whether the service can handle requests. */
   readonly ready: () => Promise<boolean>;
-  /** Absent: one of its own, with the figures of the process. */
+  /** Defaults to a new registry with the metrics of the process. */
   readonly metrics?: Registry;
-  /** Where the built console is; absent, there is none. */
+  /** The directory of the built console; undefined without a console. */
   readonly consoleDir?: string | undefined;
 }
 
 const UNSUBSCRIBE = '/api/notifications/unsubscribe';
-const JWKS_KEPT = `public, max-age=${JWKS_MAX_AGE_SECONDS}`;
+const JWKS_CACHING = `public, max-age=${JWKS_MAX_AGE_SECONDS}`;
 
-/** Everything that the service answers over HTTP, in the order in which a request comes by it. */
+/**
+ * Creates the HTTP app of the service. Middleware and routes are listed in the order in which a request passes them.
+ */
 export function createApp(options: AppOptions): Express {
   const { router, services, log, ready, metrics = processMetrics(), consoleDir } = options;
   const { config, tokens, clock } = services;
@@ -48,7 +50,7 @@ export function createApp(options: AppOptions): Express {
   const subPath = subPathOf(config.publicUrl);
   const createContext =
     requestLimit === null ? options.createContext : withRequestLimit(options.createContext, requestLimit, clock);
-  const refuse = refuseWith(log);
+  const respondToError = createErrorResponder(log);
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing').set('trust proxy', config.trustProxy);
 
@@ -59,18 +61,18 @@ export function createApp(options: AppOptions): Express {
 
   const page = (path: string, handler: RequestHandler) => app.all(path, routeIs(path), readOnly, handler);
   page('/api/openapi.json', documentPage(config.publicUrl));
-  app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), ledToPage(`${config.publicUrl}/admin/unsubscribe`));
-  app.use('/api', restHandler({ router, createContext, refuse }));
+  app.get(UNSUBSCRIBE, routeIs(UNSUBSCRIBE), redirectToPage(`${config.publicUrl}/admin/unsubscribe`));
+  app.use('/api', restHandler({ router, createContext, respondToError }));
   app.use('/trpc', trpcHandler({ router, createContext, log, bodyLimit: BODY_LIMIT }));
 
   const operations = operationsPages({ ready, metrics, metricsToken: config.metricsToken });
   for (const [path, handler] of Object.entries(operations)) page(path, handler);
-  page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_KEPT).json(tokens.jwks));
+  page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_CACHING).json(tokens.jwks));
   const start = consoleDir === undefined ? '/docs' : '/admin/';
   page('/', (_req, res) => res.redirect(subPath + start));
   app.use('/docs', docsPages(subPath));
   if (consoleDir !== undefined) app.use('/admin', consolePages(consoleDir, subPath));
   app.use(noSuchPath);
-  app.use(problems(refuse));
+  app.use(problems(respondToError));
   return below(subPath, app);
 }

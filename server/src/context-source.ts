@@ -19,17 +19,17 @@ interface Sources {
   readonly live: Live;
 }
 
-/** Makes what a procedure knows of its request. Looks nothing up in the database but an API key, once in a while. */
+/** Creates the contexts of procedure calls. Queries the database only for API keys that are not cached. */
 export function contextSource(sources: Sources): CreateContext {
   const { root, services, transactions, live } = sources;
-  const inTurn = createWriteQueue();
+  const enqueueWrite = createWriteQueue();
   return async ({ authorization, requestId, origin, idempotencyKey, cookies, setHeader }) => {
-    const { actor, refusal } = await bearer(authorization, sources);
+    const { actor, authError } = await authenticate(authorization, sources);
     return {
       actor,
-      actorNow: async () => actorBehind(tokenIn(authorization), sources),
+      actorNow: async () => actorOf(tokenIn(authorization), sources),
       bearer: authorization ?? '',
-      refusal,
+      authError,
       requestId,
       origin,
       idempotencyKey,
@@ -37,10 +37,16 @@ export function contextSource(sources: Sources): CreateContext {
       em: root.fork(),
       services,
       live,
-      transactAs: (doer, retry) => {
+      transactAs: (transactionActor, retry) => {
         const replayed = () => setHeader('Idempotent-Replayed', 'true');
-        const transact = transactFor(transactions, { actor: doer, requestId, ip: origin.ip, retry, replayed });
-        return (work) => inTurn(doer.id ?? requestId, () => transact(work));
+        const transact = transactFor(transactions, {
+          actor: transactionActor,
+          requestId,
+          ip: origin.ip,
+          retry,
+          replayed,
+        });
+        return (work) => enqueueWrite(transactionActor.id ?? requestId, () => transact(work));
       },
       setHeader,
     };
@@ -49,16 +55,16 @@ export function contextSource(sources: Sources): CreateContext {
 
 const BEARER = /^Bearer +([A-Za-z0-9._~+/-]+=*) *$/i;
 
-/** Who sent the request, by their bearer token (RFC 6750, section 2.1), or why it does not say. */
-async function bearer(
+/** Returns the caller of a request from the bearer token (RFC 6750, section 2.1), or why the token is invalid. */
+async function authenticate(
   authorization: string | undefined,
   sources: Sources,
-): Promise<{ actor: Actor | null; refusal: AppError | null }> {
-  if (authorization === undefined) return { actor: null, refusal: null };
+): Promise<{ actor: Actor | null; authError: AppError | null }> {
+  if (authorization === undefined) return { actor: null, authError: null };
   try {
-    return { actor: await actorBehind(tokenIn(authorization), sources), refusal: null };
+    return { actor: await actorOf(tokenIn(authorization), sources), authError: null };
   } catch (error) {
-    if (error instanceof AppError) return { actor: null, refusal: error };
+    if (error instanceof AppError) return { actor: null, authError: error };
     throw error;
   }
 }
@@ -69,8 +75,8 @@ function tokenIn(authorization = ''): string {
   return token;
 }
 
-/** Every kind of bearer token there is. */
-async function actorBehind(token: string, { services, access, keys }: Sources): Promise<Actor> {
+/** Verifies any kind of bearer token. */
+async function actorOf(token: string, { services, access, keys }: Sources): Promise<Actor> {
   if (isApiKey(token)) return keys.actorFor(token);
   return access.actorFor(services.tokens.verify(token, services.clock()));
 }

@@ -30,7 +30,7 @@ import { TeamEntity, TeamMemberEntity } from './users/team.entity.ts';
 import { UserEntity, UserRoleEntity } from './users/user.entity.ts';
 import { WebhookEntity } from './webhooks/base/webhook.entity.ts';
 
-/** Every table of the service. */
+/** The entities of all tables. */
 export const entities = [
   ApiKeyEntity,
   AttachmentEntity,

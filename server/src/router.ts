@@ -29,7 +29,7 @@ import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.t
 import { userRouter } from './users/user.router.ts';
 import { webhookRouter } from './webhooks/webhook.router.ts';
 
-/** Every procedure of the service, by the names that tRPC, REST and the SDK share. */
+/** All procedures of the service, under the names that tRPC, REST and the SDK share. */
 export const appRouter = router({
   auth: mergeRouters(authRouter, ownAccountRouter, notificationPreferenceRouter),
   users: mergeRouters(userRouter, userAccountRouter),

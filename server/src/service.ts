@@ -31,41 +31,41 @@ import { type AccessDirectory, createAccessDirectory } from './users/access-dire
 export interface ServiceOptions {
   readonly config: Config;
   readonly address: DatabaseAddress;
-  /** The way round a pooler, for LISTEN and migrations. */
+  /** The address that bypasses a pooler, for LISTEN and migrations. */
   readonly direct: DatabaseAddress;
   readonly log: Logger;
   readonly passwords: Passwords;
-  /** The clock of the machine, which is only compared with the database's. For tests; by default the real one. */
+  /** The machine's clock, which is only compared with the database's. Replaceable for tests. */
   readonly machineClock?: () => Date;
-  /** For tests, which move time: turns the database's time into the one that the service goes by. */
+  /** For tests that shift time: converts the database's time to the time that the service uses. */
   readonly travel?: (now: Date) => Date;
 }
 
-/** The parts of a running instance, before anybody is let in. */
+/** The parts of a running instance, before it serves requests. */
 export interface Service {
   readonly orm: MikroORM;
   readonly root: EntityManager;
-  /** On a pool of its own, so that mail and webhooks wait for no request, and no request for them. */
+  /** Has its own pool, so that background work and requests do not wait for each other. */
   readonly background: EntityManager;
   readonly pools: readonly ConnectionPool[];
   readonly services: Services;
   readonly access: AccessDirectory;
   readonly hints: Hints;
-  /** To be ended before the server stops: its streams would not end by themselves. */
+  /** Must be ended before the server stops: its streams do not end by themselves. */
   readonly live: Live;
   readonly transactions: TransactionSource;
   readonly createContext: ReturnType<typeof contextSource>;
-  /** By which the first administrator gets in; null where there is one. */
+  /** The link to create the first administrator; null if there is one already. */
   readonly setUpLink: string | null;
   /** How far the machine's clock is ahead of the database's, in milliseconds. */
   clockSkewMs(): number;
-  /** Whether the database answers and takes changes. */
+  /** Whether the database responds and accepts writes. */
   isReady(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Facts after which tokens that were handed out before must be read anew. */
-const ACCESS = ['user.', 'role.', 'api_key.'];
+/** The prefixes of events that can change permissions, after which cached permissions are read again. */
+const ACCESS_PREFIXES = ['user.', 'role.', 'api_key.'];
 const HARMLESS: NewEvent['type'][] = [
   'user.created',
   'user.updated',
@@ -82,12 +82,12 @@ const HARMLESS: NewEvent['type'][] = [
   'user.preferences_changed',
 ];
 const changesAccess = ({ type }: NewEvent) =>
-  ACCESS.some((prefix) => type.startsWith(prefix)) && !HARMLESS.includes(type);
+  ACCESS_PREFIXES.some((prefix) => type.startsWith(prefix)) && !HARMLESS.includes(type);
 
-/** Facts after which something is due that waited. What events lead to is sent by whoever has handled them. */
-const MAKES_DUE: NewEvent['type'][] = ['delivery.retried', 'webhook.updated'];
+/** Events that make waiting deliveries due. Event consumers wake the senders themselves. */
+const TRIGGERS_DELIVERY: NewEvent['type'][] = ['delivery.retried', 'webhook.updated'];
 
-const UNREAD = 'Failed to refresh roles and permissions';
+const REFRESH_FAILED = 'Failed to refresh roles and permissions';
 const ACCESS_POLL_MS = 2_000;
 
 export async function openService({
@@ -99,12 +99,12 @@ export async function openService({
   machineClock = () => new Date(),
   travel = (now) => now,
 }: ServiceOptions): Promise<Service> {
-  // `direct` is the way round a pooler where there is one.
-  const way = { connection: addressForPg(address), behindPooler: !isDeepStrictEqual(address, direct) };
-  const orm = await openOrm({ address, entities, migrations, behindPooler: way.behindPooler });
+  // `direct` differs from `address` only if there is a pooler.
+  const connectionOptions = { connection: addressForPg(address), behindPooler: !isDeepStrictEqual(address, direct) };
+  const orm = await openOrm({ address, entities, migrations, behindPooler: connectionOptions.behindPooler });
   const root = orm.em;
-  const background = entityManagerOn(orm, { ...way, limits: BACKGROUND_LIMITS });
-  const accessRoot = entityManagerOn(orm, { ...way, limits: ACCESS_LIMITS });
+  const background = entityManagerOn(orm, { ...connectionOptions, limits: BACKGROUND_LIMITS });
+  const accessRoot = entityManagerOn(orm, { ...connectionOptions, limits: ACCESS_LIMITS });
   const pools = [root, background, accessRoot].map(poolOf);
   const time = await followDatabaseTime({ root: accessRoot, log, machineClock });
   const clock = () => travel(time.now());
@@ -113,7 +113,7 @@ export async function openService({
     await revokeUnverifiedCredentials(root, clock());
   });
 
-  // Its secret is stored now, so that no read has to write it.
+  // Stores the secret now, so that no read has to write it.
   await logCursors(root);
   const ring = await openKeyRing({ config, clock, log });
   const tokens = createAccessTokens(ring, { ...(await issuerOf(config, root)), ttlSeconds: config.accessTokenTtl });
@@ -131,23 +131,24 @@ export async function openService({
   access.onRefresh(keys.forget);
   await access.refresh();
   const stopFollowing = followAccess(access, hints, log);
-  // After it: a hint of a change reaches what is known of access before the streams that ask for it.
+  // Started after `followAccess`: a change must reach the cached permissions before the streams that use them.
   const live = startLive({ root, hints, log });
 
   const transactions: TransactionSource = {
     root,
     clock,
-    committed: async (facts) => {
+    committed: async (events) => {
       hints.send('events');
-      if (facts.some(({ type }) => MAKES_DUE.includes(type))) hints.send('deliveries');
-      if (!facts.some(changesAccess)) return;
-      // Here it begins the reading at once, by the listener below.
+      if (events.some(({ type }) => TRIGGERS_DELIVERY.includes(type))) hints.send('deliveries');
+      if (!events.some(changesAccess)) return;
+      // In this process the listener below starts the refresh immediately.
       hints.send('access');
-      // Before the answer, so that whoever made the change sees it work. It is made in any case: the poll comes back.
-      await access.catchUp().catch((err) => log.error({ err }, UNREAD));
+      // Waits before the response, so that the caller sees the change in effect. A failure is only logged: the change
+      // is committed, and the poll retries.
+      await access.catchUp().catch((err) => log.error({ err }, REFRESH_FAILED));
     },
   };
-  const first = await prepareFirstAdministrator(transactions, services);
+  const administrator = await prepareFirstAdministrator(transactions, services);
   return {
     orm,
     root,
@@ -159,7 +160,7 @@ export async function openService({
     live,
     transactions,
     createContext: contextSource({ root, services, access, keys, transactions, live }),
-    setUpLink: first?.setUpLink ?? null,
+    setUpLink: administrator?.setUpLink ?? null,
     clockSkewMs: time.skewMs,
     isReady: readinessOf(accessRoot),
     async stop() {
@@ -174,11 +175,11 @@ export async function openService({
   };
 }
 
-/** Changes made by other instances arrive by a hint, and by a poll where hints do not. */
+/** Applies access changes of other instances: on a notification, or at the next poll without one. */
 function followAccess(access: AccessDirectory, hints: Hints, log: Logger): () => void {
-  const unread = (err: unknown) => log.error({ err }, UNREAD);
-  const unsubscribe = hints.on('access', () => void access.refresh().catch(unread));
-  const poll = setInterval(() => void access.catchUp().catch(unread), ACCESS_POLL_MS).unref();
+  const logFailure = (err: unknown) => log.error({ err }, REFRESH_FAILED);
+  const unsubscribe = hints.on('access', () => void access.refresh().catch(logFailure));
+  const poll = setInterval(() => void access.catchUp().catch(logFailure), ACCESS_POLL_MS).unref();
   return () => {
     unsubscribe();
     clearInterval(poll);

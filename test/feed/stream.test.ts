@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { followFeed } from '../../server/src/feed/feed.follow.ts';
-import { STREAMS_EACH } from '../../server/src/platform/events/live-events.ts';
+import { MAX_STREAMS_PER_ACCOUNT } from '../../server/src/platform/events/live-events.ts';
 import { BEGINNING } from '../../server/src/platform/events/log-position.ts';
 import { usersById } from '../../server/src/users/known-people.queries.ts';
 import { startSecondInstance } from '../api-keys/support/instance.ts';
@@ -136,7 +136,7 @@ describe('a stream', () => {
   it('is one of ten, and leaves its place when it is over', async () => {
     const reader = await service.person('requester');
     const open = [];
-    for (let at = 0; at < STREAMS_EACH; at += 1) open.push(await openFor(reader));
+    for (let at = 0; at < MAX_STREAMS_PER_ACCOUNT; at += 1) open.push(await openFor(reader));
     const { status, body, headers } = await reader.get('/events/stream');
     expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'rate_limited', '5']);
     expect((await openFor(administrator)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('who may no longer', () => {
     expect(await next()).not.toBe(kept);
 
     const { promise: noticed, resolve } = Promise.withResolvers<void>();
-    const watched = { check: async () => {}, changed: resolve, refused: resolve };
+    const watched = { check: async () => {}, changed: resolve, rejected: resolve };
     onTestFinished(service.live.access.add('anyone', watched));
     await administrator.put(`/users/${reader.id}/roles`, { roleIds: [requester] });
     await noticed;

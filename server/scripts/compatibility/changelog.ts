@@ -1,6 +1,6 @@
 import type { Break } from './schema-breaks.ts';
 
-/** What the changelog declares as breaking and not yet released: each thing in backticks under that heading. */
+/** Returns what the changelog declares as breaking and unreleased: each name in backticks under that heading. */
 export function declaredBreaks(changelog: string): ReadonlySet<string> {
   const [, unreleased = ''] = changelog.split(/^## Unreleased\s*$/m);
   const [section = ''] = unreleased.split(/^## /m);

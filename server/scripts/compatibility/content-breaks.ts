@@ -2,13 +2,13 @@ import type { JsonObject } from '../../src/platform/base/json.ts';
 import { objectAt } from './contract.ts';
 import { type Break, type Direction, type Documents, schemaBreaks } from './schema-breaks.ts';
 
-const lost: Readonly<Record<Direction, string>> = {
+const REMOVED_MESSAGE: Readonly<Record<Direction, string>> = {
   sent: 'no longer accepts',
   answered: 'no longer returns',
   told: 'is no longer sent as',
 };
 
-/** What breaks in bodies of whatever media types: of requests, of answers, or of messages. */
+/** Compares bodies of any media type: of requests, responses or messages. */
 export function contentBreaks(
   documents: Documents,
   { old, now }: { readonly old: JsonObject; readonly now: JsonObject },
@@ -16,7 +16,7 @@ export function contentBreaks(
   place: string,
 ): Break[] {
   return Object.keys(objectAt(old, 'content')).flatMap((type) => {
-    if (!(type in objectAt(now, 'content'))) return [{ names: [], what: `${lost[direction]} ${type}` }];
+    if (!(type in objectAt(now, 'content'))) return [{ names: [], what: `${REMOVED_MESSAGE[direction]} ${type}` }];
     const pair = { old: objectAt(old, 'content', type, 'schema'), now: objectAt(now, 'content', type, 'schema') };
     return schemaBreaks(documents, pair, direction, place);
   });

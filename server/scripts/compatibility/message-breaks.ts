@@ -9,22 +9,22 @@ interface Pair {
 }
 
 /**
- * What breaks a program that takes the messages which the service sends (`webhooks` in the document). It waits for all
- * that it was promised: a type, a member, a value or a header that is sent no more is missed. More of them break nothing.
+ * Lists what breaks a program that receives the messages of the service (`webhooks` in the document). It relies on
+ * everything that was documented: a removed type, member, value or header breaks it. Additions break nothing.
  */
 export function messageBreaks(documents: Documents): Break[] {
   const now = messagesOf(documents.current);
   return [...messagesOf(documents.released)].flatMap(([type, old]) => {
     const id = String(old.operationId);
-    const still = now.get(type);
-    if (!still) return [{ names: [type, id], what: 'is no longer sent' }];
-    const pair = { old, now: still };
-    const body = { old: objectAt(old, 'requestBody'), now: objectAt(still, 'requestBody') };
+    const match = now.get(type);
+    if (!match) return [{ names: [type, id], what: 'is no longer sent' }];
+    const pair = { old, now: match };
+    const body = { old: objectAt(old, 'requestBody'), now: objectAt(match, 'requestBody') };
     return [
       ...headerBreaks(documents, pair),
-      ...answerBreaks(pair),
+      ...responseBreaks(pair),
       ...contentBreaks(documents, body, 'told', type),
-    ].map((one) => ({ ...one, names: [...new Set([...one.names, type, id])] }));
+    ].map((entry) => ({ ...entry, names: [...new Set([...entry.names, type, id])] }));
   });
 }
 
@@ -38,16 +38,16 @@ function headerBreaks(documents: Documents, { old, now }: Pair): Break[] {
     listAt(message, 'parameters')
       .filter(isJsonObject)
       .map((parameter) => String(resolved(document, parameter).node.name));
-  const has = headers(documents.current, now);
+  const after = headers(documents.current, now);
   return headers(documents.released, old)
-    .filter((name) => !has.includes(name))
+    .filter((name) => !after.includes(name))
     .map((name) => ({ names: [name], what: 'was removed from the headers' }));
 }
 
-/** What an endpoint may answer, and is understood. */
-function answerBreaks({ old, now }: Pair): Break[] {
-  const has = objectAt(now, 'responses');
+/** The responses of an endpoint that the service handles. */
+function responseBreaks({ old, now }: Pair): Break[] {
+  const after = objectAt(now, 'responses');
   return Object.keys(objectAt(old, 'responses'))
-    .filter((status) => !(status in has))
+    .filter((status) => !(status in after))
     .map((status) => ({ names: [], what: `no longer handles the response ${status}` }));
 }

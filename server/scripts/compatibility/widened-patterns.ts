@@ -1,16 +1,16 @@
 import * as portable from '../../src/contract/base/patterns.ts';
 
-/** A pattern that took another's place and accepts everything that the other accepted. */
+/** A pattern that replaced another one and accepts everything that the other accepted. */
 interface Widened {
   readonly was: string;
   readonly is: string;
-  /** Bounds that the earlier pattern had inside it. */
+  /** The bounds that were part of the earlier pattern. */
   readonly bounds?: readonly string[];
 }
 
 /**
- * No program that was written for the earlier pattern breaks by the later one; test/guards/openapi-patterns.test.ts holds
- * it. Empty the list at a release: then the later pattern is the released one.
+ * The later patterns break no program written for the earlier ones; test/guards/openapi-patterns.test.ts verifies it.
+ * Empty the list at a release: then the later pattern is the released one.
  */
 export const widenedPatterns: readonly Widened[] = [
   { was: String.raw`^\s*[^\s\p{Cc}](?:\t|[^\p{Cc}\u2028\u2029])*\s*$`, is: portable.LINE_PATTERN },
@@ -30,8 +30,8 @@ export const widenedPatterns: readonly Widened[] = [
   },
 ];
 
-/** The keywords whose change comes with a pattern that accepts what it accepted before. */
+/** Returns the keywords that changed with a pattern that still accepts everything. */
 export function widenedKeywords(was: unknown, is: unknown): readonly string[] {
-  const widened = widenedPatterns.find((one) => one.was === was && one.is === is);
+  const widened = widenedPatterns.find((pattern) => pattern.was === was && pattern.is === is);
   return widened ? ['pattern', ...(widened.bounds ?? [])] : [];
 }

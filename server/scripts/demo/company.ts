@@ -1,7 +1,7 @@
 import type { Priority } from '../../src/contract/tickets/categories.ts';
 import type { TeamKey } from './people.ts';
 
-/** Quillhaven makes software in which studios and agencies plan their projects and keep track of their time. */
+/** The teams of Quillhaven, whose software helps studios and agencies plan projects and track time. */
 
 export const teams: Readonly<Record<TeamKey, { name: string; description: string }>> = {
   support: { name: 'Customer support', description: 'Everything about accounts, the planner and time sheets.' },
@@ -17,7 +17,7 @@ interface CategoryFacts {
   readonly priority?: Priority;
 }
 
-/** Each after the one it lies under. */
+/** The categories; each parent precedes its children. */
 export const categories = {
   account: { name: 'Account', description: 'Who gets in, and what they may do.', team: 'support' },
   sign_in: {

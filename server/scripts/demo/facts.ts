@@ -12,7 +12,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'];
 
 export type Facts = Readonly<Record<string, string>>;
 
-/** The particulars of one ticket: named once, they stay the same through its conversation. */
+/** Invents the details of one ticket, which stay the same in its whole conversation. */
 export function inventFacts(random: Random, customer: string, company: string): Facts {
   return {
     customer: firstName(customer),
@@ -32,8 +32,8 @@ export function inventFacts(random: Random, customer: string, company: string): 
   };
 }
 
-/** Throws where a text asks for what is not known. */
-export function filled(text: string, facts: Facts): string {
+/** Fills the placeholders of a text. Throws if one is unknown. */
+export function fillPlaceholders(text: string, facts: Facts): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = facts[name];
     if (fact === undefined) throw new Error(`There is no {${name}} to put into: ${text}`);

@@ -12,17 +12,17 @@ import { createTeam } from '../../src/teams/team.commands.ts';
 import { setMember } from '../../src/teams/team.members.ts';
 import { createAccount } from '../../src/users/user.account.ts';
 import { requireNewAddress } from '../../src/users/user.commands.ts';
-import { type Agent, type Cast, known, oneWith, type Played } from './cast.ts';
+import { type Agent, type Cast, colleagueWithRole, getOrThrow, type WithAccount } from './cast.ts';
 import { type CategoryKey, categoryFacts, teams } from './company.ts';
 import { addressOf, colleagues, customers, type TeamKey } from './people.ts';
 
-/** Makes the people, the teams and the categories: all of them, or where something stands in the way, none. */
-export async function found(tx: TransactionContext, passwordHash: string): Promise<Cast> {
+/** Creates the users, the teams and the categories: all of them, or none if one fails. */
+export async function createCompany(tx: TransactionContext, passwordHash: string): Promise<Cast> {
   const roles = new Map((await tx.em.findAll(RoleEntity)).map((role) => [role.key, role]));
-  const enrol = async <Person extends { name: string; locale: string; timeZone: string }>(
+  const createPerson = async <Person extends { name: string; locale: string; timeZone: string }>(
     person: Person,
     role: RoleEntity,
-  ): Promise<Played<Person>> => {
+  ): Promise<WithAccount<Person>> => {
     const email = addressOf(person.name);
     await requireNewAddress(tx, email);
     const { name, locale, timeZone } = person;
@@ -42,22 +42,22 @@ export async function found(tx: TransactionContext, passwordHash: string): Promi
   };
 
   const agents: Agent[] = [];
-  for (const one of colleagues) agents.push(await enrol(one, known(roles, one.role)));
+  for (const colleague of colleagues) agents.push(await createPerson(colleague, getOrThrow(roles, colleague.role)));
   const requesters = [];
-  for (const one of customers) requesters.push(await enrol(one, known(roles, 'requester')));
-  const teamIds = await makeTeams(tx, agents);
+  for (const customer of customers) requesters.push(await createPerson(customer, getOrThrow(roles, 'requester')));
+  const teamIds = await createTeams(tx, agents);
   return {
     colleagues: agents,
     customers: requesters,
     teamIds,
-    categoryIds: await makeCategories(tx, teamIds),
+    categoryIds: await createCategories(tx, teamIds),
     statusIds: await statusIdsByState(tx.em),
   };
 }
 
-async function makeTeams(tx: TransactionContext, agents: readonly Agent[]): Promise<ReadonlyMap<TeamKey, string>> {
+async function createTeams(tx: TransactionContext, agents: readonly Agent[]): Promise<ReadonlyMap<TeamKey, string>> {
   const ids = new Map<TeamKey, string>();
-  const manager = { ...tx, actor: oneWith(agents, 'manager').actor };
+  const manager = { ...tx, actor: colleagueWithRole(agents, 'manager').actor };
   for (const key of ['support', 'billing', 'engineering'] as const) {
     const { id } = await createTeam(tx, TeamCreate.parse(teams[key]));
     ids.set(key, id);
@@ -69,22 +69,22 @@ async function makeTeams(tx: TransactionContext, agents: readonly Agent[]): Prom
   return ids;
 }
 
-async function makeCategories(tx: TransactionContext, teamIds: ReadonlyMap<TeamKey, string>) {
+async function createCategories(tx: TransactionContext, teamIds: ReadonlyMap<TeamKey, string>) {
   const ids = new Map<CategoryKey, string>();
   for (const [index, { key, name, description, under, team, priority = null }] of categoryFacts.entries()) {
-    const facts = {
+    const fields = {
       name,
       description,
       position: index,
-      defaultTeamId: known(teamIds, team),
+      defaultTeamId: getOrThrow(teamIds, team),
       defaultPriority: priority,
     };
-    // A new installation has a category for bills too.
+    // A new installation already has a category for billing.
     const existing = await tx.em.findOne(CategoryEntity, { key });
-    const parentId = under === undefined ? null : known(ids, under);
+    const parentId = under === undefined ? null : getOrThrow(ids, under);
     const { id } = existing
-      ? await updateCategory(tx, CategoryUpdate.parse({ id: existing.id, ...facts }))
-      : await createCategory(tx, CategoryCreate.parse({ key, parentId, ...facts }));
+      ? await updateCategory(tx, CategoryUpdate.parse({ id: existing.id, ...fields }))
+      : await createCategory(tx, CategoryCreate.parse({ key, parentId, ...fields }));
     ids.set(key, id);
   }
   return ids;

@@ -1,6 +1,6 @@
 import { addressOf, type Colleague, colleagues, customers } from './people.ts';
 
-interface Played {
+interface DemoResult {
   readonly publicUrl: string;
   readonly password: string;
   readonly tickets: number;
@@ -8,14 +8,14 @@ interface Played {
   readonly seconds: number;
 }
 
-/** What to try, now that there is something to see. */
-export function invitation({ publicUrl, password, tickets, acts, seconds }: Played): string {
+/** Returns what to try next, for the console output. */
+export function invitation({ publicUrl, password, tickets, acts, seconds }: DemoResult): string {
   const [customer] = customers;
-  const who = (role: Colleague['role']) => colleagues.find((one) => one.role === role)?.name ?? '';
+  const nameOf = (role: Colleague['role']) => colleagues.find((colleague) => colleague.role === role)?.name ?? '';
   const lines = [
     ['A customer', customer?.name ?? ''],
-    ['An agent', who('agent')],
-    ['The manager', who('manager')],
+    ['An agent', nameOf('agent')],
+    ['The manager', nameOf('manager')],
   ].map(([part = '', name = '']) => `  ${part.padEnd(12)} ${name.padEnd(16)} ${addressOf(name)}`);
   return [
     '',

@@ -7,9 +7,9 @@ import { createTicket } from '../../src/tickets/lifecycle/create-ticket.ts';
 import { followTicket } from '../../src/tickets/lifecycle/followers.ts';
 import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';
 import { DAY_MS } from './calendar.ts';
-import { known, leadOf, managerOf } from './cast.ts';
-import { add, type Story, wordsOf } from './story.ts';
-import { request } from './wording.ts';
+import { getOrThrow, leadOf, managerOf } from './cast.ts';
+import { add, type Story, textOf } from './story.ts';
+import { formatRequest } from './wording.ts';
 
 const CHANNELS = [
   { channel: 'portal', weight: 46 },
@@ -19,28 +19,28 @@ const CHANNELS = [
   { channel: 'api', weight: 4 },
 ] as const;
 
-/** How a ticket comes in, and to somebody who works on it. */
-export function open(story: Story): void {
+/** Opens a ticket and assigns it to an agent. */
+export function openTicket(story: Story): void {
   const { channel } = story.random.weighted(CHANNELS, ({ weight }) => weight);
   if (channel === 'phone') {
     takeCall(story);
     return;
   }
-  const sorted = channel !== 'email' || story.random.happens(0.85);
-  write(story, channel, sorted);
-  if (!sorted) sort(story);
-  handOut(story);
+  const hasCategory = channel !== 'email' || story.random.happens(0.85);
+  submit(story, channel, hasCategory);
+  if (!hasCategory) categorize(story);
+  assign(story);
   label(story);
   if (story.random.happens(0.5)) startWork(story);
 }
 
-/** The customer writes; by mail some do not say what it is about. */
-function write(story: Story, channel: 'portal' | 'email' | 'chat' | 'api', sorted: boolean): void {
+/** The customer writes; some emails have no category. */
+function submit(story: Story, channel: 'portal' | 'email' | 'chat' | 'api', hasCategory: boolean): void {
   const { situation, customer, cast, ticket, random } = story;
   const input = TicketCreate.parse({
-    subject: wordsOf(story, situation.subjects),
-    description: request(story),
-    categoryId: sorted ? known(cast.categoryIds, situation.category) : null,
+    subject: textOf(story, situation.subjects),
+    description: formatRequest(story),
+    categoryId: hasCategory ? getOrThrow(cast.categoryIds, situation.category) : null,
     ...(situation.priority && random.happens(0.4) && { priority: situation.priority }),
     type: random.happens(0.5) ? situation.type : 'question',
     channel,
@@ -55,13 +55,13 @@ function write(story: Story, channel: 'portal' | 'email' | 'chat' | 'api', sorte
   });
 }
 
-/** An agent writes down what somebody says on the phone, and keeps it. */
+/** An agent records a phone call and works on the ticket. */
 function takeCall(story: Story): void {
   const { situation, customer, cast, ticket, agent, random } = story;
   const input = TicketCreate.parse({
-    subject: wordsOf(story, situation.subjects),
-    description: request(story),
-    categoryId: known(cast.categoryIds, situation.category),
+    subject: textOf(story, situation.subjects),
+    description: formatRequest(story),
+    categoryId: getOrThrow(cast.categoryIds, situation.category),
     ...(situation.priority && { priority: situation.priority }),
     type: situation.type,
     tags: situation.tags,
@@ -89,17 +89,17 @@ function takeCall(story: Story): void {
   startWork(story);
 }
 
-/** What came without a category is nobody's yet: the manager sees it and finds its team. */
-function sort(story: Story): void {
+/** A ticket without a category has no team yet: the manager finds the right one. */
+function categorize(story: Story): void {
   const { cast, ticket, situation, team } = story;
   const manager = managerOf(cast);
   add(story, manager, 35, (tx) =>
-    updateTicket(tx, { ticketId: ticket.id, categoryId: known(cast.categoryIds, situation.category) }),
+    updateTicket(tx, { ticketId: ticket.id, categoryId: getOrThrow(cast.categoryIds, situation.category) }),
   );
-  add(story, manager, 1, (tx) => assignTicket(tx, { ticketId: ticket.id, teamId: known(cast.teamIds, team) }));
+  add(story, manager, 1, (tx) => assignTicket(tx, { ticketId: ticket.id, teamId: getOrThrow(cast.teamIds, team) }));
 }
 
-function handOut(story: Story): void {
+function assign(story: Story): void {
   const { cast, ticket, agent, random, team } = story;
   const lead = leadOf(cast, team);
   if (agent !== lead && random.happens(0.35)) {
@@ -110,18 +110,18 @@ function handOut(story: Story): void {
   }
 }
 
-/** What the agent sees in it, which is not always what the customer chose. */
+/** The agent's own classification, which can differ from the customer's. */
 function label(story: Story): void {
   const { ticket, situation, agent } = story;
   const { priority, tags, type } = situation;
-  const pressing = priority === 'urgent' || priority === 'high';
+  const isUrgent = priority === 'urgent' || priority === 'high';
   add(story, agent, 6, (tx) =>
     updateTicket(tx, {
       ticketId: ticket.id,
       type,
       tags: [...tags],
       ...(priority && { priority }),
-      ...(pressing && {
+      ...(isUrgent && {
         dueAt: new Date(tx.now.getTime() + (priority === 'urgent' ? 1 : 3) * DAY_MS).toISOString(),
       }),
     }),
@@ -130,7 +130,7 @@ function label(story: Story): void {
 
 export function startWork(story: Story): void {
   const { ticket, cast, agent } = story;
-  const statusId = known(cast.statusIds, 'open');
+  const statusId = getOrThrow(cast.statusIds, 'open');
   add(story, agent, 8, (tx) => transitionWithComment(tx, { ticketId: ticket.id, statusId }));
   story.state = 'open';
 }

@@ -15,7 +15,7 @@ export interface Customer {
   readonly timeZone: string;
 }
 
-/** Who works at Quillhaven. */
+/** The employees of Quillhaven. */
 export const colleagues: readonly Colleague[] = [
   { name: 'Ingrid Solberg', role: 'manager', team: null, locale: 'nb', timeZone: 'Europe/Oslo' },
   { name: 'Mateo Álvarez', role: 'team_lead', team: 'support', locale: 'es', timeZone: 'Europe/Madrid' },
@@ -30,7 +30,7 @@ export const colleagues: readonly Colleague[] = [
   { name: 'Thabo Nkosi', role: 'agent', team: 'engineering', locale: 'en-ZA', timeZone: 'Africa/Johannesburg' },
 ];
 
-/** Who uses what Quillhaven makes. */
+/** The customers of Quillhaven. */
 export const customers: readonly Customer[] = [
   { name: 'Amara Okafor', company: 'Okafor & Daughters', locale: 'en-NG', timeZone: 'Africa/Lagos' },
   { name: 'Lukas Brandt', company: 'Brandt Lichtplanung', locale: 'de', timeZone: 'Europe/Berlin' },
@@ -48,7 +48,7 @@ export const customers: readonly Customer[] = [
   { name: 'Ethan Walker', company: 'Walker Landscape Design', locale: 'en-US', timeZone: 'America/Denver' },
 ];
 
-/** In a domain that nobody can own (RFC 2606, section 3). */
+/** Returns an address in a reserved domain (RFC 2606, section 3). */
 export function addressOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^A-Za-z -]/g, (letter) => (letter === 'ı' ? 'i' : ''));
   return `${plain.toLowerCase().replace(/ +/g, '.')}@example.com`;

@@ -1,18 +1,18 @@
-/** Chance that is the same in every run: the same seed tells the same story. */
+/** Seeded random numbers: the same seed generates the same story. */
 export interface Random {
-  /** From 0, up to but not 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   happens(chance: number): boolean;
-  /** From `low` to `high`, both included. */
+  /** An integer from `low` to `high`, both inclusive. */
   whole(low: number, high: number): number;
-  pick<One>(choices: readonly One[]): One;
-  /** One of the choices, the likelier the greater its weight. */
-  weighted<One>(choices: readonly One[], weightOf: (one: One) => number): One;
-  /** Around `median`, a few far above: as long as people take. */
+  pick<Item>(choices: readonly Item[]): Item;
+  /** A random choice, in proportion to the weights. */
+  weighted<Item>(choices: readonly Item[], weightOf: (item: Item) => number): Item;
+  /** A duration around `median`, with a few much longer ones. */
   long(median: number): number;
 }
 
-/** mulberry32: small, and good enough to invent things. */
+/** The mulberry32 generator: small, and sufficient for invented data. */
 export function seeded(seed: number): Random {
   let state = seed;
   const next = (): number => {
@@ -27,16 +27,16 @@ export function seeded(seed: number): Random {
     whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
     pick: (choices) => random.weighted(choices, () => 1),
     weighted(choices, weightOf) {
-      let left = next() * choices.reduce((sum, one) => sum + weightOf(one), 0);
-      const chosen = choices.find((one) => {
-        left -= weightOf(one);
-        return left < 0;
+      let remaining = next() * choices.reduce((sum, item) => sum + weightOf(item), 0);
+      const chosen = choices.find((item) => {
+        remaining -= weightOf(item);
+        return remaining < 0;
       });
-      const one = chosen ?? choices.at(-1);
-      if (one === undefined) throw new Error('There is nothing to choose from');
-      return one;
+      const item = chosen ?? choices.at(-1);
+      if (item === undefined) throw new Error('There is nothing to choose from');
+      return item;
     },
-    // Log-normal, by Box and Muller; a spread of 0.8 puts one in ten above 2.8 medians.
+    // Log-normal (Box-Muller); a spread of 0.8 puts one in ten above 2.8 medians.
     long: (median) => median * Math.exp(0.8 * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())),
   };
   return random;

@@ -11,7 +11,7 @@ import { timeSheets } from './situations/time-sheets.ts';
 
 export { badMorning } from './situations/outages.ts';
 
-/** What customers of Quillhaven write about. */
+/** The topics that customers of Quillhaven write about. */
 export const situations: readonly Situation[] = [
   ...signIn,
   ...people,

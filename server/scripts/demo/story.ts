@@ -4,28 +4,28 @@ import type { TransactionContext } from '../../src/platform/commands/transaction
 import { AWAKE, MINUTE_MS, OFFICE, within } from './calendar.ts';
 import { type Agent, type Cast, membersOf, type Requester } from './cast.ts';
 import { categories } from './company.ts';
-import { type Facts, filled, inventFacts } from './facts.ts';
+import { type Facts, fillPlaceholders, inventFacts } from './facts.ts';
 import type { TeamKey } from './people.ts';
 import type { Random } from './random.ts';
 import type { Situation } from './situation.ts';
 
-/** One thing that somebody does at some moment, by one command of the service. */
+/** One action of a person at some time, performed by one command of the service. */
 export interface Act {
-  /** Its id is known once its first act was done. */
+  /** The id is set by the first action of the ticket. */
   readonly ticket: { id: string };
   readonly at: Date;
   readonly by: Agent | Requester;
   readonly work: (tx: TransactionContext<Actor>) => Promise<unknown>;
 }
 
-/** A ticket while it is being told: where it stands, and what was done so far. */
+/** The state of a ticket while its story is generated, and its actions so far. */
 export interface Story {
   readonly cast: Cast;
   readonly random: Random;
   readonly situation: Situation;
   readonly customer: Requester;
   readonly facts: Facts;
-  /** Which of the ways to say things goes through the whole conversation. */
+  /** The index of the wording used throughout the conversation. */
   readonly thread: number;
   readonly ticket: Act['ticket'];
   readonly acts: Act[];
@@ -33,7 +33,7 @@ export interface Story {
   team: TeamKey;
   agent: Agent;
   state: State;
-  /** Whether an agent has written to the customer yet. */
+  /** Whether an agent has replied to the customer yet. */
   answered: boolean;
 }
 
@@ -56,20 +56,20 @@ export function beginStory(cast: Cast, random: Random, situation: Situation, cus
   };
 }
 
-/** How long the urgent waits, beside 1 of the normal. */
-const PACE = { urgent: 0.15, high: 0.5, normal: 1, low: 1.8 } as const;
+/** The wait relative to a ticket with normal priority. */
+const WAIT_FACTOR = { urgent: 0.15, high: 0.5, normal: 1, low: 1.8 } as const;
 
-/** Adds an act, some `minutes` later, or when whoever does it is there next. */
+/** Adds an action about `minutes` later, or when the person is next available. */
 export function add(story: Story, by: Agent | Requester, minutes: number, work: Act['work']): void {
   const { random, situation, acts, ticket } = story;
   const urgent = situation.priority === 'urgent';
   const hours = 'company' in by || urgent ? AWAKE : OFFICE;
-  const wait = Math.max(0.5, random.long(minutes) * PACE[situation.priority ?? 'normal']);
+  const wait = Math.max(0.5, random.long(minutes) * WAIT_FACTOR[situation.priority ?? 'normal']);
   story.at = within(hours, by.timeZone, new Date(story.at.getTime() + wait * MINUTE_MS), random);
   acts.push({ ticket, at: story.at, by, work });
 }
 
-/** One of the texts, the same way of saying it through the whole story. */
-export function wordsOf({ thread, facts }: Story, texts: readonly string[]): string {
-  return filled(texts[thread % texts.length] ?? '', facts);
+/** Returns one of the texts, in the same wording throughout the story. */
+export function textOf({ thread, facts }: Story, texts: readonly string[]): string {
+  return fillPlaceholders(texts[thread % texts.length] ?? '', facts);
 }

@@ -1,15 +1,15 @@
 import { transitionWithComment } from '../../src/conversation/comments/transition-with-comment.ts';
 import { DAY_MS } from './calendar.ts';
-import { known, leadOf } from './cast.ts';
-import { open } from './opening.ts';
+import { getOrThrow, leadOf } from './cast.ts';
+import { openTicket } from './opening.ts';
 import { answer, reply, type Situation, solve, type Turn } from './situation.ts';
 import { type Act, add, type Story } from './story.ts';
 import { play } from './turns.ts';
 
-/** Of the young tickets, those that get stuck on the way. */
+/** The share of recent tickets that are not finished. */
 const STUCK = { chance: 0.25, days: 30 };
 
-const encore: readonly Turn[] = [
+const followUp: readonly Turn[] = [
   answer(
     'I have to come back to this: it works for me, but not for {colleague}. What is different there?',
     'One more thing that I forgot: does the same hold for {project}?',
@@ -21,36 +21,37 @@ const encore: readonly Turn[] = [
   ),
 ];
 
-/** The whole ticket, from its first word to its end, or to where it stands `now`. */
-export function tell(story: Story, now: Date): Act[] {
+/** Generates the whole ticket, up to its end or to `now`. */
+export function generateTicket(story: Story, now: Date): Act[] {
   const { situation, random } = story;
-  const young = now.getTime() - story.at.getTime() < STUCK.days * DAY_MS;
-  open(story);
-  const turns = answeredAtOnce(story) ?? situation.turns;
-  const played = young && random.happens(STUCK.chance) ? turns.slice(0, random.whole(0, turns.length - 1)) : turns;
-  played.every((turn) => play(story, turn));
+  const isRecent = now.getTime() - story.at.getTime() < STUCK.days * DAY_MS;
+  openTicket(story);
+  const turns = solvedByFirstReply(story) ?? situation.turns;
+  const turnsToPlay =
+    isRecent && random.happens(STUCK.chance) ? turns.slice(0, random.whole(0, turns.length - 1)) : turns;
+  turnsToPlay.every((turn) => play(story, turn));
   if (story.state === 'solved' && !situation.language && random.happens(0.04))
-    encore.every((turn) => play(story, turn));
+    followUp.every((turn) => play(story, turn));
   if (story.state === 'solved' && random.happens(0.8)) close(story);
   return story.acts;
 }
 
-/** Some questions are solved by their first answer. */
-function answeredAtOnce({ situation, random }: Story): readonly Turn[] | null {
+/** Some questions are solved by the first reply. */
+function solvedByFirstReply({ situation, random }: Story): readonly Turn[] | null {
   if (situation.type !== 'question' || !random.happens(0.5)) return null;
-  const first = firstWords(situation);
+  const first = firstReply(situation);
   return first ? [solve(...first.texts)] : null;
 }
 
-function firstWords({ turns }: Situation) {
+function firstReply({ turns }: Situation) {
   const first = turns.find(({ kind }) => kind !== 'note');
   return first?.kind === 'reply' ? first : null;
 }
 
-/** Two weeks after it was solved, what nobody came back to is closed. */
+/** Closes a solved ticket after two weeks without a reply. */
 function close(story: Story): void {
   const { cast, ticket, team } = story;
   story.at = new Date(story.at.getTime() + 14 * DAY_MS);
-  const statusId = known(cast.statusIds, 'closed');
+  const statusId = getOrThrow(cast.statusIds, 'closed');
   add(story, leadOf(cast, team), 90, (tx) => transitionWithComment(tx, { ticketId: ticket.id, statusId }));
 }

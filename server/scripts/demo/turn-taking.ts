@@ -1,13 +1,13 @@
 import type { Act } from './story.ts';
 
-/** A transaction mostly waits for the database, so a few go at once. */
-const AT_ONCE = 8;
+/** Transactions mostly wait for the database, so several run at the same time. */
+const MAX_PARALLEL = 8;
 
 /**
- * Does the acts in their order. Those of a ticket wait for each other, and so do those by which tickets come in, so
- * that numbers go up with time.
+ * Performs the actions in order. Actions of one ticket run one after another, and so do those that open tickets, so
+ * that ticket numbers increase with time.
  */
-export async function inTurn(
+export async function performInOrder(
   acts: readonly Act[],
   perform: (act: Act) => Promise<unknown>,
   show: (done: number) => void,
@@ -18,16 +18,16 @@ export async function inTurn(
   let done = 0;
 
   for (const act of acts) {
-    if (running.size === AT_ONCE) await Promise.race(running);
-    const before = last.get(act.ticket) ?? opening;
-    const turn = before
+    if (running.size === MAX_PARALLEL) await Promise.race(running);
+    const previous = last.get(act.ticket) ?? opening;
+    const turn = previous
       .then(() => perform(act))
       .then(() => {
         running.delete(turn);
         done += 1;
         show(done);
       });
-    // The loop learns of a failure by the race, or at the end; nobody else is to be told.
+    // The loop sees a failure through the race or at the end; this prevents an unhandled rejection.
     turn.catch(() => {});
     if (!last.has(act.ticket)) opening = turn;
     last.set(act.ticket, turn);

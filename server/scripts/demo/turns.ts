@@ -5,41 +5,50 @@ import { transitionWithComment } from '../../src/conversation/comments/transitio
 import { recordInteraction } from '../../src/conversation/interactions/record-interaction.ts';
 import { assignTicket } from '../../src/tickets/assignment/assign-ticket.ts';
 import { updateTicket } from '../../src/tickets/lifecycle/update-ticket.ts';
-import { type Agent, known, leadOf, managerOf, membersOf } from './cast.ts';
+import { type Agent, getOrThrow, leadOf, managerOf, membersOf } from './cast.ts';
 import { startWork } from './opening.ts';
 import type { Turn } from './situation.ts';
-import { add, type Story, wordsOf } from './story.ts';
-import { letter } from './wording.ts';
+import { add, type Story, textOf } from './story.ts';
+import { formatReply } from './wording.ts';
 
 const DAY = 24 * 60;
 
-/** Minutes that each kind of turn usually takes. */
-const WAIT = { reply: 160, ask: 130, hold: 300, solve: 260, answer: 420, note: 45, advice: 120, contact: 100 } as const;
-/** The first answer is hurried; what is worked out together takes longer. */
-const FIRST = 0.35;
-const LEADS_TO = { ask: 'pending', hold: 'on_hold', solve: 'solved' } as const;
+/** The usual wait before each kind of turn, in minutes. */
+const WAIT_MINUTES = {
+  reply: 160,
+  ask: 130,
+  hold: 300,
+  solve: 260,
+  answer: 420,
+  note: 45,
+  advice: 120,
+  contact: 100,
+} as const;
+/** The first reply is faster; working out a solution takes longer. */
+const FIRST_REPLY_FACTOR = 0.35;
+const NEXT_STATE = { ask: 'pending', hold: 'on_hold', solve: 'solved' } as const;
 
-/** False where the conversation ends before its time. */
+/** Plays one turn. Returns false if the conversation ends early. */
 export function play(story: Story, turn: Turn): boolean {
   const { random, cast, team, ticket, agent } = story;
   switch (turn.kind) {
     case 'perhaps':
-      return !random.happens(turn.chance) || turn.turns.every((one) => play(story, one));
+      return !random.happens(turn.chance) || turn.turns.every((nested) => play(story, nested));
     case 'reply':
-      speak(story, turn.texts, WAIT.reply, story.state === 'new' ? 'open' : null);
+      replyPublicly(story, turn.texts, WAIT_MINUTES.reply, story.state === 'new' ? 'open' : null);
       return true;
     case 'ask':
     case 'hold':
     case 'solve':
-      speak(story, turn.texts, WAIT[turn.kind], LEADS_TO[turn.kind]);
+      replyPublicly(story, turn.texts, WAIT_MINUTES[turn.kind], NEXT_STATE[turn.kind]);
       return true;
     case 'answer':
-      return hear(story, turn.texts);
+      return customerReply(story, turn.texts);
     case 'note':
-      whisper(story, agent, turn.texts, WAIT.note);
+      addNote(story, agent, turn.texts, WAIT_MINUTES.note);
       return true;
     case 'advice':
-      whisper(story, leadOf(cast, team), turn.texts, WAIT.advice);
+      addNote(story, leadOf(cast, team), turn.texts, WAIT_MINUTES.advice);
       return true;
     case 'escalate':
       escalate(story, turn.texts);
@@ -53,11 +62,11 @@ export function play(story: Story, turn: Turn): boolean {
   }
 }
 
-/** The agent writes to the customer, and the ticket goes where the words lead it. */
-function speak(story: Story, texts: readonly string[], minutes: number, to: State | null): void {
+/** The agent writes to the customer, which may change the status. */
+function replyPublicly(story: Story, texts: readonly string[], minutes: number, to: State | null): void {
   const { ticket, cast, agent, random } = story;
-  const body = letter(story, texts);
-  const wait = minutes * (story.answered ? 1 : FIRST);
+  const body = formatReply(story, texts);
+  const wait = minutes * (story.answered ? 1 : FIRST_REPLY_FACTOR);
   story.answered = true;
   if (story.state === 'on_hold') {
     const days = random.long(6);
@@ -70,54 +79,54 @@ function speak(story: Story, texts: readonly string[], minutes: number, to: Stat
     );
     return;
   }
-  const statusId = known(cast.statusIds, to);
+  const statusId = getOrThrow(cast.statusIds, to);
   add(story, agent, wait, (tx) =>
     transitionWithComment(tx, { ticketId: ticket.id, statusId, comment: { body, visibility: 'public' } }),
   );
   story.state = to;
 }
 
-/** The customer answers, which opens the ticket by itself; a few never do, and after a week nobody waits any more. */
-function hear(story: Story, texts: readonly string[]): boolean {
+/** The customer replies, which reopens the ticket. A few never reply, and the ticket is solved after a week. */
+function customerReply(story: Story, texts: readonly string[]): boolean {
   const { ticket, customer, random } = story;
   if (story.state === 'pending' && random.happens(0.08)) {
-    const silence = 'I have not heard from you for a week, so I take it that all is well. Just reply if it is not.';
-    speak(story, [silence], 8 * DAY, 'solved');
+    const reminder = 'I have not heard from you for a week, so I take it that all is well. Just reply if it is not.';
+    replyPublicly(story, [reminder], 8 * DAY, 'solved');
     return false;
   }
-  const comesBack = story.state === 'solved';
-  const body = wordsOf(story, texts);
+  const reopens = story.state === 'solved';
+  const body = textOf(story, texts);
   const channel = random.happens(0.5) ? 'email' : 'portal';
-  add(story, customer, comesBack ? 2 * DAY : WAIT.answer, (tx) =>
+  add(story, customer, reopens ? 2 * DAY : WAIT_MINUTES.answer, (tx) =>
     createComment(tx, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'public', channel })),
   );
-  if (story.state === 'pending' || comesBack) story.state = 'open';
+  if (story.state === 'pending' || reopens) story.state = 'open';
   return true;
 }
 
-function whisper(story: Story, by: Agent, texts: readonly string[], minutes: number): void {
+function addNote(story: Story, by: Agent, texts: readonly string[], minutes: number): void {
   const { ticket } = story;
-  const body = wordsOf(story, texts);
+  const body = textOf(story, texts);
   add(story, by, minutes, (tx) =>
     createComment(tx, CommentCreate.parse({ ticketId: ticket.id, body, visibility: 'internal', channel: 'portal' })),
   );
 }
 
-/** The manager hands the ticket on, since an agent cannot give away what another team is to have. */
+/** The manager reassigns the ticket, because an agent cannot assign it to another team. */
 function escalate(story: Story, texts: readonly string[]): void {
   const { cast, ticket, random } = story;
-  whisper(story, story.agent, texts, WAIT.note);
+  addNote(story, story.agent, texts, WAIT_MINUTES.note);
   if (story.team === 'engineering') return;
   story.team = 'engineering';
   story.agent = random.pick(membersOf(cast, story.team));
-  const input = { assigneeId: story.agent.actor.id, teamId: known(cast.teamIds, story.team) };
+  const input = { assigneeId: story.agent.actor.id, teamId: getOrThrow(cast.teamIds, story.team) };
   add(story, managerOf(cast), 60, (tx) => assignTicket(tx, { ticketId: ticket.id, ...input }));
 }
 
 function contact(story: Story, { by, direction, minutes, texts }: Extract<Turn, { kind: 'contact' }>): void {
   const { ticket, agent, customer } = story;
-  const summary = wordsOf(story, texts);
-  add(story, agent, WAIT.contact, (tx) =>
+  const summary = textOf(story, texts);
+  add(story, agent, WAIT_MINUTES.contact, (tx) =>
     recordInteraction(
       tx,
       InteractionRecord.parse({

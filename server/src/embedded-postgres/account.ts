@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import type { Binaries } from './binaries.ts';
 import { type Account, type Owner, runProgram } from './program.ts';
 
-const ourselves: Account = { identity: {}, prefix: [], owner: null };
+const currentUser: Account = { identity: {}, prefix: [], owner: null };
 
 /**
- * PostgreSQL refuses to run as root. For root, finds a way by which it is another user and yet reaches its programs and
- * its data, wherever those are. An ordinary user runs it as it is.
- * @param clusterOwner to whom an existing cluster belongs.
+ * Chooses the account that runs PostgreSQL, which refuses to run as root. For root, finds a way to become another user
+ * who can still access the programs and the data. A regular user runs it directly.
+ * @param clusterOwner the owner of an existing cluster.
  */
 export async function chooseAccount(binaries: Binaries, dataDir: string, clusterOwner: Owner | null): Promise<Account> {
-  if (process.getuid?.() !== 0) return ourselves;
+  if (process.getuid?.() !== 0) return currentUser;
 
   const problems: string[] = [];
-  for (const account of waysOutOfRoot(clusterOwner?.uid ? clusterOwner : await unprivilegedUser())) {
-    // `cd` and not `test`: only using a directory shows whether it can be used.
+  for (const account of unprivilegedAccounts(clusterOwner?.uid ? clusterOwner : await unprivilegedUser())) {
+    // Uses `cd`, not `test`: only entering a directory shows whether it can be used.
     const attempt = ['/bin/sh', '-c', 'cd "$0" && exec "$1" --version', dataDir, binaries.postgres] as const;
     const { problem } = await runProgram(account, attempt, binaries.env);
     if (problem === null) return account;
@@ -26,13 +26,13 @@ export async function chooseAccount(binaries: Binaries, dataDir: string, cluster
   );
 }
 
-function waysOutOfRoot(user: Owner): Account[] {
+function unprivilegedAccounts(user: Owner): Account[] {
   const { uid, gid } = user;
   return [
     { identity: user, prefix: [], owner: user },
     {
-      // Programs or data below a closed directory such as /root: the same user, with the one capability of passing
-      // through. Without `no_setuid_fixup` access(2), by which initdb looks for postgres, would ignore it.
+      // For programs or data below a closed directory such as /root: the same user, with the one capability to traverse
+      // it. Without `no_setuid_fixup`, access(2), which initdb uses to find postgres, would ignore the capability.
       identity: {},
       prefix: [
         'setpriv',
@@ -46,7 +46,7 @@ function waysOutOfRoot(user: Owner): Account[] {
       owner: user,
     },
     {
-      // A sandbox in which no user but root exists: root who sees himself as another.
+      // For a sandbox where root is the only user: root, mapped to another user id.
       identity: {},
       prefix: ['unshare', '--user', `--map-user=${uid}`, `--map-group=${gid}`, '--'],
       owner: { uid: 0, gid: 0 },
@@ -54,7 +54,7 @@ function waysOutOfRoot(user: Owner): Account[] {
   ];
 }
 
-/** `nobody` may be shared with other services, so it comes second. */
+/** `nobody` may be shared with other services, so it is the second choice. */
 async function unprivilegedUser(): Promise<Owner> {
   const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
   for (const name of ['postgres', 'nobody']) {

@@ -5,20 +5,22 @@ import { basename, dirname, join } from 'node:path';
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** What their environment needs so that they find their libraries. */
+  /** The environment variables with which they find their libraries. */
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** The packages hold programs for glibc. Where its loader is missing (Alpine, NixOS), running one says only "ENOENT". */
+/**
+ * The packages contain programs for glibc. Without its loader (Alpine, NixOS), starting one fails with only "ENOENT".
+ */
 const loaders: Partial<Record<string, string>> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 };
 
 /**
- * The programs of the embedded PostgreSQL for this machine.
- * @param spareLinks where links to libraries may be made when the installed package cannot be written to.
- * @throws Error in one sentence when there are none.
+ * Returns the programs of the embedded PostgreSQL for this machine.
+ * @param spareLinks the directory for links to libraries if the installed package is read-only.
+ * @throws Error with one sentence if there are none.
  */
 export async function findBinaries(spareLinks: string): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
@@ -46,9 +48,9 @@ function locatePackage(name: string): string | null {
 }
 
 /**
- * npm packages cannot hold links, so the package's postinstall makes them; pnpm runs it only when it is allowed to.
- * Makes those that are missing: in the package, else (an image built as root, run as another user) in `spareLinks`,
- * which the returned environment points to.
+ * Creates missing links to libraries. npm packages cannot contain links, so the package's postinstall script creates
+ * them, but pnpm runs it only if allowed. The links go into the package, or, if that is read-only (an image built as
+ * root, run as another user), into `spareLinks`, which the returned environment points to.
  */
 export async function completeLibraries(native: string, spareLinks: string): Promise<Record<string, string>> {
   const links: { source: string; target: string }[] = JSON.parse(
@@ -60,17 +62,17 @@ export async function completeLibraries(native: string, spareLinks: string): Pro
   } catch {
     await mkdir(spareLinks, { recursive: true, mode: 0o755 });
     for (const { source, target } of links) await link(join(native, '..', source), join(spareLinks, basename(target)));
-    // Both: a library that is found through a link looks for its own beside the link.
+    // Both are needed: a library found through a link looks for its dependencies beside the link.
     const libraries = [spareLinks, join(native, 'lib')].join(':');
     return { LD_LIBRARY_PATH: libraries, DYLD_LIBRARY_PATH: libraries };
   }
 }
 
 async function link(source: string, path: string): Promise<void> {
-  const present = await readlink(path).catch(() => null);
-  if (present === source) return;
-  // A link into a package that an upgrade has since removed.
-  if (present !== null) await rm(path, { force: true });
+  const existing = await readlink(path).catch(() => null);
+  if (existing === source) return;
+  // A stale link into a package that an upgrade has removed.
+  if (existing !== null) await rm(path, { force: true });
   await symlink(source, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -4,18 +4,18 @@ import type { Binaries } from './binaries.ts';
 import { diskFull, saysDiskFull } from './disk-full.ts';
 import { type Account, type Owner, runProgram } from './program.ts';
 
-/** To whom the cluster belongs; null when there is none yet. */
+/** Returns the owner of the cluster; null if there is none yet. */
 export async function clusterOwner(cluster: string): Promise<Owner | null> {
-  const found = await stat(join(cluster, 'PG_VERSION')).catch((error: NodeJS.ErrnoException) => {
+  const stats = await stat(join(cluster, 'PG_VERSION')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw new Error(`Cannot read ${cluster}: it belongs to another user`, { cause: error });
   });
-  return found && { uid: found.uid, gid: found.gid };
+  return stats && { uid: stats.uid, gid: stats.gid };
 }
 
 /**
- * Makes a new cluster, whole or not at all: initdb works in a directory beside it, so one that was killed half-way
- * leaves nothing that a later start could take for a cluster.
+ * Creates a new cluster atomically: initdb works in a directory beside it, so a killed initdb leaves nothing that a
+ * later start could mistake for a cluster.
  */
 export async function createCluster(
   cluster: string,
@@ -32,13 +32,13 @@ export async function createCluster(
       `--pgdata=${unfinished}`,
       '--username=postgres',
       '--encoding=UTF8',
-      // The same order and case on every system; what words are made of comes from the C library, and not "C", which
-      // takes every punctuation mark outside ASCII for a letter.
+      // The same sort order and case mapping on every system. The C library classifies characters, but not with the
+      // locale "C", which treats every punctuation mark outside ASCII as a letter.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
       `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
-      // Who gets to the socket is decided by the directory, which only its owner can enter.
+      // The directory, which only its owner can enter, controls access to the socket.
       '--auth-local=trust',
       '--auth-host=reject',
       '--no-instructions',
@@ -56,22 +56,24 @@ export async function createCluster(
   if (durable) await syncDirectory(dirname(cluster));
 }
 
-/** Removes what killed starts left. */
+/** Removes unfinished clusters of killed starts. */
 export async function removeUnfinished(cluster: string): Promise<void> {
   for (const name of await readdir(dirname(cluster))) {
     if (!name.startsWith(`${basename(cluster)}.new-`)) continue;
-    // Its initdb may still be running, and write while we remove: then the next start removes the rest.
+    // Its initdb may still be running and writing; then the next start removes the rest.
     await rm(join(dirname(cluster), name), { recursive: true, force: true }).catch(() => {});
   }
 }
 
-/** Closes an existing cluster to others, and gives it to the account it is to run as: only root can, and needs to. */
+/**
+ * Makes an existing cluster private and gives it to the account that runs it; only root can and must change the owner.
+ */
 export async function secureCluster(cluster: string, from: Owner, to: Owner | null): Promise<void> {
-  // A copy may have been made with other permissions, and the socket in there asks for no password.
+  // A copied cluster may have other permissions, and its socket requires no password.
   await chmod(cluster, 0o700);
   if (to === null || from.uid === to.uid) return;
   const entries = await readdir(cluster, { recursive: true });
-  // PG_VERSION is where the owner is read from, so it comes last: a start that is killed here begins again.
+  // PG_VERSION comes last because the owner is read from it: a start that is killed here is repeated.
   for (const entry of ['.', ...entries.filter((name) => name !== 'PG_VERSION'), 'PG_VERSION']) {
     await lchown(join(cluster, entry), to.uid, to.gid);
   }

@@ -10,58 +10,58 @@ export interface DataDirLock {
 
 const SQLITE_BUSY = 5;
 
-/** A lock that nobody refers to is closed by the garbage collector, and then it is free for anybody. */
-const held = new Set<DatabaseSync>();
+/** Keeps references: the garbage collector would close an unreferenced lock and so release it. */
+const locks = new Set<DatabaseSync>();
 
 /**
- * Takes the directory for this process until `release` or its end, however it ends.
+ * Locks the directory for this process until `release` or its end, however it ends.
  *
- * The lock is one of the kernel's (fcntl), taken through Node's own SQLite because Node has no flock: the kernel gives
- * it to exactly one, and takes it back when the process is gone. Files with process numbers have a moment between
- * looking and taking, and take a reused number, or one of another container, for the owner.
- * Nothing else in this process may open `ticketwire.lock`: by POSIX, closing it anywhere would give the lock up.
+ * Uses a kernel lock (fcntl) through Node's SQLite, because Node has no flock. The kernel grants it to exactly one
+ * process and releases it when that process is gone. PID files have a race between check and creation, and mistake a
+ * reused number, or one of another container, for the owner.
+ * Nothing else in this process may open `ticketwire.lock`: by POSIX, closing it anywhere releases the lock.
  *
- * @throws Error when another process, or this one, holds it already.
+ * @throws Error if another process, or this one, holds the lock.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const directory = await openDataDir(dataDir);
   const holderFile = join(directory, 'ticketwire.pid');
   const database = takeLock(join(directory, 'ticketwire.lock'), () => inUse(dataDir, holderFile));
-  held.add(database);
+  locks.add(database);
   writeFileSync(holderFile, `${process.pid}\n`);
 
   return {
     async release() {
-      if (!held.delete(database)) return;
-      // Before the lock goes: afterwards the file may already be the next holder's.
+      if (!locks.delete(database)) return;
+      // Before the lock is released: afterwards the file may belong to the next holder.
       rmSync(holderFile, { force: true });
       database.close();
     },
   };
 }
 
-function takeLock(path: string, refusal: () => Error): DatabaseSync {
+function takeLock(path: string, inUseError: () => Error): DatabaseSync {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path);
-    // One lock, taken in one step. BEGIN EXCLUSIVE takes three, and two that ask at once can both be refused (seen).
+    // Takes one lock in one step. BEGIN EXCLUSIVE takes three, and two concurrent callers can both fail (observed).
     database.exec('BEGIN IMMEDIATE');
     return database;
   } catch (error) {
     database?.close();
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) throw refusal();
-    const said = error instanceof Error ? error.message : String(error);
-    throw new Error(saysDiskFull(said) ? diskFull(path) : `Cannot lock ${path}: ${said}`, { cause: error });
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) throw inUseError();
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(saysDiskFull(message) ? diskFull(path) : `Cannot lock ${path}: ${message}`, { cause: error });
   }
 }
 
-/** The lock has no name on it; the file beside it has, but for a moment after the lock was taken. */
+/** The lock does not name its holder. The file beside it does, except for a moment after the lock was taken. */
 function inUse(dataDir: string, holderFile: string): Error {
   let holder = '';
   try {
     holder = readFileSync(holderFile, 'utf8').trim();
   } catch {
-    // The holder has just begun, or just ends.
+    // The holder is just starting or stopping.
   }
   return new Error(`DATA_DIR ${dataDir} is already in use by another Ticketwire${holder && ` (process ${holder})`}`);
 }

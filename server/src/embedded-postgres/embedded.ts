@@ -9,36 +9,36 @@ import { removeStaleLockFiles, stopOrphan } from './postmaster.ts';
 import { type ServerProcess, StartFailed, startServer } from './server-process.ts';
 import { socketPath } from './socket-path.ts';
 
-/** How long a start tries again while sessions of a killed server still end. */
-const PREDECESSOR_MS = 10_000;
+/** How long a start is retried while sessions of a killed server are still ending. */
+const RETRY_MS = 10_000;
 
 export interface EmbeddedPostgres {
-  /** The directory of its unix socket: what pg and MikroORM want as `host`. There is no TCP. */
+  /** The directory of its Unix socket, which pg and MikroORM accept as `host`. There is no TCP. */
   readonly host: string;
   readonly port: number;
-  /** The superuser. No password is asked: who can reach the socket owns the data. */
+  /** The superuser. No password is required: whoever can reach the socket owns the data. */
   readonly user: string;
-  /** The same as one address, as pg (`connectionString`) and MikroORM (`clientUrl`) read it. */
+  /** The same as a URL for pg (`connectionString`) and MikroORM (`clientUrl`). */
   url(database: string): string;
-  /** Resolves, with what it last said, when the server ends although nobody called `stop`. Never rejects. */
+  /** Resolves with the last log lines if the server ends without a call of `stop`. Never rejects. */
   readonly crashed: Promise<Error>;
-  /** Ends all sessions, writes everything down and waits for the end. May be called again. */
+  /** Ends all sessions, flushes everything to disk and waits for the server to end. Can be called again. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** The cluster is `postgres` in it, and what the server says `postgres.log`. */
+  /** Contains the cluster as `postgres` and the server log as `postgres.log`. */
   readonly dataDir: string;
-  /** False gives up what a power loss would need, for tests. */
+  /** False disables the durability that protects against power loss, for tests. */
   readonly durable?: boolean;
-  /** Settings of PostgreSQL for this run, such as `{ shared_buffers: '256MB' }`. */
+  /** PostgreSQL settings for this run, such as `{ shared_buffers: '256MB' }`. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts the PostgreSQL that comes with the service, and makes its cluster at the first start. A server that a killed
- * process left running is ended first, so the caller must hold the lock of the directory (`lockDataDir`).
- * @throws Error when there is none for this system, or when it does not start (with its last words).
+ * Starts the embedded PostgreSQL, and creates its cluster on the first start. A server left running by a killed process
+ * is stopped first, so the caller must hold the lock of the directory (`lockDataDir`).
+ * @throws Error if it is not available for this system or does not start (with its last log lines).
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres({
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const directory = await openDataDir(dataDir);
   const binaries = await findBinaries(join(directory, 'postgres-libraries'));
-  // The cluster may be a link to another disk; servers are recognised by where they really work.
+  // The cluster may be a link to another disk; servers are identified by their real directory.
   const path = join(directory, 'postgres');
   const cluster = await realpath(path).catch(() => path);
 
@@ -61,7 +61,7 @@ export async function startEmbeddedPostgres({
   const host = await socketPath(cluster);
   const logFile = join(directory, 'postgres.log');
   await rename(logFile, `${logFile}.1`).catch(() => {});
-  const server = await patiently(cluster, () =>
+  const server = await startWithRetry(cluster, () =>
     startServer(binaries, account, { cluster, logFile, durable, settings }),
   );
 
@@ -79,11 +79,11 @@ export async function startEmbeddedPostgres({
 }
 
 /**
- * Sessions of a killed server end a moment after it, and one that was being started when its Node was killed may show
- * itself only now. PostgreSQL's own checks find both; they pass.
+ * Retries a start: sessions of a killed server end a moment after it, and a server that was starting when its Node
+ * process was killed may appear only now. PostgreSQL's own checks detect both, and both are transient.
  */
-async function patiently(cluster: string, start: () => Promise<ServerProcess>): Promise<ServerProcess> {
-  const deadline = performance.now() + PREDECESSOR_MS;
+async function startWithRetry(cluster: string, start: () => Promise<ServerProcess>): Promise<ServerProcess> {
+  const deadline = performance.now() + RETRY_MS;
   for (;;) {
     await removeStaleLockFiles(cluster);
     try {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 const POLL_MS = 5;
 const SHUTDOWN_MS = 30_000;
 
-/** What a server tells of itself in postmaster.pid (PostgreSQL's pidfile.h): its number, and whether it is ready. */
+/** Reads postmaster.pid (PostgreSQL's pidfile.h): the process id of the server and whether it is ready. */
 export async function readPostmaster(cluster: string): Promise<{ pid: number; ready: boolean } | null> {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   if (!/^[1-9]\d*$/.test(lines[0] ?? '')) return null;
@@ -15,19 +15,19 @@ export async function readPostmaster(cluster: string): Promise<{ pid: number; re
 }
 
 /**
- * Ends a server that a killed Node left behind. It is not taken over as it is: ending it costs some 50 ms, and rolls
- * back what sessions of the killed Node still hold, and leaves one kind of server, our child with today's settings.
- * Nothing acknowledged is lost: it is a shutdown, not a crash.
+ * Stops a server that a killed Node process left behind. Stopping it takes about 50 ms and rolls back what sessions of
+ * the killed process still hold. So every server is our child process with the current settings. No acknowledged change
+ * is lost: it is a shutdown, not a crash.
  */
 export async function stopOrphan(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster);
   if (postmaster === null) return;
-  const gone = async () => !(await isPostmasterOf(postmaster.pid, cluster));
-  if (await gone()) return;
+  const hasExited = async () => !(await isPostmasterOf(postmaster.pid, cluster));
+  if (await hasExited()) return;
 
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     send(postmaster.pid, signal);
-    if (await within(SHUTDOWN_MS, gone)) return;
+    if (await within(SHUTDOWN_MS, hasExited)) return;
   }
   throw new Error(
     `The PostgreSQL of an earlier start (process ${postmaster.pid}) does not stop. It still uses ${cluster}.`,
@@ -35,9 +35,9 @@ export async function stopOrphan(cluster: string): Promise<void> {
 }
 
 /**
- * Removes the lock files of a killed server, not those of a living one: PostgreSQL takes any process of its user that
- * now has the number in them for its predecessor, and would not start until that one ends. What the files are there to
- * prevent, PostgreSQL also sees without them, by its shared memory: sessions of the killed server that still write.
+ * Removes the lock files of a killed server, not those of a running one. PostgreSQL would mistake any process of its
+ * user with the same process id for its predecessor, and not start until that ends. PostgreSQL also detects what the
+ * files protect against, sessions of the killed server that still write, by its shared memory.
  */
 export async function removeStaleLockFiles(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster);
@@ -45,7 +45,9 @@ export async function removeStaleLockFiles(cluster: string): Promise<void> {
   for (const name of ['postmaster.pid', '.s.PGSQL.5432.lock']) await rm(join(cluster, name), { force: true });
 }
 
-/** Waits until the server takes connections, or `failed`. Recovery may be long, so there is no limit of time. */
+/**
+ * Waits until the server accepts connections, or `failed` returns true. Recovery can take long, so there is no timeout.
+ */
 export async function untilReady(cluster: string, pid: number | undefined, failed: () => boolean): Promise<void> {
   while (!failed()) {
     const postmaster = await readPostmaster(cluster);
@@ -54,7 +56,7 @@ export async function untilReady(cluster: string, pid: number | undefined, faile
   }
 }
 
-/** Numbers are reused: a server is known by the directory it works in. */
+/** Process ids are reused, so a server is identified by its working directory. */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') {
     const ps = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]).catch(() => ({ stdout: '' }));
@@ -69,7 +71,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // Gone in between.
+    // The process ended in the meantime.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

@@ -5,17 +5,17 @@ export interface Owner {
   readonly gid: number;
 }
 
-/** As whom PostgreSQL runs, and how a program is started so. */
+/** The account that runs PostgreSQL, and how programs are started with it. */
 export interface Account {
-  /** The identity that Node itself gives a child. */
+  /** The identity with which Node starts a child process. */
   readonly identity: Partial<Owner>;
-  /** A program with arguments that goes before the command line and changes into the account. */
+  /** A program with arguments that precedes the command line and switches to the account. */
   readonly prefix: readonly string[];
-  /** To whom the cluster must belong; null when that is ourselves and nothing is to be changed. */
+  /** The required owner of the cluster; null to leave it unchanged for the current user. */
   readonly owner: Owner | null;
 }
 
-/** Starts a program as `account`, with nothing of our environment: it holds secrets, and PG… variables of others. */
+/** Starts a program as `account` without our environment, which contains secrets and unrelated PG… variables. */
 export function startProgram(
   account: Account,
   [program, ...args]: readonly [string, ...string[]],
@@ -29,7 +29,7 @@ export function startProgram(
   });
 }
 
-/** Runs a program to its end; `problem` is what it said, or null when it succeeded. */
+/** Runs a program to its end; `problem` is its output, or null if it succeeded. */
 export async function runProgram(
   account: Account,
   command: readonly [string, ...string[]],
@@ -40,7 +40,7 @@ export async function runProgram(
     try {
       child = startProgram(account, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     } catch (error) {
-      // Some refusals of the system to start it are thrown, such as a user that a sandbox does not have.
+      // Some errors are thrown, for example for a user id that a sandbox does not have.
       resolve({ problem: String(error) });
       return;
     }

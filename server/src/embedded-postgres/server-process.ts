@@ -6,20 +6,32 @@ import { type Account, startProgram } from './program.ts';
 
 const SHUTDOWN_MS = 30_000;
 
-/** The socket lies in the cluster, which only its owner can enter. Relative: no limit of length, no quoting of commas. */
-const reach = { listen_addresses: '', unix_socket_directories: '.', unix_socket_permissions: '0700', port: '5432' };
+/**
+ * The socket is in the cluster, which only its owner can enter. The relative path has no length limit and needs no
+ * quoting.
+ */
+const connectionSettings = {
+  listen_addresses: '',
+  unix_socket_directories: '.',
+  unix_socket_permissions: '0700',
+  port: '5432',
+};
 
-/** The log must stay small, and free of what tickets say: no statements, no values of rows. */
-const discretion = { log_error_verbosity: 'terse', log_min_error_statement: 'panic', log_checkpoints: 'off' };
+/** Keeps the log small and free of ticket content: no statements, no values of rows. */
+const logSettings = { log_error_verbosity: 'terse', log_min_error_statement: 'panic', log_checkpoints: 'off' };
 
-/** Fast, and a power loss makes the files worthless. */
-const forgetfulness = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Faster, but a power loss corrupts the data. */
+const nonDurableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * For glibc: memory that a statement frees stays with its connection. By default it goes back to the system, and each
- * next statement gets it page by page: a third of the server's page faults, and a tenth of its CPU time.
+ * For glibc: keeps memory that a statement frees with its connection. By default it is returned to the system, and the
+ * next statement gets it back page by page: a third of the server's page faults, and a tenth of its CPU time.
  */
-const memory = { MALLOC_TRIM_THRESHOLD_: '33554432', MALLOC_MMAP_THRESHOLD_: '33554432', MALLOC_TOP_PAD_: '1048576' };
+const memoryEnv = {
+  MALLOC_TRIM_THRESHOLD_: '33554432',
+  MALLOC_MMAP_THRESHOLD_: '33554432',
+  MALLOC_TOP_PAD_: '1048576',
+};
 
 export interface ServerOptions {
   readonly cluster: string;
@@ -33,9 +45,9 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** The server ended before it was ready; the message ends with what it said. */
+/** The server ended before it was ready; the message ends with its last log lines. */
 export class StartFailed extends Error {
-  /** A server that was here before is not quite gone: worth another try. */
+  /** Whether a previous server is still ending, so that a retry can succeed. */
   readonly passing: boolean;
 
   constructor(outcome: string, log: string, cluster: string) {
@@ -48,35 +60,35 @@ export class StartFailed extends Error {
   }
 }
 
-/** Starts the server on its cluster and waits until it takes connections. */
+/** Starts the server and waits until it accepts connections. */
 export async function startServer(
   binaries: Binaries,
   account: Account,
   { cluster, logFile, durable, settings }: ServerOptions,
 ): Promise<ServerProcess> {
-  const all = { ...discretion, ...(durable ? {} : forgetfulness), ...settings, ...reach };
+  const all = { ...logSettings, ...(durable ? {} : nonDurableSettings), ...settings, ...connectionSettings };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   const log = await open(logFile, 'a', 0o600);
   await log.truncate();
   const child = startProgram(account, [binaries.postgres, '-D', cluster, ...flags], {
-    env: { ...memory, ...binaries.env },
+    env: { ...memoryEnv, ...binaries.env },
     stdio: ['ignore', log.fd, log.fd],
-    // Its own session: a Ctrl-C in the terminal goes to Node, which ends it when nobody needs it any more.
+    // A separate session: Ctrl+C in the terminal reaches only Node, which stops the server when it is no longer needed.
     detached: true,
   });
   const interrupt = () => void child.kill('SIGINT');
   process.once('exit', interrupt);
 
-  // Before anything is waited for: a server that finds its predecessor's sessions ends at once.
+  // Listens before anything is awaited: a server that detects sessions of its predecessor ends immediately.
   let outcome: string | undefined;
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(`could not be run (${error.message})`));
     child.once('exit', (code, signal) => resolve(`exited with ${signal ?? `code ${code}`}`));
-  }).then((how) => {
+  }).then((reason) => {
     process.off('exit', interrupt);
-    outcome = how;
-    return how;
+    outcome = reason;
+    return reason;
   });
   await log.close();
   const readLog = () => readFile(logFile, 'utf8').catch(() => '');
@@ -88,17 +100,17 @@ export async function startServer(
   let stopping: Promise<void> | undefined;
   return {
     crashed: new Promise((resolve) => {
-      ended.then(async (how) => {
-        if (!stopping) resolve(new Error(`The embedded PostgreSQL ${how}.\n${lastLines(await readLog())}`));
+      ended.then(async (reason) => {
+        if (!stopping) resolve(new Error(`The embedded PostgreSQL ${reason}.\n${lastLines(await readLog())}`));
       });
     }),
     stop() {
       stopping ??= (async () => {
         child.ref();
         child.kill('SIGINT');
-        const impatience = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_MS);
+        const killTimer = setTimeout(() => child.kill('SIGQUIT'), SHUTDOWN_MS);
         await ended;
-        clearTimeout(impatience);
+        clearTimeout(killTimer);
       })();
       return stopping;
     },

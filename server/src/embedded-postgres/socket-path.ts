@@ -3,13 +3,13 @@ import { lstat, mkdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** `sockaddr_un` holds 104 bytes on macOS and 108 on Linux, with the zero at the end. */
-const LONGEST = 103;
-const fits = (directory: string) => Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= LONGEST;
+/** `sockaddr_un` holds 104 bytes on macOS and 108 on Linux, including the final zero. */
+const MAX_BYTES = 103;
+const fits = (directory: string) => Buffer.byteLength(join(directory, '.s.PGSQL.5432')) <= MAX_BYTES;
 
 /**
- * The path by which clients reach the socket, which lies in the cluster. When that path is too long for a socket, it
- * goes through a link in a short private directory; the name comes from the cluster's, so the next start uses it again.
+ * Returns the path by which clients reach the socket in the cluster. If that path is too long for a socket, uses a link
+ * in a short private directory, whose name is derived from the cluster so that the next start reuses it.
  */
 export async function socketPath(cluster: string): Promise<string> {
   if (fits(cluster)) return cluster;
@@ -22,7 +22,7 @@ export async function socketPath(cluster: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error;
   });
   const { mode, uid: owner } = await lstat(directory);
-  // Anybody can make a directory or a link of this name in /tmp, and would then be our database.
+  // Any user can create a directory or a link with this name in /tmp and pose as our database.
   if (owner !== uid || (mode & 0o170_077) !== 0o040_000) {
     throw new Error(`${directory} is not a private directory of this user. Remove it, or choose a shorter DATA_DIR.`);
   }

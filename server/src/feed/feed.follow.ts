@@ -69,7 +69,7 @@ export async function* followFeed({
       position = next;
       if (!hasStarted && sentCount === 0) progress();
       hasStarted = true;
-      if (!hasMore) await live.pulse.beyond(positionsToAwait(position, filter), guard.over);
+      if (!hasMore) await live.notifier.waitFor(positionsToAwait(position, filter), guard.over);
     }
   } catch (error) {
     if (!gone.aborted) throw error;

@@ -39,7 +39,7 @@ export function guardStream(
     changed() {
       changes += 1;
     },
-    refused: (refusal) => ending.abort(refusal),
+    rejected: (error) => ending.abort(error),
   });
   const endAtLimit = () =>
     ending.abort(

@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import { AppError } from './base/failure.ts';
 
 /**
- * Lets one transaction at a time change a small, configured table whose rules span rows, until it ends. Take it before
- * anything else. Reads go on, and so do the foreign keys of tickets.
+ * Lets one transaction at a time change a small configuration table whose rules span rows, until the transaction ends.
+ * Call it before any other statement. Reads and the foreign keys of tickets are not blocked.
  */
 export async function lockConfiguration(em: EntityManager, table: 'categories' | 'statuses'): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(em.getKysely());
 }
 
-/** Deletes a row, or refuses with `detail` where others point to it. */
+/** Deletes a row, or rejects with `detail` if other rows refer to it. */
 export async function deleteUnused(em: EntityManager, entity: object, detail: string): Promise<void> {
   em.remove(entity);
   try {
@@ -21,7 +21,10 @@ export async function deleteUnused(em: EntityManager, entity: object, detail: st
   }
 }
 
-/** PostgreSQL 18 tells ON DELETE RESTRICT as restrict_violation, as the SQL standard does; 15 to 17 as any foreign key. */
+/**
+ * PostgreSQL 18 reports ON DELETE RESTRICT as restrict_violation, as the SQL standard does; 15 to 17 report it as any
+ * foreign key violation.
+ */
 function isStillUsed(error: unknown): boolean {
   return error instanceof DriverException && (error.code === '23001' || error.code === '23503');
 }

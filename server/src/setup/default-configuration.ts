@@ -5,7 +5,7 @@ import { installRoles } from '../roles/default-roles.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
 import { installStatuses } from '../statuses/default-statuses.ts';
 
-/** What a new installation begins with. Does nothing in one that was installed before, whatever was deleted since. */
+/** Installs the defaults of a new installation. Does nothing in an existing one, whatever was deleted since. */
 export async function installDefaultConfiguration(root: EntityManager): Promise<void> {
   await root.fork().transactional(async (em) => {
     if ((await em.count(RoleEntity, {})) > 0) return;

@@ -7,14 +7,14 @@ import { ConfigurationError } from '../platform/services/config.ts';
 import type { Services } from '../platform/services/services.ts';
 
 const NAME = 'Administrator';
-/** To make that account the administrator would make whoever knows its password one. */
+/** Promoting that account would make an administrator of whoever knows its password. */
 const ADDRESS_TAKEN =
   'ADMIN_EMAIL belongs to an account that is not an administrator. Use a different address, or unset ADMIN_EMAIL and ADMIN_PASSWORD and open the link that is printed at startup.';
 const isTaken = (error: unknown) => error instanceof AppError && error.code === 'conflict';
 
 /**
- * Sees to it that somebody can get in: makes the administrator that the configuration names, or gives the one-time
- * link by which the first one makes themselves. null where there is one already.
+ * Makes sure that an administrator can sign in: creates the configured administrator, or returns a one-time link to
+ * create the first one. Null if there is one already.
  */
 export async function prepareFirstAdministrator(
   transactions: TransactionSource,

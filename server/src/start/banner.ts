@@ -2,15 +2,15 @@ import path from 'node:path';
 import type { Config } from '../platform/services/config.ts';
 
 export interface Served {
-  /** What this process answers over HTTP: the whole service, health and metrics alone (a worker), or nothing. */
+  /** What this process serves over HTTP: everything, health and metrics only (a worker), or nothing. */
   readonly at: 'everything' | 'health' | 'nothing';
-  /** The link by which the first administrator gets in; null if there is one already. */
+  /** The link to create the first administrator; null if there is one already. */
   readonly setUpLink: string | null;
 }
 
 type Line = readonly [name: string, value: string];
 
-/** What a person who has just started the service wants to know, on one screen. */
+/** Returns what a user needs to know right after starting the service, on one screen. */
 export function banner(config: Config, served: Served): string {
   const lines = [...addresses(config, served), ...resources(config)];
   return [
@@ -28,10 +28,10 @@ export function banner(config: Config, served: Served): string {
 function addresses({ publicUrl, host, workerPort }: Config, { at }: Served): Line[] {
   if (at === 'nothing') return [];
   if (at === 'health') {
-    const own = `http://${host.includes(':') ? `[${host}]` : host}:${workerPort}`;
+    const origin = `http://${host.includes(':') ? `[${host}]` : host}:${workerPort}`;
     return [
-      ['Health', `${own}/health/ready`],
-      ['Metrics', `${own}/metrics`],
+      ['Health', `${origin}/health/ready`],
+      ['Metrics', `${origin}/metrics`],
     ];
   }
   return [
@@ -65,7 +65,7 @@ function firstSteps({ setPublicUrl, publicUrl, role }: Config, { at, setUpLink }
     steps.push('', `  PUBLIC_URL is not set, so links in emails start with ${publicUrl}.`);
     steps.push('  Set it to the address that users open, to the same value in every process.');
   }
-  // A process that serves no console does not know where one is, unless it was told.
+  // A process without a console knows its URL only if PUBLIC_URL is set.
   if (setUpLink !== null && (at === 'everything' || setPublicUrl !== undefined)) {
     steps.push(
       '',

@@ -1,4 +1,4 @@
-// Plain JavaScript, as launch.js is: it decides from which files the service is read.
+// Plain JavaScript like launch.js: it decides which files the service is loaded from.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,20 +11,23 @@ const lockFile = join(server, '../pnpm-lock.yaml');
 export const COMPILED = join(server, 'dist');
 export const STAMP = 'compiled-from';
 
-/** The compiled service in one file if it was made of these very sources; else null. */
+/** Returns the path of the compiled service if it was built from the current sources; else null. */
 export function compiledService() {
   try {
-    const made = readFileSync(join(COMPILED, STAMP), 'utf8');
-    return made === fingerprint() ? join(COMPILED, 'main.js') : null;
+    const stamp = readFileSync(join(COMPILED, STAMP), 'utf8');
+    return stamp === fingerprint() ? join(COMPILED, 'main.js') : null;
   } catch {
     return null;
   }
 }
 
-/** Sizes and times of change tell sources apart without reading them, which would take longer than is saved. */
+/**
+ * Detects changed sources by size and modification time; reading them would take longer than the compiled service
+ * saves.
+ */
 export function fingerprint() {
   const hash = createHash('sha256').update(process.version);
-  // With the types of entries, which are otherwise asked of the disk one by one.
+  // Reads the entry types with the listing instead of with one call per file.
   const files = readdirSync(sources, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   for (const file of [lockFile, ...files.map(({ parentPath, name }) => join(parentPath, name)).sort()]) {
     const { size, mtimeMs } = statSync(file);

@@ -11,29 +11,29 @@ const CONSOLE = path.join(ROOT, 'admin-console');
 const SOURCE_FOLDERS = ['admin-console/src', 'admin-console/public', 'sdk/src'];
 const brotli = promisify(brotliCompress);
 
-/** The best of all takes twelve times as long, at a first start, for a tenth less. */
+/** The maximum quality takes twelve times as long on the first start and saves only a tenth. */
 const QUALITY = { [constants.BROTLI_PARAM_QUALITY]: 9 };
 
 const BUILT = path.join(CONSOLE, 'dist');
 const STAMP = '.built-from';
-/** On the file system of the built one. */
-const WORKSHOP = path.join(CONSOLE, 'node_modules/.cache');
+/** On the same file system as the final build. */
+const TEMP_DIR = path.join(CONSOLE, 'node_modules/.cache');
 
 /**
- * Builds the console unless the built one is of these very sources. Returns where it is. Several processes may do so at
- * the same time: each builds in a folder of its own, and what is served is always whole.
+ * Builds the console unless the existing build is up to date. Returns its directory. Several processes can do so at the
+ * same time: each builds in its own folder, and the served build is always complete.
  */
 export async function buildConsole(announce: () => void): Promise<string> {
   const sources = fingerprint();
   if (!(await isBuiltFrom(sources))) {
     announce();
-    await mkdir(WORKSHOP, { recursive: true });
-    const folder = await mkdtemp(path.join(WORKSHOP, 'console-'));
+    await mkdir(TEMP_DIR, { recursive: true });
+    const folder = await mkdtemp(path.join(TEMP_DIR, 'console-'));
     try {
       await runVite(folder);
       await compressAssets(folder);
       await writeFile(path.join(folder, STAMP), sources);
-      await putInPlace(folder, sources);
+      await replaceBuild(folder, sources);
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -44,26 +44,26 @@ export async function buildConsole(announce: () => void): Promise<string> {
 const isBuiltFrom = async (sources: string): Promise<boolean> =>
   (await readFile(path.join(BUILT, STAMP), 'utf8').catch(() => null)) === sources;
 
-async function putInPlace(folder: string, sources: string): Promise<void> {
-  const former = `${folder}-former`;
+async function replaceBuild(folder: string, sources: string): Promise<void> {
+  const previous = `${folder}-former`;
   while (!(await isBuiltFrom(sources))) {
-    await unless(['ENOENT'], rename(BUILT, former));
-    // Another process may have put its own there in between.
-    await unless(['ENOTEMPTY', 'EEXIST'], rename(folder, BUILT));
-    await rm(former, { recursive: true, force: true });
+    await ignoreErrors(['ENOENT'], rename(BUILT, previous));
+    // Another process may have placed its build there in the meantime.
+    await ignoreErrors(['ENOTEMPTY', 'EEXIST'], rename(folder, BUILT));
+    await rm(previous, { recursive: true, force: true });
   }
 }
 
-async function unless(codes: readonly string[], change: Promise<void>): Promise<void> {
+async function ignoreErrors(codes: readonly string[], change: Promise<void>): Promise<void> {
   try {
     await change;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (!codes.some((one) => one === code)) throw error;
+    if (!codes.some((ignored) => ignored === code)) throw error;
   }
 }
 
-/** Sizes and times of change tell sources apart without reading them at every start. */
+/** Detects changed sources by size and modification time, without reading them on every start. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of sourceFiles()) {
@@ -75,7 +75,7 @@ function fingerprint(): string {
 
 function sourceFiles(): string[] {
   const settings = readdirSync(CONSOLE).filter((name) => /\.(html|ts|json)$/.test(name));
-  // With the types of entries, which are otherwise asked of the disk one by one.
+  // Reads the entry types with the listing instead of with one call per file.
   const sources = SOURCE_FOLDERS.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, withFileTypes: true }),
   ).filter((entry) => entry.isFile());
@@ -86,7 +86,7 @@ function sourceFiles(): string[] {
   ].sort();
 }
 
-/** For whoever serves them: what a build makes is asked for far more often than it is made. */
+/** Compresses once at build time, because assets are served far more often than built. */
 async function compressAssets(folder: string): Promise<void> {
   const assets = await Array.fromAsync(glob('assets/*.{js,css}', { cwd: folder }));
   await Promise.all(
@@ -102,13 +102,13 @@ async function runVite(folder: string): Promise<void> {
   const child = spawn(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'], {
     cwd: CONSOLE,
     stdio: 'pipe',
-    // Whatever the service runs as: a development build is slow, and breaks the page's content security policy.
+    // Always a production build: a development build is slow and violates the content security policy of the page.
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const code = await new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
-  if (code !== 0) throw new Error(`The console could not be built:\n${said}`);
+  if (code !== 0) throw new Error(`The console could not be built:\n${output}`);
 }

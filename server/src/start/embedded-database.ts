@@ -11,21 +11,21 @@ const DATABASE = 'ticketwire';
 
 export interface OwnDatabase {
   readonly address: DatabaseAddress;
-  /** Resolves when the server ends although nobody stopped it. */
+  /** Resolves if the server ends without a call of `stop`. */
   readonly crashed: Promise<Error>;
   stop(): Promise<void>;
 }
 
-/** The PostgreSQL that comes with the service, with its data in DATA_DIR, which no other service may use meanwhile. */
+/** Starts the embedded PostgreSQL with its data in DATA_DIR, which no other process can use at the same time. */
 export async function startOwnDatabase(dataDir: string): Promise<OwnDatabase> {
   const lock = await lockDataDir(dataDir);
-  const started: (() => Promise<void>)[] = [lock.release];
+  const stopActions: (() => Promise<void>)[] = [lock.release];
   const stop = async () => {
-    for (const end of started.splice(0)) await end();
+    for (const end of stopActions.splice(0)) await end();
   };
   try {
     const postgres = await startEmbeddedPostgres({ dataDir });
-    started.unshift(postgres.stop);
+    stopActions.unshift(postgres.stop);
     const { host, port, user } = postgres;
     await createDatabase({ host, port, user });
     return { address: { host, port, user, database: DATABASE }, crashed: postgres.crashed, stop };
@@ -35,16 +35,16 @@ export async function startOwnDatabase(dataDir: string): Promise<OwnDatabase> {
   }
 }
 
-/** The database of the service that runs on DATA_DIR at this moment; null where none runs. */
+/** Returns the database of the service that is running on DATA_DIR; null if none is running. */
 export async function findOwnDatabase(dataDir: string): Promise<DatabaseAddress | null> {
   const cluster = await realpath(path.join(dataDir, 'postgres')).catch(() => null);
   if (cluster === null || !(await readPostmaster(cluster))?.ready) return null;
   const address = { host: await socketPath(cluster), port: 5432, user: 'postgres', database: DATABASE };
-  // A killed server leaves its file behind, and it still says `ready`.
-  return (await answers(address)) ? address : null;
+  // A killed server leaves its PID file behind, which still says `ready`.
+  return (await isReachable(address)) ? address : null;
 }
 
-async function answers(address: { host: string; port: number; user: string; database: string }): Promise<boolean> {
+async function isReachable(address: { host: string; port: number; user: string; database: string }): Promise<boolean> {
   const client = new Client(address);
   try {
     await client.connect();

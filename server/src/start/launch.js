@@ -1,5 +1,5 @@
-// Plain JavaScript that old versions of Node can read: when the automatic installation fails, pnpm runs this file all
-// the same, on whatever Node the machine has.
+// Plain JavaScript for old versions of Node: if the automatic installation fails, pnpm still runs this file, with any
+// Node that the machine has.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -27,16 +27,17 @@ it, the installation failed. Run the installation on its own to see the error:
   process.exit(1);
 }
 
-// What was compiled at one start need not be at the next.
+// Reuses the compile cache of earlier starts.
 const { enableCompileCache, flushCompileCache } = await import('node:module');
 enableCompileCache?.(fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url)));
 
 const compiled = compiledService();
 await import(compiled ? pathToFileURL(compiled).href : './main.ts');
-// Kept now that it runs, and not only at a clean end. Of the sources it is two thousand files: a second without an answer.
+// Writes the cache now instead of only at a clean exit. For the sources it would write two thousand files and block the
+// process for a second.
 if (compiled) flushCompileCache?.();
 
-// Only where a person started it: what a service manager runs writes nothing beside its sources.
+// Only for an interactive start: a service manager's process must not write to its source folders.
 if (compiled === null && process.env.npm_lifecycle_event === 'start') {
   const compile = fileURLToPath(new URL('../../scripts/compile.ts', import.meta.url));
   spawn(process.execPath, [compile], { stdio: 'ignore', detached: true }).unref();

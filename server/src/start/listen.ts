@@ -3,18 +3,18 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerUnreadable } from '../platform/http/unreadable.ts';
 
-/** How long requests that are under way may take once the service is told to stop. */
+/** How long running requests can take after the service was asked to stop. */
 const DRAIN_MS = 10_000;
 
 /**
- * How long a connection without a request stays open. Longer than the minute that clients and proxies commonly keep
- * one: whoever closes first must be the caller, or a request could meet a connection that has just gone.
+ * How long an idle connection stays open. Longer than the minute that clients and proxies commonly use: the caller must
+ * close it first, or a request could hit a connection that was just closed.
  */
 const IDLE_MS = 75_000;
 
 export interface Listening {
   readonly port: number;
-  /** Takes no more requests, lets those under way finish, and then closes what is left. */
+  /** Stops accepting requests, waits for running ones, and then closes the remaining connections. */
   stop(): Promise<void>;
 }
 
@@ -23,12 +23,12 @@ interface Address {
   readonly port: number;
 }
 
-/** A port that is taken before there is anything to serve on it. */
+/** A port that is open before there is an app to serve. */
 export interface OpenPort {
   serve(app: RequestListener): Listening;
 }
 
-/** Answers requests that arrive while the service is still starting. */
+/** Responds to requests that arrive while the service is still starting. */
 const starting: RequestListener = (_req, res) => {
   res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain', Connection: 'close' });
   res.end('Ticketwire is starting.\n');
@@ -38,7 +38,7 @@ export async function listen(app: RequestListener, address: Address): Promise<Li
   return (await openPort(address)).serve(app);
 }
 
-/** Takes the port at once, so that a port in use is known before the rest of the start, which takes longer. */
+/** Opens the port immediately, so that a port in use is detected before the rest of the startup, which takes longer. */
 export async function openPort({ host, port }: Address): Promise<OpenPort> {
   const server = createServer({ keepAliveTimeout: IDLE_MS }, starting);
   answerUnreadable(server);
@@ -46,8 +46,8 @@ export async function openPort({ host, port }: Address): Promise<OpenPort> {
   try {
     await once(server, 'listening');
   } catch (error) {
-    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw taken
+    const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw isInUse
       ? new Error(
           `Port ${port} on ${host} is already in use. Set PORT (or WORKER_PORT for a worker) to a different port.`,
         )
@@ -69,11 +69,11 @@ function listening(server: Server): Listening {
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
-      // Those that are not idle yet end soon after their answer.
+      // Connections that are still busy close soon after their response.
       server.keepAliveTimeout = 1;
-      const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+      const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(timer);
     },
   };
 }

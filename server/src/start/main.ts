@@ -7,17 +7,17 @@ import { startOwnDatabase } from './embedded-database.ts';
 import { type OpenPort, openPort } from './listen.ts';
 import { startFailureReason } from './start-failure.ts';
 
-const config = configured();
+const config = loadConfig();
 const log = openLog(config.logLevel);
 
 interface Part {
   stop(): Promise<void>;
 }
 
-/** Longer than requests under way may take. */
+/** Longer than running requests can take. */
 const STOP_MS = 20_000;
 
-/** What has been started, the last first: the order in which it is stopped. */
+/** The started parts, the last one first: the order in which they are stopped. */
 const running: Part[] = [];
 
 process.on('uncaughtException', (err) => {
@@ -34,12 +34,11 @@ try {
 }
 
 /**
- * What often stands in the way comes first. The rest of the program is read while the database starts: each takes
- * about as long as the other.
+ * Checks common problems first. The program is loaded while the database starts: each takes about as long as the other.
  */
 async function start(): Promise<void> {
-  const port = await takePort();
-  // By itself: reading the program holds up what else this process does, and the answer would come too late.
+  const port = await openConfiguredPort();
+  // Not in parallel: loading the program blocks this process, and the response would arrive too late.
   await requireDatabases();
   const [addresses, consoleDir, { runService }] = await Promise.all([
     databaseAddresses(),
@@ -48,14 +47,14 @@ async function start(): Promise<void> {
       : buildConsole(() => console.log('Building the console. This happens once per version …')),
     import('./run.ts'),
   ]);
-  const started = (part: Part) => void running.unshift(part);
-  const { setUpLink } = await runService({ config, log, ...addresses, port, consoleDir, started });
+  const onStarted = (part: Part) => void running.unshift(part);
+  const { setUpLink } = await runService({ config, log, ...addresses, port, consoleDir, onStarted });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal));
   console.log(banner(config, { at: servedAt(), setUpLink }));
 }
 
-/** A worker answers at WORKER_PORT, if it is set, and nowhere else. */
-async function takePort(): Promise<OpenPort | null> {
+/** Opens the port of this process. A worker listens only if WORKER_PORT is set. */
+async function openConfiguredPort(): Promise<OpenPort | null> {
   if (config.role !== 'worker') return openPort(config);
   return config.workerPort === undefined ? null : openPort({ host: config.host, port: config.workerPort });
 }
@@ -92,19 +91,19 @@ async function shutDown(signal: string): Promise<void> {
   process.exit(0);
 }
 
-/** A part that never comes to its end, such as a pool whose database went away, must not keep the process. */
+/** Exits even if a part never stops, such as a pool whose database is unavailable. */
 async function stopAll(): Promise<void> {
-  const overdue = () => {
+  const exitNow = () => {
     log.fatal('The service did not stop in time and exits now');
     process.exit(1);
   };
-  setTimeout(overdue, STOP_MS).unref();
+  setTimeout(exitNow, STOP_MS).unref();
   for (const part of running.splice(0)) {
     await part.stop().catch((err) => log.error({ err }, 'A part of the service failed to stop'));
   }
 }
 
-function configured() {
+function loadConfig() {
   try {
     return readConfig(process.env);
   } catch (error) {

@@ -16,25 +16,25 @@ interface RunOptions {
   readonly log: Logger;
   readonly address: DatabaseAddress;
   readonly direct: DatabaseAddress;
-  /** Null in a process that answers nothing over HTTP. */
+  /** Null in a process that does not serve HTTP. */
   readonly port: OpenPort | null;
   readonly consoleDir: string | null;
-  /** Takes each part as soon as it runs, so that it is stopped whatever happens to the next one. */
-  readonly started: (part: { stop(): Promise<void> }) => void;
+  /** Registers a part as soon as it runs, so that it is stopped even if a later part fails to start. */
+  readonly onStarted: (part: { stop(): Promise<void> }) => void;
 }
 
-/** Runs the parts of the service that ROLE asks for. */
+/** Runs the parts of the service that ROLE selects. */
 export async function runService(options: RunOptions): Promise<{ setUpLink: string | null }> {
-  const { config, log, address, direct, port, started } = options;
+  const { config, log, address, direct, port, onStarted } = options;
   const passwords = createPasswords();
   const service = await openService({ config, address, direct, log, passwords });
-  started(service);
+  onStarted(service);
   const watchdog = watchPools(service.pools, (error) => {
     throw error;
   });
-  started({ stop: async () => watchdog.stop() });
-  if (config.role !== 'web') started(startWorkers({ ...service, log }));
-  if (port) started(config.role === 'worker' ? serveHealth(service, port, options) : serve(service, port, options));
+  onStarted({ stop: async () => watchdog.stop() });
+  if (config.role !== 'web') onStarted(startWorkers({ ...service, log }));
+  if (port) onStarted(config.role === 'worker' ? serveHealth(service, port, options) : serve(service, port, options));
   return { setUpLink: service.setUpLink };
 }
 
@@ -52,7 +52,7 @@ function serve(service: Service, port: OpenPort, { log, consoleDir }: RunOptions
   };
 }
 
-/** What a worker answers. */
+/** Serves the health and metrics of a worker. */
 function serveHealth(service: Service, port: OpenPort, { config, log }: RunOptions): { stop(): Promise<void> } {
   const metrics = serviceMetrics({ ...service, log });
   return port.serve(createWorkerApp({ ready: service.isReady, metrics, metricsToken: config.metricsToken }, log));

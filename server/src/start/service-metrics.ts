@@ -7,15 +7,15 @@ import { type Queues, readQueues } from '../platform/deliveries/queues.queries.t
 import type { Live } from '../platform/events/live-events.ts';
 import { processMetrics } from '../platform/http/metrics.ts';
 
-interface Observed {
+interface MetricSources {
   readonly background: EntityManager;
   readonly pools: readonly ConnectionPool[];
   readonly live: Live;
   readonly log: Log;
 }
 
-/** The metrics of a process with its pools and streams, and with the queues of the database it works on. */
-export function serviceMetrics({ background, pools, live, log }: Observed): Registry {
+/** Creates the metrics of a process with its pools and streams, and with the queues of its database. */
+export function serviceMetrics({ background, pools, live, log }: MetricSources): Registry {
   const registry = processMetrics();
   observePools(registry, pools);
   new Gauge({
@@ -54,15 +54,15 @@ function observePools(registry: Registry, pools: readonly ConnectionPool[]): voi
   });
 }
 
-/** However often the metrics are read, the database is asked at most once in this time. */
-const QUEUES_KEPT_MS = 5_000;
-const QUEUES_WITHIN_MS = 2_000;
+/** The database is queried at most once in this time, however often the metrics are read. */
+const QUEUES_MAX_AGE_MS = 5_000;
+const QUEUES_TIMEOUT_MS = 2_000;
 
-/** Every process shows the same queues, as they are those of the database: take the maximum, not the sum. */
+/** Every process reports the same queues because they are those of the database: use the maximum, not the sum. */
 function observeQueues(registry: Registry, background: EntityManager, log: Log): void {
   const queues = cachedSnapshot(() => readQueues(background.fork()), {
-    maxAgeMs: QUEUES_KEPT_MS,
-    withinMs: QUEUES_WITHIN_MS,
+    maxAgeMs: QUEUES_MAX_AGE_MS,
+    withinMs: QUEUES_TIMEOUT_MS,
   });
   const read = async (): Promise<Queues> => queues.current() ?? queues.catchUp();
   const gauge = (name: string, help: string, label: string, count: (read: Queues) => ReadonlyMap<string, number>) =>
@@ -76,7 +76,7 @@ function observeQueues(registry: Registry, background: EntityManager, log: Log):
         try {
           for (const [value, number] of count(await read())) this.set({ [label]: value }, number);
         } catch (err) {
-          // Without the database the other metrics are needed most.
+          // The other metrics matter most when the database is unavailable.
           log.warn({ err }, 'Failed to read the queues for the metrics');
         }
       },

@@ -10,17 +10,17 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'the folder cannot be created',
 };
 
-/** One line for the person who started the service: what is wrong, and what to do about it. */
+/** Returns one line for the operator: what is wrong, and how to fix it. */
 export function startFailureReason(error: unknown, dataDir: string): string {
   if (!(error instanceof Error)) return String(error);
-  const { code = '', path: place } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC') return diskFull(place ?? dataDir);
+  const { code = '', path: failedPath } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC') return diskFull(failedPath ?? dataDir);
   const reason = REASONS[code];
-  if (reason === undefined || place === undefined || !isWithin(dataDir, place)) return error.message;
+  if (reason === undefined || failedPath === undefined || !isWithin(dataDir, failedPath)) return error.message;
   return `DATA_DIR ${dataDir} cannot be used: ${reason}. Set DATA_DIR to a folder that the service can write to.`;
 }
 
-function isWithin(folder: string, place: string): boolean {
-  const way = path.relative(folder, place);
-  return !way.startsWith('..') && !path.isAbsolute(way);
+function isWithin(folder: string, failedPath: string): boolean {
+  const relative = path.relative(folder, failedPath);
+  return !relative.startsWith('..') && !path.isAbsolute(relative);
 }

@@ -3,11 +3,11 @@ import type { Log } from '../platform/base/log.ts';
 import { accessLog } from '../platform/http/access-log.ts';
 import { type Operations, operationsPages } from '../platform/http/operations.ts';
 import { readOnly } from '../platform/http/read-only.ts';
-import { noSuchPath, problems, refuseWith } from '../platform/http/refuse.ts';
+import { createErrorResponder, noSuchPath, problems } from '../platform/http/refuse.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { routeIs, traced } from '../platform/http/trace.ts';
 
-/** All that a worker answers over HTTP: probes and metrics. */
+/** The HTTP app of a worker: probes and metrics. */
 export function createWorkerApp(operations: Operations, log: Log): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
@@ -16,6 +16,6 @@ export function createWorkerApp(operations: Operations, log: Log): Express {
     app.all(path, routeIs(path), readOnly, handler);
   }
   app.use(noSuchPath);
-  app.use(problems(refuseWith(log)));
+  app.use(problems(createErrorResponder(log)));
   return app;
 }

@@ -17,27 +17,27 @@ import type { Worker, WorkerContext } from './worker-context.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const MAILS_KEPT_MS = 90 * 24 * HOUR_MS;
+const EMAIL_RETENTION_MS = 90 * 24 * HOUR_MS;
 
 /** Starts the jobs that run every minute or every hour, in the order of how long their first pass can take. */
 export function startScheduledJobs({ root, transact, services, log, firstPasses }: WorkerContext): Worker[] {
   const { config, files, clock } = services;
   const shared = { firstPasses, log };
-  const counting = repeat({
+  const rollup = repeat({
     name: 'Daily metrics',
     everyMs: MINUTE_MS,
     async pass() {
       for (const zone of config.reportTimeZones) {
-        if (await refreshRollup(root.fork(), zone, clock())) counting.wake();
+        if (await refreshRollup(root.fork(), zone, clock())) rollup.wake();
       }
     },
     ...shared,
   });
-  const closing = repeat({
+  const autoClose = repeat({
     name: 'Closing solved tickets',
     everyMs: MINUTE_MS,
     async pass() {
-      if ((await transact(closeSolvedTickets)) > 0) closing.wake();
+      if ((await transact(closeSolvedTickets)) > 0) autoClose.wake();
     },
     ...shared,
   });
@@ -53,15 +53,15 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     pass: () => deleteOrphanedFiles(root, files, clock()),
     ...shared,
   });
-  return [counting, closing, cleanup, orphanedFiles];
+  return [rollup, autoClose, cleanup, orphanedFiles];
 }
 
 /** Deletes what has outlived its retention period, in one transaction for each kind. */
 async function deleteExpired(root: EntityManager, timeZones: readonly string[], clock: () => Date): Promise<void> {
-  const retained = new Date(clock().getTime() - MAILS_KEPT_MS);
+  const cutoff = new Date(clock().getTime() - EMAIL_RETENTION_MS);
   await deleteOldResponses(root.fork(), clock());
-  await deleteOldDeliveries(root.fork(), retained);
-  await deleteOldInboundEmails(root.fork(), retained);
+  await deleteOldDeliveries(root.fork(), cutoff);
+  await deleteOldInboundEmails(root.fork(), cutoff);
   await deleteOldEmails(root.fork(), clock());
   await deleteOldWindows(root.fork(), clock());
   await cancelOrphanedMessages(root.fork(), clock());

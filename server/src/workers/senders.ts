@@ -17,10 +17,10 @@ export function startSenders({ root, services, hints, log, firstPasses }: Worker
   const transport = openMailTransport(config);
   log.info({ destination: transport.destination }, 'Sending email');
 
-  const makeReady = createPrepareForSend({ root, config, linkTo: ticketLinks(config) });
+  const prepareForSend = createPrepareForSend({ root, config, linkTo: ticketLinks(config) });
   const emails = startDeliveryWorker({
     root,
-    sender: mailSender({ transport, clock, markdown: renderMarkdown, makeReady }),
+    sender: mailSender({ transport, clock, markdown: renderMarkdown, prepareForSend }),
     clock,
     hints,
     log,

@@ -87,7 +87,7 @@ function fail(): never {
 
 /** Of a process that has no log: nothing ever happens. */
 const live: Live = {
-  pulse: { beyond: () => new Promise(() => {}), stop: async () => {} },
+  notifier: { waitFor: () => new Promise(() => {}), stop: async () => {} },
   read: (work) => work(),
   ending: new AbortController().signal,
   openStreams: () => 0,
@@ -123,7 +123,7 @@ function contextSource(services: Services): CreateContext {
       bearer: authorization ?? '',
       actorNow: async () => known ?? fail(),
       live,
-      refusal: authorization && !known ? new AppError('token_expired') : null,
+      authError: authorization && !known ? new AppError('token_expired') : null,
       requestId,
       origin,
       idempotencyKey,

@@ -32,8 +32,8 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'Tokens of another audience are taken',
     file: 'server/src/platform/security/access-token.ts',
-    find: '      audience: AUDIENCE,\n      // By',
-    replace: '      // By',
+    find: '      audience: AUDIENCE,\n      // `requireTime`',
+    replace: '      // `requireTime`',
     tests: ['auth/tokens/tokens'],
   },
   {

@@ -53,8 +53,8 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'Streams are locked in the order of their events',
     file: 'server/src/platform/events/event-log.ts',
-    find: '[...streams.keys()].sort((a, b) => a - b)',
-    replace: '[...streams.keys()]',
+    find: '[...partitions.keys()].sort((a, b) => a - b)',
+    replace: '[...partitions.keys()]',
     tests: ['platform/events/event-log'],
   },
   {
@@ -67,15 +67,15 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'Events of a ticket are spread over streams',
     file: 'server/src/platform/events/event-log.ts',
-    find: '(fact.ticketId ?? fact.subject.id).slice(-2)',
-    replace: 'fact.subject.id.slice(-2)',
+    find: '(event.ticketId ?? event.subject.id).slice(-2)',
+    replace: 'event.subject.id.slice(-2)',
     tests: ['feed/log', 'platform/events/event-consumer', 'feed/sight'],
   },
   {
     name: 'Facts are stored although the transaction was undone',
     file: 'server/src/platform/commands/transaction-context.ts',
-    find: '  await appendEvents(em, facts);\n',
-    replace: '  await appendEvents(em.fork(), facts);\n',
+    find: '  await appendEvents(em, events);\n',
+    replace: '  await appendEvents(em.fork(), events);\n',
     tests: ['platform/events/event-log'],
   },
   {
@@ -95,8 +95,8 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'Each change of a ticket in one transaction says anew what was before',
     file: 'server/src/platform/base/previous-state.ts',
-    find: 'if (!known.has(subject)) known.set(subject, read());',
-    replace: 'known.set(subject, read());',
+    find: 'if (!previousStates.has(subject)) previousStates.set(subject, read());',
+    replace: 'previousStates.set(subject, read());',
     tests: ['tickets/upsert'],
   },
 ];

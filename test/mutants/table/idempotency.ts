@@ -4,7 +4,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     name: 'Another request with the same key gets the stored answer',
     file: 'server/src/platform/commands/idempotency.ts',
-    find: "if (record.fingerprint !== retry.fingerprint) throw new AppError('idempotency_key_reused');",
+    find: "if (record.fingerprint !== request.fingerprint) throw new AppError('idempotency_key_reused');",
     replace: '',
     tests: ['tickets/tickets.test'],
   },
@@ -18,14 +18,14 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     name: 'Two requests with one key run side by side',
     file: 'server/src/platform/commands/idempotency.ts',
-    find: "if (!held) throw new AppError('idempotency_key_in_use');",
+    find: "if (!isLocked) throw new AppError('idempotency_key_in_use');",
     replace: '',
     tests: ['tickets/tickets.test', 'tickets/repeats'],
   },
   {
     name: 'Keys are good for ever',
     file: 'server/src/platform/commands/idempotency.ts',
-    find: 'new Date(record.created_at).getTime() < now.getTime() - KEPT_MS',
+    find: 'new Date(record.created_at).getTime() < now.getTime() - RETENTION_MS',
     replace: 'new Date(record.created_at).getTime() < 0',
     tests: ['edge/idempotency'],
   },
@@ -53,8 +53,8 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     name: 'The content of a file is no part of a request',
     file: 'server/src/platform/commands/idempotency.ts',
-    find: '`${retry.fingerprint}\\n${content}`',
-    replace: '`${retry.fingerprint}`',
+    find: '`${request.fingerprint}\\n${content}`',
+    replace: '`${request.fingerprint}`',
     tests: ['attachments/upload'],
   },
 ];

@@ -33,8 +33,8 @@ export const operationMutants: readonly Mutant[] = [
   {
     name: 'A file in the way of DATA_DIR is told by the error of the system',
     file: 'server/src/start/start-failure.ts',
-    find: 'if (reason === undefined || place === undefined',
-    replace: "if (reason !== '' || place === undefined",
+    find: 'if (reason === undefined || failedPath === undefined',
+    replace: "if (reason !== '' || failedPath === undefined",
     tests: ['process/refused-start'],
   },
   {

@@ -202,8 +202,8 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'Cursors of the log are readable',
     file: 'server/src/platform/events/log-cursor.ts',
-    find: 'encryptDeterministically(packPosition(place), key)',
-    replace: 'Buffer.concat([Buffer.alloc(28), packPosition(place)])',
+    find: 'encryptDeterministically(packPosition(position), key)',
+    replace: 'Buffer.concat([Buffer.alloc(28), packPosition(position)])',
     tests: ['feed/cursor'],
   },
   {

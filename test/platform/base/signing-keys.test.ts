@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inForce, over } from '../../../server/src/platform/keys/key-life.ts';
+import { activeKeys, expiredKeys } from '../../../server/src/platform/keys/key-life.ts';
 import { remembered } from '../../../server/src/platform/keys/remembered.ts';
 import { publicJwk, secretKey, thumbprint } from '../../../server/src/platform/keys/signing-key.ts';
 import { ConfigurationError, readConfig } from '../../../server/src/platform/services/config.ts';
@@ -142,11 +142,11 @@ describe('JWT_SECRET', () => {
 
 describe('the keys in force', () => {
   const [MINUTE, HOUR] = [60_000, 3_600_000];
-  const key = (madeAt: number) => ({ madeAt });
+  const key = (createdAt: number) => ({ createdAt });
   const made = 100 * HOUR;
-  const at = (sinceMade: number, ...madeAt: number[]) => {
-    const [oldest = key(0), ...younger] = madeAt.map(key);
-    return inForce([oldest, ...younger], new Date(made + sinceMade)).map((one) => one.madeAt);
+  const at = (sinceMade: number, ...createdAt: number[]) => {
+    const [oldest = key(0), ...younger] = createdAt.map(key);
+    return activeKeys([oldest, ...younger], new Date(made + sinceMade)).map((one) => one.createdAt);
   };
 
   it('are signed with by the newest that was published ten minutes ago', () => {
@@ -165,8 +165,8 @@ describe('the keys in force', () => {
     const end = 25 * HOUR + 10 * MINUTE;
     expect(at(end - 1, 0, made)).toEqual([made, 0]);
     expect(at(end, 0, made)).toEqual([made]);
-    expect(over([key(0), key(made)], new Date(made + end))).toEqual([key(0)]);
-    expect(over([key(0)], new Date(made + end))).toEqual([]);
+    expect(expiredKeys([key(0), key(made)], new Date(made + end))).toEqual([key(0)]);
+    expect(expiredKeys([key(0)], new Date(made + end))).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { renderMarkdown } from '../../../server/src/conversation/comments/markdo
 import { MAIL_WAITS_MS, nextAttempt } from '../../../server/src/platform/deliveries/retry-schedule.ts';
 import { layoutMail } from '../../../server/src/platform/mail/layout.ts';
 import { parseSender } from '../../../server/src/platform/mail/message.ts';
-import { isRefusedForGood, openMailTransport } from '../../../server/src/platform/mail/transport.ts';
+import { isPermanentFailure, openMailTransport } from '../../../server/src/platform/mail/transport.ts';
 
 describe('mail without a server', () => {
   async function writeMails(
@@ -153,6 +153,6 @@ describe('what a server says', () => {
     ['a bad sequence of commands', { code: 'EENVELOPE', responseCode: 503 }, false],
     ['nothing', { code: 'ESOCKET' }, false],
   ])('about %s is for good or not', (_, facts, expected) => {
-    expect(isRefusedForGood(Object.assign(new Error('Refused'), facts))).toBe(expected);
+    expect(isPermanentFailure(Object.assign(new Error('Refused'), facts))).toBe(expected);
   });
 });

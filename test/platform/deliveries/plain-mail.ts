@@ -3,4 +3,4 @@ import type { MailTransport } from '../../../server/src/platform/mail/transport.
 
 /** Sends what is queued as it is. */
 export const plainMailSender = (transport: MailTransport, clock: () => Date) =>
-  mailSender({ transport, clock, markdown: (body) => body, makeReady: async (delivery) => asQueued(delivery) });
+  mailSender({ transport, clock, markdown: (body) => body, prepareForSend: async (delivery) => asQueued(delivery) });

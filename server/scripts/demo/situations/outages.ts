@@ -78,7 +78,7 @@ export const outages: readonly Situation[] = [
   },
 ];
 
-/** The morning on which nothing worked: many customers within two hours. */
+/** The outage: many customers write within two hours. */
 export const badMorning: Situation = {
   category: 'outages',
   type: 'incident',

@@ -7,7 +7,7 @@ import { endSessionOf } from './refresh.ts';
 export async function logOut(ctx: Context, refreshToken: string | undefined): Promise<void> {
   if (refreshToken !== undefined) return endSessionOf(ctx, refreshToken);
   const { actor } = ctx;
-  if (!actor) throw ctx.refusal ?? new AppError('unauthenticated');
+  if (!actor) throw ctx.authError ?? new AppError('unauthenticated');
   const { sessionId } = actor;
   if (sessionId === null)
     throw new AppError('permission_denied', 'An API key has no session to end. Revoke the key instead.');

@@ -1,11 +1,11 @@
 import type { Permission, PermissionScope } from '../../contract/base/permissions.ts';
 
-/** Who did something, as the event log keeps it. */
+/** The author of an action, as the event log stores it. */
 export interface EventActor {
   readonly kind: 'user' | 'service' | 'system';
   readonly id: string | null;
   readonly name: string;
-  /** The API key by which they did it; absent where they signed in. */
+  /** The API key that was used; absent for an interactive session. */
   readonly apiKey?: KeyRef | null;
 }
 
@@ -14,20 +14,22 @@ export interface KeyRef {
   readonly name: string;
 }
 
-/** Who is asking, and how far each of their permissions reaches. */
+/** The caller, with the scope of each permission. */
 export interface Actor extends EventActor {
   readonly kind: 'user' | 'service';
   readonly id: string;
   readonly verified: boolean;
   readonly scopes: ReadonlyMap<Permission, PermissionScope>;
-  /** Whether it asks by an API key with grants of its own, which may do less than the account that owns it. */
+  /**
+   * Whether the caller uses an API key with grants of its own, which can do less than the account that owns the key.
+   */
   readonly isNarrowed?: boolean;
-  /** The session of the access token; null for an API key, and for somebody who is only thought of. */
+  /** The session of the access token. Null for an API key, and for an actor built to evaluate permissions. */
   readonly sessionId: string | null;
 }
 
-/** The service itself: background work, and acts of people who have not signed in. */
+/** The service itself: background work, and actions of users who are not signed in. */
 export const SYSTEM: EventActor = { kind: 'system', id: null, name: 'Ticketwire' };
 
-/** Somebody who has proved who they are by a secret, not by a token. */
+/** A user who proved their identity with a secret, not with an access token. */
 export const userActor = ({ id, name }: { id: string; name: string }): EventActor => ({ kind: 'user', id, name });

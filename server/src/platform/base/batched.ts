@@ -1,6 +1,6 @@
 /**
- * Returns a reader of single values that reads all keys of one turn of the event loop together, each once. `read` answers
- * with the values in the order of its keys.
+ * Returns a reader of single values that loads all keys of one event-loop turn in one call of `read`. `read` must
+ * return the values in the order of its keys.
  */
 export function batched<Value>(
   read: (keys: readonly string[]) => Promise<readonly Value[]>,
@@ -19,8 +19,8 @@ export function batched<Value>(
   return async (key) => {
     batch ??= begin();
     const { keys, values } = batch;
-    const place = keys.push(key) - 1;
-    const value = (await values)[place];
+    const index = keys.push(key) - 1;
+    const value = (await values)[index];
     if (value === undefined) throw new Error('A batched read returned no value for a key');
     return value;
   };

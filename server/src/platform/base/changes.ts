@@ -4,8 +4,8 @@ import type { Change } from '../../contract/events/events.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Fields whose value differs, for the event log: `changesBetween({ name: 'A' }, { name: 'B' })`. What is made was
- * nothing before, `{}`, and what is deleted is nothing after.
+ * Returns the fields whose values differ, for the event log: `changesBetween({ name: 'A' }, { name: 'B' })`. Pass `{}`
+ * as `before` for a creation and as `after` for a deletion.
  */
 export function changesBetween(before: Fields, after: Fields): Change[] {
   return Object.keys({ ...before, ...after })

@@ -1,13 +1,13 @@
-/** What is written into a cell; null is an empty one. */
+/** The value of a cell; null leaves it empty. */
 export type Cell = string | number | null;
 
 /**
- * What a spreadsheet may take for a formula (CWE-1236), also behind white space, a byte order mark or quotes, and in
- * the full-width forms of some keyboards.
+ * Matches text that a spreadsheet could run as a formula (CWE-1236), also behind white space, a byte order mark or
+ * quotes, and in the full-width forms of some keyboards.
  */
 const FORMULA = /^(?:[\t\r]|[\s"']*[=+\-@＝＋－＠])/u;
 
-/** One record of a CSV file (RFC 4180). A text that would be computed is made a text by an apostrophe. */
+/** Returns one record of a CSV file (RFC 4180). An apostrophe turns a formula into text. */
 export const csvRecord = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
 function csvCell(cell: Cell): string {
@@ -17,5 +17,5 @@ function csvCell(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** By which a spreadsheet knows UTF-8. */
+/** Spreadsheets detect UTF-8 by this mark. */
 export const BYTE_ORDER_MARK = '\uFEFF';

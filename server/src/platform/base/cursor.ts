@@ -2,17 +2,23 @@ import { z } from 'zod';
 import type { Page } from '../../contract/base/common.ts';
 import { AppError } from './failure.ts';
 
-/** Where a list goes on: the sort values of the last row of a page. Readable, unsigned, and checked like any input. */
+/**
+ * Encodes the position in a list: the sort values of the last row of a page. Readable, unsigned and validated like any
+ * input.
+ */
 export function encodeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** An instant in a cursor as `toISOString` writes it, and one that the database knows. */
+/** An instant in a cursor as `toISOString` writes it, within the range that the database supports. */
 export const CursorInstant = z.iso
   .datetime()
   .refine((instant) => instant >= '0001', 'The calendar begins with the year 1');
 
-/** The values of a cursor; `schema` is a tuple of what this list sorts by. */
+/**
+ * Decodes a cursor. `schema` is a tuple of the values that the list sorts by.
+ * @throws AppError `invalid_cursor`
+ */
 export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: Schema): z.output<Schema> {
   const parsed = z
     .string()
@@ -34,8 +40,8 @@ export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: S
 }
 
 /**
- * A page of `limit` from rows that were read one further: the extra row only says that there is more.
- * `sortValues` are those that `decodeCursor` will get back. A page that `isCut` ends before its limit.
+ * Builds a page from `limit + 1` rows: the extra row only tells that there are more. `sortValues` are the values that
+ * `decodeCursor` returns for the next page. If `isCut`, the page ends before its limit although more rows follow.
  */
 export function pageFrom<Row, Item>(
   rows: readonly Row[],
@@ -45,11 +51,11 @@ export function pageFrom<Row, Item>(
   total?: number,
   isCut = false,
 ): { data: Item[]; page: Page } {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
+  const visible = rows.slice(0, limit);
+  const last = visible.at(-1);
   const hasMore = isCut || rows.length > limit;
   return {
-    data: shown.map(view),
+    data: visible.map(view),
     page: {
       nextCursor: hasMore && last !== undefined ? encodeCursor(sortValues(last)) : null,
       hasMore,

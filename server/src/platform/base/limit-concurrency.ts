@@ -1,9 +1,9 @@
-/** Does at most so much at once; what comes next waits for its turn, the first first. */
+/** Runs a limited number of tasks at the same time. Further tasks wait in the order they arrived. */
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function limitConcurrency(most: number): ConcurrencyLimit {
+export function limitConcurrency(limit: number): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
-  let free = most;
+  let free = limit;
   return async (work) => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -17,27 +17,27 @@ export function limitConcurrency(most: number): ConcurrencyLimit {
   };
 }
 
-/** Lanes of their own for each key. */
+/** A separate concurrency limit for each key. */
 export interface KeyedConcurrencyLimit {
   run<Result>(key: string, work: () => Promise<Result>): Promise<Result>;
-  /** How much of this key runs or waits. */
+  /** The number of running and waiting tasks of this key. */
   open(key: string): number;
 }
 
-export function limitConcurrencyByKey(most: number): KeyedConcurrencyLimit {
-  const known = new Map<string, { readonly turns: ConcurrencyLimit; open: number }>();
+export function limitConcurrencyByKey(limit: number): KeyedConcurrencyLimit {
+  const entries = new Map<string, { readonly limitTask: ConcurrencyLimit; open: number }>();
   return {
     async run(key, work) {
-      const own = known.get(key) ?? { turns: limitConcurrency(most), open: 0 };
-      known.set(key, own);
-      own.open += 1;
+      const entry = entries.get(key) ?? { limitTask: limitConcurrency(limit), open: 0 };
+      entries.set(key, entry);
+      entry.open += 1;
       try {
-        return await own.turns(work);
+        return await entry.limitTask(work);
       } finally {
-        own.open -= 1;
-        if (own.open === 0) known.delete(key);
+        entry.open -= 1;
+        if (entry.open === 0) entries.delete(key);
       }
     },
-    open: (key) => known.get(key)?.open ?? 0,
+    open: (key) => entries.get(key)?.open ?? 0,
   };
 }

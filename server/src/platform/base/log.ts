@@ -1,19 +1,20 @@
 import pino, { type Logger } from 'pino';
 
-/** Where the service writes down what happens to it; pino's logger is one. */
+/** The log of the service; pino's logger implements it. */
 export interface Log {
-  debug(facts: object, message: string): void;
-  info(facts: object, message: string): void;
-  warn(facts: object, message: string): void;
-  error(facts: object, message: string): void;
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
 }
 
-/** A line waits so long at most for others to leave with. */
+/** The longest time that a line stays in the buffer. */
 const FLUSH_MS = 200;
 
 /**
- * A log of JSON lines to a file descriptor or a path. Lines leave some kilobytes at a time, and what is left at the end
- * of the process or before a fatal one: a write for each would cost every request as much as its answer.
+ * Opens a log of JSON lines to a file descriptor or a path. Lines are written some kilobytes at a time, and the rest at
+ * the end of the process or before a fatal line: one write for each line would cost every request as much as its
+ * response.
  */
 export function openLog(level: string, dest: number | string = process.stdout.fd): Logger {
   return pino({ level }, pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: FLUSH_MS }));

@@ -4,8 +4,8 @@ const DIGITS = 16;
 const MARK = '#sha256-';
 
 /**
- * An address for the log: the host, and a hash by which two addresses can be told apart. The path of a webhook is often the
- * secret itself, and the log is read by users who cannot read webhooks, and never forgets.
+ * Returns a URL that is safe to log: the origin, and a hash that tells two URLs apart. The path of a webhook is often
+ * the secret itself. The log is read by users who cannot read webhooks, and is never erased.
  */
 export function loggedUrl(url: string): string {
   if (url.includes(MARK)) return url;

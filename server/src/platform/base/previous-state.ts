@@ -1,14 +1,14 @@
-type Facts = Readonly<Record<string, unknown>>;
+type State = Readonly<Record<string, unknown>>;
 
-const known = new WeakMap<object, Facts>();
+const previousStates = new WeakMap<object, State>();
 
 /**
- * Keeps what `subject` was before the first change of this unit of work. Later ones of the same do not count, and are not
- * read: after a first change MikroORM no longer knows all of what was.
+ * Remembers the state of `subject` before the first change of this unit of work. Later calls for the same subject do
+ * not call `read`: after a first change, MikroORM no longer has all previous values.
  */
-export function rememberPrevious(subject: object, read: () => Facts): void {
-  if (!known.has(subject)) known.set(subject, read());
+export function rememberPrevious(subject: object, read: () => State): void {
+  if (!previousStates.has(subject)) previousStates.set(subject, read());
 }
 
-/** Undefined where nothing of it has changed. */
-export const previousStateOf = (subject: object): Facts | undefined => known.get(subject);
+/** Undefined if nothing of `subject` has changed. */
+export const previousStateOf = (subject: object): State | undefined => previousStates.get(subject);

@@ -4,9 +4,9 @@ import type { Log } from './log.ts';
 const LONGEST_WAIT_MS = 5_000;
 
 export interface Repeated {
-  /** Begins the next pass at once, or right after the running one. */
+  /** Starts the next pass immediately, or right after the running one. */
   wake(): void;
-  /** Waits for the running pass. */
+  /** Stops after the running pass. */
   stop(): Promise<void>;
 }
 
@@ -15,22 +15,25 @@ interface RepeatOptions {
   readonly everyMs: number;
   readonly pass: () => Promise<void>;
   readonly log: Log;
-  /** For loops that start together: their first passes run in these lanes, so that they need fewer connections. */
+  /**
+   * For loops that start together: limits how many first passes run at the same time, so that they need fewer
+   * connections.
+   */
   readonly firstPasses?: ConcurrencyLimit | undefined;
 }
 
-/** Runs `pass` now, every so often, and when woken; never two at a time. After a failure it waits longer and longer. */
+/** Runs `pass` immediately, then at an interval and when woken; never two at a time. Backs off after failures. */
 export function repeat({ name, everyMs, pass, log, firstPasses = (work) => work() }: RepeatOptions): Repeated {
   let isFirst = true;
   let stopped = false;
   let woken = false;
   let failures = 0;
-  let endNap = () => {};
+  let endWait = () => {};
 
-  const nap = (ms: number, wakeable: boolean) =>
+  const wait = (ms: number, wakeable: boolean) =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
-      endNap = () => {
+      endWait = () => {
         if (!wakeable && !stopped) return;
         clearTimeout(timer);
         resolve();
@@ -39,7 +42,7 @@ export function repeat({ name, everyMs, pass, log, firstPasses = (work) => work(
 
   const firstPass = async (): Promise<void> => {
     isFirst = false;
-    // It may have been stopped while it waited for its turn.
+    // The loop may have been stopped while it waited for its turn.
     if (!stopped) await pass();
   };
 
@@ -54,9 +57,10 @@ export function repeat({ name, everyMs, pass, log, firstPasses = (work) => work(
         log.error({ err: error, failures }, `${name} failed and will be retried`);
       }
       if (stopped) return;
-      // A hint does not shorten the wait after a failure, or a database that is away would be asked without pause.
-      if (failures > 0) await nap(Math.min(everyMs * 2 ** failures, LONGEST_WAIT_MS), false);
-      else if (!woken) await nap(everyMs, true);
+      // `wake` does not shorten the wait after a failure; otherwise an unavailable database would be queried without
+      // pause.
+      if (failures > 0) await wait(Math.min(everyMs * 2 ** failures, LONGEST_WAIT_MS), false);
+      else if (!woken) await wait(everyMs, true);
     }
   };
 
@@ -64,11 +68,11 @@ export function repeat({ name, everyMs, pass, log, firstPasses = (work) => work(
   return {
     wake() {
       woken = true;
-      endNap();
+      endWait();
     },
     async stop() {
       stopped = true;
-      endNap();
+      endWait();
       await ended;
     },
   };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret for a link or a session: 256 random bits. Only `hashOf` it is ever stored. */
+/** Returns a secret for a link or a session: 256 random bits. Only its `hashOf` is ever stored. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Plain SHA-256 is enough: the secret itself cannot be guessed. */
+/** Plain SHA-256 is enough because the secret cannot be guessed. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');

@@ -1,24 +1,24 @@
-/** Calls of which at most one in `ms` gets through: the first at once, and after a burst one more for its last. */
+/** Lets at most one call through per `ms`: the first immediately, and one more after a burst. */
 export function throttle(ms: number, action: () => void): { call(): void; cancel(): void } {
   let timer: NodeJS.Timeout | undefined;
-  let again = false;
+  let isPending = false;
   const run = (): void => {
-    again = false;
+    isPending = false;
     timer = setTimeout(() => {
       timer = undefined;
-      if (again) run();
+      if (isPending) run();
     }, ms);
     timer.unref();
     action();
   };
   return {
     call() {
-      if (timer) again = true;
+      if (timer) isPending = true;
       else run();
     },
     cancel() {
       clearTimeout(timer);
-      again = false;
+      isPending = false;
     },
   };
 }

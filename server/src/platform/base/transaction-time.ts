@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/core';
 
 const times = new WeakMap<EntityManager, Date>();
 
-/** Gives a unit of work its time, by the service's clock: all rows that it writes carry the same. */
+/** Sets the time of a unit of work by the service's clock: all rows that it writes carry the same time. */
 export function setTransactionTime(em: EntityManager, now: Date): void {
   times.set(em, now);
 }

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** The answer to a request that carried an Idempotency-Key, stored in the transaction that did the work. */
+/** The response to a request with an Idempotency-Key, stored in the transaction that did the work. */
 export const IdempotencyRecordSchema = defineEntity({
   name: 'IdempotencyRecord',
   tableName: 'idempotency_records',

@@ -10,100 +10,106 @@ import { hashOf } from '../base/secret.ts';
 import { jsonb, tables } from '../database/database.ts';
 import type { IdempotencyRecordSchema } from './idempotency.entity.ts';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const RETENTION_MS = 24 * 60 * 60 * 1000;
 
-/** What makes a repeated request the same request. */
+/** Identifies a request and its repetitions. */
 export interface IdempotentRequest {
-  /** An API key asks for itself: what was answered to its owner may be more than it is for. */
+  /** The id of the API key if there is one: a response to its owner may contain more than the key can read. */
   readonly actorId: string;
-  /** Only a hash, since the key itself opens what was sealed with it. */
+  /** Only a hash, because the key itself decrypts secret responses. */
   readonly keyHash: string;
   readonly fingerprint: string;
-  /** With which an answer that shows a secret is sealed; null for any other. */
+  /** Encrypts a response that contains a secret; null for any other. */
   readonly encryptionKey: Buffer | null;
 }
 
-interface Asked {
+interface RequestDetails {
   readonly operation: string;
   readonly input: unknown;
-  /** Whether the answer shows a secret: then the database alone must not be enough to read it. */
+  /** Whether the response contains a secret. Then the database alone must not be enough to read it. */
   readonly isSecret: boolean;
 }
 
-export function idempotentRequest(actor: Actor, key: string, { operation, input, isSecret }: Asked): IdempotentRequest {
+export function idempotentRequest(
+  actor: Actor,
+  key: string,
+  { operation, input, isSecret }: RequestDetails,
+): IdempotentRequest {
   const actorId = actor.apiKey?.id ?? actor.id;
   const fingerprint = createHash('sha256')
     .update(`${operation}\n${jsonOf(input)}`)
     .digest('hex');
-  const sealing = isSecret ? encryptionKey(key, `ticketwire/idempotent answer/${actorId}`) : null;
-  return { actorId, keyHash: hashOf(key), fingerprint, encryptionKey: sealing };
+  const secretKey = isSecret ? encryptionKey(key, `ticketwire/idempotent answer/${actorId}`) : null;
+  return { actorId, keyHash: hashOf(key), fingerprint, encryptionKey: secretKey };
 }
 
-/** The same for a request whose input is not all of it: `content` stands for the rest. */
-export function withContent(retry: IdempotentRequest, content: string): IdempotentRequest {
-  const fingerprint = createHash('sha256').update(`${retry.fingerprint}\n${content}`).digest('hex');
-  return { ...retry, fingerprint };
+/** Adds `content` to the fingerprint, for a request whose input is not all of it. */
+export function withContent(request: IdempotentRequest, content: string): IdempotentRequest {
+  const fingerprint = createHash('sha256').update(`${request.fingerprint}\n${content}`).digest('hex');
+  return { ...request, fingerprint };
 }
 
 /**
- * The same text for the same input, in whatever order its members came: REST takes some of them from the path, and a
- * request without a body has none. The input has not met its schema yet: what nests beyond the stack cannot be written.
+ * Serializes the input independently of the order of its members: REST takes some of them from the path, and a request
+ * without a body has none. The input is not validated yet, so it can be nested deeper than the stack allows.
  */
 function jsonOf(input: unknown): string {
   try {
-    return JSON.stringify(input ?? {}, (_, value: unknown) => (isJsonObject(value) ? inOrder(value) : value));
+    return JSON.stringify(input ?? {}, (_, value: unknown) => (isJsonObject(value) ? sortMembers(value) : value));
   } catch {
     throw new AppError('malformed', 'The input is nested too deeply');
   }
 }
 
-const inOrder = (members: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(members).sort(([one], [other]) => (one < other ? -1 : 1)));
+const sortMembers = (members: JsonObject): JsonObject =>
+  Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
- * The stored answer if this request was done before. Holds the key until the end of the transaction; a second request
- * meanwhile is told so instead of waiting, unless it is only another that gets the stored answer.
+ * Returns the stored response if this request was done before. Locks the key until the end of the transaction. A
+ * concurrent request with the same key gets an error instead of waiting, unless the response is already stored.
  */
 export async function storedResponse(
   em: EntityManager,
-  retry: IdempotentRequest,
+  request: IdempotentRequest,
   now: Date,
 ): Promise<{ answer: unknown } | null> {
   const db = tables<typeof IdempotencyRecordSchema>(em);
   const lock = sql<{
     held: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtextextended(${retry.actorId + retry.keyHash}, 0)) as held`;
-  const held = (await lock.execute(db)).rows[0]?.held === true;
+  }>`select pg_try_advisory_xact_lock(hashtextextended(${request.actorId + request.keyHash}, 0)) as held`;
+  const isLocked = (await lock.execute(db)).rows[0]?.held === true;
 
   const record = await db
     .selectFrom('idempotency_records')
     .select(['fingerprint', 'answer', 'created_at'])
-    .where('actor_id', '=', retry.actorId)
-    .where('key', '=', retry.keyHash)
+    .where('actor_id', '=', request.actorId)
+    .where('key', '=', request.keyHash)
     .executeTakeFirst();
-  if (!record || new Date(record.created_at).getTime() < now.getTime() - KEPT_MS) {
-    if (!held) throw new AppError('idempotency_key_in_use');
+  if (!record || new Date(record.created_at).getTime() < now.getTime() - RETENTION_MS) {
+    if (!isLocked) throw new AppError('idempotency_key_in_use');
     return null;
   }
-  if (record.fingerprint !== retry.fingerprint) throw new AppError('idempotency_key_reused');
-  return { answer: opened(record.answer, retry) };
+  if (record.fingerprint !== request.fingerprint) throw new AppError('idempotency_key_reused');
+  return { answer: decryptAnswer(record.answer, request) };
 }
 
 export async function storeResponse(
   em: EntityManager,
-  retry: IdempotentRequest,
+  request: IdempotentRequest,
   answer: unknown,
   now: Date,
 ): Promise<void> {
-  const stored = { fingerprint: retry.fingerprint, answer: jsonb(closed(answer, retry)), created_at: now };
+  const stored = { fingerprint: request.fingerprint, answer: jsonb(encryptAnswer(answer, request)), created_at: now };
   await tables<typeof IdempotencyRecordSchema>(em)
     .insertInto('idempotency_records')
-    .values({ actor_id: retry.actorId, key: retry.keyHash, ...stored })
+    .values({ actor_id: request.actorId, key: request.keyHash, ...stored })
     .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doUpdateSet(stored))
     .execute();
 }
 
-/** A repeat by one of `actorIds` is answered with this in place of what was said of the same thing before. */
+/**
+ * Replaces what stored responses say about `answer.id`, so that repeated requests by `actorIds` get the current data.
+ */
 export async function amendStoredResponses(
   em: EntityManager,
   actorIds: readonly string[],
@@ -120,16 +126,16 @@ export async function amendStoredResponses(
 
 const Sealed = z.object({ sealed: z.string() });
 
-const closed = (answer: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
+const encryptAnswer = (answer: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
   secretKey ? { sealed: encrypt(JSON.stringify(answer), secretKey) } : answer;
 
-const opened = (stored: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
+const decryptAnswer = (stored: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
   secretKey ? JSON.parse(decrypt(Sealed.parse(stored).sealed, secretKey)) : stored;
 
-/** Keys are good for a day; what is older is only in the way. */
+/** Deletes responses whose key has expired after a day. */
 export async function deleteOldResponses(em: EntityManager, now: Date): Promise<void> {
   await tables<typeof IdempotencyRecordSchema>(em)
     .deleteFrom('idempotency_records')
-    .where('created_at', '<', new Date(now.getTime() - KEPT_MS))
+    .where('created_at', '<', new Date(now.getTime() - RETENTION_MS))
     .execute();
 }

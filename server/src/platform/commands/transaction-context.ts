@@ -6,26 +6,26 @@ import { withTransactionRetry } from '../database/transaction-retry.ts';
 import { appendEvents, type NewEvent } from '../events/event-log.ts';
 import { type IdempotentRequest, storedResponse, storeResponse } from './idempotency.ts';
 
-interface About {
+interface EventDetails {
   readonly ticketId?: string | null;
-  /** The ticket that changes, where the fact is about a part of it, such as a comment. */
+  /** The ticket that changes, if the event is about a part of it, such as a comment. */
   readonly ticket?: { readonly id: string };
   readonly changes?: readonly Change[];
   readonly data?: Record<string, unknown>;
-  /** Who did it, where the transaction learns that only on its way. */
+  /** The actor, if the transaction learns it only while it runs. */
   readonly by?: EventActor;
 }
 
-/** What a command works with: one unit of work, one actor, one clock. */
+/** The context of a command: one unit of work, one actor, one clock. */
 export interface TransactionContext<Who extends EventActor = EventActor> {
   readonly em: EntityManager;
   readonly actor: Who;
   readonly now: Date;
-  /** Records a fact about `subject`; it is stored if and only if this transaction commits. */
-  record(type: EventType, subject: NewEvent['subject'], about?: About): void;
+  /** Records an event about `subject`. It is stored if and only if this transaction commits. */
+  record(type: EventType, subject: NewEvent['subject'], about?: EventDetails): void;
 }
 
-/** The same unit of work in the name of somebody else. */
+/** Returns the same unit of work on behalf of another actor. */
 export const actingAs = <Who extends EventActor>(tx: TransactionContext, actor: Who): TransactionContext<Who> => ({
   ...tx,
   actor,
@@ -39,54 +39,54 @@ export type Transact<Who extends EventActor = EventActor> = <Result>(
 export interface TransactionSource {
   readonly root: EntityManager;
   readonly clock: () => Date;
-  /** Told of the facts after each commit, before the caller gets the answer. */
-  readonly committed: (facts: readonly NewEvent[]) => Promise<void>;
+  /** Called with the events after each commit, before the caller gets the response. */
+  readonly committed: (events: readonly NewEvent[]) => Promise<void>;
 }
 
 interface Request<Who extends EventActor> {
   readonly actor: Who;
   readonly requestId: string | null;
-  /** The network address that it came from. */
+  /** The network address of the caller. */
   readonly ip?: string | null;
   readonly retry?: IdempotentRequest | undefined;
-  /** Called when the answer is the stored one of an earlier try. */
+  /** Called when the stored response of an earlier attempt is returned. */
   readonly replayed?: () => void;
 }
 
 export function transactFor<Who extends EventActor>(source: TransactionSource, request: Request<Who>): Transact<Who> {
   return async <Result>(work: (tx: TransactionContext<Who>) => Promise<Result>) => {
-    const { result, facts } = await withTransactionRetry(
-      () => source.root.fork().transactional((em) => once(em, source.clock(), request, work)),
+    const { result, events } = await withTransactionRetry(
+      () => source.root.fork().transactional((em) => runOnce(em, source.clock(), request, work)),
       { isIdempotent: request.retry !== undefined },
     );
-    if (facts.length > 0) await source.committed(facts);
+    if (events.length > 0) await source.committed(events);
     return result;
   };
 }
 
-async function once<Who extends EventActor, Result>(
+async function runOnce<Who extends EventActor, Result>(
   em: EntityManager,
   now: Date,
   { actor, requestId, ip = null, retry, replayed }: Request<Who>,
   work: (tx: TransactionContext<Who>) => Promise<Result>,
-): Promise<{ result: Result; facts: NewEvent[] }> {
+): Promise<{ result: Result; events: NewEvent[] }> {
   const earlier = retry && (await storedResponse(em, retry, now));
   if (earlier) {
     replayed?.();
-    // The fingerprint names the operation, so the stored answer has this operation's shape.
-    return { result: earlier.answer as Result, facts: [] };
+    // The fingerprint includes the operation, so the stored response has this operation's type.
+    return { result: earlier.answer as Result, events: [] };
   }
   setTransactionTime(em, now);
-  const facts: NewEvent[] = [];
+  const events: NewEvent[] = [];
   const result = await work({
     em,
     actor,
     now,
     record: (type, subject, { ticket, ticketId = ticket?.id ?? null, changes = [], data = {}, by = actor } = {}) =>
-      facts.push({ type, subject, ticket, ticketId, actor: by, at: now, changes, data, requestId, ip }),
+      events.push({ type, subject, ticket, ticketId, actor: by, at: now, changes, data, requestId, ip }),
   });
   await em.flush();
   if (retry) await storeResponse(em, retry, result, now);
-  await appendEvents(em, facts);
-  return { result, facts };
+  await appendEvents(em, events);
+  return { result, events };
 }

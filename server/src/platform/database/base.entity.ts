@@ -2,7 +2,7 @@ import { p } from '@mikro-orm/core';
 import { v7 as uuidv7 } from 'uuid';
 import { transactionTimeOf } from '../base/transaction-time.ts';
 
-/** Columns of every resource. Ids are made here because PostgreSQL 15 to 17 cannot make UUIDv7. */
+/** The columns of every resource. Ids are generated here because PostgreSQL 15 to 17 cannot generate UUIDv7. */
 export const resourceColumns = {
   id: p
     .uuid()
@@ -16,7 +16,7 @@ export const resourceColumns = {
   version: p.integer().version(),
 };
 
-/** What `resourceColumns` look like outside. */
+/** The API representation of `resourceColumns`. */
 export function viewResource(row: { id: string; createdAt: Date; updatedAt: Date; version: number }) {
   return {
     id: row.id,

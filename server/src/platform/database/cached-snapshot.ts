@@ -1,54 +1,54 @@
 interface Options {
-  /** Facts that were read longer ago are not given out. */
+  /** Older data is not returned. */
   readonly maxAgeMs: number;
-  /** A reading that takes longer has failed: it may hang on a connection that is dead without a word. */
+  /** A read that takes longer has failed: its connection may be dead without an error. */
   readonly withinMs: number;
-  /** Milliseconds that have passed, by a clock that nobody sets. */
+  /** Elapsed milliseconds by a monotonic clock. */
   readonly elapsed?: (() => number) | undefined;
 }
 
-/** Facts of the database held in memory. Knows how old they are, and rather gives none than outdated ones. */
-export interface CachedSnapshot<Facts> {
-  /** Null where they are too old, or a change is known that they lack. */
-  current(): Facts | null;
-  /** Reads anew; whoever calls meanwhile shares the reading. */
-  catchUp(): Promise<Facts>;
-  /** There was a change: what was read until now is outdated, from this call on. Reads anew. */
-  refresh(): Promise<Facts>;
+/** A copy of database rows in memory. Returns nothing rather than outdated data. */
+export interface CachedSnapshot<Data> {
+  /** Null if the data is too old or misses a known change. */
+  current(): Data | null;
+  /** Reads again. Concurrent callers share the read. */
+  catchUp(): Promise<Data>;
+  /** Marks everything that was read before this call as outdated, and reads again. */
+  refresh(): Promise<Data>;
 }
 
-export function cachedSnapshot<Facts>(read: () => Promise<Facts>, options: Options): CachedSnapshot<Facts> {
+export function cachedSnapshot<Data>(read: () => Promise<Data>, options: Options): CachedSnapshot<Data> {
   const { maxAgeMs, withinMs, elapsed = () => performance.now() } = options;
   let changes = 0;
-  let copy: { readonly facts: Facts; readonly at: number; readonly changes: number } | null = null;
-  let running: { readonly reading: Promise<Facts>; readonly changes: number } | null = null;
-  let next: Promise<Facts> | null = null;
+  let copy: { readonly data: Data; readonly at: number; readonly changes: number } | null = null;
+  let running: { readonly read: Promise<Data>; readonly changes: number } | null = null;
+  let next: Promise<Data> | null = null;
 
-  /** The facts are as they were when the reading began, whatever happened since. */
-  const readNow = async (began: { at: number; changes: number }): Promise<Facts> => {
-    const facts = await inTime(read(), withinMs);
-    copy = { facts, ...began };
-    return facts;
+  /** The data is as old as the start of the read, whenever it arrives. */
+  const readNow = async (start: { at: number; changes: number }): Promise<Data> => {
+    const data = await inTime(read(), withinMs);
+    copy = { data, ...start };
+    return data;
   };
 
-  const begin = (): Promise<Facts> => {
+  const begin = (): Promise<Data> => {
     next = null;
-    const reading = readNow({ at: elapsed(), changes }).finally(() => {
+    const read = readNow({ at: elapsed(), changes }).finally(() => {
       running = null;
     });
-    running = { reading, changes };
-    return reading;
+    running = { read, changes };
+    return read;
   };
 
-  const catchUp = (): Promise<Facts> => {
+  const catchUp = (): Promise<Data> => {
     if (!running) return begin();
-    if (running.changes === changes) return running.reading;
-    next ??= running.reading.then(begin, begin);
+    if (running.changes === changes) return running.read;
+    next ??= running.read.then(begin, begin);
     return next;
   };
 
   return {
-    current: () => (copy && copy.changes === changes && elapsed() - copy.at <= maxAgeMs ? copy.facts : null),
+    current: () => (copy && copy.changes === changes && elapsed() - copy.at <= maxAgeMs ? copy.data : null),
     catchUp,
     refresh() {
       changes += 1;
@@ -57,12 +57,12 @@ export function cachedSnapshot<Facts>(read: () => Promise<Facts>, options: Optio
   };
 }
 
-/** What comes later is dropped. */
+/** A result that arrives later is dropped. */
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`No response within ${ms} ms`)), ms);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -7,18 +7,21 @@ import { StatementNames } from './statement-names.ts';
 
 export interface PoolOptions {
   readonly limits: PoolLimits;
-  /** A pooler in transaction mode is in between: it rejects unknown startup parameters and shares connections. */
+  /**
+   * Whether the database is reached through a pooler in transaction mode, which rejects unknown startup parameters and
+   * shares connections.
+   */
   readonly behindPooler: boolean;
 }
 
-/** How many connections of a pool are where, and how many callers wait for one. */
+/** The connections of a pool by state, and the number of callers that wait for one. */
 export interface PoolUse {
   readonly inUse: number;
   readonly idle: number;
   readonly waiting: number;
 }
 
-/** Connections with time limits, each of which comes back whatever happens to it. */
+/** A pool of connections with time limits. Every connection returns to the pool, whatever happens to it. */
 export class ConnectionPool implements PostgresPool {
   readonly limits: PoolLimits;
   readonly #config: PoolConfig;
@@ -55,7 +58,7 @@ export class ConnectionPool implements PostgresPool {
     return { inUse: this.#inUse, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount };
   }
 
-  /** When a connection was handed out last, by `performance.now()`. */
+  /** The last time a connection was handed out, by `performance.now()`. */
   get lentAt(): number {
     return this.#lentAt;
   }
@@ -86,7 +89,8 @@ export class ConnectionPool implements PostgresPool {
       const client = await this.#connected();
       const answeredAt = this.#answeredAt.get(client) ?? Number.POSITIVE_INFINITY;
       if (answeredAt > this.#distrustedAt) return client;
-      // It was idle when another connection met silence or a replaced primary, so it probably leads there too.
+      // The connection was idle when another one timed out or met a replaced primary, so it probably leads to the same
+      // server.
       client.release(true);
     }
   }
@@ -97,20 +101,21 @@ export class ConnectionPool implements PostgresPool {
       return await pool.connect();
     } catch (error) {
       if (!isStartupParameterRejected(error)) throw error;
-      if (pool === this.#pool) this.#giveUpStartupParameters();
+      if (pool === this.#pool) this.#reopenBehindPooler();
       return this.#pool.connect();
     }
   }
 
-  #giveUpStartupParameters(): void {
-    // The pool so far has no connection to close, and callers that wait in it will come here as well.
+  #reopenBehindPooler(): void {
+    // The old pool has no connection to close. Callers that wait in it will come here as well.
     this.#isBehindPooler = true;
     this.#pool = this.#open();
   }
 
   #open(): Pool {
     const pool = new Pool(this.#isBehindPooler ? this.#config : { ...this.#config, ...startupParameters(this.limits) });
-    // Without listeners a connection that the server drops would end the process. Whoever uses it gets the error.
+    // Without listeners, a connection dropped by the server would end the process. The user of the connection gets the
+    // error.
     pool.on('error', () => {});
     pool.on('connect', (client) => client.on('error', () => {}));
     return pool;
@@ -128,6 +133,6 @@ const beginWith = (limits: PoolLimits): string =>
     .map(([name, ms]) => `; set local ${name} = ${ms}`)
     .join('');
 
-/** PgBouncer names the first parameter that it does not know. */
+/** PgBouncer reports the first parameter that it does not know. */
 const isStartupParameterRejected = (error: unknown): boolean =>
   error instanceof Error && /unsupported startup parameter/.test(error.message);

@@ -4,13 +4,13 @@ import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
 
 const COMPARE_EVERY_MS = 10_000;
-/** Comparisons at the start: the more, the closer. */
+/** Comparisons at startup; more of them give a closer estimate. */
 const FIRST_COMPARISONS = 3;
 
-/** A clock of the machine that differs by more than this is worth a warning. */
-const WORTH_TELLING_MS = 2_000;
+/** Warns if the machine's clock differs by more than this. */
+const WARN_SKEW_MS = 2_000;
 
-/** The time that the service goes by. */
+/** The time that the service uses. */
 export interface DatabaseTime {
   now(): Date;
   /** How far the machine's clock is ahead of the database's, in milliseconds. */
@@ -21,50 +21,50 @@ export interface DatabaseTime {
 interface Options {
   readonly root: EntityManager;
   readonly log: Log;
-  /** Only compared, never gone by. */
+  /** Only compared, never used as the time. */
   readonly machineClock: () => Date;
 }
 
 /**
- * Tells the time of the database, so that all instances agree on when leases, tokens and sessions end, whatever the clocks
- * of their machines say. It counts on from there by the monotonic clock, which nobody sets, and compares again now and
- * then. A comparison bounds the difference: the database answered after it was asked and before the answer was there. The
- * time is moved only where it is outside of these bounds, so that a slow answer spoils nothing.
+ * Follows the clock of the database, so that all instances agree on when leases, tokens and sessions end, whatever the
+ * clocks of their machines say. Between comparisons it counts on by the monotonic clock. The database reads its clock
+ * after the query was sent and before the response arrives, which bounds the offset. The offset changes only if it is
+ * outside these bounds, so a slow response does no harm.
  */
 export async function followDatabaseTime({ root, log, machineClock }: Options): Promise<DatabaseTime> {
-  /** Of the database's time to the monotonic clock, in milliseconds. */
+  /** Milliseconds from the monotonic clock to the database's time. */
   let offset: number | null = null;
-  let isTold = false;
+  let hasWarned = false;
 
   const compare = async () => {
     const before = performance.now();
     const time = await readTime(root.fork());
-    const [least, most] = [time - performance.now(), time - before];
-    offset = offset === null ? (least + most) / 2 : Math.min(Math.max(offset, least), most);
+    const [min, max] = [time - performance.now(), time - before];
+    offset = offset === null ? (min + max) / 2 : Math.min(Math.max(offset, min), max);
   };
   const now = () => new Date(performance.now() + (offset ?? 0));
   const skewMs = () => machineClock().getTime() - now().getTime();
-  const tell = () => {
+  const warnOnSkew = () => {
     const ms = Math.round(skewMs());
-    const isOff = Math.abs(ms) > WORTH_TELLING_MS;
-    if (isOff && !isTold) {
+    const isOff = Math.abs(ms) > WARN_SKEW_MS;
+    if (isOff && !hasWarned) {
       log.warn(
         { clockSkewMs: ms },
         'The clock of this machine differs from the clock of the database, which the service uses',
       );
     }
-    isTold = isOff;
+    hasWarned = isOff;
   };
 
   for (let comparison = 0; comparison < FIRST_COMPARISONS; comparison += 1) await compare();
-  tell();
+  warnOnSkew();
   const loop = repeat({
     name: 'Clock comparison',
     everyMs: COMPARE_EVERY_MS,
     log,
     async pass() {
       await compare();
-      tell();
+      warnOnSkew();
     },
   });
   return { now, skewMs, stop: () => loop.stop() };

@@ -1,4 +1,4 @@
-/** The database, or the network in between, did not answer in time. The connection must not be used again. */
+/** The database or the network did not respond in time. The connection must not be used again. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
 
@@ -8,7 +8,7 @@ export class DatabaseSilent extends Error {
   }
 }
 
-/** The connection was lost while COMMIT was on its way: nobody knows whether the transaction was committed. */
+/** The connection was lost while COMMIT was in flight, so it is unknown whether the transaction was committed. */
 export class CommitOutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('The connection was lost before the database confirmed the commit', { cause });
@@ -27,7 +27,7 @@ const LOST_CODES = [
 const LOST_MESSAGES = /Connection terminated unexpectedly|is not queryable|Client was closed/;
 const TIMEOUT_MESSAGES = /timeout exceeded when trying to connect|Connection terminated due to connection timeout/;
 
-/** The connection broke or could not be made. */
+/** The connection broke or could not be opened. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
@@ -36,23 +36,29 @@ export function isConnectionLost(error: unknown): boolean {
   return code.startsWith('08') || LOST_CODES.includes(code) || LOST_MESSAGES.test(error.message);
 }
 
-/** The server became read-only, as a primary does that was replaced: another connection may lead to the new one. */
+/** The server became read-only, as a replaced primary does. Another connection may lead to the new primary. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error) === '25006';
 
-/** Another transaction holds a lock, or waits for one of this one's. */
+/** Another transaction holds a lock that this one needs, or both wait for each other. */
 export const isLockConflict = (error: unknown): boolean => ['40P01', '55P03'].includes(codeOf(error));
 
-/** A pooler in between shares connections, so that the one at hand does not have the statement, or has another by its name. */
+/**
+ * A pooler shares connections, so this connection does not have the prepared statement, or has another one by that
+ * name.
+ */
 export const isNameUnknown = (error: unknown): boolean => ['26000', '42P05'].includes(codeOf(error));
 
 /**
- * A statement that PostgreSQL keeps by name cannot run: it is not there, or a migration has changed the type of its
- * result. The same statement without a name can.
+ * A prepared statement cannot run: it does not exist, or a migration changed its result type. The same statement
+ * without a name can run.
  */
 export const isNameRefused = (error: unknown): boolean =>
   isNameUnknown(error) || (codeOf(error) === '0A000' && error instanceof Error && /cached plan/.test(error.message));
 
-/** The whole transaction may succeed if it is repeated soon: serialization failure, deadlock, lost connection, kept statement. */
+/**
+ * The whole transaction may succeed if it is repeated soon: serialization failure, deadlock, lost connection or invalid
+ * prepared statement.
+ */
 export function isPassing(error: unknown): boolean {
   return (
     ['40001', '40P01', '53300'].includes(codeOf(error)) ||
@@ -63,10 +69,10 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
-/** Disk space, here or at the database, has run out. */
+/** This machine or the database is out of disk space. */
 export const isStorageFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
 
-/** The fault lies with the database or its limits, not with the request: the caller can try again later. */
+/** The database or one of its limits failed, not the request: the caller can try again later. */
 export function isUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -75,12 +81,12 @@ export function isUnavailable(error: unknown): boolean {
     isStorageFull(error) ||
     isTimeout(error) ||
     code.startsWith('53') ||
-    // query_canceled: the statement ran into its time limit.
+    // query_canceled: the statement exceeded its time limit.
     code === '57014'
   );
 }
 
-/** The connection, or a place in the pool, did not come in time. */
+/** Connecting, or waiting for a pooled connection, timed out. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === 'ETIMEDOUT' || TIMEOUT_MESSAGES.test(error.message));
 

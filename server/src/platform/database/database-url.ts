@@ -2,10 +2,9 @@ import { z } from 'zod';
 
 const SCHEMES = ['postgres:', 'postgresql:'];
 
-/** libpq takes several hosts with commas between; that is no URL by the standard, and pg connects to one host alone. */
+/** libpq accepts several hosts separated by commas. That is not a valid URL, and pg connects to one host only. */
 const MANY_HOSTS = /^postgres(ql)?:\/\/(?:[^@/?#]*@)?[^/?#@]*,[^/?#@]*(?:[/?#]|$)/;
 
-/** The address of a database. */
 export const DatabaseUrl = z
   .string()
   .refine((value) => !MANY_HOSTS.test(value), {

@@ -2,15 +2,15 @@ import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 
 /**
- * Plain rows by plain names, typed from the entities that the caller names, its own slice's and those below it:
- * `tables<typeof CategorySchema | typeof TicketSchema>(em)`. For reads that need no unit of work.
+ * Returns a query builder for plain rows, typed from the entities that the caller names, its own slice's and those
+ * below it: `tables<typeof CategorySchema | typeof TicketSchema>(em)`. For reads that need no unit of work.
  */
 export const tables = <Schemas extends { name: string }>(em: EntityManager) => em.getKysely<InferKyselyDB<Schemas>>();
 
-/** A value for a jsonb column: pg would send an array as a PostgreSQL array. */
+/** Writes a value to a jsonb column; pg would send an array as a PostgreSQL array. */
 export const jsonb = <Value>(value: Value): RawBuilder<Value> => sql<Value>`${JSON.stringify(value)}::jsonb`;
 
-/** How many rows a query would give, whatever it selects. */
+/** Counts the rows of a query, whatever it selects. */
 export async function countOf<Db, Table extends keyof Db, Row>(
   query: SelectQueryBuilder<Db, Table, Row>,
 ): Promise<number> {

@@ -14,18 +14,18 @@ interface NamedStatement {
   readonly values: readonly unknown[];
 }
 
-/** A connection of pg's pool. With an error the pool closes it instead of handing it out again. */
+/** A connection of pg's pool. If released with an error, the pool closes it instead of handing it out again. */
 export interface PooledClient extends PostgresPoolClient {
   query: PostgresPoolClient['query'] & (<Row>(statement: NamedStatement) => Promise<PostgresQueryResult<Row>>);
   release(error?: Error): void;
 }
 
 export interface LendingTerms {
-  /** The database has this long to answer each statement. */
+  /** The time limit for the response to each statement. */
   readonly answerMs: number;
   /** Statements sent along with BEGIN. */
   readonly onBegin: string;
-  /** By which PostgreSQL keeps a statement, or null. */
+  /** Returns the name of the prepared statement, or null to send the statement without a name. */
   readonly nameOf: (sql: string, parameters: readonly unknown[]) => string | null;
   readonly answered: () => void;
   readonly returned: (error: Error | undefined) => void;
@@ -35,16 +35,16 @@ const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 
 /**
- * A connection while it is out of its pool. It always returns, and exactly once: Kysely releases the connection of a
- * controlled transaction only after BEGIN or ROLLBACK has succeeded, so every connection that was open when the
- * database went away would be missing from the pool forever.
+ * A connection that is out of its pool. It always returns, exactly once. Kysely releases the connection of a controlled
+ * transaction only after BEGIN or ROLLBACK has succeeded, so every connection that was open when the database went away
+ * would be missing from the pool forever.
  */
 export class LentConnection implements PostgresPoolClient {
   readonly #client: PooledClient;
   readonly #terms: LendingTerms;
   #isReturned = false;
   #isInTransaction = false;
-  /** Why the connection is not to be used again, although it still answers. */
+  /** Why the connection must not be reused, although it still responds. */
   #fault: Error | undefined;
 
   constructor(client: PooledClient, terms: LendingTerms) {
@@ -78,18 +78,18 @@ export class LentConnection implements PostgresPoolClient {
       return result;
     } catch (error) {
       const isUseless = isConnectionLost(error) || isTimeout(error) || isReadOnly(error) || isNameRefused(error);
-      // Nobody releases the connection after these two have failed.
+      // Kysely does not release the connection after these two have failed.
       if (isUseless || isBegin || sql === 'rollback') this.release(asError(error));
       throw sql === 'commit' && isUseless ? new CommitOutcomeUnknown(error) : error;
     }
   }
 
   async #inTime<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const { promise: silence, reject } = Promise.withResolvers<never>();
+    const { promise: timeout, reject } = Promise.withResolvers<never>();
     const { answerMs } = this.#terms;
     const timer = setTimeout(() => reject(new DatabaseSilent(answerMs)), answerMs);
     try {
-      return await Promise.race([this.#send<Row>(sql, parameters), silence]);
+      return await Promise.race([this.#send<Row>(sql, parameters), timeout]);
     } finally {
       clearTimeout(timer);
     }
@@ -101,7 +101,7 @@ export class LentConnection implements PostgresPoolClient {
     try {
       return await this.#client.query<Row>({ name, text: sql, values: parameters });
     } catch (error) {
-      // A transaction is over with its first error, and has to begin again.
+      // The first error aborts a transaction, which then has to start again.
       if (!isNameRefused(error) || this.#isInTransaction) throw error;
       this.#fault = asError(error);
       return this.#client.query<Row>(sql, parameters);

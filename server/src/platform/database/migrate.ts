@@ -6,12 +6,12 @@ import { isLockConflict } from './database-trouble.ts';
 import { addressForPg, type DatabaseAddress, entityManagerOn, poolOf } from './orm.ts';
 import { MIGRATION_LIMITS } from './pool-limits.ts';
 
-/** The release before may be serving on the same tables: its transactions take locks in orders of their own. */
-const CONFLICTS_FOR_MS = 60_000;
+/** The previous release may still be serving on the same tables, and its transactions take locks in their own order. */
+const CONFLICT_TIMEOUT_MS = 60_000;
 
 /**
- * Brings the database up to date, one instance at a time: the others wait for the lock and find nothing left to do.
- * The lock is one of a session, so it needs the direct connection and not a pooler's.
+ * Migrates the database, one instance at a time: the others wait for the lock and find nothing left to do. The lock
+ * belongs to a session, so it needs a direct connection, not a pooler's.
  */
 export async function migrate(
   orm: MikroORM,
@@ -29,26 +29,26 @@ export async function migrate(
   const migrator = new Migrator(root);
   try {
     await client.query("select pg_advisory_lock(hashtext('ticketwire/migrations'))");
-    // One transaction each: a long one would hold the locks of all until the last is done.
+    // Each migration has its own transaction: a single one would hold all locks until the last migration is done.
     for (const { name } of await migrator.getPending()) {
-      await despiteConflicts(() => migrator.up({ migrations: [name] }));
+      await retryLockConflicts(() => migrator.up({ migrations: [name] }));
     }
-    await despiteConflicts(afterwards);
+    await retryLockConflicts(afterwards);
   } finally {
     await poolOf(root).end();
     await client.end();
   }
 }
 
-/** Repeats what a lock of another transaction prevents. */
-async function despiteConflicts(work: () => Promise<unknown>): Promise<void> {
-  const giveUp = performance.now() + CONFLICTS_FOR_MS;
+/** Repeats `work` while locks of other transactions prevent it. */
+async function retryLockConflicts(work: () => Promise<unknown>): Promise<void> {
+  const deadline = performance.now() + CONFLICT_TIMEOUT_MS;
   for (;;) {
     try {
       await work();
       return;
     } catch (error) {
-      if (!isLockConflict(error) || performance.now() > giveUp) throw error;
+      if (!isLockConflict(error) || performance.now() > deadline) throw error;
       await delay(200 + Math.random() * 800);
     }
   }

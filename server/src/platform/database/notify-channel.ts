@@ -3,13 +3,13 @@ import { Client } from 'pg';
 import type { Log } from '../base/log.ts';
 import { addressForPg, type DatabaseAddress } from './orm.ts';
 
-/** `events`: the log has grown. `access`: roles, or who holds them, have changed. `deliveries`: what waited is due. */
+/** `events`: the log has grown. `access`: roles or their holders have changed. `deliveries`: a delivery is due. */
 export const topics = ['events', 'access', 'deliveries'] as const;
 export type Topic = (typeof topics)[number];
 
 const CHANNEL = 'ticketwire';
-const ANSWER_WITHIN_MS = 5_000;
-/** A connection that is dead without a word (a firewall forgot it) is found by asking. */
+const RESPONSE_TIMEOUT_MS = 5_000;
+/** Detects a connection that died without an error, such as one that a firewall dropped. */
 const HEARTBEAT_MS = 15_000;
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;
@@ -22,28 +22,31 @@ export interface NotifyChannel {
 interface ChannelOptions {
   readonly address: DatabaseAddress;
   readonly log: Log;
-  /** Called for what other processes send, and for every topic after each connect: something may have been missed. */
-  readonly heard: (topic: Topic) => void;
+  /**
+   * Called for messages of other processes, and for every topic after each connect, because messages may have been
+   * missed.
+   */
+  readonly onMessage: (topic: Topic) => void;
 }
 
-/** LISTEN and NOTIFY on one connection of its own, which is opened again whenever it breaks. */
-export function openNotifyChannel({ address, log, heard }: ChannelOptions): NotifyChannel {
+/** Runs LISTEN and NOTIFY on a dedicated connection, which is opened again whenever it breaks. */
+export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): NotifyChannel {
   const stopping = new AbortController();
   const unsent = new Set<Topic>();
   let connected: Client | null = null;
   let failures = 0;
-  let said: Promise<unknown> = Promise.resolve();
+  let lastQuery: Promise<unknown> = Promise.resolve();
 
-  /** One statement after another: pg takes no second one on a connection that is busy. */
-  const say = (client: Client, text: string, values: string[] = []): Promise<unknown> => {
-    said = said.catch(() => {}).then(() => client.query(text, values));
-    return said;
+  /** Runs one statement at a time: pg does not accept a second one on a busy connection. */
+  const run = (client: Client, text: string, values: string[] = []): Promise<unknown> => {
+    lastQuery = lastQuery.catch(() => {}).then(() => client.query(text, values));
+    return lastQuery;
   };
 
   const send = (topic: Topic): void => {
     unsent.add(topic);
     if (!connected) return;
-    say(connected, 'select pg_notify($1, $2)', [CHANNEL, topic]).then(
+    run(connected, 'select pg_notify($1, $2)', [CHANNEL, topic]).then(
       () => unsent.delete(topic),
       (error) =>
         log.debug({ err: error, topic }, 'Failed to send a LISTEN/NOTIFY message; it is sent again after reconnecting'),
@@ -55,39 +58,39 @@ export function openNotifyChannel({ address, log, heard }: ChannelOptions): Noti
       ...addressForPg(address),
       application_name: 'ticketwire-hints',
       keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+      query_timeout: RESPONSE_TIMEOUT_MS,
     });
-    const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
+    const { promise: broken, reject: fail } = Promise.withResolvers<never>();
     broken.catch(() => {});
-    const stop = () => breakOff(new Error('Stopped'));
-    // Without a listener an error of the connection would end the process.
-    client.on('error', breakOff);
-    client.on('end', () => breakOff(new Error('The connection was closed')));
+    const stop = () => fail(new Error('Stopped'));
+    // Without a listener, a connection error would end the process.
+    client.on('error', fail);
+    client.on('end', () => fail(new Error('The connection was closed')));
     stopping.signal.addEventListener('abort', stop);
     const heartbeat = setInterval(() => {
-      if (connected) say(client, 'select 1').catch(breakOff);
+      if (connected) run(client, 'select 1').catch(fail);
     }, HEARTBEAT_MS);
     try {
       await client.connect();
       const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       client.on('notification', ({ processId, payload }) => {
         const topic = topics.find((name) => name === payload);
-        // This process has told its own listeners already.
-        if (topic && processId !== own.rows[0]?.pid) heard(topic);
+        // This process has already notified its own listeners.
+        if (topic && processId !== own.rows[0]?.pid) onMessage(topic);
       });
       await client.query(`listen ${CHANNEL}`);
       connected = client;
       if (failures > 0) log.info({}, 'LISTEN/NOTIFY works again');
       failures = 0;
-      for (const topic of topics) heard(topic);
+      for (const topic of topics) onMessage(topic);
       for (const topic of unsent) send(topic);
       await broken;
     } finally {
       connected = null;
       clearInterval(heartbeat);
       stopping.signal.removeEventListener('abort', stop);
-      // A dead connection may never confirm its end.
+      // A dead connection may never confirm that it closed.
       await Promise.race([client.end().catch(() => {}), delay(1_000, undefined, { ref: false })]);
     }
   };

@@ -3,27 +3,35 @@ import { throttle } from '../base/throttle.ts';
 import { openNotifyChannel, type Topic, topics } from './notify-channel.ts';
 import type { DatabaseAddress } from './orm.ts';
 
-/** NOTIFY in every commit halves the throughput; one in this time for a process costs nothing that can be measured. */
-const AT_MOST_ONE_IN_MS = 50;
+/** A NOTIFY in every commit halves the throughput; one per process in this time has no measurable cost. */
+const MIN_INTERVAL_MS = 50;
 
-/** Says between processes that something is new, not what. May be lost: whoever listens also polls. */
+/** Signals between processes that something is new, not what. Messages can get lost, so listeners must also poll. */
 export interface Hints {
-  /** Tells the listeners of this process at once, and those of all others. Call it after the commit. */
+  /**
+   * Notifies the listeners of this process immediately, and those of other processes soon. Call it after the commit.
+   */
   send(topic: Topic): void;
-  /** Also called after the connection was away, since a hint may have been missed. Returns how to end it. */
+  /**
+   * Subscribes. The listener is also called after a reconnect, because messages may have been missed. Returns a
+   * function that unsubscribes.
+   */
   on(topic: Topic, listener: () => void): () => void;
   stop(): Promise<void>;
 }
 
 export interface NotifyOptions {
-  /** Of the direct connection: LISTEN does not work through a pooler in transaction mode. null: this process alone. */
+  /**
+   * The address of the direct connection: LISTEN does not work through a pooler in transaction mode. null notifies this
+   * process only.
+   */
   readonly address: DatabaseAddress | null;
   readonly log: Log;
 }
 
 export function startNotify({ address, log }: NotifyOptions): Hints {
   const listeners = new Map<Topic, Set<() => void>>(topics.map((topic) => [topic, new Set()]));
-  const tell = (topic: Topic): void => {
+  const notifyListeners = (topic: Topic): void => {
     for (const listener of listeners.get(topic) ?? []) {
       try {
         listener();
@@ -32,18 +40,18 @@ export function startNotify({ address, log }: NotifyOptions): Hints {
       }
     }
   };
-  const channel = address && openNotifyChannel({ address, log, heard: tell });
+  const channel = address && openNotifyChannel({ address, log, onMessage: notifyListeners });
   const senders = new Map(
-    topics.map((topic) => [topic, throttle(AT_MOST_ONE_IN_MS, () => channel?.send(topic))] as const),
+    topics.map((topic) => [topic, throttle(MIN_INTERVAL_MS, () => channel?.send(topic))] as const),
   );
 
   return {
     send(topic) {
-      tell(topic);
+      notifyListeners(topic);
       senders.get(topic)?.call();
     },
     on(topic, listener) {
-      // its own wrapper each time, so that one function given twice can be ended once
+      // A separate wrapper for each call, so that a function subscribed twice can be unsubscribed once.
       const entry = () => listener();
       listeners.get(topic)?.add(entry);
       return () => listeners.get(topic)?.delete(entry);

@@ -6,12 +6,12 @@ import type { ConnectionPool } from './connection-pool.ts';
 import { type PoolLimits, REQUEST_LIMITS } from './pool-limits.ts';
 import { PooledConnection, PooledDriver, type PooledOptions } from './pooled-driver.ts';
 
-/** Where a database is: a URL, or a server on a unix socket. */
+/** The address of a database: a URL, or a server on a Unix socket. */
 export type DatabaseAddress =
   | { readonly url: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
-/** The same for a connection of our own. */
+/** Converts the address for a plain pg client. */
 export function addressForPg(address: DatabaseAddress): ClientConfig {
   return 'url' in address ? { connectionString: address.url } : address;
 }
@@ -39,13 +39,13 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
     entities,
     extensions: [Migrator],
     forceUtcTimezone: true,
-    // `migrate` fails with a better message where there is no such database.
+    // `migrate` reports a missing database more clearly.
     ensureDatabase: false,
     migrations: {
       migrationsList: migrations,
       path: new URL('../../migrations', import.meta.url).pathname,
       snapshotName: 'schema',
-      // The service writes nothing where its sources are.
+      // The service never writes to its source folders.
       snapshotOnMigrate: false,
       emit: 'ts',
       tableName: 'migrations',
@@ -54,7 +54,10 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
   });
 }
 
-/** The same entities on a pool of their own: reading them anew for a second ORM would take as long as the first did. */
+/**
+ * Creates an entity manager with the same entities and its own pool. Discovering the entities again for a second ORM
+ * would take as long as the first time.
+ */
 export function entityManagerOn(orm: MikroORM, options: PooledOptions): EntityManager {
   const driver = new PooledDriver(orm.config, options);
   driver.getPlatform().setConfig(orm.config);
@@ -69,7 +72,7 @@ export function poolOf(em: EntityManager): ConnectionPool {
 }
 
 /**
- * Waits for what is still read or written. `orm.close()` loses a connection that is being opened when it begins, as
- * Kysely forgets the pool first; the pool then waits for that connection for good.
+ * Closes the pool after its running queries. `orm.close()` leaks a connection that is still being opened, because
+ * Kysely forgets the pool first; the pool then waits for that connection forever.
  */
 export const closeOrm = ({ em }: MikroORM): Promise<void> => poolOf(em).end();

@@ -1,19 +1,19 @@
-/** Each pool of a process has limits of its own, so that no kind of work waits for another. */
+/** The limits of one pool. Each pool of a process has its own, so that no kind of work waits for another. */
 export interface PoolLimits {
-  /** Which pool it is, in metrics and in the log. */
+  /** The name of the pool in metrics and in the log. */
   readonly name: 'requests' | 'background' | 'access' | 'migrations';
   readonly connections: number;
-  /** For a place in the pool, and for opening a connection. */
+  /** The time limit for getting a pooled connection, and for opening one. */
   readonly connectMs: number;
   /** The three limits that PostgreSQL itself enforces. */
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
-  /** After which a database that says nothing is given up. Longer than any statement may take. */
+  /** The time after which a silent database is given up. Longer than any statement can take. */
   readonly answerMs: number;
 }
 
-/** A report raises the limit of its own statements to 20 seconds, which the last limit allows for. */
+/** Reports raise the limit of their own statements to 20 seconds, which `answerMs` allows for. */
 export const REQUEST_LIMITS: PoolLimits = {
   name: 'requests',
   connections: 10,
@@ -24,19 +24,19 @@ export const REQUEST_LIMITS: PoolLimits = {
   answerMs: 25_000,
 };
 
-/** Consumers, senders and cleanup. Nobody waits for an answer, and a pass over many rows takes its time. */
+/** Consumers, senders and cleanup: no caller waits for a response, and a pass over many rows takes time. */
 export const BACKGROUND_LIMITS: PoolLimits = {
   name: 'background',
   connections: 8,
   connectMs: 30_000,
   statementMs: 40_000,
   lockMs: 20_000,
-  // A machine that lost its power says no goodbye: its locks would stay until TCP gives up.
+  // A machine that loses power does not close its connections: its locks would stay until TCP times out.
   idleInTransactionMs: 12_000,
   answerMs: 45_000,
 };
 
-/** Readiness, and who has access: small reads that decide whether an instance answers at all. */
+/** Readiness and permissions: small reads that decide whether an instance responds at all. */
 export const ACCESS_LIMITS: PoolLimits = {
   name: 'access',
   connections: 3,
@@ -48,7 +48,7 @@ export const ACCESS_LIMITS: PoolLimits = {
 };
 
 /**
- * A migration may take long to rewrite a table, but must not wait long for its lock: every later request for that table
+ * A migration can take long to rewrite a table, but must not wait long for its lock: every later request for that table
  * waits behind it.
  */
 export const MIGRATION_LIMITS: PoolLimits = {

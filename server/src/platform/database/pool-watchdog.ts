@@ -2,10 +2,10 @@ import type { ConnectionPool } from './connection-pool.ts';
 
 const CHECK_MS = 1_000;
 
-/** Longer than any statement may take, so that every connection that is in use must have moved on. */
-const DRY_FOR_MS = 60_000;
+/** Longer than any statement can take, so every connection in use must have finished its work. */
+const STALL_MS = 60_000;
 
-/** All connections of a pool have been out for so long that they must be lost: only a new process has new ones. */
+/** All connections of a pool have been in use for so long that they must be lost. Only a new process can recover. */
 export class PoolRanDry extends Error {
   constructor({ limits, use }: ConnectionPool) {
     super(
@@ -16,22 +16,22 @@ export class PoolRanDry extends Error {
   }
 }
 
-/** Calls `ranDry` once a pool has had callers waiting, and nothing to hand out, for a minute. */
+/** Calls `onStall` once a pool has had waiting callers, and no connection for them, for a minute. */
 export function watchPools(
   pools: readonly ConnectionPool[],
-  ranDry: (error: PoolRanDry) => void,
+  onStall: (error: PoolRanDry) => void,
   now = () => performance.now(),
 ): { stop(): void } {
   const check = () => {
-    const dry = pools.find((pool) => isDry(pool, now()));
-    if (dry === undefined) return;
+    const stalled = pools.find((pool) => isStalled(pool, now()));
+    if (stalled === undefined) return;
     clearInterval(timer);
-    ranDry(new PoolRanDry(dry));
+    onStall(new PoolRanDry(stalled));
   };
   const timer = setInterval(check, CHECK_MS).unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** A database that is away is another matter: then connections cannot be opened, and none is in use. */
-const isDry = ({ limits, use, lentAt }: ConnectionPool, now: number): boolean =>
-  use.inUse >= limits.connections && use.waiting > 0 && now - lentAt > DRY_FOR_MS;
+/** An unavailable database is a different case: connections cannot be opened, and none is in use. */
+const isStalled = ({ limits, use, lentAt }: ConnectionPool, now: number): boolean =>
+  use.inUse >= limits.connections && use.waiting > 0 && now - lentAt > STALL_MS;

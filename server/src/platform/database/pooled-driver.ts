@@ -8,7 +8,7 @@ export interface PooledOptions extends PoolOptions {
   readonly connection: ClientConfig;
 }
 
-/** MikroORM's connection to PostgreSQL, on a pool of ours. */
+/** MikroORM's PostgreSQL connection on our own pool. */
 export class PooledConnection extends PostgreSqlConnection {
   readonly #options: PooledOptions;
   #pool: ConnectionPool | undefined;
@@ -18,7 +18,7 @@ export class PooledConnection extends PostgreSqlConnection {
     this.#options = options;
   }
 
-  /** Made when it is first needed, as MikroORM completes its configuration only after it has made its driver. */
+  /** Created on first use: MikroORM completes its configuration only after it has created the driver. */
   get pool(): ConnectionPool {
     const { connection, ...options } = this.#options;
     this.#pool ??= new ConnectionPool({ ...this.mapOptions({}), ...connection }, options);
@@ -35,7 +35,7 @@ export class PooledConnection extends PostgreSqlConnection {
   }
 }
 
-/** MikroORM's driver for PostgreSQL, on a pool of ours. */
+/** MikroORM's PostgreSQL driver on our own pool. */
 export class PooledDriver extends PostgreSqlDriver {
   protected override readonly connection: PooledConnection;
 

@@ -3,28 +3,28 @@ import type { CompiledQuery } from 'kysely';
 
 const MARK = '\u0000';
 
-/** Stands in a statement where a value comes when it runs. No text that the service takes holds a NUL. */
+/** Returns the placeholder for a value that differs between runs. No text that the service accepts contains a NUL. */
 export const slot = (name: string): string => `${MARK}${name}`;
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** A statement that was built once, and is run with other values. */
+/** A statement that is built once and run with different values. */
 export type Prepared<Row> = (em: EntityManager, values: Values) => Promise<Row[]>;
 
 /**
- * Building a statement of a hundred parts takes as long as much else that a request does; its text is always the same.
- * `query` holds slots where runs differ.
+ * Compiles a statement once: building one with a hundred parts costs as much as much of the rest of a request. `query`
+ * has slots for the values that differ between runs.
  */
 export function prepare<Row>(query: { compile(): CompiledQuery<Row> }): Prepared<Row> {
   const compiled = query.compile();
   return async (em, values) => {
-    const parameters = compiled.parameters.map((parameter) => filled(parameter, values));
-    const filledIn: CompiledQuery<Row> = { ...compiled, parameters };
-    return (await em.getKysely().executeQuery(filledIn)).rows;
+    const parameters = compiled.parameters.map((parameter) => fillSlot(parameter, values));
+    const query: CompiledQuery<Row> = { ...compiled, parameters };
+    return (await em.getKysely().executeQuery(query)).rows;
   };
 }
 
-/** The same for a statement that never differs but in its slots. It is built when it is first run. */
+/** Like `prepare`, for a statement that differs only in its slots. It is built on first run. */
 export function prepareOnce<Row>(build: (em: EntityManager) => { compile(): CompiledQuery<Row> }): Prepared<Row> {
   let prepared: Prepared<Row> | undefined;
   return (em, values) => {
@@ -33,7 +33,7 @@ export function prepareOnce<Row>(build: (em: EntityManager) => { compile(): Comp
   };
 }
 
-function filled(parameter: unknown, values: Values): unknown {
+function fillSlot(parameter: unknown, values: Values): unknown {
   if (typeof parameter !== 'string' || !parameter.startsWith(MARK)) return parameter;
   const value = values[parameter.slice(MARK.length)];
   if (value === undefined) throw new TypeError(`The statement has no value for ${parameter.slice(MARK.length)}`);

@@ -2,7 +2,9 @@ import { Client } from 'pg';
 
 const TIMEOUT_MS = 10_000;
 
-/** By code of Node or of PostgreSQL (appendix A of its documentation). The name of the setting follows. */
+/**
+ * Advice by error code of Node or PostgreSQL (appendix A of its documentation). The name of the setting is appended.
+ */
 const ADVICE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing is listening there. Start PostgreSQL, or correct',
   ENOTFOUND: 'The host does not exist. Correct',
@@ -14,9 +16,9 @@ const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Connects once, so that a start without its database ends with one line about that.
+ * Connects once, so that a startup without a database fails with one line about it.
  * @param setting the environment variable that holds `url`.
- * @throws Error that names the setting, the address without its password, and what to do.
+ * @throws Error that names the setting, the URL without its password, and what to do.
  */
 export async function requireDatabase(setting: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
@@ -43,11 +45,11 @@ function adviceFor(error: unknown, setting: string): string {
   const code = codeOf(error);
   const advice = ADVICE[code];
   if (advice) return `${advice} ${setting}.`;
-  const said = error instanceof Error && error.message ? error.message : code || 'No response';
-  return `The error was: ${said}. Check the server, or correct ${setting}.`;
+  const message = error instanceof Error && error.message ? error.message : code || 'No response';
+  return `The error was: ${message}. Check the server, or correct ${setting}.`;
 }
 
-/** A name with several addresses fails with one error for each. */
+/** A host name with several addresses fails with one error for each address. */
 function codeOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,26 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-/** An orchestrator gives a probe a few seconds at most, and takes silence for worse than a no. */
-const WITHIN_MS = 2_000;
+/** Orchestrators give a probe only a few seconds, and treat a timeout as worse than a negative response. */
+const TIMEOUT_MS = 2_000;
 
 /**
- * Whether the database answers and takes changes; false after two seconds, whatever the database does. Callers share
- * one query, so that probes cost the same however many there are.
+ * Checks whether the database responds and accepts writes; false after two seconds, whatever the database does. Callers
+ * share one query, so the number of probes does not matter.
  */
-export function readinessOf(root: EntityManager, withinMs = WITHIN_MS): () => Promise<boolean> {
-  let asking: Promise<true> | null = null;
-  const ask = (): Promise<true> => {
-    asking ??= requireWritable(root).finally(() => {
-      asking = null;
+export function readinessOf(root: EntityManager, timeoutMs = TIMEOUT_MS): () => Promise<boolean> {
+  let pending: Promise<true> | null = null;
+  const check = (): Promise<true> => {
+    pending ??= requireWritable(root).finally(() => {
+      pending = null;
     });
-    return asking;
+    return pending;
   };
   return async () => {
-    const { promise: late, resolve } = Promise.withResolvers<boolean>();
-    const timer = setTimeout(() => resolve(false), withinMs);
+    const { promise: timeout, resolve } = Promise.withResolvers<boolean>();
+    const timer = setTimeout(() => resolve(false), timeoutMs);
     try {
-      return await Promise.race([ask(), late]);
+      return await Promise.race([check(), timeout]);
     } catch {
       return false;
     } finally {
@@ -30,8 +30,8 @@ export function readinessOf(root: EntityManager, withinMs = WITHIN_MS): () => Pr
 }
 
 /**
- * A standby that was not promoted answers reads alone. Raised as the error of a rejected change (read_only_sql_transaction),
- * so that the pool closes its connections, and the next ones can lead to the new primary.
+ * A standby that was not promoted accepts only reads. The error has the code of a rejected write
+ * (read_only_sql_transaction), so that the pool closes its connections and the next ones can lead to the new primary.
  */
 async function requireWritable(root: EntityManager): Promise<true> {
   await sql`

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** What the service proves to itself that it made something, such as an address to reply to. Made once, at random. */
+/** Random secrets with which the service recognizes what it issued, such as reply addresses. */
 export const ServiceSecretSchema = defineEntity({
   name: 'ServiceSecret',
   tableName: 'service_secrets',

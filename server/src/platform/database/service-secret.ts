@@ -6,21 +6,21 @@ import type { ServiceSecretSchema } from './service-secret.entity.ts';
 const BYTES = 32;
 
 /**
- * The same on every instance and for as long as the database lives, whatever becomes of the keys of tokens: an address
- * or a link in a mail may be used years later.
+ * Returns a secret that is the same on every instance and never changes, even if the token keys do: an address or a
+ * link in an email may be used years later.
  */
 export async function serviceSecret(em: EntityManager, purpose: string): Promise<Buffer> {
   const secrets = tables<typeof ServiceSecretSchema>(em);
-  const known = () =>
+  const findSecret = () =>
     secrets.selectFrom('service_secrets').select('secret').where('purpose', '=', purpose).executeTakeFirst();
-  const row = await known();
+  const row = await findSecret();
   if (row) return Buffer.from(row.secret, 'base64');
   await secrets
     .insertInto('service_secrets')
     .values({ purpose, secret: randomBytes(BYTES).toString('base64') })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const made = await known();
-  if (!made) throw new Error(`The secret for ${purpose} was not stored`);
-  return Buffer.from(made.secret, 'base64');
+  const stored = await findSecret();
+  if (!stored) throw new Error(`The secret for ${purpose} was not stored`);
+  return Buffer.from(stored.secret, 'base64');
 }

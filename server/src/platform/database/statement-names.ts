@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache';
 
-/** How many statements PostgreSQL keeps for a connection: each takes some tens of kilobytes there. */
-const NAMES = 200;
-/** Of how many statements it is remembered that they ran once. */
-const SEEN = 1_000;
+/** The limit of prepared statements per connection; each takes some tens of kilobytes in PostgreSQL. */
+const MAX_NAMES = 200;
+/** The number of statements remembered as having run once. */
+const MAX_CANDIDATES = 1_000;
 
 /**
- * Which statements go to PostgreSQL by name, so that it parses and plans them once for each connection and not at each
- * use. A statement gets its name at its second use.
+ * Names the statements that PostgreSQL should parse and plan once per connection instead of on each use. A statement
+ * gets its name on its second use.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
-  readonly #seen = new LRUCache<string, true>({ max: SEEN });
+  readonly #candidates = new LRUCache<string, true>({ max: MAX_CANDIDATES });
 
-  /** Null for a statement that is better sent as it is, such as one with its values in its text. */
+  /** Null for a statement that is better sent without a name, such as one with its values in its text. */
   nameOf(sql: string, parameters: readonly unknown[]): string | null {
     const name = this.#names.get(sql);
     if (name !== undefined) return name;
-    if (parameters.length === 0 || this.#names.size === NAMES || !isKeepable(sql)) return null;
-    if (!this.#seen.has(sql)) {
-      this.#seen.set(sql, true);
+    if (parameters.length === 0 || this.#names.size === MAX_NAMES || !isPreparable(sql)) return null;
+    if (!this.#candidates.has(sql)) {
+      this.#candidates.set(sql, true);
       return null;
     }
-    this.#seen.delete(sql);
+    this.#candidates.delete(sql);
     const next = `s${this.#names.size + 1}`;
     this.#names.set(sql, next);
     return next;
@@ -30,7 +30,7 @@ export class StatementNames {
 }
 
 /**
- * PostgreSQL refuses to run a kept `select *` after a new column has changed its result. And the best way to a page of a
- * list differs with its filters, so that it is planned for their values.
+ * PostgreSQL rejects a prepared `select *` after a new column has changed its result. Pages of lists are planned for
+ * their values, because the best plan depends on the filters.
  */
-const isKeepable = (sql: string): boolean => !/\.\*|select \*|returning \*|limit \$/.test(sql);
+const isPreparable = (sql: string): boolean => !/\.\*|select \*|returning \*|limit \$/.test(sql);

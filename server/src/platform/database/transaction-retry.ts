@@ -1,26 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { CommitOutcomeUnknown, isPassing } from './database-trouble.ts';
 
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
-interface RetryTerms {
+interface RetryOptions {
   /**
-   * Whether the transaction itself finds out that it was committed before, as one with an idempotency key does: only
-   * then may it be repeated although nobody knows whether its COMMIT was done.
+   * Whether the transaction itself detects that it was committed before, as one with an idempotency key does. Only then
+   * can it be repeated if the outcome of its COMMIT is unknown.
    */
   readonly isIdempotent: boolean;
 }
 
-/** Runs a whole transaction again after a passing fault. */
+/** Runs a whole transaction again after a transient error. */
 export async function withTransactionRetry<Result>(
   transaction: () => Promise<Result>,
-  { isIdempotent }: RetryTerms,
+  { isIdempotent }: RetryOptions,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await transaction();
     } catch (error) {
-      if (attempt === TRIES || !isPassing(error)) throw error;
+      if (attempt === MAX_ATTEMPTS || !isPassing(error)) throw error;
       if (error instanceof CommitOutcomeUnknown && !isIdempotent) throw error;
       await delay(20 * 4 ** attempt * (0.5 + Math.random()));
     }

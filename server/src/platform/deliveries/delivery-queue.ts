@@ -5,12 +5,15 @@ import { jsonb, tables } from '../database/database.ts';
 import type { Attempt, DeliveryKind, DeliverySchema, Mail } from './delivery.entity.ts';
 
 /**
- * How long a claim holds unless it is renewed. Together with the poll it bounds how long the work of a killed worker
- * waits for another: under 15 seconds.
+ * The duration of a claim unless it is renewed. Together with the poll interval it limits how long the work of a killed
+ * worker waits for another worker: under 15 seconds.
  */
 export const LEASE_MS = 12_000;
 
-/** A delivery that is this worker's until the lease runs out. `claim` fences it: only the last claim may finish it. */
+/**
+ * A delivery that this worker holds until the lease expires. `claim` is a fencing token: only the last claim can finish
+ * the delivery.
+ */
 export interface Claimed {
   readonly id: string;
   readonly claim: number;
@@ -18,10 +21,10 @@ export interface Claimed {
   readonly eventId: string | null;
   readonly ticketId: string | null;
   readonly mail: Mail | null;
-  /** Whom a notification is for. */
+  /** The recipient of a notification. */
   readonly recipientId: string | null;
   readonly webhookId: string | null;
-  /** Attempts that failed before. */
+  /** The number of failed attempts. */
   readonly failed: number;
 }
 
@@ -32,11 +35,14 @@ export type Outcome =
 const db = (em: EntityManager) => tables<typeof DeliverySchema>(em);
 const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
-/** Whether nobody holds it. */
+/** Matches deliveries without a current lease. */
 export const unleased = (now: Date) =>
   sql<boolean>`(deliveries.leased_until is null or deliveries.leased_until <= ${now})`;
 
-/** Takes the longest due of a kind. Times are the service's, so that tests set them. */
+/**
+ * Claims the deliveries of a kind that are due, the longest due first. Times come from the service's clock, so that
+ * tests can set them.
+ */
 export function claimDue(em: EntityManager, kind: DeliveryKind, limit: number, now: Date): Promise<Claimed[]> {
   const due = db(em)
     .selectFrom('deliveries')
@@ -52,12 +58,12 @@ export function claimDue(em: EntityManager, kind: DeliveryKind, limit: number, n
   return claim(em, due, now);
 }
 
-/** Takes the deliveries that `due` locks and selects the ids of. */
+/** Claims the deliveries whose ids `due` selects and locks. */
 export async function claim(em: EntityManager, due: Expression<{ id: string }>, now: Date): Promise<Claimed[]> {
   const rows = await db(em)
     .updateTable('deliveries')
     .set((eb) => ({ claim: eb('claim', '+', 1), leased_until: leaseFrom(now) }))
-    // As an array it is evaluated once; as a join partner it may run again and again and claim more than its limit.
+    // An array is evaluated once. A join could run the subquery repeatedly and claim more than its limit.
     .where('id', '=', sql<string>`any(array(${due}))`)
     .returning(['id', 'claim', 'event', 'event_id', 'ticket_id', 'mail', 'recipient_id', 'webhook_id'])
     .returning(sql<number>`jsonb_array_length(attempts)`.as('failed'))
@@ -71,7 +77,7 @@ export async function claim(em: EntityManager, due: Expression<{ id: string }>, 
   }));
 }
 
-/** Gives back what was not tried after all: it is due at once. */
+/** Releases a delivery that was not attempted; it is due immediately. */
 export async function release(em: EntityManager, { id, claim }: Claimed): Promise<void> {
   await db(em)
     .updateTable('deliveries')
@@ -81,7 +87,7 @@ export async function release(em: EntityManager, { id, claim }: Claimed): Promis
     .execute();
 }
 
-/** Makes the leases of deliveries that are still on their way count from now. */
+/** Renews the leases of deliveries that are still being sent. */
 export async function renew(em: EntityManager, claimed: readonly Claimed[], now: Date): Promise<void> {
   if (claimed.length === 0) return;
   await db(em)
@@ -92,7 +98,7 @@ export async function renew(em: EntityManager, claimed: readonly Claimed[], now:
     .execute();
 }
 
-/** Writes down how an attempt went. False when somebody else has claimed the delivery since: then it is theirs. */
+/** Stores the outcome of an attempt. Returns false if another worker has claimed the delivery since. */
 export async function finish(
   em: EntityManager,
   { id, claim, mail, recipientId }: Claimed,
@@ -109,8 +115,8 @@ export async function finish(
       leased_until: null,
       updated_at: now,
       version: eb('version', '+', 1),
-      // What is mailed to an account may hold a link that opens it, and is kept no longer than it is needed. A
-      // notification may come back, and then be sent again.
+      // An email to an account may contain a link that opens it, so its content is deleted once it is delivered. A
+      // notification may bounce and be sent again.
       ...(outcome.state === 'delivered' && mail && recipientId === null && { mail: jsonb({ ...mail, letter: null }) }),
     }))
     .where('id', '=', id)
@@ -120,7 +126,7 @@ export async function finish(
   return result?.numUpdatedRows === 1n;
 }
 
-/** Deliveries from before `until` leave the log, unless they are still on their way. */
+/** Deletes deliveries from before `until`, unless they are still pending. */
 export async function deleteOldDeliveries(em: EntityManager, until: Date): Promise<void> {
   await db(em).deleteFrom('deliveries').where('created_at', '<', until).where('state', '<>', 'pending').execute();
 }

@@ -6,30 +6,30 @@ import type { EmailContent } from './email-content.ts';
 export interface Attempt {
   readonly at: string;
   readonly error: string | null;
-  /** Of an HTTP answer, or of an SMTP reply, where there was one. */
+  /** The status of the HTTP or SMTP response, if there was one. */
   readonly status?: number;
   readonly durationMs?: number;
-  /** The first characters of what was answered. */
+  /** The first characters of the response. */
   readonly answer?: string;
 }
 
 export interface Mail {
   readonly to: string;
   readonly subject: string;
-  /** null once it is not kept any longer: links in it may be keys to accounts. */
+  /** Null once the content is deleted: links in it may open accounts. */
   readonly letter: EmailContent | null;
   readonly headers: Record<string, string>;
-  /** All that it tells of, where that is more than the `event` of its delivery. */
+  /** The event types it reports, if there are more than the `event` of its delivery. */
   readonly tells?: readonly EventType[];
-  /** The events of the log that a digest tells of, in their order. */
+  /** The events in a digest, in their order. */
   readonly eventIds?: readonly string[];
 }
 
 export type DeliveryKind = 'email' | 'webhook';
 
 /**
- * A message on its way out, and the queue that it waits in: claimed for the time of a lease, and only by who holds
- * that lease finished. `dedupe` makes a message that is queued again the same message.
+ * An outgoing message and its place in the queue. A worker claims it for the duration of a lease, and only the holder
+ * of that lease can finish it. `dedupe` identifies a message that is queued again.
  */
 export const DeliverySchema = defineEntity({
   name: 'Delivery',
@@ -40,19 +40,19 @@ export const DeliverySchema = defineEntity({
     event: p.string().length(60).$type<EventType | 'ping'>().nullable(),
     ticketId: p.uuid().nullable(),
     dedupe: p.string().length(200).unique(),
-    /** What is mailed; null for a webhook, whose body is made from the event each time it is sent. */
+    /** The email; null for a webhook, whose body is built from the event for each attempt. */
     mail: p.json<Mail>().nullable(),
-    /** Whom a notification is for; null for what is mailed to an account, and for webhooks. */
+    /** The recipient of a notification; null for email to an account, and for webhooks. */
     recipientId: p.uuid().nullable(),
-    /** News of one ticket for one person that becomes one message, as long as it has not gone out. */
+    /** Groups news of one ticket for one user into one message until it is sent. */
     digest: p.string().length(120).nullable(),
     webhookId: p.uuid().nullable(),
-    /** What it tells of: an event of the log. */
+    /** The reported event of the log. */
     eventId: p.uuid().nullable(),
     state: p.enum(['pending', 'delivered', 'failed', 'bounced'] as const),
     attempts: p.json<Attempt[]>(),
     nextAttemptAt: p.datetime(3).nullable(),
-    /** Counts the claims; a worker whose number is no longer the last may not finish the delivery. */
+    /** Counts the claims; a worker with an older number cannot finish the delivery. */
     claim: p.integer(),
     leasedUntil: p.datetime(3).nullable(),
   },
@@ -67,7 +67,7 @@ export const DeliverySchema = defineEntity({
       expression: (c, t) => `create index "deliveries_digest" on ${t} (${c.digest}) where ${c.digest} is not null`,
     },
     {
-      // By endpoint, so that one with a hundred thousand waiting hides nobody else's.
+      // By endpoint, so that a backlog of a hundred thousand for one endpoint does not delay the others.
       name: 'deliveries_due_webhook',
       expression: (c, t) =>
         `create index "deliveries_due_webhook" on ${t} (${c.webhookId}, ${c.nextAttemptAt}, ${c.id}) where ${c.state} = 'pending' and ${c.webhookId} is not null`,

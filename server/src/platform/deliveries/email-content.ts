@@ -1,4 +1,4 @@
-/** What somebody wrote in Markdown. */
+/** Markdown that a user wrote. */
 export interface Written {
   readonly markdown: string;
 }
@@ -8,14 +8,14 @@ export interface EmailLink {
   readonly url: string;
 }
 
-/** What a mail says, before it has a shape. It is kept in the queue like this, and laid out when it leaves. */
+/** The content of an email before layout. The queue stores it in this form; it is laid out when it is sent. */
 export interface EmailContent {
-  /** Plain text, in which a line break stays one and nothing is taken for HTML, or what somebody wrote in Markdown. */
+  /** Plain text, which keeps line breaks and is never parsed as HTML, or Markdown that a user wrote. */
   readonly paragraphs: readonly (string | Written)[];
-  /** The one thing to do: a button, and in the text an address on its own line. */
+  /** The call to action: a button in HTML, and a URL on its own line in plain text. */
   readonly action?: EmailLink;
-  /** Why the reader gets this, and how to stop it. */
+  /** The reason why the reader gets the email, and how to unsubscribe. */
   readonly footer?: readonly (string | EmailLink)[];
-  /** BCP 47. */
+  /** The language of the content (BCP 47). */
   readonly language?: string;
 }

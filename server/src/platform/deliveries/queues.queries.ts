@@ -5,7 +5,7 @@ import type { EventHeadSchema } from '../events/event.entity.ts';
 import type { EventConsumerSchema } from '../events/event-consumer.entity.ts';
 import type { DeliverySchema } from './delivery.entity.ts';
 
-/** What waits for the workers. */
+/** The work that waits for the workers. */
 export interface Queues {
   /** Events that each consumer has not handled yet. */
   readonly lag: ReadonlyMap<string, number>;

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Of mail: how long to wait after the first failed attempt, after the second, and so on; after the last there is no more. */
+/** The waits between attempts to send an email, starting after the first failure. No attempt follows the last one. */
 export const MAIL_WAITS_MS = [
   5 * SECOND,
   30 * SECOND,
@@ -15,8 +15,8 @@ export const MAIL_WAITS_MS = [
 ] as const;
 
 /**
- * When to try again after so many failed attempts, or null to give up. Up to a tenth later, so that a server that comes
- * back is not met by all at once.
+ * Returns the time of the next attempt after `failed` attempts, or null to give up. Adds up to a tenth of the wait, so
+ * that a recovering server does not get all messages at the same time.
  */
 export function nextAttempt(
   waits: readonly number[],

@@ -1,37 +1,37 @@
 import { throttle } from '../base/throttle.ts';
 import type { Hints } from '../database/notify.ts';
 
-/** Changes that no hint announces are found by looking: an expired token, a change made while hints do not arrive. */
-const LOOK_MS = 500;
+/** Detects changes without a notification: an expired token, or a change made while LISTEN/NOTIFY does not work. */
+const CHECK_MS = 500;
 
-/** After a hint, the next look waits this long: a burst of changes costs two looks, not one for each. */
-const HINT_PAUSE_MS = 100;
+/** Checks run at most this often after notifications: a burst of changes costs two checks, not one for each. */
+const NOTIFY_INTERVAL_MS = 100;
 
-/** One stream, as far as its reader's access matters. */
+/** A stream whose reader's access is watched. */
 export interface WatchedStream {
-  /** Rejects when the reader can no longer follow. Asked of one stream in the name of all with the same bearer. */
+  /** Rejects if the reader can no longer follow. Called on one stream for all streams with the same bearer. */
   check(): Promise<unknown>;
-  /** Someone's access changed: what was read before may be out of date. */
+  /** The access of some user changed: cached permissions may be outdated. */
   changed(): void;
-  refused(refusal: unknown): void;
+  rejected(error: unknown): void;
 }
 
 export interface AccessWatch {
-  /** Watches a stream until the returned function is called. Streams of one `bearer` share their checks. */
+  /** Watches a stream until the returned function is called. Streams with the same `bearer` share their checks. */
   add(bearer: string, stream: WatchedStream): () => void;
   stop(): void;
 }
 
 interface Reader {
   readonly streams: Set<WatchedStream>;
-  /** Whether a check is under way, and whether a change came meanwhile that it may have missed. */
+  /** Whether a check is running, and whether a change arrived since it started. */
   isChecking: boolean;
   isOutdated: boolean;
 }
 
 /**
- * Checks the reader of each open stream twice a second and after each change of access: one check for each bearer token,
- * however many streams it has, and none while the one before is still under way.
+ * Checks the reader of each open stream twice a second and after each change of access. Each bearer token has one
+ * check, however many streams it has, and never two at the same time.
  */
 export function startAccessWatch(hints: Pick<Hints, 'on'>): AccessWatch {
   const readers = new Map<string, Reader>();
@@ -43,8 +43,8 @@ export function startAccessWatch(hints: Pick<Hints, 'on'>): AccessWatch {
     reader.isOutdated = false;
     try {
       await first.check();
-    } catch (refusal) {
-      for (const stream of reader.streams) stream.refused(refusal);
+    } catch (error) {
+      for (const stream of reader.streams) stream.rejected(error);
     } finally {
       reader.isChecking = false;
     }
@@ -54,7 +54,7 @@ export function startAccessWatch(hints: Pick<Hints, 'on'>): AccessWatch {
     for (const reader of readers.values()) void check(reader);
   };
 
-  const afterChange = throttle(HINT_PAUSE_MS, () => {
+  const afterChange = throttle(NOTIFY_INTERVAL_MS, () => {
     for (const reader of readers.values()) reader.isOutdated = true;
     checkAll();
   });
@@ -62,7 +62,7 @@ export function startAccessWatch(hints: Pick<Hints, 'on'>): AccessWatch {
     for (const { streams } of readers.values()) for (const stream of streams) stream.changed();
     afterChange.call();
   });
-  const looking = setInterval(checkAll, LOOK_MS).unref();
+  const timer = setInterval(checkAll, CHECK_MS).unref();
 
   return {
     add(bearer, stream) {
@@ -75,7 +75,7 @@ export function startAccessWatch(hints: Pick<Hints, 'on'>): AccessWatch {
       };
     },
     stop() {
-      clearInterval(looking);
+      clearInterval(timer);
       afterChange.cancel();
       unsubscribe();
     },

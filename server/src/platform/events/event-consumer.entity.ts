@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** How far a consumer of the event log has come in each stream. Kept with the data, so that it fails over with it. */
+/**
+ * The position of a consumer in each partition of the event log. Stored with the data, so that it fails over with it.
+ */
 export const EventConsumerSchema = defineEntity({
   name: 'EventConsumer',
   tableName: 'event_consumers',

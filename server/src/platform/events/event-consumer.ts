@@ -9,22 +9,25 @@ import { type LoggedEvent, MissingEvent, readPartition } from './event-reader.ts
 import { type LagReader, lagReader } from './lag-reader.ts';
 import { PartitionScheduler } from './partition-scheduler.ts';
 
-/** Streams that one consumer reads at a time; each takes a database connection. */
+/** The number of partitions that one consumer reads at a time; each takes a database connection. */
 const PARALLEL = 4;
-/** What is committed shortly after each other is read together: each look at the log costs as much as a small request. */
-const HINT_PAUSE_MS = 50;
+/** Events committed within this time are read together: each read of the log costs as much as a small request. */
+const NOTIFY_INTERVAL_MS = 50;
 const BATCH_SIZE = 200;
 
 export interface ConsumerOptions {
   readonly root: EntityManager;
-  /** Names the positions; workers with the same name share the work. */
+  /** The name of the stored positions; workers with the same name share the work. */
   readonly name: string;
   /**
-   * Does what follows from the events, in the transaction that also moves the position: both happen or neither.
-   * Anything outside that transaction may happen again.
+   * Handles the events in the transaction that also moves the position: both commit or neither. Effects outside that
+   * transaction can be repeated.
    */
   readonly handle: (em: EntityManager, events: readonly LoggedEvent[]) => Promise<void>;
-  /** Of all consumers of a process, which wake together; absent: one of its own. */
+  /**
+   * The lag reader that all consumers of a process share, because they wake together. If omitted, the consumer has its
+   * own.
+   */
   readonly lagsOf?: LagReader;
   /** Called after each batch is committed. */
   readonly handled?: () => void;
@@ -32,84 +35,85 @@ export interface ConsumerOptions {
   readonly log: Log;
   /** For consumers that start together: see `repeat`. */
   readonly firstPasses?: ConcurrencyLimit;
-  /** How long an event may wait where hints do not arrive. */
+  /** The longest wait for an event if notifications do not arrive. */
   readonly pollMs?: number;
-  /** Before the first repetition of a failed batch; doubles with each failure. */
+  /** The wait before the first retry of a failed batch; doubles with each failure. */
   readonly retryMs?: number;
   readonly batchSize?: number;
-  /** A new consumer sees the whole log instead of what comes from now on. */
+  /** Whether a new consumer reads the whole log instead of only new events. */
   readonly fromStart?: boolean;
 }
 
 export interface Consumer {
-  /** Waits for the running batches. */
+  /** Stops after the running batches. */
   stop(): Promise<void>;
 }
 
 /**
- * Reads the event log stream by stream, strictly in the order of the positions, each event once. A batch that fails is
- * tried again while the other streams go on; nothing is ever left out.
+ * Reads the event log partition by partition, strictly in the order of the positions, each event once. A failed batch
+ * is retried while the other partitions proceed; no event is ever skipped.
  */
 export function startConsumer(options: ConsumerOptions): Consumer {
   const { root, name, hints, log, firstPasses, pollMs = 1_000, lagsOf = lagReader(options.root) } = options;
   const running = new Map<number, Promise<void>>();
-  const turns = new PartitionScheduler(options.retryMs ?? 1_000);
-  let begun = false;
-  let stopped = false;
-  /** Something new was seen that waits for a batch to end. */
-  let isMoreKnown = false;
+  const scheduler = new PartitionScheduler(options.retryMs ?? 1_000);
+  let hasBegun = false;
+  let isStopped = false;
+  /** Whether unread events wait for a running batch to end. */
+  let hasMore = false;
 
   const read = async (lag: Lag): Promise<void> => {
     try {
-      // One at a time after a failure, so that the events before the one that fails get through.
-      const outcome = await readBatch(options, lag, turns.hasFailed(lag.stream) ? 1 : options.batchSize);
-      // Where another worker holds the stream, its next batch is that worker's too: looking again would be idle haste.
-      turns.succeeded(lag.stream, outcome === 'held' ? pollMs / 2 : 0);
-      if (outcome !== 'held') options.handled?.();
-      if (outcome === 'more') isMoreKnown = true;
+      // Reads one event at a time after a failure, so that the events before the failing one are processed.
+      const outcome = await readBatch(options, lag, scheduler.hasFailed(lag.stream) ? 1 : options.batchSize);
+      // If another worker holds the partition, that worker reads its next batch too; polling it again immediately would
+      // be wasted.
+      scheduler.succeeded(lag.stream, outcome === 'locked' ? pollMs / 2 : 0);
+      if (outcome !== 'locked') options.handled?.();
+      if (outcome === 'more') hasMore = true;
     } catch (error) {
-      const failures = turns.failed(lag.stream);
+      const failures = scheduler.failed(lag.stream);
       log.error({ err: error, ...lag, failures }, 'Failed to process a batch of events');
     } finally {
       running.delete(lag.stream);
-      if (isMoreKnown) loop.wake();
+      if (hasMore) loop.wake();
     }
   };
 
   const pass = async (): Promise<void> => {
-    if (!begun) await begin(root.fork(), name, options.fromStart ?? false);
-    begun = true;
-    isMoreKnown = running.size === PARALLEL;
-    if (isMoreKnown) return;
+    if (!hasBegun) await begin(root.fork(), name, options.fromStart ?? false);
+    hasBegun = true;
+    hasMore = running.size === PARALLEL;
+    if (hasMore) return;
     const lags = await lagsOf(name);
-    const next = turns.next(lags.filter(({ stream }) => !running.has(stream))).slice(0, PARALLEL - running.size);
-    isMoreKnown = lags.length > next.length;
+    const next = scheduler.next(lags.filter(({ stream }) => !running.has(stream))).slice(0, PARALLEL - running.size);
+    hasMore = lags.length > next.length;
     for (const lag of next) {
-      if (!stopped) running.set(lag.stream, read(lag));
+      if (!isStopped) running.set(lag.stream, read(lag));
     }
   };
 
   const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log, firstPasses });
-  const hinted = throttle(HINT_PAUSE_MS, () => loop.wake());
-  const deaf = hints.on('events', hinted.call);
+  const wakeThrottled = throttle(NOTIFY_INTERVAL_MS, () => loop.wake());
+  const unsubscribe = hints.on('events', wakeThrottled.call);
   return {
     async stop() {
-      deaf();
-      hinted.cancel();
-      stopped = true;
+      unsubscribe();
+      wakeThrottled.cancel();
+      isStopped = true;
       await loop.stop();
       await Promise.all(running.values());
     },
   };
 }
 
-/** `held`: by another worker. `more`: it ended before the end of the stream. */
-type Outcome = 'held' | 'more' | 'done';
+/** `locked`: another worker holds the partition. `more`: the batch ended before the end of the partition. */
+type Outcome = 'locked' | 'more' | 'done';
 
 function readBatch({ root, name, handle }: ConsumerOptions, lag: Lag, limit = BATCH_SIZE): Promise<Outcome> {
   return root.fork().transactional(async (em) => {
     const position = await lockPosition(em, name, lag.stream);
-    if (position === null) return 'held';
+    if (position === null) return 'locked';
     const events = await readPartition(em, lag.stream, position, limit);
     const last = events.at(-1);
     if (last) {

@@ -1,8 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
 /**
- * One row: which log this is. Positions of another log mean nothing here, so a cursor carries the epoch that it was made
- * in. Change it after the database was restored to an earlier state.
+ * One row that identifies this log. Positions of another log are meaningless here, so a cursor carries the epoch in
+ * which it was created. Change it after the database was restored to an earlier state.
  */
 export const EventEpochSchema = defineEntity({
   name: 'EventEpoch',

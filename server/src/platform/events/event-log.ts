@@ -8,14 +8,14 @@ import { jsonb } from '../database/database.ts';
 
 export const PARTITIONS = 16;
 
-/** So that no statement is too large, however many facts a transaction has. */
-const ROWS_AT_ONCE = 1_000;
+/** Limits the size of a statement, however many events a transaction has. */
+const INSERT_ROWS = 1_000;
 
 export interface NewEvent {
   readonly type: EventType;
-  /** Read when it is stored, after the flush: then its version is the one this change made. */
+  /** Its version is read after the flush, so it is the version that this change created. */
   readonly subject: { readonly id: string; readonly version?: number };
-  /** The ticket that changes with it, where the subject is a part of one. */
+  /** The ticket that changes with it, if the subject is a part of a ticket. */
   readonly ticket?: object | undefined;
   readonly ticketId: string | null;
   readonly actor: EventActor;
@@ -26,55 +26,58 @@ export interface NewEvent {
   readonly ip: string | null;
 }
 
-/** Order is promised per ticket, so a ticket's facts share a stream; what has no ticket goes by its subject. */
-export function partitionOf(fact: Pick<NewEvent, 'ticketId' | 'subject'>): number {
-  return Number.parseInt((fact.ticketId ?? fact.subject.id).slice(-2), 16) % PARTITIONS;
+/**
+ * Events of one ticket share a partition because their order is guaranteed; events without a ticket go by their
+ * subject.
+ */
+export function partitionOf(event: Pick<NewEvent, 'ticketId' | 'subject'>): number {
+  return Number.parseInt((event.ticketId ?? event.subject.id).slice(-2), 16) % PARTITIONS;
 }
 
 /**
- * Appends in commit order. Call it last before COMMIT: a stream's head row stays locked from here on, so that
- * positions have no gaps and a reader never sees a later one first. Streams are taken in ascending order, so that
- * two writers cannot wait for each other.
+ * Appends in commit order. Call it last before COMMIT: the head row of a partition stays locked from here on, so that
+ * positions have no gaps and a reader never sees a later one first. Partitions are locked in ascending order, so that
+ * two writers cannot deadlock.
  */
-export async function appendEvents(em: EntityManager, facts: readonly NewEvent[]): Promise<void> {
-  const streams = Map.groupBy(facts, partitionOf);
-  for (const stream of [...streams.keys()].sort((a, b) => a - b)) {
-    await appendToStream(em, stream, streams.get(stream) ?? []);
+export async function appendEvents(em: EntityManager, newEvents: readonly NewEvent[]): Promise<void> {
+  const partitions = Map.groupBy(newEvents, partitionOf);
+  for (const stream of [...partitions.keys()].sort((a, b) => a - b)) {
+    await appendToPartition(em, stream, partitions.get(stream) ?? []);
   }
 }
 
-async function appendToStream(em: EntityManager, stream: number, facts: readonly NewEvent[]): Promise<void> {
-  for (let done = 0; done < facts.length; done += ROWS_AT_ONCE) {
-    const rows = facts.slice(done, done + ROWS_AT_ONCE).map(rowOf);
-    const given = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+async function appendToPartition(em: EntityManager, stream: number, newEvents: readonly NewEvent[]): Promise<void> {
+  for (let offset = 0; offset < newEvents.length; offset += INSERT_ROWS) {
+    const rows = newEvents.slice(offset, offset + INSERT_ROWS).map(rowOf);
+    const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
     await sql`
       with moved as (
         insert into event_heads (stream, head) values (${stream}, ${rows.length})
         on conflict (stream) do update set head = event_heads.head + excluded.head
         returning head
       )
-      insert into events (stream, position, ${given})
-      select ${stream}, moved.head - ${rows.length} + ordinality, ${given}
+      insert into events (stream, position, ${columns})
+      select ${stream}, moved.head - ${rows.length} + ordinality, ${columns}
       from moved, jsonb_populate_recordset(null::events, ${jsonb(rows)}) with ordinality`.execute(em.getKysely());
   }
 }
 
-const rowOf = (fact: NewEvent) => ({
+const rowOf = (event: NewEvent) => ({
   id: uuidv7(),
-  type: fact.type,
-  subject_type: fact.type.slice(0, fact.type.indexOf('.')),
-  subject_id: fact.subject.id,
-  subject_version: fact.subject.version ?? null,
-  ticket_id: fact.ticketId,
-  actor_kind: fact.actor.kind,
-  actor_id: fact.actor.id,
-  actor_name: fact.actor.name,
-  api_key_id: fact.actor.apiKey?.id ?? null,
-  api_key_name: fact.actor.apiKey?.name ?? null,
-  ip: fact.ip,
-  occurred_at: fact.at,
-  changes: fact.changes,
-  data: fact.data,
-  ticket_before: previousStateOf(fact.ticket ?? fact.subject) ?? null,
-  request_id: fact.requestId,
+  type: event.type,
+  subject_type: event.type.slice(0, event.type.indexOf('.')),
+  subject_id: event.subject.id,
+  subject_version: event.subject.version ?? null,
+  ticket_id: event.ticketId,
+  actor_kind: event.actor.kind,
+  actor_id: event.actor.id,
+  actor_name: event.actor.name,
+  api_key_id: event.actor.apiKey?.id ?? null,
+  api_key_name: event.actor.apiKey?.name ?? null,
+  ip: event.ip,
+  occurred_at: event.at,
+  changes: event.changes,
+  data: event.data,
+  ticket_before: previousStateOf(event.ticket ?? event.subject) ?? null,
+  request_id: event.requestId,
 });

@@ -8,19 +8,19 @@ import type { EventHeadSchema } from './event.entity.ts';
 
 const POLL_MS = 1_000;
 
-/** Readers are woken no more often than this: what is committed meanwhile comes with what follows. */
-const SHORTEST_PAUSE_MS = 25;
-/** Each that is woken asks the database once: with many of them, all wait a little longer. */
-const PAUSE_FOR_EACH_MS = 1.25;
-const LONGEST_PAUSE_MS = 1_000;
+/** Readers are woken at most this often; events committed meanwhile are read together. */
+const MIN_INTERVAL_MS = 25;
+/** Each reader that wakes sends one query, so the interval grows with their number. */
+const INTERVAL_PER_READER_MS = 1.25;
+const MAX_INTERVAL_MS = 1_000;
 
-/** How far each stream was read, by its number. */
+/** The last position read in each partition, by its number. */
 export type Positions = ReadonlyMap<number, number>;
 
-/** Says when the log has grown: one look at its heads for all readers of a process, and none where nobody waits. */
+/** Notifies readers when the log has grown: one query for all readers of a process, and none if no one waits. */
 export interface EventNotifier {
-  /** Resolves when one of these streams has gone on. Rejects with the reason of `signal`. */
-  beyond(positions: Positions, signal: AbortSignal): Promise<void>;
+  /** Resolves when one of these partitions has grown. Rejects with the reason of `signal`. */
+  waitFor(positions: Positions, signal: AbortSignal): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,53 +29,53 @@ interface Waiter {
   wake(): void;
 }
 
-interface PulseOptions {
+interface NotifierOptions {
   readonly root: EntityManager;
   readonly hints: Hints;
   readonly log: Log;
 }
 
-export function startEventNotifier({ root, hints, log }: PulseOptions): EventNotifier {
+export function startEventNotifier({ root, hints, log }: NotifierOptions): EventNotifier {
   const waiting = new Set<Waiter>();
   let heads: Positions = new Map();
-  let unread = true;
+  let isOutdated = true;
 
   const loop = repeat({
     name: 'Event log polling',
     everyMs: POLL_MS,
     log,
     async pass() {
-      unread = waiting.size === 0;
-      if (unread) return;
+      isOutdated = waiting.size === 0;
+      if (isOutdated) return;
       heads = await readHeads(root.fork());
-      // Also where a log was restored, and is shorter than it was.
+      // Also wakes if a restored log is shorter than it was.
       for (const waiter of waiting) if (some(waiter.positions, (read, head) => read !== head)) waiter.wake();
-      await delay(Math.min(Math.max(SHORTEST_PAUSE_MS, waiting.size * PAUSE_FOR_EACH_MS), LONGEST_PAUSE_MS));
+      await delay(Math.min(Math.max(MIN_INTERVAL_MS, waiting.size * INTERVAL_PER_READER_MS), MAX_INTERVAL_MS));
     },
   });
   const some = (positions: Positions, differs: (read: number, head: number) => boolean) =>
     positions.entries().some(([stream, read]) => differs(read, heads.get(stream) ?? 0));
-  const deaf = hints.on('events', loop.wake);
+  const unsubscribe = hints.on('events', loop.wake);
 
   return {
-    async beyond(positions, signal) {
+    async waitFor(positions, signal) {
       signal.throwIfAborted();
       if (some(positions, (read, head) => head > read)) return;
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const waiter = { positions, wake: resolve };
-      const leave = () => reject(signal.reason);
+      const abort = () => reject(signal.reason);
       waiting.add(waiter);
-      signal.addEventListener('abort', leave);
-      if (unread) loop.wake();
+      signal.addEventListener('abort', abort);
+      if (isOutdated) loop.wake();
       try {
         await promise;
       } finally {
         waiting.delete(waiter);
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', abort);
       }
     },
     async stop() {
-      deaf();
+      unsubscribe();
       await loop.stop();
     },
   };

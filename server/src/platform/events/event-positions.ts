@@ -9,8 +9,8 @@ import { PARTITIONS } from './event-log.ts';
 const db = (em: EntityManager) => tables<typeof EventConsumerSchema | typeof EventHeadSchema>(em);
 
 /**
- * Gives the consumer a position in every stream, once. A new one begins at the end of the log, unless `fromStart`;
- * one that is known and meets streams that are not begins at the start of those.
+ * Creates the position of the consumer in every partition, once. A new consumer starts at the end of the log, unless
+ * `fromStart`. A consumer that already has positions starts new partitions at their beginning.
  */
 export async function begin(em: EntityManager, consumer: string, fromStart: boolean): Promise<void> {
   await sql`
@@ -24,7 +24,7 @@ export async function begin(em: EntityManager, consumer: string, fromStart: bool
   `.execute(db(em));
 }
 
-/** How far a consumer came in a stream, and how far the stream is, at the same moment. */
+/** The position of a consumer in a partition and the head of that partition, read at the same moment. */
 export interface Lag {
   readonly consumer: string;
   readonly stream: number;
@@ -32,7 +32,7 @@ export interface Lag {
   readonly head: number;
 }
 
-/** The streams that are not where these consumers are. */
+/** Lists the partitions whose head differs from the position of a consumer. */
 export async function partitionsToRead(em: EntityManager, consumers: readonly string[]): Promise<Lag[]> {
   const rows = await db(em)
     .selectFrom('event_consumers')
@@ -44,21 +44,21 @@ export async function partitionsToRead(em: EntityManager, consumers: readonly st
   return rows.map((row) => ({ ...row, position: Number(row.position), head: Number(row.head) }));
 }
 
-/** Whether a row of `events` concerns a consumer. */
+/** An SQL condition: whether a row of `events` concerns a consumer. */
 export type Concern = RawBuilder<boolean>;
 export type Concerns = ReadonlyMap<string, Concern>;
 
-/** Events of these types concern a consumer. */
+/** Matches events of these types. */
 export const isOneOf = (types: readonly EventType[]): Concern => sql<boolean>`type = any(${types}::text[])`;
 
-/** More than that are read in batches, which other streams take turns with. */
-const MOST_PASSED_OVER = 1_000;
+/** More events than this are read in batches, which take turns with other partitions. */
+const MAX_SKIPPED = 1_000;
 
 /**
- * Moves each consumer to the end of those streams in which nothing new concerns it, and returns where it does. A stream
- * with a gap stays where it is, and one that another worker holds is left to it.
+ * Moves each consumer to the end of the partitions in which no new event concerns it, and returns the other lags.
+ * Partitions with a gap, or locked by another worker, stay unchanged.
  */
-export async function passOver(em: EntityManager, lags: readonly Lag[], concerns: Concerns): Promise<Lag[]> {
+export async function skipIrrelevant(em: EntityManager, lags: readonly Lag[], concerns: Concerns): Promise<Lag[]> {
   const candidates = lags.filter(({ consumer }) => concerns.has(consumer));
   if (candidates.length === 0) return [...lags];
   const cases = [...concerns].map(([consumer, concern]) => sql`when ${consumer} then ${concern}`);
@@ -75,7 +75,7 @@ export async function passOver(em: EntityManager, lags: readonly Lag[], concerns
     update event_consumers set position = event_heads.head
     from held join event_heads using (stream)
     where event_consumers.consumer = held.consumer and event_consumers.stream = held.stream
-      and event_heads.head between held.position + 1 and held.position + ${MOST_PASSED_OVER}
+      and event_heads.head between held.position + 1 and held.position + ${MAX_SKIPPED}
       and (
         select count(*) = event_heads.head - held.position and not bool_or(case held.consumer ${sql.join(cases, sql` `)} end)
         from events
@@ -84,12 +84,12 @@ export async function passOver(em: EntityManager, lags: readonly Lag[], concerns
       )
     returning event_consumers.consumer, event_consumers.stream
   `.execute(db(em));
-  const isPassed = (lag: Lag) =>
+  const isSkipped = (lag: Lag) =>
     rows.some(({ consumer, stream }) => consumer === lag.consumer && stream === lag.stream);
-  return lags.filter((lag) => !isPassed(lag));
+  return lags.filter((lag) => !isSkipped(lag));
 }
 
-/** Locks the consumer's position for this transaction; null where another worker holds it. */
+/** Locks the consumer's position for this transaction; null if another worker holds it. */
 export async function lockPosition(em: EntityManager, consumer: string, stream: number): Promise<number | null> {
   const row = await db(em)
     .selectFrom('event_consumers')

@@ -4,7 +4,7 @@ import type { EventActor } from '../base/actor.ts';
 import { tables } from '../database/database.ts';
 import type { EventSchema } from './event.entity.ts';
 
-/** A fact as the log keeps it. */
+/** An event as the log stores it. */
 export interface LoggedEvent {
   readonly stream: number;
   readonly position: number;
@@ -19,8 +19,8 @@ export interface LoggedEvent {
 }
 
 /**
- * The next facts of a stream. Positions count without gaps, so what is returned always begins right after `after`;
- * anything else means that the log lost something, and is thrown.
+ * Reads the next events of a partition. Positions have no gaps, so the result always begins right after `after`.
+ * @throws MissingEvent if the log has lost events.
  */
 export async function readPartition(
   em: EntityManager,
@@ -52,7 +52,7 @@ export async function readPartition(
   }));
 }
 
-/** The log is not what it was when it was read last: an event was deleted, or an older state was restored. */
+/** The log differs from when it was last read: an event was deleted, or an older state was restored. */
 export class MissingEvent extends Error {
   constructor(stream: number, position: number) {
     super(`The event log has a gap: event ${position} of stream ${stream} is missing. Reading stops there.`);

@@ -4,15 +4,15 @@ import { tables } from '../database/database.ts';
 import type { EventSchema } from './event.entity.ts';
 import type { EventRow } from './event.view.ts';
 
-/** Changes of long texts carry both texts: a page ends after this much of them, whatever its limit is. */
+/** Changes of long texts contain both versions: a page ends after this size, whatever its limit. */
 export const PAGE_BYTES = 1_000_000;
 
-/** Of the events before, in the order of `rows`: the first event always fits. */
+/** Returns the size of the preceding events in the order of `rows`, so that the first event always fits. */
 const bytesBefore = (order: string) => sql<number>`coalesce(sum(octet_length(changes::text) + octet_length(data::text))
   over (order by ${sql.ref(order)} rows between unbounded preceding and 1 preceding), 0)`;
 
-/** The events of a query in the order of their positions, as far as a page can hold them. */
-export async function asFarAsFits(em: EntityManager, query: Expression<EventRow>) {
+/** Returns the events of a query in the order of their positions, as many as fit on a page. */
+export async function fitToPage(em: EntityManager, query: Expression<EventRow>) {
   const { rows } = await sql<EventRow & { found: string }>`
     select * from (
       select events.*, ${bytesBefore('position')} as bytes_before, count(*) over () as found
@@ -23,7 +23,7 @@ export async function asFarAsFits(em: EntityManager, query: Expression<EventRow>
   return { rows, isCut: rows.length < Number(rows[0]?.found ?? 0) };
 }
 
-/** These events in the order of the ids, as far as a page can hold them. */
+/** Returns these events in the order of the ids, as many as fit on a page. */
 export async function eventsThatFit(em: EntityManager, ids: readonly string[]): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select * from (

@@ -1,11 +1,11 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Change, EventType } from '../../contract/events/events.ts';
 
-/** Of the changes of a status event: whether it leads from an unsolved state into a solved one. */
+/** Matches the changes of a status event that lead from an unsolved state into a solved one. */
 export const SOLVE_PATH =
   '$[*] ? (@.field == "status" && @.from.state != "solved" && @.from.state != "closed" && (@.to.state == "solved" || @.to.state == "closed"))';
 
-/** An immutable fact. `position` counts without gaps within its stream, in the order of the commits. */
+/** An immutable event. `position` has no gaps within its partition (`stream`) and follows the order of the commits. */
 export const EventSchema = defineEntity({
   name: 'Event',
   tableName: 'events',
@@ -23,16 +23,16 @@ export const EventSchema = defineEntity({
     actorName: p.string(),
     apiKeyId: p.uuid().nullable(),
     apiKeyName: p.string().nullable(),
-    /** The network address that the request came from; null for work of the service itself. */
+    /** The network address of the caller; null for work of the service itself. */
     ip: p.string().length(45).nullable(),
     occurredAt: p.datetime(3),
     changes: p.json<Change[]>(),
     data: p.json<Record<string, unknown>>(),
-    /** What the service itself counts on the ticket, before this change; null where the ticket has no new version. */
+    /** The ticket before this change, as far as analytics need it; null if the ticket has no new version. */
     ticketBefore: p.json<Record<string, unknown>>().nullable(),
     requestId: p.string().nullable(),
   },
-  // Append-only for everybody, also for who reaches the database by other ways than this service.
+  // Append-only, even for programs that access the database without this service.
   triggers: [
     {
       name: 'events_append_only',
@@ -51,7 +51,7 @@ export const EventSchema = defineEntity({
         `create index "events_audit" on ${t} (${c.occurredAt}, ${c.id}) where ${c.ticketId} is null`,
     },
     { name: 'events_type', properties: ['type', 'occurredAt'] },
-    // Solves and replies, which the analytics count: to the letter as they ask for them.
+    // Solves and replies, which analytics count. The conditions must match the queries letter by letter.
     {
       name: 'events_solves',
       expression: (c, t) => `create index "events_solves" on ${t} (${c.occurredAt}, ${c.ticketId})
@@ -71,7 +71,7 @@ export const EventSchema = defineEntity({
 export class EventEntity extends EventSchema.class {}
 EventSchema.setClass(EventEntity);
 
-/** The last position given in each stream. Its row is the lock that makes positions follow the order of commits. */
+/** The last position used in each partition. Its row is the lock that makes positions follow the order of commits. */
 export const EventHeadSchema = defineEntity({
   name: 'EventHead',
   tableName: 'event_heads',

@@ -18,18 +18,18 @@ export function viewEvent(row: EventRow): EventView {
     ticketId: row.ticket_id,
     actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, apiKey },
     occurredAt: instantOf(row.occurred_at),
-    ...(row.subject_type === 'webhook' ? withoutAddress(row) : { changes: row.changes, data: row.data }),
+    ...(row.subject_type === 'webhook' ? withoutUrl(row) : { changes: row.changes, data: row.data }),
     requestId: row.request_id,
   };
 }
 
-/** Release 0.1 logged the addresses of webhooks in full, and what was logged stays. */
-function withoutAddress({ changes, data }: Pick<EventRow, 'changes' | 'data'>): Pick<EventView, 'changes' | 'data'> {
-  const shown = (value: unknown) => (typeof value === 'string' ? loggedUrl(value) : value);
+/** Release 0.1 recorded the URLs of webhooks in full, and events are immutable. */
+function withoutUrl({ changes, data }: Pick<EventRow, 'changes' | 'data'>): Pick<EventView, 'changes' | 'data'> {
+  const maskUrl = (value: unknown) => (typeof value === 'string' ? loggedUrl(value) : value);
   return {
     changes: changes.map(({ field, from, to }) =>
-      field === 'url' ? { field, from: shown(from), to: shown(to) } : { field, from, to },
+      field === 'url' ? { field, from: maskUrl(from), to: maskUrl(to) } : { field, from, to },
     ),
-    data: 'url' in data ? { ...data, url: shown(data.url) } : data,
+    data: 'url' in data ? { ...data, url: maskUrl(data.url) } : data,
   };
 }

@@ -6,29 +6,29 @@ import type { Hints } from '../database/notify.ts';
 import { type AccessWatch, startAccessWatch } from './access-watch.ts';
 import { type EventNotifier, startEventNotifier } from './event-notifier.ts';
 
-/** Streams that one account can have open at a time, at each instance. */
-export const STREAMS_EACH = 10;
+/** The maximum number of open streams per account and instance. */
+export const MAX_STREAMS_PER_ACCOUNT = 10;
 
-/** Streams of all accounts at one instance: each holds a connection and memory. */
-export const STREAMS_IN_ALL = 2_000;
+/** The maximum number of open streams per instance: each holds a connection and memory. */
+export const MAX_STREAMS = 2_000;
 
-/** Database connections that all streams of a process together may use. */
-const READING_AT_ONCE = 4;
+/** The number of database connections that all streams of a process share. */
+const MAX_PARALLEL_READS = 4;
 
-/** What streams of events share in a process. */
+/** The state that the event streams of a process share. */
 export interface Live {
-  readonly pulse: EventNotifier;
-  /** Reads for a stream, when it is its turn. */
+  readonly notifier: EventNotifier;
+  /** Runs a read of a stream when a connection is free. */
   readonly read: ConcurrencyLimit;
-  /** How many streams are open now. */
+  /** The number of open streams. */
   openStreams(): number;
-  /** Aborted with a refusal when the process ends its streams. */
+  /** Aborted with an error when the process ends its streams. */
   readonly ending: AbortSignal;
-  /** Takes one of somebody's places, or throws `rate_limited`. Returns how to give it back. */
+  /** Registers a stream of an account, or throws `rate_limited`. Returns a function that releases it. */
   enter(actorId: string): () => void;
-  /** Watches whether the readers of streams may go on. */
+  /** Watches whether readers can continue to follow. */
   readonly access: Pick<AccessWatch, 'add'>;
-  /** Ends all streams, and lets none begin. */
+  /** Ends all streams and rejects new ones. */
   end(): void;
   stop(): Promise<void>;
 }
@@ -40,33 +40,33 @@ interface LiveOptions {
 }
 
 export function startLive(options: LiveOptions): Live {
-  const pulse = startEventNotifier(options);
-  const taken = new Map<string, number>();
+  const notifier = startEventNotifier(options);
+  const openByActor = new Map<string, number>();
   const ending = new AbortController();
   const access = startAccessWatch(options.hints);
-  let inAll = 0;
+  let total = 0;
 
   return {
-    pulse,
-    read: limitConcurrency(READING_AT_ONCE),
+    notifier,
+    read: limitConcurrency(MAX_PARALLEL_READS),
     ending: ending.signal,
-    openStreams: () => taken.values().reduce((sum, open) => sum + open, 0),
+    openStreams: () => openByActor.values().reduce((sum, open) => sum + open, 0),
     enter(actorId) {
       ending.signal.throwIfAborted();
-      const open = taken.get(actorId) ?? 0;
-      if (open >= STREAMS_EACH)
-        throw tooMany(`You have reached the limit of ${STREAMS_EACH} open streams. Close one first.`);
-      if (inAll >= STREAMS_IN_ALL) throw tooMany('This instance has reached its limit of open streams. Try again.');
-      taken.set(actorId, open + 1);
-      inAll += 1;
-      let left = false;
+      const open = openByActor.get(actorId) ?? 0;
+      if (open >= MAX_STREAMS_PER_ACCOUNT)
+        throw tooMany(`You have reached the limit of ${MAX_STREAMS_PER_ACCOUNT} open streams. Close one first.`);
+      if (total >= MAX_STREAMS) throw tooMany('This instance has reached its limit of open streams. Try again.');
+      openByActor.set(actorId, open + 1);
+      total += 1;
+      let isReleased = false;
       return () => {
-        if (left) return;
-        left = true;
-        inAll -= 1;
-        const rest = (taken.get(actorId) ?? 1) - 1;
-        if (rest > 0) taken.set(actorId, rest);
-        else taken.delete(actorId);
+        if (isReleased) return;
+        isReleased = true;
+        total -= 1;
+        const remaining = (openByActor.get(actorId) ?? 1) - 1;
+        if (remaining > 0) openByActor.set(actorId, remaining);
+        else openByActor.delete(actorId);
       };
     },
     access,
@@ -75,7 +75,7 @@ export function startLive(options: LiveOptions): Live {
     },
     async stop() {
       access.stop();
-      await pulse.stop();
+      await notifier.stop();
     },
   };
 }

@@ -1,17 +1,17 @@
 import { PARTITIONS } from './event-log.ts';
 
-/** The first byte of the cursors that releases up to 0.1 returned: an epoch, a time and a position for each stream. */
+/** The first byte of cursors issued by releases up to 0.1: an epoch, a time and a position for each partition. */
 const READABLE = 1;
 const EPOCH_BYTES = 6;
 
-/** Of the year 9999. */
+/** The end of the year 9999. */
 const LAST_SECOND = 253_402_300_799;
-/** What an eighth byte counts; a ninth would exceed what a number can hold. */
+/** The unit of an eighth byte; a ninth would exceed the safe integers. */
 const LARGEST_UNIT = 2 ** 49;
 
 /**
- * The second of a readable cursor; null if it is none. Its positions are not used: whoever writes their own could find out
- * how much has happened by where they no longer count.
+ * Returns the time of a readable cursor in seconds; null for any other cursor. Its positions are ignored: a forged
+ * cursor could find out how much has happened by probing which positions are valid.
  */
 export function readableCursorTime(bytes: Buffer): number | null {
   if (bytes[0] !== READABLE) return null;
@@ -19,7 +19,7 @@ export function readableCursorTime(bytes: Buffer): number | null {
   return at === undefined || at > LAST_SECOND || positions.length !== PARTITIONS ? null : at;
 }
 
-/** Seven bits in a byte, the lowest first; the eighth says that more come. */
+/** Decodes numbers with seven bits per byte, the lowest first; the eighth bit marks that more bytes follow. */
 function numbersIn(bytes: Uint8Array): number[] | null {
   const numbers: number[] = [];
   let number = 0;

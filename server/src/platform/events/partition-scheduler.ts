@@ -1,13 +1,13 @@
-const LONGEST_RETRY_MS = 60_000;
+const MAX_RETRY_MS = 60_000;
 
 interface Turn {
   readonly failures: number;
-  readonly restsUntil: number;
+  readonly pausedUntil: number;
   readonly lastRead: number;
 }
-const FIRST: Turn = { failures: 0, restsUntil: 0, lastRead: 0 };
+const FIRST: Turn = { failures: 0, pausedUntil: 0, lastRead: 0 };
 
-/** Whose turn it is among the streams of a consumer: who waited longest, and not who rests after a failure. */
+/** Orders the partitions of a consumer: the longest unread first, without those that pause after a failure. */
 export class PartitionScheduler {
   readonly #turns = new Map<number, Turn>();
   readonly #retryMs: number;
@@ -19,7 +19,7 @@ export class PartitionScheduler {
   next<Candidate extends { stream: number }>(candidates: readonly Candidate[]): Candidate[] {
     const now = performance.now();
     return candidates
-      .filter(({ stream }) => this.#of(stream).restsUntil <= now)
+      .filter(({ stream }) => this.#of(stream).pausedUntil <= now)
       .sort((a, b) => this.#of(a.stream).lastRead - this.#of(b.stream).lastRead);
   }
 
@@ -27,17 +27,17 @@ export class PartitionScheduler {
     return this.#of(stream).failures > 0;
   }
 
-  succeeded(stream: number, restMs: number): void {
+  succeeded(stream: number, pauseMs: number): void {
     const now = performance.now();
-    this.#turns.set(stream, { failures: 0, restsUntil: now + restMs, lastRead: now });
+    this.#turns.set(stream, { failures: 0, pausedUntil: now + pauseMs, lastRead: now });
   }
 
-  /** Returns how many times in a row. */
+  /** Returns the number of consecutive failures. */
   failed(stream: number): number {
     const failures = this.#of(stream).failures + 1;
     const now = performance.now();
-    const restMs = Math.min(this.#retryMs * 2 ** (failures - 1), LONGEST_RETRY_MS);
-    this.#turns.set(stream, { failures, restsUntil: now + restMs, lastRead: now });
+    const pauseMs = Math.min(this.#retryMs * 2 ** (failures - 1), MAX_RETRY_MS);
+    this.#turns.set(stream, { failures, pausedUntil: now + pauseMs, lastRead: now });
     return failures;
   }
 

@@ -1,4 +1,4 @@
-/** Where the bytes of files are kept. */
+/** The location of file contents. */
 export type FilesAddress = { readonly folder: string } | { readonly s3: S3Address };
 
 export interface S3Address {
@@ -6,7 +6,7 @@ export interface S3Address {
   readonly origin: string;
   readonly bucket: string;
   readonly region: string;
-  /** Whether the bucket stands in the path, not in the name of the host. */
+  /** Whether the bucket is part of the path instead of the host name. */
   readonly pathStyle: boolean;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -15,7 +15,7 @@ export interface S3Address {
 const PARAMETERS = ['region', 'pathStyle', 'tls'];
 const FORM = 's3://key:secret@host/bucket?region=&pathStyle=&tls=';
 
-/** Reads `s3://key:secret@host/bucket?region=&pathStyle=&tls=`; or says what is wrong, without the secret. */
+/** Parses `s3://key:secret@host/bucket?region=&pathStyle=&tls=`, or returns what is wrong, without the secret. */
 export function s3Address(text: string): S3Address | { readonly fault: string } {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || url.hostname === '') return { fault: `must be of the form ${FORM}` };
@@ -24,7 +24,7 @@ export function s3Address(text: string): S3Address | { readonly fault: string } 
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket) || deeper.some(Boolean)) {
     return { fault: `must name one bucket: ${FORM}` };
   }
-  const [accessKeyId, secretAccessKey] = [decoded(url.username), decoded(url.password)];
+  const [accessKeyId, secretAccessKey] = [decode(url.username), decode(url.password)];
   if (accessKeyId === null || secretAccessKey === null) return { fault: `must be of the form ${FORM}` };
   const unknown = [...url.searchParams.keys()].find((name) => !PARAMETERS.includes(name));
   if (unknown !== undefined) return { fault: `has an unknown parameter: ${unknown}` };
@@ -40,7 +40,7 @@ export function s3Address(text: string): S3Address | { readonly fault: string } 
   };
 }
 
-function decoded(text: string): string | null {
+function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -49,7 +49,7 @@ function decoded(text: string): string | null {
 }
 
 function flagOf({ searchParams }: URL, name: string, absent: boolean): boolean | null {
-  const given = searchParams.get(name);
-  if (given === null || given === '') return absent;
-  return given === 'true' || given === 'false' ? given === 'true' : null;
+  const value = searchParams.get(name);
+  if (value === null || value === '') return absent;
+  return value === 'true' || value === 'false' ? value === 'true' : null;
 }

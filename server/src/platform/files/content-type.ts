@@ -5,17 +5,17 @@ const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain; charset=utf-8';
 const HEAD_BYTES = 16 * 1024;
 
-/** What no text holds: control characters but tabs, line breaks and form feeds. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for just these
+/** Control characters that no text contains: all except tabs, line breaks and form feeds. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches exactly these
 const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
 
 /**
- * What a file is by its own bytes, whatever its name or its sender say. Markup is text here: nobody's browser is to run
- * what somebody has sent.
+ * Detects the content type from the bytes, whatever the name or the sender say. Markup is served as plain text, so that
+ * no browser runs uploaded content.
  */
 export async function contentTypeOf(path: string): Promise<string> {
-  const known = await fileTypeFromFile(path).catch(() => undefined);
-  if (known) return isMarkup(known.mime) ? TEXT : known.mime.slice(0, 100);
+  const detected = await fileTypeFromFile(path).catch(() => undefined);
+  if (detected) return isMarkup(detected.mime) ? TEXT : detected.mime.slice(0, 100);
   return isText(await headOf(path)) ? TEXT : UNKNOWN;
 }
 
@@ -27,7 +27,7 @@ async function headOf(path: string): Promise<Uint8Array> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** UTF-8, of which the last character may be cut. */
+/** Checks for valid UTF-8; the last character may be cut off. */
 function isText(head: Uint8Array): boolean {
   try {
     return !CONTROL.test(new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }));

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Bytes by their positions, both included. */
+/** A range of bytes; both ends are inclusive. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** What a procedure answers in place of JSON where its answer is a file. Nothing is read of it before it is sent. */
+/** A file that a procedure returns instead of JSON. Its content is read only when it is sent. */
 export interface Download {
   readonly contentType: string;
   readonly fileName: string;
   readonly disposition: 'attachment' | 'inline';
-  /** Bytes; null where nobody knows before the end. */
+  /** In bytes; null if unknown in advance. */
   readonly size: number | null;
-  /** Changes whenever the bytes do; without its quotes. */
+  /** Changes whenever the content does; without quotes. */
   readonly etag?: string;
-  /** A Node Readable is one too. What it holds open, it lets go when it is left early. */
+  /** Accepts a Node.js Readable. Must release its resources when it is not read to the end. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** A part of the body in its place; absent where only the whole can be had. */
+  /** Returns a range of the body; omitted if ranges are not supported. */
   readonly part?: (range: ByteRange) => AsyncIterable<Uint8Array>;
 }
 
@@ -27,5 +27,5 @@ function isDownload(value: unknown): boolean {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }
 
-/** The output of a procedure that was declared with `download`. */
+/** The output of a procedure declared with `download`. */
 export const Download = z.custom<Download>(isDownload).meta({ override: { type: 'string', format: 'binary' } });

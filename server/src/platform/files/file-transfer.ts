@@ -1,17 +1,17 @@
-/** The file in the body of a request, on its way in. */
+/** A file in a request body that is being received. */
 export interface IncomingFile {
-  /** To be read once. Refuses what is too large or ends too early. */
+  /** Can be read once. Throws if the file is too large or incomplete. */
   readonly body: AsyncIterable<Uint8Array>;
-  /** As the form gave it, when the body has been read; null where it gave none. */
+  /** The name from the form, available after the body was read; null if the form has none. */
   readonly fileName: string | null;
 }
 
-/** What only REST has: a body that is no JSON. */
+/** REST only: access to a request body that is not JSON. */
 export interface FileTransfer {
-  /** The file that was sent, of at most `limit` bytes. */
+  /** Receives the file, with at most `limit` bytes. */
   receive(limit: number): IncomingFile;
-  /** A header of the request that has to do with its body. */
+  /** A request header that describes the body. */
   header(name: string): string | undefined;
-  /** Tells the reader of a stream how far it has come, where there was nothing for them. */
-  progress(place: string): void;
+  /** Sends the current position to the reader of a stream that had nothing to show. */
+  progress(cursor: string): void;
 }

@@ -5,7 +5,7 @@ import type { ByteRange } from './download.ts';
 import { type FileStore, hashIn, pathOf } from './file-store.ts';
 import type { StagedFile } from './staging.ts';
 
-/** Files in a folder of this machine, or of a disk that all instances share. */
+/** Stores files in a folder of this machine, or on a disk that all instances share. */
 export function folderStore(root: string): FileStore {
   const fileOf = (sha256: string) => path.join(root, pathOf(sha256));
   return {
@@ -18,16 +18,16 @@ export function folderStore(root: string): FileStore {
   };
 }
 
-/** A link appears whole or not at all, and never in the place of another: the same bytes may come twice at once. */
+/** Uses a link because it is atomic and never replaces a file: the same content can arrive twice at the same time. */
 async function putFile(file: StagedFile, target: string): Promise<void> {
   const folder = path.dirname(target);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await link(file.path, target).catch(there);
+  await link(file.path, target).catch(alreadyExists);
   await using handle = await open(folder);
   await handle.sync();
 }
 
-/** Opened when it is first read, and closed when it is left. */
+/** Opens the file on the first read and closes it when the reader stops. */
 async function* readFile(file: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
   yield* createReadStream(file, range);
 }
@@ -39,14 +39,14 @@ async function* filesBefore(root: string, time: Date): AsyncGenerator<string> {
     const file = path.join(entry.parentPath, entry.name);
     const sha256 = entry.isFile() ? hashIn(file.replaceAll(path.sep, '/')) : null;
     if (sha256 === null) continue;
-    const facts = await stat(file).catch(missing);
-    if (facts && facts.ctime < time) yield sha256;
+    const stats = await stat(file).catch(missing);
+    if (stats && stats.ctime < time) yield sha256;
   }
 }
 
-const refusing = (code: string) => (error: unknown) => {
+const nullOn = (code: string) => (error: unknown) => {
   if (error instanceof Error && 'code' in error && error.code === code) return null;
   throw error;
 };
-const missing = refusing('ENOENT');
-const there = refusing('EEXIST');
+const missing = nullOn('ENOENT');
+const alreadyExists = nullOn('EEXIST');

@@ -5,7 +5,7 @@ import type { Log } from '../base/log.ts';
 import type { S3Address } from './address.ts';
 import { type FileStore, hashIn, pathOf } from './file-store.ts';
 
-interface Sent {
+interface S3Request {
   readonly method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   readonly key?: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -13,19 +13,22 @@ interface Sent {
   readonly body?: Blob;
 }
 
-/** The SHA-256 of no bytes, by which requests without a body are signed. */
-const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
-const ANSWER_MS = 30_000;
-const UPLOAD_MS = 300_000;
+/** The SHA-256 of an empty body, used to sign requests without a body. */
+const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+const RESPONSE_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
 
-/** Files in a bucket of whatever speaks the protocol of S3, with requests signed by AWS Signature Version 4. */
+/**
+ * Stores files in a bucket of any service that supports the S3 protocol. Requests are signed with AWS Signature Version
+ * 4.
+ */
 export function s3Store(address: S3Address, log: Log): FileStore {
   const send = sender(address, log);
   return {
     place: `${address.origin}/${address.bucket}`,
     has: async (sha256) => (await send({ method: 'HEAD', key: pathOf(sha256) }, [200, 404])).status === 200,
     async put({ path, sha256 }) {
-      // A blob of a file is read as it is sent. By the hash it is signed, so that other bytes are not taken.
+      // The blob reads the file while it is sent. Signing its hash makes the server reject other bytes.
       const body = await openAsBlob(path);
       await send({ method: 'PUT', key: pathOf(sha256), body, headers: { 'X-Amz-Content-Sha256': sha256 } }, [200]);
     },
@@ -41,14 +44,14 @@ export function s3Store(address: S3Address, log: Log): FileStore {
   };
 }
 
-type Send = (sent: Sent, expected: readonly number[]) => Promise<Response>;
+type Send = (request: S3Request, expected: readonly number[]) => Promise<Response>;
 
 function sender(address: S3Address, log: Log): Send {
   const { origin, bucket, pathStyle, region, accessKeyId, secretAccessKey } = address;
   const base = new URL(origin);
   if (!pathStyle) base.hostname = `${bucket}.${base.hostname}`;
   const root = pathStyle ? `${base.origin}/${bucket}` : base.origin;
-  // Keys made for signing are good for a day; each signer would make its own.
+  // Derived signing keys are valid for a day; without the cache each signer would derive its own.
   const cache = new Map<string, ArrayBuffer>();
 
   return async ({ method, key = '', query = {}, headers = {}, body }, expected) => {
@@ -56,7 +59,7 @@ function sender(address: S3Address, log: Log): Send {
     const signer = new AwsV4Signer({
       method,
       url,
-      headers: { 'X-Amz-Content-Sha256': NOTHING, ...headers },
+      headers: { 'X-Amz-Content-Sha256': EMPTY_SHA256, ...headers },
       service: 's3',
       region,
       accessKeyId,
@@ -65,20 +68,20 @@ function sender(address: S3Address, log: Log): Send {
     });
     const signed = await signer.sign();
     try {
-      const response = await within(body ? UPLOAD_MS : ANSWER_MS, (signal) =>
+      const response = await within(body ? UPLOAD_TIMEOUT_MS : RESPONSE_TIMEOUT_MS, (signal) =>
         fetch(signed.url, { method, headers: signed.headers, ...(body && { body }), signal }),
       );
       if (expected.includes(response.status)) return response;
       throw new Error(`${method} returned ${response.status}: ${(await response.text()).slice(0, 300)}`);
     } catch (err) {
-      // For the caller it is out of reach for now; for the log there is the reason.
+      // The caller only learns that storage is unavailable; the log has the reason.
       log.error({ err, key }, 'The file store failed');
       throw new AppError('unavailable', 'File storage is temporarily unavailable', { retryAfter: 5 });
     }
   };
 }
 
-/** Only until the answer begins: a large file is read as slowly as its reader likes. */
+/** Limits the time until the response begins, not the transfer: a large file is read as slowly as its reader likes. */
 async function within(milliseconds: number, work: (signal: AbortSignal) => Promise<Response>): Promise<Response> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(new Error(`No response within ${milliseconds} ms`)), milliseconds);
@@ -89,7 +92,7 @@ async function within(milliseconds: number, work: (signal: AbortSignal) => Promi
   }
 }
 
-/** A thousand at a time; their names are hexadecimal, so that nothing in the XML is escaped. */
+/** Lists a thousand objects at a time. Their names are hexadecimal, so nothing in the XML is escaped. */
 async function* objectsBefore(send: Send, time: Date): AsyncGenerator<string> {
   let token: string | undefined;
   do {

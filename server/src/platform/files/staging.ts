@@ -2,16 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A file that has come in whole and is nowhere yet. */
+/** A file that was received completely but is not stored yet. */
 export interface StagedFile {
   readonly path: string;
   readonly size: number;
   readonly sha256: string;
-  /** Removes it, wherever its bytes are by now. */
+  /** Removes the staged file; a stored copy is unaffected. */
   discard(): Promise<void>;
 }
 
-/** Writes what comes in to a file of its own, never holding more than a chunk. What breaks off leaves nothing behind. */
+/** Writes incoming bytes to a temporary file, one chunk at a time. Removes the file if the transfer fails. */
 export async function stage(folder: string, bytes: AsyncIterable<Uint8Array>): Promise<StagedFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, `${randomUUID()}.part`);
@@ -33,17 +33,17 @@ async function write(file: string, bytes: AsyncIterable<Uint8Array>): Promise<{ 
     size += chunk.length;
     await handle.writeFile(chunk);
   }
-  // Where the name of the finished file is on the disk after a crash, its bytes are too.
+  // Syncs first: if the final name survives a crash, so does the content.
   await handle.sync();
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Removes what was left by a process that died while a file came in. */
+/** Removes files left by a process that died while receiving them. */
 export async function clearStaging(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const name of names.filter((one) => one.endsWith('.part'))) {
+  for (const name of names.filter((fileName) => fileName.endsWith('.part'))) {
     const file = path.join(folder, name);
-    const facts = await stat(file).catch(() => null);
-    if (facts && facts.mtime < before) await rm(file, { force: true });
+    const stats = await stat(file).catch(() => null);
+    if (stats && stats.mtime < before) await rm(file, { force: true });
   }
 }

@@ -1,10 +1,7 @@
 import type { Log } from '../base/log.ts';
 import type { Observer } from './trace.ts';
 
-/**
- * One line for each request. No header, no body and no query string gets into it: links in mails carry their token in
- * the query.
- */
+/** Logs one line per request, without headers, body or query string: links in emails carry their token in the query. */
 export function accessLog(log: Log): Observer {
   return ({ requestId, actorId, apiKeyId, code, events, permission }, req, res, milliseconds) => {
     const [path] = req.originalUrl.split('?', 1);

@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 
-/** An answer before it is written. */
+/** A response before it is written. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON; undefined for no body at all. */
+  /** JSON; undefined for an empty response. */
   readonly body: string | undefined;
 }
 
 export function send(res: ServerResponse, { status, headers, body }: HttpAnswer): void {
   res.statusCode = status;
   for (const name in headers) {
-    // Of links there may be some already.
+    // Other `Link` headers may be set already.
     if (name === 'Link') res.appendHeader(name, headers[name] ?? '');
     else res.setHeader(name, headers[name] ?? '');
   }
-  // With its length an answer leaves in one write; without, compression would have it sent in chunks.
+  // With a length the response is sent in one write; without it, compression would use chunked encoding.
   if (body !== undefined) res.setHeader('Content-Length', Buffer.byteLength(body));
   res.end(body);
 }

@@ -1,7 +1,7 @@
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 
-/** Compresses what gains by it, but no stream of events: a compressor would hold each back until there are more. */
+/** Compresses responses that benefit, except event streams: a compressor would hold events back. */
 export const compressed = (): RequestHandler =>
   compression({
     filter: (req, res) => {

@@ -9,7 +9,7 @@ import { routeIs } from './trace.ts';
 
 const policy = pagePolicy({
   'script-src': ["'self'"],
-  // The hash of nothing: the style library inserts an empty <style> and fills it through the CSSOM.
+  // The hash of an empty string: the style library inserts an empty <style> and fills it through the CSSOM.
   'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
   'font-src': ["'self'", 'data:'],
   'img-src': ["'self'", 'data:'],
@@ -18,12 +18,12 @@ const policy = pagePolicy({
 });
 
 /**
- * The built console. One document serves all of its pages, but never a script or a style that is gone: a browser with
- * an old page would take the document for it.
+ * Serves the built console. All its pages share one document. A missing script or style gets 404 instead, because a
+ * browser with an outdated page would parse the document as that file.
  */
 export function consolePages(directory: string, subPath: string): Router {
   const files = { index: false, redirect: false } as const;
-  // It is built with addresses beside itself, but shown at every depth.
+  // The build uses relative URLs, but the document is served at every depth.
   const document = readFileSync(join(directory, 'index.html'), 'utf8').replaceAll('"./', `"${subPath}/admin/`);
   const page: RequestHandler = (req, res, next) => {
     if (!isNavigation(req.headers, req.path)) return next();
@@ -39,8 +39,8 @@ export function consolePages(directory: string, subPath: string): Router {
 }
 
 /**
- * Programs that are no browsers take anything: they get the page too, but for what looks like a file. Node's `fetch`
- * sends `Sec-Fetch-Mode` alone; browsers send `Sec-Fetch-Dest` with it (Fetch Metadata, section 2).
+ * Clients other than browsers accept anything: they get the page too, except for paths that look like files. Node's
+ * `fetch` sends `Sec-Fetch-Mode` only; browsers also send `Sec-Fetch-Dest` (Fetch Metadata, section 2).
  */
 function isNavigation(headers: IncomingHttpHeaders, path: string): boolean {
   const { accept = '*/*', 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;

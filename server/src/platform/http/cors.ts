@@ -19,7 +19,10 @@ const EXPOSED = [
   'Idempotent-Replayed',
 ];
 
-/** Lets pages of other origins call the API; `*` is all of them. Callers sign in by header, so no credentials. */
+/**
+ * Lets pages of other origins call the API; `*` allows all origins. Callers authenticate with a header, so no
+ * credentials are allowed.
+ */
 export function crossOrigin(origins: readonly string[]): RequestHandler {
   const handle = cors({
     origin: origins.includes('*') ? '*' : [...origins],
@@ -28,7 +31,7 @@ export function crossOrigin(origins: readonly string[]): RequestHandler {
     maxAge: 7200,
   });
   return (req, res, next) => {
-    // `cors` ends every OPTIONS; only a preflight is its business.
+    // `cors` responds to every OPTIONS request, but should only handle preflights.
     const preflight = req.headers['access-control-request-method'] !== undefined;
     if (req.method === 'OPTIONS' && !preflight) next();
     else handle(req, res, next);

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import { AppError } from '../base/failure.ts';
 
 /**
- * Why these bytes could be read in more than one way, or null: JSON is UTF-8 (RFC 8259, section 8.1), and an object has
- * no name twice (RFC 7493, section 2.3). A parser would put U+FFFD for the one and take the last of the other, while
- * whoever looked at the request before it may have taken the first.
+ * Returns why these bytes are ambiguous, or null. JSON is UTF-8 (RFC 8259, section 8.1), and the names in an object are
+ * unique (RFC 7493, section 2.3). A parser replaces invalid bytes with U+FFFD and uses the last of two equal names,
+ * while a proxy in front may have used the first.
  */
 export function ambiguityOf(bytes: Buffer): string | null {
   if (!isUtf8(bytes)) return 'The body is not valid UTF-8';
@@ -14,16 +14,22 @@ export function ambiguityOf(bytes: Buffer): string | null {
 
 const CHARSET = /;[ \t]*charset[ \t]*=[ \t]*"?([^\s";]*)/gi;
 
-/** Whether a media type says nothing else than that: in UTF-7 a name may stand twice, and in these bytes only once. */
+/**
+ * Whether a media type declares UTF-8 or no charset: in another charset such as UTF-7, a name can occur twice although
+ * these bytes show it once.
+ */
 export const saysUtf8 = (contentType: string): boolean =>
   [...contentType.matchAll(CHARSET)].every(([, charset]) => /^utf-?8$/i.test(charset ?? ''));
 
 /** Rejects a body that is not declared as JSON in UTF-8. */
 export const notJson = () => new AppError('unsupported_media_type', 'Send the body as application/json, in UTF-8');
 
-/** The first name that an object says again. In what is no JSON, whatever looks like one: the parser refuses it anyway. */
+/**
+ * Returns the first repeated name in an object. The result is meaningless for invalid JSON, which the parser rejects
+ * anyway.
+ */
 function repeatedName(text: string): string | null {
-  // The names in each object that is open; a list has none.
+  // The names in each open object; arrays have none.
   const open: Set<unknown>[] = [];
   for (let at = 0; at < text.length; at++) {
     switch (text[at]) {
@@ -36,15 +42,15 @@ function repeatedName(text: string): string | null {
         open.pop();
         break;
       case '"': {
-        const written = text.slice(at, endOfString(text, at));
-        at = endOfSpace(text, at + written.length);
+        const literal = text.slice(at, endOfString(text, at));
+        at = endOfSpace(text, at + literal.length);
         if (text[at] !== ':') {
           at -= 1;
           break;
         }
         const names = open.at(-1);
-        const name = nameOf(written);
-        if (names?.has(name)) return written;
+        const name = nameOf(literal);
+        if (names?.has(name)) return literal;
         names?.add(name);
       }
     }
@@ -52,7 +58,7 @@ function repeatedName(text: string): string | null {
   return null;
 }
 
-/** Sign by sign: a pattern would go back and forth over a string that never ends. */
+/** Scans character by character: a regular expression would backtrack over an unterminated string. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
@@ -65,11 +71,11 @@ function endOfSpace(text: string, start: number): number {
   return at;
 }
 
-/** However it is escaped. */
-function nameOf(written: string): unknown {
+/** Decodes a name, so that different escapes of it compare equal. */
+function nameOf(literal: string): unknown {
   try {
-    return JSON.parse(written);
+    return JSON.parse(literal);
   } catch {
-    return written;
+    return literal;
   }
 }

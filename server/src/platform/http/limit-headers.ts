@@ -1,8 +1,8 @@
 import type { Limit } from '../base/failure.ts';
 
 /**
- * What there may be, and what is left of it for so many seconds (draft-ietf-httpapi-ratelimit-headers-11, as structured
- * fields).
+ * The limit, and the remaining requests until the window ends in `seconds` (draft-ietf-httpapi-ratelimit-headers-11, as
+ * structured fields).
  */
 export const limitHeaders = ({ name, quota, window }: Limit, remaining: number, seconds: number) => ({
   'RateLimit-Policy': `"${name}";q=${quota};w=${window}`,

@@ -4,14 +4,14 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../base/failure.ts';
 import type { Observer } from './trace.ts';
 
-/** A registry with the figures of this process; one for each app, so that several live in one process. */
+/** Creates a registry with the metrics of this process; one per app, so that several can run in one process. */
 export function processMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   return registry;
 }
 
-/** Times requests by route template: the number of series does not depend on what callers send. */
+/** Measures requests by route template, so that the number of series does not depend on the requests. */
 export function requestTimes(registry: Registry): Observer {
   const histogram = new Histogram({
     name: 'http_request_duration_seconds',
@@ -21,13 +21,15 @@ export function requestTimes(registry: Registry): Observer {
     registers: [registry],
   });
   return ({ route, events }, req, res, milliseconds) => {
-    // How long a stream was open tells nothing of how fast the service is.
+    // The duration of a stream says nothing about the speed of the service.
     if (events !== null) return;
     histogram.observe({ method: req.method, route, status: res.statusCode }, milliseconds / 1000);
   };
 }
 
-/** In the text format of Prometheus. With a token configured, only to callers who send it as their bearer token. */
+/**
+ * Serves metrics in the Prometheus text format. If a token is configured, callers must send it as their bearer token.
+ */
 export const metricsPage =
   (registry: Registry, token: string | undefined): RequestHandler =>
   async (req, res) => {
@@ -37,8 +39,8 @@ export const metricsPage =
     res.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(await registry.metrics());
   };
 
-/** Takes the same time wherever the two differ. */
-function isSame(sent: string, expected: string): boolean {
-  const [one, other] = [sent, expected].map((text) => createHash('sha256').update(text).digest());
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+/** Compares in constant time. */
+function isSame(actual: string, expected: string): boolean {
+  const [actualHash, expectedHash] = [actual, expected].map((text) => createHash('sha256').update(text).digest());
+  return actualHash !== undefined && expectedHash !== undefined && timingSafeEqual(actualHash, expectedHash);
 }

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 
 /**
- * The address in List-Unsubscribe is posted to (RFC 8058). A mail program that knows only RFC 2369 opens it, and must
- * change nothing by that: it is led to the page where its reader presses a button.
+ * Mail clients POST to the List-Unsubscribe URL (RFC 8058). A client that knows only RFC 2369 opens it with GET, which
+ * must not change anything: it is redirected to a page with a button.
  */
-export const ledToPage =
+export const redirectToPage =
   (page: string): RequestHandler =>
   (req, res) => {
     const query = req.originalUrl.slice(req.path.length);

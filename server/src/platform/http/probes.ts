@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 
-/** Whether the process answers at all. */
+/** Responds while the process is alive. */
 export const live: RequestHandler = (_req, res) => void res.set('Cache-Control', 'no-store').json({ status: 'ok' });
 
-/** Whether the service can do its work: one that cannot should be sent no requests. */
+/** Responds whether the service can handle requests, for load balancers. */
 export function readiness(ready: () => Promise<boolean>): RequestHandler {
   return async (_req, res) => {
     const isReady = await ready().catch(() => false);

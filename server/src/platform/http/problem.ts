@@ -5,10 +5,10 @@ import { appErrorOf, errorData } from '../procedures/error-shape.ts';
 import type { HttpAnswer } from './answer.ts';
 import { limitHeaders } from './limit-headers.ts';
 
-/** Where the errors are explained; `type` of a problem is this page with the code as fragment. */
+/** The page that describes the errors; the `type` of a problem is this page with the code as its fragment. */
 export const ERRORS_PAGE = '/docs/errors';
 
-/** Problem details (RFC 9457) with our members beside the standard ones. */
+/** Problem details (RFC 9457) with additional members. */
 export interface Problem extends ErrorDetails {
   readonly type: string;
   readonly title: string;
@@ -18,14 +18,14 @@ export interface Problem extends ErrorDetails {
   readonly requestId: string;
 }
 
-/** The refusal behind whatever was thrown, or null for a fault. */
+/** Returns the expected error behind any thrown value, or null for a bug. */
 export function problemOf(thrown: unknown): AppError | null {
   if (thrown instanceof AppError) return thrown;
-  return httpRefusal(thrown) ?? appErrorOf(getTRPCErrorFromUnknown(thrown));
+  return clientErrorOf(thrown) ?? appErrorOf(getTRPCErrorFromUnknown(thrown));
 }
 
-/** Express and what is mounted in it throw errors with a status; those of the caller's own making are refusals. */
-function httpRefusal(thrown: unknown): AppError | null {
+/** Express and its middleware throw errors with a status; 4xx means that the request is at fault. */
+function clientErrorOf(thrown: unknown): AppError | null {
   if (!(thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number')) return null;
   if (thrown.status < 400 || thrown.status >= 500) return null;
   switch (thrown.status) {
@@ -40,9 +40,9 @@ function httpRefusal(thrown: unknown): AppError | null {
   }
 }
 
-/** `failure` is null for a fault, of which the caller learns only the request id. */
+/** Builds the response. `failure` is null for a bug, of which the caller learns only the request id. */
 export function problemAnswer(failure: AppError | null, requestId: string, tokenSent: boolean): HttpAnswer {
-  const { httpStatus: status, title, code, requestId: _, ...facts } = errorData(failure, requestId);
+  const { httpStatus: status, title, code, requestId: _, ...details } = errorData(failure, requestId);
   const problem: Problem = {
     type: `${ERRORS_PAGE}#${code}`,
     title,
@@ -50,7 +50,7 @@ export function problemAnswer(failure: AppError | null, requestId: string, token
     ...(failure && { detail: failure.message }),
     code,
     requestId,
-    ...facts,
+    ...details,
   };
   return {
     status,
@@ -59,15 +59,18 @@ export function problemAnswer(failure: AppError | null, requestId: string, token
   };
 }
 
-/** Headers that a refusal must have by RFC 9110 (sections 10.2.1, 10.2.3 and 11.6.1) and RFC 6750 (section 3). */
-export function problemHeaders({ code, details: facts }: AppError, tokenSent: boolean): Record<string, string> {
+/**
+ * Returns the headers that an error response must have by RFC 9110 (sections 10.2.1, 10.2.3 and 11.6.1) and RFC 6750
+ * (section 3).
+ */
+export function problemHeaders({ code, details }: AppError, tokenSent: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   if (errors[code].status === 401) {
     const badToken = tokenSent && code !== 'invalid_credentials';
     headers['WWW-Authenticate'] = badToken ? 'Bearer error="invalid_token"' : 'Bearer';
   }
-  if (code === 'method_not_allowed' && facts.allowed) headers.Allow = facts.allowed.join(', ');
-  if (facts.retryAfter !== undefined) headers['Retry-After'] = String(facts.retryAfter);
-  if (facts.limit) Object.assign(headers, limitHeaders(facts.limit, 0, facts.retryAfter ?? facts.limit.window));
+  if (code === 'method_not_allowed' && details.allowed) headers.Allow = details.allowed.join(', ');
+  if (details.retryAfter !== undefined) headers['Retry-After'] = String(details.retryAfter);
+  if (details.limit) Object.assign(headers, limitHeaders(details.limit, 0, details.retryAfter ?? details.limit.window));
   return headers;
 }

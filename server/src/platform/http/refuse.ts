@@ -5,10 +5,10 @@ import { type HttpAnswer, send } from './answer.ts';
 import { problemAnswer, problemOf } from './problem.ts';
 import { traceOf } from './trace.ts';
 
-/** Turns what was thrown into the answer that says so; a fault is logged with its stack, here and nowhere else. */
-export type Refuse = (thrown: unknown, req: Request) => HttpAnswer;
+/** Turns a thrown value into the error response. A bug is logged with its stack here, and only here. */
+export type ErrorResponder = (thrown: unknown, req: Request) => HttpAnswer;
 
-export function refuseWith(log: Log): Refuse {
+export function createErrorResponder(log: Log): ErrorResponder {
   return (thrown, req) => {
     const trace = traceOf(req);
     const failure = problemOf(thrown);
@@ -21,12 +21,12 @@ export function refuseWith(log: Log): Refuse {
 }
 
 export function logFault(log: Log, thrown: unknown, requestId: string, route: string): void {
-  // tRPC wraps what it catches; its cause has the stack that leads to the fault.
+  // tRPC wraps what it catches; the cause has the original stack.
   const err = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
   log.error({ err, requestId, route }, 'Unexpected error');
 }
 
-/** The caller learns only that the service is unavailable; the operator needs to know why. */
+/** Logs the cause for the operator; the caller only learns that the service is unavailable. */
 export function logTrouble(log: Log, { cause }: AppError, requestId: string, route: string): void {
   if (cause !== undefined) log.error({ err: cause, requestId, route }, 'The database or storage is unavailable');
 }
@@ -35,10 +35,10 @@ export const noSuchPath: RequestHandler = () => {
   throw new AppError('not_found', 'Path not found');
 };
 
-/** The last resort of the app: everything thrown before an answer began becomes a problem. */
-export function problems(refuse: Refuse): ErrorRequestHandler {
+/** The last error handler of the app: turns everything thrown before the response began into a problem. */
+export function problems(respondToError: ErrorResponder): ErrorRequestHandler {
   return (thrown, req, res, _next) => {
-    const answer = refuse(thrown, req);
+    const answer = respondToError(thrown, req);
     if (res.headersSent) res.destroy();
     else send(res, answer);
   };

@@ -4,15 +4,15 @@ import { AppError } from '../base/failure.ts';
 import type { Context, Origin } from '../procedures/context.ts';
 import { traceOf } from './trace.ts';
 
-/** What a context is made from. */
+/** The parts of a request from which a context is created. */
 export interface RequestFacts {
   readonly requestId: string;
-  /** The Authorization header as it was sent. */
+  /** The unparsed Authorization header. */
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | null;
   readonly cookies: string | null;
   readonly origin: Origin;
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   setHeader(name: string, value: string): void;
 }
 
@@ -20,7 +20,7 @@ export type CreateContext = (request: RequestFacts) => Context | Promise<Context
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/;
 
-/** The context of a request, on either face. Notes the actor for the log. */
+/** Creates the context of a REST or tRPC request, and notes the actor for the log. */
 export async function contextOf(req: Request, res: Response, createContext: CreateContext): Promise<Context> {
   const trace = traceOf(req);
   const context = await createContext({
@@ -36,7 +36,10 @@ export async function contextOf(req: Request, res: Response, createContext: Crea
   return context;
 }
 
-/** What a proxy forwards is text that anybody may have written: what is no address is not taken for one. */
+/**
+ * Returns the address of the caller. A forwarded value is text that anyone could have written, so values that are not
+ * IP addresses are ignored.
+ */
 function ipOf({ ip, socket }: Request): string | null {
   return [ip, socket.remoteAddress].find((address) => address !== undefined && isIP(address) !== 0) ?? null;
 }
@@ -48,7 +51,7 @@ function idempotencyKeyOf(req: Request): string | null {
   return key;
 }
 
-/** A refusal of a header; the pointer is as if headers were a member of the input. */
+/** Rejects a header. The pointer treats headers as a member of the input. */
 export function invalidHeader(name: string, detail: string): AppError {
   return new AppError('validation_failed', undefined, {
     errors: [{ pointer: `#/headers/${name}`, code: 'invalid', detail }],

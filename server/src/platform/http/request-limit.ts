@@ -6,8 +6,8 @@ import { limitHeaders } from './limit-headers.ts';
 import type { CreateContext } from './request-facts.ts';
 
 const WINDOW_SECONDS = 60;
-/** More callers in a minute share no process; whoever is forgotten begins anew. */
-const MOST_CALLERS = 50_000;
+/** A process never serves more callers in a minute. A caller who is evicted starts again at zero. */
+const MAX_CALLERS = 50_000;
 
 interface Window {
   used: number;
@@ -15,20 +15,20 @@ interface Window {
 }
 
 /**
- * Counts the requests of each caller by the minute, in the memory of this process: it is to stop a program that runs
- * away, before it takes the service from everybody else, and must cost nothing where nobody does.
+ * Counts the requests of each caller per minute, in the memory of this process. The limit stops a runaway program
+ * before it affects other users, and must cost nothing otherwise.
  */
 export function withRequestLimit(createContext: CreateContext, quota: number, clock: () => Date): CreateContext {
   const limit: Limit = { name: 'requests', quota, window: WINDOW_SECONDS };
-  // With `max` alone it makes room for all of them at once, which takes longer than most parts of the start.
-  const windows = new LRUCache<string, Window>({ maxSize: MOST_CALLERS, sizeCalculation: () => 1 });
+  // With `max` alone the cache allocates all entries at startup, which takes longer than most parts of it.
+  const windows = new LRUCache<string, Window>({ maxSize: MAX_CALLERS, sizeCalculation: () => 1 });
 
   const windowOf = (caller: string, now: number): Window => {
     const current = windows.get(caller);
     if (current && current.endsAt > now) return current;
-    const begun = { used: 0, endsAt: now + WINDOW_SECONDS * 1000 };
-    windows.set(caller, begun);
-    return begun;
+    const started = { used: 0, endsAt: now + WINDOW_SECONDS * 1000 };
+    windows.set(caller, started);
+    return started;
   };
 
   return async (request) => {
@@ -46,7 +46,7 @@ export function withRequestLimit(createContext: CreateContext, quota: number, cl
   };
 }
 
-/** A program by its key, a person by their account, anybody else by where they are. */
+/** Identifies a program by its key, a user by their account, and anyone else by their network. */
 function callerOf({ actor, origin }: Context): string {
   if (actor) return actor.apiKey?.id ?? actor.id;
   return origin.ip === null ? 'unknown' : networkOf(origin.ip);

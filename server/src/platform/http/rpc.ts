@@ -16,19 +16,19 @@ export interface RpcOptions {
   readonly router: AnyTRPCRouter;
   readonly createContext: CreateContext;
   readonly log: Log;
-  /** Bytes. */
+  /** The maximum size of a request body in bytes. */
   readonly bodyLimit: number;
 }
 
-/** Calls in one request: what is counted by request must not be got round by one large batch. */
+/** The maximum number of calls in one request: batches must not bypass limits per request. */
 const BATCH_LIMIT = 20;
 
 const METHODS = ['GET', 'POST'];
 
-/** tRPC takes the last segment for the procedure, whatever stands before it, and `/\x@y` for the URL of a host. */
+/** tRPC uses only the last segment as the procedure name, and parses `/\x@y` as the URL of a host. */
 const NAMES = /^[\w.,%-]*$/;
 
-/** The tRPC face of a router. */
+/** Serves a router over tRPC. */
 export function trpcHandler({ router, createContext, log, bodyLimit }: RpcOptions): RequestHandler {
   const deprecations = new Map(proceduresOf(router).map((declared) => [declared.name, deprecationFinder(declared)]));
   const handle = createExpressMiddleware({
@@ -38,13 +38,13 @@ export function trpcHandler({ router, createContext, log, bodyLimit }: RpcOption
     maxBodySize: bodyLimit,
     onError: ({ req, path, error }) => note(req, path, error, log),
     responseMeta: ({ type, errors, info }) => {
-      const [goes] = (info?.calls ?? []).flatMap(({ path, result }) => deprecations.get(path)?.(result()) ?? []);
+      const [deprecation] = (info?.calls ?? []).flatMap(({ path, result }) => deprecations.get(path)?.(result()) ?? []);
       return {
         headers: {
-          ...(goes && deprecationHeaders(goes)),
-          // tRPC would let caches keep a stream, if they ask each time.
+          ...(deprecation && deprecationHeaders(deprecation)),
+          // tRPC would allow caches to store a stream and revalidate it.
           ...(type === 'subscription' && { 'cache-control': 'no-store' }),
-          // What it refuses before it has looked for a procedure, it sends as text, or as nothing.
+          // tRPC sends errors as plain text, or without a type, if it fails before it finds a procedure.
           ...(type !== 'subscription' && errors.length > 0 && { 'content-type': 'application/json' }),
         },
       };
@@ -58,7 +58,7 @@ export function trpcHandler({ router, createContext, log, bodyLimit }: RpcOption
     const name = req.path.slice(1);
     if (!NAMES.test(name)) return next();
     traceOf(req).route = name in router._def.procedures ? `/trpc/${name}` : '/trpc';
-    // tRPC makes a URL of it, and fails where that has credentials. Nothing here depends on what a caller calls us.
+    // tRPC builds a URL from the host, and fails if that contains credentials. Nothing here depends on the host.
     req.headers.host = 'localhost';
     res.setHeader('Cache-Control', 'no-store');
     res.setHeader('Content-Type', 'application/json');
@@ -66,7 +66,7 @@ export function trpcHandler({ router, createContext, log, bodyLimit }: RpcOption
   };
 }
 
-/** Reads the JSON of a call, as REST does; what is no JSON, and what is too long to be read, is refused by tRPC. */
+/** Reads the JSON of a call like REST does. tRPC rejects bodies that are not JSON or too long. */
 function jsonReader(bodyLimit: number): RequestHandler {
   const ambiguous = new WeakSet<object>();
   const read = express.text({
@@ -85,10 +85,10 @@ function jsonReader(bodyLimit: number): RequestHandler {
 }
 
 const JSON_TYPE = /^application\/json\b/i;
-/** In its own words, and for each call of a batch, tRPC says of this that it cannot be read. */
+/** A body that is not JSON: tRPC reports it for each call of a batch, in its own format. */
 const NOT_JSON = 'ambiguous';
 
-/** tRPC words the error itself; what is left are the headers that go with it, and the log. */
+/** tRPC sends the error itself; this adds its headers and the log entry. */
 function note(req: Request, path: string | undefined, error: TRPCError, log: Log): void {
   const trace = traceOf(req);
   const failure = appErrorOf(error);
@@ -99,7 +99,7 @@ function note(req: Request, path: string | undefined, error: TRPCError, log: Log
     return;
   }
   logTrouble(log, failure, trace.requestId, path ?? trace.route);
-  // A stream that is ended has told its head long ago.
+  // The headers of a stream were sent long ago.
   if (req.res?.headersSent) return;
   const headers = problemHeaders(failure, req.headers.authorization !== undefined);
   for (const [name, value] of Object.entries(headers)) req.res?.setHeader(name, value);

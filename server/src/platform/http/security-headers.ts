@@ -14,13 +14,13 @@ const policy = (directives: Directives) => ({
   },
 });
 
-/** For every answer; what is not a page may load nothing. `https`: the service is reached by TLS only. */
+/** Sets the headers of every response; only pages can load anything. `https`: the service is only reached over TLS. */
 export function securityHeaders({ https }: { https: boolean }): RequestHandler {
   return helmet({
     contentSecurityPolicy: policy({}),
     strictTransportSecurity: https && { maxAge: 31_536_000 },
     xFrameOptions: { action: 'deny' },
-    // Of use only to browsers that are gone, or to pages that load from elsewhere.
+    // Only useful for obsolete browsers, or for pages that load from other hosts.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -30,5 +30,5 @@ export function securityHeaders({ https }: { https: boolean }): RequestHandler {
   });
 }
 
-/** The policy of a page, in the place of the one that forbids all. */
+/** Replaces the strict default policy for a page. */
 export const pagePolicy = (directives: Directives): RequestHandler => contentSecurityPolicy(policy(directives));

@@ -1,11 +1,11 @@
 import express, { type Express } from 'express';
 
-/** `/desk` of `https://host.example.com/desk`; empty if the service has a host of its own. */
+/** Returns `/desk` of `https://host.example.com/desk`; empty if the service has its own host. */
 export const subPathOf = (publicUrl: string): string => new URL(publicUrl).pathname.replace(/\/+$/, '');
 
 /**
- * Serves an app below a path, whether the proxy in front keeps that path or strips it. Within the app, `req.baseUrl`
- * has the path either way, so addresses that are built from it are those that callers use.
+ * Serves an app below a path, whether the proxy in front keeps or strips that path. Either way `req.baseUrl` contains
+ * the path, so URLs built from it are those that callers use.
  */
 export function below(path: string, app: Express): Express {
   if (path === '') return app;
@@ -19,6 +19,6 @@ export function below(path: string, app: Express): Express {
   return outer.use(path, app);
 }
 
-/** A page or a script of ours with its absolute links led below the path. */
+/** Prefixes the absolute links in one of our pages or scripts with the sub-path. */
 export const linksBelow = (path: string, text: string): string =>
   path === '' ? text : text.replaceAll(/(["'(])\/(admin|api|docs)(?=[/"'#?)])/g, `$1${path}/$2`);

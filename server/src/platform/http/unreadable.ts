@@ -6,14 +6,14 @@ import { AppError } from '../base/failure.ts';
 import { type HttpAnswer, send } from './answer.ts';
 import { problemAnswer } from './problem.ts';
 
-/** Answers what Node's HTTP server rejects before there is a request with a problem body, as everything else is. */
+/** Sends a problem body for requests that Node's HTTP server rejects before they reach the app. */
 export function answerUnreadable(server: Server): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
     else socket.end(asText(problemFor(codeOf(error))));
   });
   server.on('checkExpectation', (_req: IncomingMessage, res: ServerResponse) => {
-    // The body may follow, and nobody reads it.
+    // The body may follow, but is never read.
     res.shouldKeepAlive = false;
     send(res, problemFor('expectation_failed'));
   });
@@ -30,7 +30,7 @@ function problemFor(code: ErrorCode): HttpAnswer {
   return { ...answer, headers: { ...headers, 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff' } };
 }
 
-/** A whole response (RFC 9112), as there is no object for one yet. */
+/** Writes a whole response (RFC 9112), because there is no response object yet. */
 function asText({ status, headers, body = '' }: HttpAnswer): string {
   const fields = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);

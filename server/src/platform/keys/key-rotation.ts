@@ -1,30 +1,30 @@
 import { access, rm } from 'node:fs/promises';
 import { listKeys, makeKey, openKeyFolder, readKey } from './key-folder.ts';
-import { LEAD_MS, over } from './key-life.ts';
+import { expiredKeys, LEAD_MS } from './key-life.ts';
 
 export interface Rotation {
   readonly kid: string;
   readonly file: string;
-  /** Until then it is only published. */
+  /** The time when the key starts to sign; until then it is only published. */
   readonly signsFrom: Date;
-  /** How many keys were deleted, since no living token can be signed by them. */
+  /** The number of deleted keys, which cannot have signed any valid token. */
   readonly deleted: number;
 }
 
-/** Makes a new key beside those in DATA_DIR. Running services take it up by themselves. Null where there are none yet. */
+/** Creates a new key in DATA_DIR. Running services load it by themselves. Returns null if there are no keys yet. */
 export async function rotateKey(dataDir: string, now: Date): Promise<Rotation | null> {
-  if (!(await isThere(dataDir))) return null;
+  if (!(await fileExists(dataDir))) return null;
   const folder = await openKeyFolder(dataDir);
   const keys = await listKeys(folder);
   if (keys.length === 0) return null;
-  const ended = over(keys, now);
-  for (const { file } of ended) await rm(file, { force: true });
-  const made = await makeKey(folder, keys, now);
-  const { kid } = await readKey(made);
-  return { kid, file: made.file, signsFrom: new Date(made.madeAt + LEAD_MS), deleted: ended.length };
+  const expired = expiredKeys(keys, now);
+  for (const { file } of expired) await rm(file, { force: true });
+  const created = await makeKey(folder, keys, now);
+  const { kid } = await readKey(created);
+  return { kid, file: created.file, signsFrom: new Date(created.createdAt + LEAD_MS), deleted: expired.length };
 }
 
-const isThere = (file: string) =>
+const fileExists = (file: string) =>
   access(file).then(
     () => true,
     () => false,

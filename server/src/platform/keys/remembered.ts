@@ -1,21 +1,21 @@
-/** More than are in use at once where it matters; a token and what it says take about two kilobytes. */
-const KEPT = 2_000;
+/** More than are in use at the same time; a token and its claims take about two kilobytes. */
+const MAX_ENTRIES = 2_000;
 
 /**
- * Remembers what `read` gave, and forgets the oldest first, or all of it when `version` gives another object. A refusal
- * is thrown, and so never remembered.
+ * Caches the results of `read`. Drops the oldest entry first, and all entries when `version` returns another object.
+ * Errors are thrown and never cached.
  */
 export function remembered<Value>(version: () => object, read: (text: string) => Value): (text: string) => Value {
   let current = version();
-  const known = new Map<string, Value>();
+  const entries = new Map<string, Value>();
   return (text) => {
-    if (version() !== current) known.clear();
+    if (version() !== current) entries.clear();
     current = version();
-    const before = known.get(text);
-    if (before !== undefined) return before;
+    const cached = entries.get(text);
+    if (cached !== undefined) return cached;
     const value = read(text);
-    if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
-    known.set(text, value);
+    if (entries.size >= MAX_ENTRIES) entries.delete(entries.keys().next().value ?? '');
+    entries.set(text, value);
     return value;
   };
 }

@@ -8,17 +8,17 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** What access tokens are signed and verified with. */
+/** A key that signs and verifies access tokens. */
 export interface SigningKey {
-  /** By which a token names it. Tells nothing of a secret. */
+  /** The id of the key in tokens. Reveals nothing about the secret. */
   readonly kid: string;
-  /** The only one for tokens that name this key, whatever they say themselves (RFC 8725, section 3.1). */
+  /** The only algorithm accepted for tokens with this key, whatever their header says (RFC 8725, section 3.1). */
   readonly algorithm: 'HS256' | 'RS256' | 'ES256';
   readonly signing: KeyObject;
   readonly verifying: KeyObject;
 }
 
-/** A shared secret. */
+/** Creates a key from a shared secret. */
 export function secretKey(text: string): SigningKey {
   const secret = createSecretKey(Buffer.from(text));
   const kid = createHmac('sha256', secret).update('ticketwire/kid/v1').digest('base64url').slice(0, 16);
@@ -29,19 +29,19 @@ const BLOCK = /-----BEGIN ([A-Z0-9 ]+)-----[\s\S]*?-----END \1-----/g;
 const UNREADABLE = 'contains a private key that cannot be read';
 
 /**
- * One or several private keys in PEM, in their order.
- * @throws Error whose message says what is wrong with the text: `contains …`.
+ * Parses one or several private keys in PEM, in their order.
+ * @throws Error whose message continues the name of the source: `contains …`.
  */
 export function privateKeys(pem: string): readonly SigningKey[] {
   const blocks = [...pem.matchAll(BLOCK)];
-  // A key that was cut off must not be left out in silence.
+  // Rejects a truncated key, which would otherwise be ignored silently.
   if (pem.split('-----BEGIN ').length > blocks.length + 1) throw new Error(UNREADABLE);
   const keys = blocks.filter(([, label]) => label !== 'EC PARAMETERS');
   if (keys.length === 0) throw new Error('contains no private key in PEM format');
-  return keys.map(([block, label = '']) => asymmetric(parsed(block, label)));
+  return keys.map(([block, label = '']) => asymmetric(parseKey(block, label)));
 }
 
-function parsed(block: string, label: string): KeyObject {
+function parseKey(block: string, label: string): KeyObject {
   if (label.includes('ENCRYPTED') || block.includes('Proc-Type: 4,ENCRYPTED')) {
     throw new Error('contains an encrypted private key; use a key without a passphrase');
   }
@@ -68,14 +68,14 @@ function algorithmOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): 'R
   );
 }
 
-/** RFC 7638: the members that make the key, sorted by name. */
+/** Computes the RFC 7638 thumbprint: the required members, sorted by name. */
 export function thumbprint(key: KeyObject): string {
   const { kty, n, e, crv, x, y } = key.export({ format: 'jwk' });
   const members = kty === 'RSA' ? { e, kty, n } : { crv, kty, x, y };
   return createHash('sha256').update(JSON.stringify(members)).digest('base64url');
 }
 
-/** For a JSON Web Key Set: the public part; null for a shared secret, which has none. */
+/** Returns the public key for a JSON Web Key Set; null for a shared secret. */
 export function publicJwk({ kid, algorithm, verifying }: SigningKey): JsonWebKey | null {
   return verifying.type === 'public'
     ? { ...verifying.export({ format: 'jwk' }), kid, alg: algorithm, use: 'sig' }

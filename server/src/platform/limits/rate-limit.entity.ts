@@ -1,14 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** When something that is limited was last done: as many times as the limit allows, and no more. */
+/** The times of recent rate-limited actions, at most as many as the limit allows. */
 export const RateLimitSchema = defineEntity({
   name: 'RateLimit',
   tableName: 'rate_limits',
   properties: {
-    /** Byte by byte: in one order everywhere, and found by its beginning. */
+    /** Compared byte by byte: the order is the same everywhere, and prefixes use the index. */
     key: p.string().length(200).collation('C').primary(),
     times: p.array((time) => new Date(time)).columnType('timestamptz[]'),
-    /** The last of them; what is long ago is forgotten. */
+    /** The latest of `times`; old rows are deleted. */
     lastAt: p.datetime(3).index('rate_limits_last'),
   },
 });

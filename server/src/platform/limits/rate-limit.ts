@@ -5,91 +5,91 @@ import { tables } from '../database/database.ts';
 import { withTransactionRetry } from '../database/transaction-retry.ts';
 import type { RateLimitSchema } from './rate-limit.entity.ts';
 
-/** No window is longer: what is older than this is forgotten. */
+/** No window is longer; older entries are deleted. */
 export const LONGEST_SPAN_MS = 24 * 60 * 60 * 1000;
 
-/** At most so many attempts in any span of time, whichever instances they come to. */
+/** A limit on the attempts in a span of time, across all instances. */
 export interface Window {
-  /** What is counted: at most 200 characters, and nothing that names a person. */
+  /** The counted action: at most 200 characters, without personal data. */
   readonly key: string;
   readonly places: number;
   readonly spanMs: number;
-  /** What there was too much of, for whoever is refused. */
+  /** The plural noun for the error message. */
   readonly what: string;
 }
 
-/** The place that an attempt took in each of its windows. */
+/** An attempt that was counted in each of its windows. */
 export interface Taken {
   readonly at: Date;
   readonly keys: readonly string[];
-  /** Keys of the windows in which it was the last one. */
+  /** The keys of the windows that this attempt filled. */
   readonly filled: readonly string[];
 }
 
 const db = (em: EntityManager) => tables<typeof RateLimitSchema>(em);
 
 /**
- * Takes a place in each window, or in none: where one is full, throws `rate_limited` with the seconds after which there
- * is room in all of them.
+ * Counts an attempt in each window, or in none. If a window is full, throws `rate_limited` with the seconds until all
+ * of them have room.
  */
 export function consume(em: EntityManager, windows: readonly Window[], at: Date): Promise<Taken> {
-  // An attempt that is counted twice does no harm.
+  // Counting an attempt twice does no harm.
   return withTransactionRetry(() => em.fork().transactional((inner) => consumeWithin(inner, windows, at)), {
     isIdempotent: true,
   });
 }
 
-/** The same within a transaction, which a refusal has to undo. */
+/** Like `consume`, within the caller's transaction, which must roll back on an error. */
 export async function consumeWithin(em: EntityManager, windows: readonly Window[], at: Date): Promise<Taken> {
   const earlier = await addTime(em, windows, at);
   const counts = windows.map((window) => ({ window, times: earlier.get(window.key) ?? [] }));
-  refuseWhereFull(counts, at);
+  requireRoom(counts, at);
   const filled = counts.filter(({ window, times }) => times.length + 1 === window.places);
   return { at, keys: windows.map(({ key }) => key), filled: filled.map(({ window }) => window.key) };
 }
 
 /**
- * Takes several places of one window, or none: where it has too few left, throws `rate_limited` with the seconds after
- * which it has. One statement without a transaction around it.
+ * Counts several units in one window, or none. If it has too little room, throws `rate_limited` with the seconds until
+ * it has enough. Runs one statement without a transaction.
  */
 export async function consumeAmount(em: EntityManager, window: Window, amount: number, at: Date): Promise<void> {
   const { key, places, spanMs } = window;
   const since = new Date(at.getTime() - spanMs);
   const recent = sql`array(select time from unnest(kept.times) as time where time > ${since} order by time)`;
-  const { rows: taken } = await sql`
+  const { rows: inserted } = await sql`
     insert into rate_limits as kept (key, times, last_at)
     values (${key}, array_fill(${at}::timestamptz, array[${amount}::integer]), ${at})
     on conflict (key) do update set
       times = ${recent} || excluded.times, last_at = greatest(kept.last_at, excluded.last_at)
       where cardinality(${recent}) + ${amount}::integer <= ${places}::integer
     returning key`.execute(db(em));
-  if (taken.length > 0) return;
-  const { rows: kept } = await sql<{ time: string }>`
+  if (inserted.length > 0) return;
+  const { rows: current } = await sql<{ time: string }>`
     select time from rate_limits, unnest(times) as time where key = ${key} and time > ${since} order by time
   `.execute(db(em));
-  // All but the last are counted as taken, so that the wait is for as many places as it needs.
-  const others = Array.from({ length: amount - 1 }, () => at.getTime());
-  const times = [...kept.map(({ time }) => Date.parse(time)), ...others];
-  refuseWhereFull([{ window, times }], at);
+  // Counts all units but the last as consumed, so that the wait covers all of them.
+  const pending = Array.from({ length: amount - 1 }, () => at.getTime());
+  const times = [...current.map(({ time }) => Date.parse(time)), ...pending];
+  requireRoom([{ window, times }], at);
 }
 
 interface Count {
   readonly window: Window;
-  /** When the places were taken that still are, the oldest first. */
+  /** The times of the counted attempts, the oldest first. */
   readonly times: readonly number[];
 }
 
-function refuseWhereFull(counts: readonly Count[], at: Date): void {
+function requireRoom(counts: readonly Count[], at: Date): void {
   const waits = counts
     .map(({ window: { key, what, places, spanMs }, times }) => {
-      const leavesLast = times[times.length - places];
+      const blocking = times[times.length - places];
       return {
         what,
         limit: { name: nameOf(key), quota: places, window: spanMs / 1000 },
-        ms: leavesLast === undefined ? 0 : leavesLast + spanMs - at.getTime(),
+        ms: blocking === undefined ? 0 : blocking + spanMs - at.getTime(),
       };
     })
-    .sort((one, other) => other.ms - one.ms);
+    .sort((a, b) => b.ms - a.ms);
   const [longest] = waits;
   if (!longest || longest.ms <= 0) return;
   throw new AppError('rate_limited', `Too many ${longest.what}`, {
@@ -98,12 +98,12 @@ function refuseWhereFull(counts: readonly Count[], at: Date): void {
   });
 }
 
-/** The kind of thing that is counted: what a key begins with. */
+/** The kind of action: the prefix of the key. */
 const nameOf = (key: string) => key.slice(0, key.indexOf(':'));
 
 /**
- * Adds a time to each window, drops those that count no more, and gives the others that were there. It is one
- * statement that locks the rows in the order of their keys, so that two attempts cannot wait for each other.
+ * Adds a time to each window, removes expired times, and returns the remaining earlier ones. Runs one statement that
+ * locks the rows in the order of their keys, so that two attempts cannot deadlock.
  */
 async function addTime(em: EntityManager, windows: readonly Window[], at: Date): Promise<Map<string, number[]>> {
   const keys = windows.map(({ key }) => key);
@@ -122,7 +122,7 @@ async function addTime(em: EntityManager, windows: readonly Window[], at: Date):
   return new Map(rows.map(({ key, times }) => [key, times.map((time) => Date.parse(time))]));
 }
 
-/** Gives back what an attempt took that is not to count; what was forgiven meanwhile stays so. */
+/** Removes an attempt that should not count. Does nothing in windows that were emptied meanwhile. */
 export async function refund(em: EntityManager, { keys, at }: Taken): Promise<void> {
   await sql`
     with asked as (select key from rate_limits where key = any(${keys}) order by key for update)
@@ -131,12 +131,12 @@ export async function refund(em: EntityManager, { keys, at }: Taken): Promise<vo
     from asked where asked.key = kept.key and ${at} = any(times)`.execute(db(em));
 }
 
-/** Empties all windows whose key begins so. */
-export async function emptyWindows(em: EntityManager, beginning: string): Promise<void> {
-  await db(em).deleteFrom('rate_limits').where('key', 'like', `${beginning}%`).execute();
+/** Empties all windows whose key has this prefix. */
+export async function emptyWindows(em: EntityManager, prefix: string): Promise<void> {
+  await db(em).deleteFrom('rate_limits').where('key', 'like', `${prefix}%`).execute();
 }
 
-/** What counts in no window any more. */
+/** Deletes rows that no longer count in any window. */
 export async function deleteOldWindows(em: EntityManager, now: Date): Promise<void> {
   await db(em)
     .deleteFrom('rate_limits')

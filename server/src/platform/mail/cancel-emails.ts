@@ -4,28 +4,31 @@ import { transactionTimeOf } from '../base/transaction-time.ts';
 import { jsonb, tables } from '../database/database.ts';
 import type { Attempt, DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
 
-/** Clocks of instances may differ by this much. */
+/** The tolerated difference between the clocks of instances. */
 const SKEW_MS = 60 * 60 * 1000;
 
-interface Withdrawn {
-  /** The event that the mails tell of: the first part of their `dedupe`. */
+interface Cancellation {
+  /** The reported event: the first part of their `dedupe`. */
   readonly about: string;
-  /** When that was. */
+  /** The time of the event. */
   readonly since: Date;
-  /** What stays of them. */
+  /** The subject that replaces the original. */
   readonly subject: string;
   readonly reason: string;
 }
 
-/** Empties the mails about an event, sent or not. What has not gone out will not; what is on its way is not called back. */
-export async function cancelEmails(em: EntityManager, { about, since, subject, reason }: Withdrawn): Promise<void> {
+/**
+ * Deletes the content of emails about an event, sent or not. Pending ones are not sent; those being sent cannot be
+ * recalled.
+ */
+export async function cancelEmails(em: EntityManager, { about, since, subject, reason }: Cancellation): Promise<void> {
   const now = transactionTimeOf(em);
   const attempt: Attempt = { at: now.toISOString(), error: reason };
-  const mails = tables<typeof DeliverySchema>(em)
+  const emails = tables<typeof DeliverySchema>(em)
     .updateTable('deliveries')
     .where('created_at', '>=', new Date(since.getTime() - SKEW_MS))
     .where(sql<boolean>`split_part(dedupe, ':', 1) = ${about}`);
-  await mails
+  await emails
     .set({
       state: 'failed',
       attempts: sql<Attempt[]>`attempts || ${jsonb([attempt])}`,
@@ -34,7 +37,7 @@ export async function cancelEmails(em: EntityManager, { about, since, subject, r
     })
     .where('state', '=', 'pending')
     .execute();
-  await mails
+  await emails
     .set((eb) => ({
       mail: sql<Mail>`mail || ${jsonb({ subject, letter: null })}`,
       updated_at: now,

@@ -2,9 +2,8 @@ import { chmod, mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes messages as files that every mail program opens, named so that they sort by time. Only the owner may read
- * them: links in mails are keys to accounts. A file is there whole or not at all. Resolves with its
- * name.
+ * Writes messages as `.eml` files whose names sort by time. Only the owner can read them because links in emails may
+ * open accounts. Each file is written atomically. Resolves with its name.
  */
 export async function writeEml(folder: string, id: string, message: Buffer, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,8 +1,8 @@
 import { escapeHtml } from '../base/html.ts';
 import { oneLine } from './message.ts';
-import { looks } from './styles.ts';
+import { styles } from './styles.ts';
 
-/** Escaped, with line breaks, and with addresses on the web as links. */
+/** Escapes text for HTML, with line breaks and with web addresses as links. */
 export function withLinks(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/)
@@ -11,9 +11,9 @@ export function withLinks(text: string): string {
     .replaceAll('\n', '<br>\n');
 }
 
-const link = (url: string): string => `<a href="${escapeHtml(url)}" ${looks.link}>${escapeHtml(url)}</a>`;
+const link = (url: string): string => `<a href="${escapeHtml(url)}" ${styles.link}>${escapeHtml(url)}</a>`;
 
-/** Only the web: a `javascript:` address is none. */
+/** Allows web addresses only; replaces others such as `javascript:`. */
 export function webAddress(url: string): string {
   const address = oneLine(url);
   return /^https?:\/\//i.test(address) ? address : '#';

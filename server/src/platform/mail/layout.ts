@@ -2,9 +2,9 @@ import { escapeHtml } from '../base/html.ts';
 import type { EmailContent, EmailLink, Written } from '../deliveries/email-content.ts';
 import { webAddress, withLinks } from './html.ts';
 import { oneLine } from './message.ts';
-import { looks, page, styled } from './styles.ts';
+import { page, styled, styles } from './styles.ts';
 
-/** What somebody wrote in Markdown, as HTML that is safe in any page. */
+/** Renders user-written Markdown as HTML that is safe in any page. */
 export type RenderMarkdown = (body: string) => string;
 
 export interface Bodies {
@@ -12,12 +12,12 @@ export interface Bodies {
   readonly html: string;
 }
 
-/** The two bodies of a mail. The HTML says what the text says, with quiet looks, and loads nothing from anywhere. */
+/** Renders the two bodies of an email. The HTML has the same content as the text and loads nothing remote. */
 export function layoutMail(letter: EmailContent, markdown: RenderMarkdown): Bodies {
-  return { text: asText(letter), html: asHtml(letter, markdown) };
+  return { text: textBody(letter), html: htmlBody(letter, markdown) };
 }
 
-function asText({ paragraphs, action, footer = [] }: EmailContent): string {
+function textBody({ paragraphs, action, footer = [] }: EmailContent): string {
   const blocks = paragraphs.map((paragraph) => sourceOf(paragraph).trim());
   if (action) blocks.push(linkInText(action));
   // RFC 3676, section 4.3: what follows this line is a signature.
@@ -25,24 +25,27 @@ function asText({ paragraphs, action, footer = [] }: EmailContent): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Markdown was made to be read as it is. */
+/** Markdown is readable as plain text. */
 const sourceOf = (paragraph: string | Written) => (typeof paragraph === 'string' ? paragraph : paragraph.markdown);
 const linkInText = ({ label, url }: EmailLink) => `${label}:\n${oneLine(url)}`;
 const footerInText = (line: string | EmailLink) => (typeof line === 'string' ? line : linkInText(line));
 
-function asHtml({ paragraphs, action, footer = [], language = 'en' }: EmailContent, markdown: RenderMarkdown): string {
+function htmlBody(
+  { paragraphs, action, footer = [], language = 'en' }: EmailContent,
+  markdown: RenderMarkdown,
+): string {
   const blocks = paragraphs.map((paragraph) =>
     typeof paragraph === 'string'
-      ? `<p ${looks.paragraph} dir="auto">${withLinks(paragraph.trim())}</p>`
-      : `<div ${looks.written} dir="auto">${styled(markdown(paragraph.markdown).trim())}</div>`,
+      ? `<p ${styles.paragraph} dir="auto">${withLinks(paragraph.trim())}</p>`
+      : `<div ${styles.written} dir="auto">${styled(markdown(paragraph.markdown).trim())}</div>`,
   );
-  if (action) blocks.push(`<p ${looks.action}>${anchor(action, looks.button)}</p>`);
-  if (footer.length > 0) blocks.push(`<p ${looks.footer} dir="auto">${footer.map(footerInHtml).join('<br>\n')}</p>`);
+  if (action) blocks.push(`<p ${styles.action}>${anchor(action, styles.button)}</p>`);
+  if (footer.length > 0) blocks.push(`<p ${styles.footer} dir="auto">${footer.map(footerInHtml).join('<br>\n')}</p>`);
   return page(escapeHtml(language), blocks.join('\n'));
 }
 
 const footerInHtml = (line: string | EmailLink) =>
-  typeof line === 'string' ? withLinks(line) : anchor(line, looks.footerLink);
+  typeof line === 'string' ? withLinks(line) : anchor(line, styles.footerLink);
 
-const anchor = ({ label, url }: EmailLink, look: string) =>
-  `<a href="${escapeHtml(webAddress(url))}" ${look}>${escapeHtml(label)}</a>`;
+const anchor = ({ label, url }: EmailLink, style: string) =>
+  `<a href="${escapeHtml(webAddress(url))}" ${style}>${escapeHtml(label)}</a>`;

@@ -5,57 +5,62 @@ import type { EmailContent } from '../deliveries/email-content.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
 import { layoutMail, type RenderMarkdown } from './layout.ts';
 import { type EmailMessage, excerptOfAnswer } from './message.ts';
-import { isRefusedForGood, type MailTransport, replyCodeOf } from './transport.ts';
+import { isPermanentFailure, type MailTransport, replyCodeOf } from './transport.ts';
 
-/** A mail as it leaves: what is true at that moment, such as how to stop mails like it, is in it. */
+/**
+ * An email that is ready to be sent, with everything that is only known at that moment, such as the unsubscribe link.
+ */
 export interface ReadyEmail {
   readonly letter: EmailContent;
   readonly headers: Readonly<Record<string, string>>;
   readonly replyTo: string | null;
 }
 
-/** Why a mail does not go out any more, in words for the delivery log. */
+/** Why an email is not sent, for the delivery log. */
 export interface Cancelled {
   readonly withdrawn: string;
 }
 
-/** Looks at a mail once more before it leaves: while it waited, what it tells may have ceased to be its reader's. */
+/** Checks an email again right before it is sent: the reader may have lost access while it waited. */
 export type PrepareForSend = (delivery: Claimed) => Promise<ReadyEmail | Cancelled>;
 
 interface MailSenderOptions {
   readonly transport: MailTransport;
   readonly clock: () => Date;
   readonly markdown: RenderMarkdown;
-  readonly makeReady: PrepareForSend;
+  readonly prepareForSend: PrepareForSend;
 }
 
-/** Sends queued mail by a transport, and judges what its server says. */
-export function mailSender({ transport, clock, markdown, makeReady }: MailSenderOptions): Sender {
+/** Sends queued email and interprets the response of the server. */
+export function mailSender({ transport, clock, markdown, prepareForSend }: MailSenderOptions): Sender {
   return {
     kind: 'email',
     claim: (em, limit) => claimDue(em, 'email', limit, clock()),
     store: (em, delivery, { attempt, outcome }) => finish(em, delivery, attempt, outcome, clock()),
     async send(delivery) {
       const at = clock().toISOString();
-      const ready = await makeReady(delivery);
+      const ready = await prepareForSend(delivery);
       if ('withdrawn' in ready) return { attempt: { at, error: ready.withdrawn }, outcome: { state: 'failed' } };
-      const began = performance.now();
-      const took = () => ({ durationMs: Math.round(performance.now() - began) });
+      const start = performance.now();
+      const duration = () => ({ durationMs: Math.round(performance.now() - start) });
       try {
         const answer = await transport.send(messageOf(delivery, ready, markdown), clock());
         return {
-          attempt: { at, error: null, ...took(), answer: excerptOfAnswer(answer) },
+          attempt: { at, error: null, ...duration(), answer: excerptOfAnswer(answer) },
           outcome: { state: 'delivered' },
         };
       } catch (error) {
-        return { attempt: { ...faultOf(error, at), ...took() }, outcome: afterFault(error, delivery, clock()) };
+        return {
+          attempt: { ...failedAttempt(error, at), ...duration() },
+          outcome: outcomeAfter(error, delivery, clock()),
+        };
       }
     },
     close: () => transport.close(),
   };
 }
 
-/** What is mailed to an account is the account's whatever has changed since. */
+/** Email to an account is sent as queued, whatever has changed since. */
 export function asQueued({ mail }: Claimed): ReadyEmail | Cancelled {
   if (!mail?.letter) return { withdrawn: 'The content of this email is no longer stored' };
   return { letter: mail.letter, headers: mail.headers, replyTo: null };
@@ -67,7 +72,7 @@ function messageOf({ id, ticketId, mail }: Claimed, ready: ReadyEmail, markdown:
   return { id, ticketId, to, subject, headers, replyTo, ...layoutMail(letter, markdown) };
 }
 
-function faultOf(error: unknown, at: string): Attempt {
+function failedAttempt(error: unknown, at: string): Attempt {
   const status = replyCodeOf(error);
   return {
     at,
@@ -76,7 +81,7 @@ function faultOf(error: unknown, at: string): Attempt {
   };
 }
 
-function afterFault(error: unknown, { failed }: Claimed, now: Date): Outcome {
-  const next = isRefusedForGood(error) ? null : nextAttempt(MAIL_WAITS_MS, failed + 1, now);
+function outcomeAfter(error: unknown, { failed }: Claimed, now: Date): Outcome {
+  const next = isPermanentFailure(error) ? null : nextAttempt(MAIL_WAITS_MS, failed + 1, now);
   return next ? { state: 'pending', nextAttemptAt: next } : { state: 'failed' };
 }

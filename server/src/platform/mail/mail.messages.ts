@@ -1,4 +1,4 @@
-/** What stands around what a mail has to tell. Another language is another entry with the same words. */
+/** The fixed texts of emails. Another language is another entry with the same keys. */
 const en = {
   open: (reference: string) => `Open ${reference}`,
   reply: (reference: string) => `Reply to this email to add a comment to ${reference}.`,
@@ -20,7 +20,7 @@ export type MailMessages = typeof en;
 
 const languages: Readonly<Record<string, MailMessages>> = { en };
 
-/** The words in somebody's language: of `de-AT` those of `de`, else English. */
+/** Returns the messages in the user's language: `de` for `de-AT`, English as the fallback. */
 export function mailMessages(locale: string): MailMessages {
   const [language = ''] = locale.toLowerCase().split('-');
   return languages[locale.toLowerCase()] ?? languages[language] ?? en;

@@ -4,7 +4,7 @@ export interface EmailSender {
 }
 
 export interface EmailMessage {
-  /** Of its delivery. */
+  /** The id of its delivery. */
   readonly id: string;
   readonly ticketId: string | null;
   readonly to: string;
@@ -12,43 +12,46 @@ export interface EmailMessage {
   readonly text: string;
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Where replies go; null: to the sender. */
+  /** The address for replies; null for the sender. */
   readonly replyTo: string | null;
 }
 
-/** A mail that no server will ever take. */
+/** An email that no server would ever accept. */
 export class UnsendableMail extends Error {}
 
 const ADDRESS = /^[^\p{C}\s"<>(),:;@[\]\\]+@[^\p{C}\s"<>(),:;@[\]\\]+$/u;
-/** Octets (RFC 5321, section 4.5.3.1). */
-const LOCAL_PART = 64;
-const PATH = 254;
-const SUBJECT = 300;
+/** Limits in octets (RFC 5321, section 4.5.3.1). */
+const MAX_LOCAL_PART = 64;
+const MAX_PATH = 254;
+const MAX_SUBJECT = 300;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]{0,60}$/;
-/** Whatever a mail program could take for the end of a line. */
+/** Matches everything that a mail client could treat as the end of a line. */
 const LINE_BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** One line whatever was typed: a line break in a header would begin another header (CWE-93). */
+/** Joins the text into one line: a line break in a header would begin another header (CWE-93). */
 export const oneLine = (text: string): string => text.replace(LINE_BREAKS, ' ').trim();
 
 function isAddress(text: string): boolean {
   return (
     ADDRESS.test(text) &&
-    Buffer.byteLength(text) <= PATH &&
-    Buffer.byteLength(text.slice(0, text.lastIndexOf('@'))) <= LOCAL_PART
+    Buffer.byteLength(text) <= MAX_PATH &&
+    Buffer.byteLength(text.slice(0, text.lastIndexOf('@'))) <= MAX_LOCAL_PART
   );
 }
 
-/** A subject may be a whole comment, where a rule has it so. No line of a mail has over 998 characters (RFC 5322, 2.1.1). */
+/**
+ * Shortens a subject, which a rule can fill with a whole comment. No line of an email has over 998 characters (RFC
+ * 5322, 2.1.1).
+ */
 function subjectLine(text: string): string {
   const characters = [...oneLine(text)];
-  return characters.length <= SUBJECT ? characters.join('') : `${characters.slice(0, SUBJECT - 1).join('')}…`;
+  return characters.length <= MAX_SUBJECT ? characters.join('') : `${characters.slice(0, MAX_SUBJECT - 1).join('')}…`;
 }
 
-/** Of what a server said, for the log: PostgreSQL stores no half of a surrogate pair. */
+/** Shortens a server response for the log. PostgreSQL cannot store half of a surrogate pair. */
 export const excerptOfAnswer = (text: string): string => oneLine(text).slice(0, 500).toWellFormed();
 
-/** Reads `Name <address>` or an address alone. */
+/** Parses `Name <address>` or a plain address. */
 export function parseSender(from: string): EmailSender {
   const [, name = '', inBrackets] = /^(.*)<([^<>]*)>\s*$/.exec(from) ?? [];
   const address = (inBrackets ?? from).trim();
@@ -65,12 +68,12 @@ export function isSender(from: string): boolean {
   }
 }
 
-/** What nodemailer is given. It parses nothing in it again, so that one address stays one address. */
+/** Builds the options for nodemailer. It does not parse them again, so that one address stays one address. */
 export function composeMessage(message: EmailMessage, sender: EmailSender, now: Date) {
   const { id, ticketId, to, subject, text, html, headers, replyTo } = message;
   if (!isAddress(to)) throw new UnsendableMail(`${JSON.stringify(to)} is not an email address`);
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
-  // No mail has this id: it is the root that all mails about a ticket answer, so that readers see one thread.
+  // No email has this id. It is the root that all emails about a ticket reply to, so that clients show one thread.
   const thread = ticketId && `<ticket.${ticketId}@${domain}>`;
   return {
     from: { ...sender },
@@ -79,13 +82,13 @@ export function composeMessage(message: EmailMessage, sender: EmailSender, now: 
     subject: subjectLine(subject),
     text: textPart(text),
     html,
-    // The same at each attempt, so that a mail that went out twice can be known as one, and one that comes back too.
+    // The same for each attempt, so that duplicates and bounces can be recognized.
     messageId: `<${id}@${domain}>`,
     date: now,
     ...(thread && { inReplyTo: thread, references: thread }),
     headers: {
       ...ownHeaders(headers),
-      // RFC 3834, section 5: nobody's absence note shall answer. Reports that it did not arrive (NDR) are wanted.
+      // RFC 3834, section 5: suppresses automatic replies. Non-delivery reports (NDR) are still sent.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'DR, RN, NRN, OOF, AutoReply',
     },
@@ -97,8 +100,8 @@ export function composeMessage(message: EmailMessage, sender: EmailSender, now: 
 const ASCII_LINES = /^[\t\n\r\x20-\x7e]*$/;
 
 /**
- * As it is where it may be (RFC 5322, section 2.1.1), so that a link can be read and copied from the raw message. The
- * library would fold lines over 76 characters, in the middle of the secret.
+ * Sends the text unencoded if allowed (RFC 5322, section 2.1.1), so that a link can be read and copied from the raw
+ * message. nodemailer would fold lines over 76 characters, in the middle of the secret.
  */
 function textPart(text: string) {
   const plain = ASCII_LINES.test(text) && text.split('\n').every((line) => line.length <= 990);

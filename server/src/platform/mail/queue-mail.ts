@@ -7,35 +7,35 @@ import { jsonb, tables } from '../database/database.ts';
 import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
 import type { EmailContent } from '../deliveries/email-content.ts';
 
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters in a statement. */
+/** The rows of one INSERT: PostgreSQL accepts at most 65,535 parameters in a statement. */
 const ROWS = 1_000;
 
 export interface OutgoingEmail {
-  /** Chosen by who has to name it. */
+  /** Set by a caller who has to refer to the email. */
   readonly id?: string;
   /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
   readonly letter: EmailContent;
-  /** What it tells of. */
+  /** The event type that it reports. */
   readonly event?: EventType | null;
-  /** Mails about one ticket become one conversation in the reader's mail program. */
+  /** Emails about one ticket become one conversation in the reader's mail client. */
   readonly ticketId?: string | null;
-  /** Whom it notifies, and of which event: what they may turn off they can by a link in it. */
+  /** The notified user and the event. The user can unsubscribe through a link if the notification is optional. */
   readonly recipientId?: string | null;
   readonly eventId?: string | null;
-  /** At most 200 characters. If a mail with the same one was ever queued, this is that mail, and is not sent again. */
+  /** At most 200 characters. If an email with the same value was ever queued, this one is not sent again. */
   readonly dedupe?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** When it leaves; absent: at once. */
+  /** When to send it; immediately if omitted. */
   readonly dueAt?: Date;
-  /** At most 120 characters: as long as it has not left, more of the same may be added to it. */
+  /** At most 120 characters. Until the email is sent, more events with the same value can be added to it. */
   readonly digest?: string;
   readonly tells?: readonly EventType[];
   readonly eventIds?: readonly string[];
 }
 
-/** Queues a mail in the caller's transaction: it goes out if and only if that commits. Nothing is sent here. */
+/** Queues an email in the caller's transaction: it is sent if and only if that commits. Nothing is sent here. */
 export const enqueueEmail = (em: EntityManager, mail: OutgoingEmail): Promise<void> => enqueueEmails(em, [mail]);
 
 export async function enqueueEmails(em: EntityManager, mails: readonly OutgoingEmail[]): Promise<void> {
@@ -49,21 +49,21 @@ export async function enqueueEmails(em: EntityManager, mails: readonly OutgoingE
   }
 }
 
-/** Gives mails that are still in the queue, and that the caller has locked, other words, and another time to leave. */
+/** Replaces the content and the send time of queued emails that the caller has locked. */
 export async function amendQueuedEmails(
   em: EntityManager,
-  amended: readonly { readonly id: string; readonly mail: OutgoingEmail }[],
+  changes: readonly { readonly id: string; readonly mail: OutgoingEmail }[],
 ): Promise<void> {
-  if (amended.length === 0) return;
+  if (changes.length === 0) return;
   const now = transactionTimeOf(em);
-  const rows = amended.map(({ id, mail }) => ({ id, mail: contentOf(mail), due: mail.dueAt ?? now }));
+  const rows = changes.map(({ id, mail }) => ({ id, mail: contentOf(mail), due: mail.dueAt ?? now }));
   await sql`
     update deliveries set mail = amended.mail, next_attempt_at = amended.due, updated_at = ${now}, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as amended (id uuid, mail jsonb, due timestamptz)
     where deliveries.id = amended.id`.execute(tables<typeof DeliverySchema>(em));
 }
 
-/** What is kept of a mail until it leaves. */
+/** The stored content of an email until it is sent. */
 export const contentOf = ({ to, subject, letter, headers, tells, eventIds }: OutgoingEmail): Mail => ({
   to,
   subject,

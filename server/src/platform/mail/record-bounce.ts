@@ -7,19 +7,19 @@ import { excerptOfAnswer } from './message.ts';
 
 interface Bounce {
   readonly deliveryId: string;
-  /** As the report has it. */
+  /** The reason from the report. */
   readonly reason: string;
   readonly at: Date;
 }
 
 /**
- * Marks a mail that the next server took and sent back (RFC 3464). Only what was delivered can come back: a forged report
- * keeps nothing from going out. Resolves with whether there was one.
+ * Marks an email that the next server accepted and returned (RFC 3464). Only a delivered email can bounce, so a forged
+ * report cannot stop an email from being sent. Resolves with whether there was one.
  */
 export async function recordBounce(em: EntityManager, { deliveryId, reason, at }: Bounce): Promise<boolean> {
   if (!validate(deliveryId)) return false;
   const attempt: Attempt = { at: at.toISOString(), error: excerptOfAnswer(reason) };
-  const [marked] = await tables<typeof DeliverySchema>(em)
+  const [result] = await tables<typeof DeliverySchema>(em)
     .updateTable('deliveries')
     .set((eb) => ({
       state: 'bounced',
@@ -31,5 +31,5 @@ export async function recordBounce(em: EntityManager, { deliveryId, reason, at }
     .where('kind', '=', 'email')
     .where('state', '=', 'delivered')
     .execute();
-  return marked?.numUpdatedRows === 1n;
+  return result?.numUpdatedRows === 1n;
 }

@@ -1,54 +1,54 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** By which `serviceSecret` the addresses are signed. */
+/** The purpose of the `serviceSecret` that signs reply addresses. */
 export const REPLY_ADDRESS_PURPOSE = 'reply-address';
 
-/** Whose reply to which ticket an address takes. */
+/** The ticket and the user that a reply address is for. */
 export interface ReplyTarget {
   readonly ticketId: string;
   readonly userId: string;
 }
 
-/** What an address says; that it is true, `isReplyTokenOf` shows. */
+/** The unverified content of an address; `isReplyTokenOf` verifies it. */
 export interface ReplyToken {
   readonly number: number;
   readonly mac: string;
 }
 
-const PLACE = '{token}';
+const PLACEHOLDER = '{token}';
 const TOKEN = /^t([1-9]\d{0,8})\.([a-z2-7]{16})$/;
 const MAC_CHARACTERS = 16;
-/** RFC 4648, section 6, in lower case: addresses lose their case on the way. */
+/** RFC 4648, section 6, in lower case because addresses can lose their case in transit. */
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 
 /**
- * The address that takes the replies of one person to one ticket, from a template with `{token}`. It proves that its
- * sender got mail about the ticket, and only together with their own address: one that was forwarded lets nobody else in.
+ * Returns the address for replies of one user to one ticket, from a template with `{token}`. It proves that the sender
+ * got email about the ticket, and is accepted only from that user's own address: a forwarded one lets no one else in.
  */
 export function replyAddressFor(
   template: string,
   secret: Uint8Array,
   { number, ...target }: ReplyTarget & { readonly number: number },
 ): string {
-  return template.replace(PLACE, () => `t${number}.${macOf(secret, target)}`);
+  return template.replace(PLACEHOLDER, () => `t${number}.${macOf(secret, target)}`);
 }
 
-/** What stands where the template has its token, or null for an address that is none of its kind. */
+/** Parses the token of an address, or returns null if the address does not match the template. */
 export function readReplyAddress(template: string, address: string): ReplyToken | null {
-  const [before = '', after = ''] = template.toLowerCase().split(PLACE);
-  const given = address.toLowerCase();
-  if (!given.startsWith(before) || !given.endsWith(after)) return null;
-  const [, number, mac] = TOKEN.exec(given.slice(before.length, given.length - after.length)) ?? [];
+  const [before = '', after = ''] = template.toLowerCase().split(PLACEHOLDER);
+  const actual = address.toLowerCase();
+  if (!actual.startsWith(before) || !actual.endsWith(after)) return null;
+  const [, number, mac] = TOKEN.exec(actual.slice(before.length, actual.length - after.length)) ?? [];
   return number === undefined || mac === undefined ? null : { number: Number(number), mac };
 }
 
-/** Compared in a time that tells nothing of the true one. */
+/** Compares in constant time. */
 export function isReplyTokenOf(secret: Uint8Array, { mac }: ReplyToken, target: ReplyTarget): boolean {
-  const [given, expected] = [Buffer.from(mac), Buffer.from(macOf(secret, target))];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const [actual, expected] = [Buffer.from(mac), Buffer.from(macOf(secret, target))];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** 80 bits: far beyond guessing at the pace of mail, and short enough for what stands before an @ (RFC 5321, 4.5.3.1). */
+/** 80 bits: too many to guess at the pace of email, and short enough for a local part (RFC 5321, 4.5.3.1). */
 function macOf(secret: Uint8Array, { ticketId, userId }: ReplyTarget): string {
   const hash = createHmac('sha256', secret).update(`${ticketId}:${userId}`.toLowerCase()).digest();
   return base32(hash).slice(0, MAC_CHARACTERS);

@@ -1,51 +1,54 @@
 /**
- * Many mail programs read no style sheet, so every look stands where it is used; the classes are for those that do, and
- * that show mail in the dark.
+ * Many mail clients ignore style sheets, so styles are inline; the classes are for clients that support them and show
+ * email in dark mode.
  */
-const look = (name: string, style: string) => `class="${name}" style="${style}"`;
+const attributes = (name: string, style: string) => `class="${name}" style="${style}"`;
 
 const LINK = 'color:#1f4fd8';
 const RULE = '#d9dde5';
-const QUIET = '#5a6072';
+const MUTED = '#5a6072';
 
-export const looks = {
+export const styles = {
   paragraph: 'style="margin:0 0 16px"',
-  written: look('written', `border-left:3px solid ${RULE};margin:0 0 16px;padding:2px 0 2px 14px`),
+  written: attributes('written', `border-left:3px solid ${RULE};margin:0 0 16px;padding:2px 0 2px 14px`),
   action: 'style="margin:24px 0"',
-  button: look(
+  button: attributes(
     'button',
     'background:#1f4fd8;border-radius:6px;color:#ffffff;display:inline-block;padding:10px 18px;text-decoration:none',
   ),
-  link: look('link', LINK),
-  footer: look('footer', `border-top:1px solid ${RULE};color:${QUIET};font-size:13px;margin:32px 0 0;padding-top:12px`),
-  footerLink: look('footer-link', `color:${QUIET}`),
+  link: attributes('link', LINK),
+  footer: attributes(
+    'footer',
+    `border-top:1px solid ${RULE};color:${MUTED};font-size:13px;margin:32px 0 0;padding-top:12px`,
+  ),
+  footerLink: attributes('footer-link', `color:${MUTED}`),
 } as const;
 
-/** Of what Markdown becomes: by themselves its tags are set for wide pages. */
-const WRITTEN: Readonly<Record<string, string>> = {
+/** The styles of rendered Markdown: browser defaults are meant for wide pages. */
+const MARKDOWN_STYLES: Readonly<Record<string, string>> = {
   p: 'margin:0 0 12px',
   ul: 'margin:0 0 12px;padding-left:24px',
   ol: 'margin:0 0 12px;padding-left:24px',
-  blockquote: look('written', `border-left:3px solid ${RULE};margin:0 0 12px;padding-left:12px`),
-  pre: look(
+  blockquote: attributes('written', `border-left:3px solid ${RULE};margin:0 0 12px;padding-left:12px`),
+  pre: attributes(
     'code',
     'background:#f3f5f9;border-radius:6px;font-size:14px;margin:0 0 12px;padding:10px 12px;white-space:pre-wrap;word-break:break-word',
   ),
   table: 'border-collapse:collapse;margin:0 0 12px',
-  th: look('cell', `border:1px solid ${RULE};padding:4px 8px;text-align:left`),
-  td: look('cell', `border:1px solid ${RULE};padding:4px 8px`),
+  th: attributes('cell', `border:1px solid ${RULE};padding:4px 8px;text-align:left`),
+  td: attributes('cell', `border:1px solid ${RULE};padding:4px 8px`),
   h1: 'font-size:20px;margin:0 0 12px',
   h2: 'font-size:18px;margin:0 0 12px',
   h3: 'font-size:16px;margin:0 0 12px',
 };
-const BARE = new RegExp(`<(${Object.keys(WRITTEN).join('|')})>`, 'g');
+const BARE = new RegExp(`<(${Object.keys(MARKDOWN_STYLES).join('|')})>`, 'g');
 
-/** Rendered Markdown with its looks. In it a bare tag is a tag: what was typed is escaped. */
-export const styled = (html: string): string => html.replace(BARE, (_, tag: string) => `<${tag} ${lookOf(tag)}>`);
+/** Adds the styles to rendered Markdown. Every bare tag in it is a real tag because user input is escaped. */
+export const styled = (html: string): string => html.replace(BARE, (_, tag: string) => `<${tag} ${attributesOf(tag)}>`);
 
-function lookOf(tag: string): string {
-  const found = WRITTEN[tag] ?? '';
-  return found.startsWith('class') ? found : `style="${found}"`;
+function attributesOf(tag: string): string {
+  const style = MARKDOWN_STYLES[tag] ?? '';
+  return style.startsWith('class') ? style : `style="${style}"`;
 }
 
 const PAGE =

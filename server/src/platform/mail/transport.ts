@@ -4,16 +4,16 @@ import { writeEml } from './eml-folder.ts';
 import { composeMessage, type EmailMessage, parseSender, UnsendableMail } from './message.ts';
 
 export interface MailTransport {
-  /** Resolves when the message is the next server's, with what that said. */
+  /** Resolves with the response of the next server once it has accepted the message. */
   send(message: EmailMessage, now: Date): Promise<string>;
-  /** Cuts what still runs. */
+  /** Aborts running sends. */
   close(): void;
-  /** Where mail goes, for the log: without a password. */
+  /** Where email is sent, for the log: without a password. */
   readonly destination: string;
 }
 
 export interface MailOptions {
-  /** `smtp://user:password@host:port`, or smtps. Absent: files in `dataDir`/mail. */
+  /** `smtp://user:password@host:port`, or smtps. If undefined, email is written to files in `dataDir`/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly dataDir: string;
@@ -29,7 +29,7 @@ export function openMailTransport({ smtpUrl, mailFrom, dataDir, connections = 10
     pool: true,
     maxConnections: connections,
     maxMessages: Number.POSITIVE_INFINITY,
-    // A message whose connection broke may have arrived: whether it is sent again is the queue's to decide.
+    // A message may have arrived although its connection broke: the queue decides whether to send it again.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -55,19 +55,19 @@ function openFolder(folder: string, sender: ReturnType<typeof parseSender>): Mai
   };
 }
 
-/** What an SMTP server answered, as a number (RFC 5321, section 4.2). */
+/** Returns the reply code of an SMTP server (RFC 5321, section 4.2). */
 export function replyCodeOf(error: unknown): number | null {
   if (!(error instanceof Error) || !('responseCode' in error)) return null;
   return typeof error.responseCode === 'number' ? error.responseCode : null;
 }
 
-/** Whether the same message would be refused again, so that trying again only annoys the server. */
-export function isRefusedForGood(error: unknown): boolean {
+/** Whether the server would reject the same message again, so that retrying is pointless. */
+export function isPermanentFailure(error: unknown): boolean {
   if (error instanceof UnsendableMail) return true;
   const reply = replyCodeOf(error);
   if (reply === null || !(error instanceof Error) || !('code' in error)) return false;
-  // Only what was said of this envelope or message: a wrong password is the operator's to mend, and then the mail goes
-  // out. So is a demand to log in first (530); 503 speaks of the session.
-  const ofTheMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
-  return ofTheMessage && reply >= 500 && ![503, 530].includes(reply);
+  // Only replies about this envelope or message are permanent. The operator can fix a wrong password or a demand to log
+  // in (530), and then the email is sent; 503 is about the session.
+  const isAboutMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return isAboutMessage && reply >= 500 && ![503, 530].includes(reply);
 }

@@ -1,19 +1,19 @@
 import { isIP } from 'node:net';
 
-/** What express takes for `trust proxy`: how many there are, all or none, or where they are. */
+/** The value of Express's `trust proxy`: the number of proxies, all or none, or their addresses. */
 export type TrustedProxies = boolean | number | string[];
 
-/** Ranges that express has names for. */
+/** Address ranges that Express has names for. */
 const NAMED = ['loopback', 'linklocal', 'uniquelocal'];
-/** More would be no chain of proxies, but a way to believe whatever is sent. */
-const MOST_PROXIES = 20;
+/** A higher number is not a chain of proxies but would trust any forwarded header. */
+const MAX_PROXIES = 20;
 
-/** TRUST_PROXY as express wants it: how many proxies there are, `true`, `false`, or where they are; null if none of it. */
+/** Parses TRUST_PROXY for Express: a number of proxies, `true`, `false`, or addresses; null if it is invalid. */
 export function trustedProxies(setting: string): TrustedProxies | null {
   if (setting === 'true' || setting === 'false') return setting === 'true';
-  if (/^\d+$/.test(setting)) return Number(setting) <= MOST_PROXIES ? Number(setting) : null;
-  const places = setting.split(',').map((place) => place.trim());
-  return places.every((place) => NAMED.includes(place) || isNetwork(place)) ? places : null;
+  if (/^\d+$/.test(setting)) return Number(setting) <= MAX_PROXIES ? Number(setting) : null;
+  const networks = setting.split(',').map((network) => network.trim());
+  return networks.every((network) => NAMED.includes(network) || isNetwork(network)) ? networks : null;
 }
 
 /** An address, or a network by its prefix (RFC 4632, section 3.1). */

@@ -7,34 +7,37 @@ import type { Live } from '../events/live-events.ts';
 import type { FileTransfer } from '../files/file-transfer.ts';
 import type { Services } from '../services/services.ts';
 
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Origin {
-  /** Of the caller, seen past as many proxies as TRUST_PROXY says. */
+  /** The address of the caller, behind as many proxies as TRUST_PROXY specifies. */
   readonly ip: string | null;
   readonly userAgent: string | null;
 }
 
-/** What a procedure knows of its request. */
+/** The context of a procedure call. */
 export interface Context {
   readonly actor: Actor | null;
-  /** The same token judged anew: who they are and what they may do now. Throws the refusal where it is no good. */
+  /**
+   * Verifies the same token again and returns the actor with current permissions. Throws if the token is no longer
+   * valid.
+   */
   actorNow(): Promise<Actor>;
-  /** The Authorization header: requests with the same one act as the same actor. Never logged or shown. */
+  /** The Authorization header: requests with the same one have the same actor. Never logged or shown. */
   readonly bearer: string;
-  /** Why the token that was sent is no good; procedures that anybody may call do not mind. */
-  readonly refusal: AppError | null;
+  /** Why the token is invalid; ignored by public procedures. */
+  readonly authError: AppError | null;
   readonly requestId: string;
   readonly origin: Origin;
   readonly idempotencyKey: string | null;
-  /** The Cookie header (RFC 6265) as it was sent. */
+  /** The unparsed Cookie header (RFC 6265). */
   readonly cookies: string | null;
-  /** For reads: its own identity map, no transaction. */
+  /** For reads: has its own identity map and no transaction. */
   readonly em: EntityManager;
   readonly services: Services;
   readonly live: Live;
   transactAs<Who extends EventActor>(actor: Who, retry?: IdempotentRequest): Transact<Who>;
-  /** Absent over tRPC. */
+  /** Undefined over tRPC. */
   readonly exchange?: FileTransfer | undefined;
-  /** Sets a header of the answer. */
+  /** Sets a response header. */
   setHeader(name: string, value: string): void;
 }

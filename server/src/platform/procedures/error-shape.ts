@@ -11,7 +11,7 @@ import {
 import { AppError, type ErrorDetails } from '../base/failure.ts';
 import { CommitOutcomeUnknown, isStorageFull, isUnavailable } from '../database/database-trouble.ts';
 
-/** What both faces tell of an error: tRPC in `error.data`, REST as the members of problem details (RFC 9457). */
+/** The error data of both interfaces: `error.data` in tRPC, the members of problem details (RFC 9457) in REST. */
 export interface ErrorData extends ErrorDetails {
   readonly code: PublicErrorCode;
   readonly httpStatus: number;
@@ -19,12 +19,12 @@ export interface ErrorData extends ErrorDetails {
   readonly requestId: string | null;
 }
 
-/** JSON pointer as a URI fragment (RFC 6901, section 6). */
+/** Returns a JSON pointer as a URI fragment (RFC 6901, section 6). */
 function pointerTo(path: readonly PropertyKey[]): string {
   return `#${path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')}`;
 }
 
-/** One entry for each thing wrong; an unknown field is named by its own pointer. */
+/** Lists one entry per problem; an unknown field gets its own pointer. */
 export function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
     if (issue.code !== 'unrecognized_keys') {
@@ -38,27 +38,28 @@ export function unknownField(key: string, within: readonly PropertyKey[] = []): 
   return { pointer: pointerTo([...within, key]), code: 'unknown_field', detail: 'Unknown field' };
 }
 
-/** The refusal behind an error, or null for a fault. */
+/** Returns the expected error behind an error, or null for a bug. */
 export function appErrorOf(error: TRPCError): AppError | null {
   const { cause } = error;
   if (cause instanceof AppError) return cause;
   if (cause instanceof ZodError && error.code === 'BAD_REQUEST') {
     return new AppError('validation_failed', undefined, { errors: fieldErrors(cause) });
   }
-  // Commands look before they write; this is the one that lost a race.
+  // Commands check before they write; this one lost a race.
   if (cause instanceof UniqueConstraintViolationException) return new AppError('conflict');
-  // So is this: what it points to was deleted meanwhile (18 tells a restriction by a code of its own).
+  // This one lost a race too: the referenced row was deleted meanwhile (PostgreSQL 18 has a separate code for
+  // restrictions).
   if (cause instanceof DriverException && (cause.code === '23503' || cause.code === '23001')) {
     return new AppError('conflict', 'A resource that this refers to was just deleted');
   }
-  // A value that its schema let through and PostgreSQL cannot represent (class 22, data exception).
+  // The schema accepted a value that PostgreSQL cannot represent (class 22, data exception).
   if (cause instanceof DriverException && cause.code?.startsWith('22')) return new AppError('validation_failed');
   if (isUnavailable(cause)) return databaseTrouble(cause);
   if (error.code === 'INTERNAL_SERVER_ERROR') return null;
-  // Only tRPC itself says BAD_REQUEST without a refusal: the input of a call, or a batch, cannot be read.
+  // Only tRPC itself uses BAD_REQUEST without a cause: the input of a call or a batch is malformed.
   if (error.code === 'BAD_REQUEST') return new AppError('malformed');
-  const known = (Object.keys(errors) as ErrorCode[]).find((code) => errors[code].trpc === error.code);
-  return known ? new AppError(known) : null;
+  const code = (Object.keys(errors) as ErrorCode[]).find((name) => errors[name].trpc === error.code);
+  return code ? new AppError(code) : null;
 }
 
 const RETRY_AFTER_S = 2;
@@ -76,7 +77,7 @@ function databaseTrouble(cause: unknown): AppError {
   return new AppError('unavailable', detail, { retryAfter: RETRY_AFTER_S }, { cause });
 }
 
-/** Every error leaves a procedure as a refusal from the table, or as a fault that keeps its cause for the log. */
+/** Converts every error of a procedure to one from the error table, or keeps a bug with its cause for the log. */
 export function toTRPCError(error: TRPCError): TRPCError {
   const failure = appErrorOf(error);
   if (!failure) return error;
@@ -89,14 +90,14 @@ interface Formatted {
   readonly ctx: { readonly requestId: string } | undefined;
 }
 
-/** A fault says nothing of itself: neither message nor stack. */
+/** Reveals neither the message nor the stack of a bug. */
 export function errorData(failure: AppError | null, requestId: string | null): ErrorData {
-  const refusal = failure?.code ?? 'internal';
-  const code = publicCodeOf(refusal);
-  return { code, httpStatus: errors[refusal].status, title: errors[code].title, requestId, ...failure?.details };
+  const internalCode = failure?.code ?? 'internal';
+  const code = publicCodeOf(internalCode);
+  return { code, httpStatus: errors[internalCode].status, title: errors[code].title, requestId, ...failure?.details };
 }
 
-/** tRPC's error formatter. */
+/** Formats errors for tRPC. */
 export function shapeError({ shape, error, ctx }: Formatted) {
   const failure = appErrorOf(error);
   return {

@@ -2,19 +2,19 @@ import type { AnyTRPCProcedure, AnyTRPCRouter, TRPCRouterRecord } from '@trpc/se
 import { z } from 'zod';
 import type { ProcedureMeta } from './trpc.ts';
 
-/** A procedure with what its builder was told. */
+/** A procedure with its declaration. */
 export interface DeclaredProcedure {
   /** Such as `tickets.get`. */
   readonly name: string;
   readonly meta: ProcedureMeta;
-  /** Null where it takes no input. */
+  /** Null if it has no input. */
   readonly input: z.ZodObject | null;
-  /** Of a stream, what it gives one after the other. */
+  /** The schema of the output; for a stream, of each item. */
   readonly output: z.ZodType;
   readonly procedure: AnyTRPCProcedure;
 }
 
-/** Every procedure of a router, those of the routers in it included. */
+/** Lists all procedures of a router, including nested routers. */
 export function proceduresOf(router: AnyTRPCRouter): DeclaredProcedure[] {
   return walk(router._def.record, []);
 }

@@ -12,9 +12,9 @@ import { shapeError, toTRPCError } from './error-shape.ts';
 import { spendChange } from './write-budget.ts';
 
 /**
- * `null` is open to everybody, `signed_in` also to those who have yet to verify their address, `in_session` to those
- * who signed in themselves and not to an API key, `verified_session` to these once their address is verified. Of several
- * permissions, one is enough.
+ * Who can call a procedure. `null`: anyone. `signed_in`: also users with an unverified address. `in_session`: users who
+ * signed in themselves, not API keys. `verified_session`: the same with a verified address. If several permissions are
+ * listed, one is enough.
  */
 export type Access =
   | Permission
@@ -25,7 +25,7 @@ export type Access =
   | 'verified_session'
   | null;
 
-/** Declares a procedure beside its schemas. Named, so that the router's types stay short. */
+/** Declares a procedure besides its schemas. Named, so that the types of the router stay short. */
 export interface ProcedureMeta extends OpenApiMeta, ProcedureOptions {
   access?: Access;
   successStatus?: SuccessStatus;
@@ -34,35 +34,35 @@ export interface ProcedureMeta extends OpenApiMeta, ProcedureOptions {
 type SuccessStatus = 200 | 201 | 202 | 204;
 
 interface ProcedureOptions {
-  /** Its answer says in `created` whether it made what it answers: then REST answers 201. */
+  /** Whether the response has a `created` field; REST responds with 201 if it is true. */
   orCreated?: boolean;
-  /** Codes it is refused with beside those that its access and its input already tell. */
+  /** Error codes in addition to those implied by access and input. */
   errors?: readonly ErrorCode[];
-  /** Its answer shows a secret: where it is stored for a repeat, it is sealed. */
+  /** Whether the response contains a secret: it is encrypted if it is stored for idempotency. */
   secret?: boolean;
-  /** The media types of its answer, where that is a file: its output is `Download`. */
+  /** The media types of the response, if it is a file: the output is `Download`. */
   download?: readonly string[];
-  /** Whether that file can be had in parts, and is known by its ETag. */
+  /** Whether that file supports ranges and has an ETag. */
   parts?: boolean;
-  /** Whether its body is a file: the input is what stands in the path and the query. */
+  /** Whether the body is a file: the input then comes from the path and the query. */
   upload?: boolean;
-  /** The media types of that file, where it is not of any kind. */
+  /** The media types accepted for that file; any if omitted. */
   mediaTypes?: readonly string[];
-  /** Whether a signature over the body does in place of a bearer token (Standard Webhooks 1.0.0). */
+  /** Whether a signature of the body replaces the bearer token (Standard Webhooks 1.0.0). */
   signed?: boolean;
-  /** What the service sends to others for it, described under `webhooks` (OpenAPI 3.1). */
+  /** The requests that the service sends to others because of it, described under `webhooks` (OpenAPI 3.1). */
   sends?: readonly SentMessage[];
-  /** That it goes, since when and until when. */
+  /** Marks it as deprecated, with the start and the end date. */
   deprecation?: Deprecation;
-  /** What it gives one after the other, where it is a subscription: its output is `streamOf` this. */
+  /** The item schema, if it is a subscription: the output is `eventStreamOf` this schema. */
   stream?: z.ZodType;
-  /** Whether mail programs call it, with a form that says nothing (RFC 8058): the input stands in the query. */
+  /** Whether mail clients call it with a form that carries no input (RFC 8058): the input is in the query. */
   oneClick?: boolean;
 }
 
-/** A request that the service makes to somebody who asked for it. */
+/** A request that the service sends to a subscriber. */
 export interface SentMessage {
-  /** Of what it tells: the `type` in its body. */
+  /** The `type` in its body. */
   readonly type: string;
   readonly summary: string;
   readonly body: z.ZodType;
@@ -73,7 +73,7 @@ const t = initTRPC
   .meta<ProcedureMeta>()
   .create({
     errorFormatter: shapeError,
-    // Said often enough that no proxy cuts a stream, and that its reader finds out where one did.
+    // Frequent enough that no proxy closes a stream, and that readers detect a closed one.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 45_000 } },
   });
 
@@ -86,13 +86,13 @@ const base = t.procedure.use(async ({ next }) => {
   return result;
 });
 
-/** A procedure that anybody may call. */
+/** A procedure that anyone can call. */
 export const open = base.meta({ access: null });
 
-/** A procedure for everybody who is signed in, also before they verified their address. */
+/** A procedure for signed-in users, even with an unverified address. */
 export const signedIn = base.meta({ access: 'signed_in' }).use(async ({ next, ...call }) => {
   const { actor } = call.ctx;
-  if (!actor) throw call.ctx.refusal ?? new AppError('unauthenticated');
+  if (!actor) throw call.ctx.authError ?? new AppError('unauthenticated');
   if (call.type === 'mutation') await spendChange({ ...call.ctx, actor }, call.path);
   return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
 });
@@ -105,7 +105,7 @@ interface Call {
   readonly getRawInput: () => Promise<unknown>;
 }
 
-/** The transactions of a call by somebody, which know a repeat by its `Idempotency-Key`. */
+/** Returns the transactions of a call, which detect a repetition by its `Idempotency-Key`. */
 export async function transactionsOf(actor: Actor, { ctx, path, type, meta, getRawInput }: Call) {
   const { idempotencyKey } = ctx;
   const repeatable = type === 'mutation' && idempotencyKey !== null;
@@ -118,12 +118,12 @@ export async function transactionsOf(actor: Actor, { ctx, path, type, meta, getR
     : undefined;
   return {
     transact: ctx.transactAs(actor, retry),
-    /** For a request with a body that is no input: by `content` a repeat is known to have the same. */
+    /** For a request whose body is not part of the input: `content` identifies that body. */
     transactWith: (content: string) => ctx.transactAs(actor, retry && withContent(retry, content)),
   };
 }
 
-/** A procedure for people at their own account, also before they verified their address; no program does this for them. */
+/** A procedure for signed-in users' own accounts, even with an unverified address; not for API keys. */
 export const inSession = signedIn.meta({ access: 'in_session' }).use(({ ctx, next }) => {
   requireSession(ctx.actor);
   return next();
@@ -139,20 +139,20 @@ export const verified = signedIn.meta({ access: 'verified' }).use(({ ctx, next }
   return next();
 });
 
-/** A procedure for people at their own account, once their address is verified. */
+/** A procedure for signed-in users' own accounts with a verified address; not for API keys. */
 export const inVerifiedSession = verified.meta({ access: 'verified_session' }).use(({ ctx, next }) => {
   requireSession(ctx.actor);
   return next();
 });
 
-/** A procedure for those whose roles grant `permission`, at whatever reach; which rows is the policy's business. */
+/** A procedure for users whose roles grant `permission` in any scope; the policy decides on rows. */
 export const requires = (permission: Permission) =>
   verified.meta({ access: permission }).use(({ ctx, next }) => {
     if (!ctx.actor.scopes.has(permission)) throw denied(permission);
     return next();
   });
 
-/** A procedure for those whose roles grant one of these. A refusal names the first, which is the least it takes. */
+/** A procedure for users whose roles grant one of these permissions. An error names the first, which is the minimum. */
 export const requiresOneOf = (...permissions: readonly [Permission, Permission, ...Permission[]]) =>
   verified.meta({ access: permissions }).use(({ ctx, next }) => {
     if (!permissions.some((permission) => ctx.actor.scopes.has(permission))) throw denied(permissions[0]);
@@ -160,8 +160,8 @@ export const requiresOneOf = (...permissions: readonly [Permission, Permission, 
   });
 
 /**
- * Comes after the input of a procedure whose body or answer is a stream: `.input(…).use(streamed)`. Only REST carries
- * one, so that tRPC is told where to go.
+ * Follows the input of a procedure whose body or response is a file or a stream: `.input(…).use(streamed)`. Only REST
+ * supports it; the error for tRPC callers names the REST path.
  */
 export const streamed = t.middleware(({ ctx, meta, next }) => {
   const { exchange } = ctx;
@@ -171,15 +171,15 @@ export const streamed = t.middleware(({ ctx, meta, next }) => {
   return next({ ctx: { exchange } });
 });
 
-/** For a read that costs the database much: each account has a few at a time, and the next wait for their turn. */
+/** For expensive reads: each account can run a few at the same time, and further ones wait. */
 export const expensive = t.middleware(({ ctx, next }) => ctx.services.limitReads(ctx.actor?.id ?? '', next));
 
 type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface RestOptions extends ProcedureOptions {
-  /** 200 by default. */
+  /** Defaults to 200. */
   readonly status?: SuccessStatus;
-  /** The first segment of the path by default. */
+  /** Defaults to the first segment of the path. */
   readonly tag?: string;
   readonly description?: string;
 }

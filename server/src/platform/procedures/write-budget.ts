@@ -8,17 +8,17 @@ const MEGABYTE = 1024 * 1024;
 
 type Budget = Pick<Window, 'places' | 'spanMs' | 'what'>;
 
-/** What an account that reaches only its own tickets can write; `docs/security.md` lists them. */
+/** The write limits of an account that can access only its own tickets; `docs/security.md` lists them. */
 export const writeBudgets = {
   tickets: { places: 100, spanMs: HOUR_MS, what: 'new tickets in an hour' },
   comments: { places: 300, spanMs: HOUR_MS, what: 'comments in an hour' },
-  /** Everything that changes something, tickets and comments included. */
+  /** All changes, including tickets and comments. */
   changes: { places: 1_000, spanMs: HOUR_MS, what: 'changes in an hour' },
-  /** A megabyte of files takes one place, and a part of one too. */
+  /** Counts started megabytes of files. */
   megabytes: { places: 500, spanMs: HOUR_MS, what: 'megabytes uploaded in an hour' },
 } as const satisfies Record<string, Budget>;
 
-/** Procedures with a budget of their own. */
+/** Procedures with their own budget. */
 export const BUDGET_OF: Readonly<Record<string, keyof typeof writeBudgets>> = {
   'tickets.create': 'tickets',
   'tickets.upsert': 'tickets',
@@ -31,11 +31,11 @@ interface Spender {
   readonly services: Pick<Services, 'config' | 'clock'>;
 }
 
-/** Takes one change of a procedure out of its budgets. Throws `rate_limited` when one of them is used up. */
+/** Counts one change against the budgets of a procedure. Throws `rate_limited` if one is exhausted. */
 export async function spendChange(spender: Spender, procedure: string): Promise<void> {
   await spend(spender, 'changes', 1);
-  const own = BUDGET_OF[procedure];
-  if (own) await spend(spender, own, 1);
+  const budget = BUDGET_OF[procedure];
+  if (budget) await spend(spender, budget, 1);
 }
 
 export const spendBytes = (spender: Spender, bytes: number): Promise<void> =>
@@ -47,7 +47,10 @@ async function spend({ em, actor, services }: Spender, name: keyof typeof writeB
   await consumeAmount(em.fork(), window, amount, services.clock());
 }
 
-/** Anyone who registers becomes one; whoever reaches more was given it by an administrator. */
+/**
+ * Whether the account has only the access of a registered requester; an administrator must have granted any other
+ * access.
+ */
 function isRequester({ kind, scopes: reach }: Actor): boolean {
   if (kind === 'service') return false;
   return reach.entries().every(([permission, scope]) => scope === 'own' || permission === 'api_key:manage_own');

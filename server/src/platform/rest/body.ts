@@ -3,10 +3,10 @@ import { AppError } from '../base/failure.ts';
 import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { ambiguityOf, notJson, saysUtf8 } from '../http/json-text.ts';
 
-/** Bytes, of a body on either face. */
+/** The limit of a request body in bytes, for REST and tRPC. */
 export const BODY_LIMIT = 1024 * 1024;
 
-/** Far beyond what any input nests, and far below what exhausts the stack of whoever walks it. */
+/** Far deeper than any input, and far below what exhausts the stack of a recursive function. */
 const DEPTH_LIMIT = 64;
 
 const JSON_TYPE = /^application\/(?:[\w.!#$&^-]+\+)?json[ \t]*(?:;|$)/i;
@@ -21,7 +21,7 @@ const parse = express.json({
   },
 });
 
-/** The JSON object a request carries; an absent or empty body is an empty one. */
+/** Reads the JSON object of a request; an absent or empty body is an empty object. */
 export async function readBody(req: Request, res: Response): Promise<JsonObject> {
   if (!hasContent(req)) return {};
   const contentType = req.headers['content-type'] ?? '';
@@ -36,8 +36,8 @@ export async function readBody(req: Request, res: Response): Promise<JsonObject>
   return body;
 }
 
-/** Where no body has a meaning, one is refused instead of dropped (RFC 9110, section 9.3.1). */
-export function refuseBody(req: Request): void {
+/** Rejects a body that has no meaning instead of ignoring it (RFC 9110, section 9.3.1). */
+export function rejectBody(req: Request): void {
   if (hasContent(req)) throw new AppError('malformed', `This ${req.method} request cannot have a body`);
 }
 

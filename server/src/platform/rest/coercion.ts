@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Reads what a query or a path says of one field. What it cannot read it leaves for the schema to refuse. */
+/** Reads the text of one field in a query or a path. Text that it cannot read is left for the schema to reject. */
 export type ReadText = (texts: readonly string[]) => unknown;
 
-/** The grammar of JSON (RFC 8259, section 6): no hexadecimals, no white space, no Infinity. */
+/** The JSON grammar (RFC 8259, section 6): no hexadecimal numbers, white space or Infinity. */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** How to read a field of this schema from text, strictly: `false` is false, and `0`, `no` or `` are not. */
+/** Returns a strict reader for a field of this schema: `false` is false, but `0`, `no` or an empty text is not. */
 export function textReader(schema: z.core.SomeType): ReadText {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodArray) {
@@ -38,7 +38,7 @@ function readBoolean(text: string): unknown {
   return text === 'false' ? false : text;
 }
 
-/** What a value must look like when it comes in, past everything that is wrapped around. */
+/** Returns the input schema without its wrappers. */
 function unwrapped(schema: z.core.SomeType): z.core.SomeType {
   if (
     schema instanceof z.ZodOptional ||

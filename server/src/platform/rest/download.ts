@@ -8,21 +8,25 @@ import { isKnown } from './conditional.ts';
 import { tagOf } from './entity-tags.ts';
 
 /**
- * Sends a file as fast as it is taken, and holds no more of it than that. Where the file fails on its way, so does the
- * answer: a caller must not take half of it for the whole.
+ * Sends a file as fast as the caller reads it, without buffering. If reading the file fails, the response is aborted:
+ * the caller must not mistake a part for the whole file.
  */
 export async function sendDownload(req: Request, res: Response, download: Download): Promise<void> {
   const { body, part, etag } = download;
   const range = part ? rangeOf(req, download) : null;
   const headers = headersOf(download, range);
-  const known = etag !== undefined && isKnown(req, etag);
-  if (known || req.method === 'HEAD') {
+  const isUnchanged = etag !== undefined && isKnown(req, etag);
+  if (isUnchanged || req.method === 'HEAD') {
     if (body instanceof Readable) body.destroy();
-    send(res, { status: known ? 304 : 200, headers: known ? tagHeader(download) : headers, body: undefined });
+    send(res, {
+      status: isUnchanged ? 304 : 200,
+      headers: isUnchanged ? tagHeader(download) : headers,
+      body: undefined,
+    });
     return;
   }
-  // The first bytes come before the headers, so that what cannot be read at all is still answered with a problem.
-  const bytes = await begun(range && part ? part(range) : body);
+  // Reads the first bytes before sending headers, so that an unreadable file still gets a problem response.
+  const bytes = await startReading(range && part ? part(range) : body);
   res.statusCode = range ? 206 : 200;
   for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
   await pipeline(Readable.from(bytes, { objectMode: false }), res).catch((error: unknown) => {
@@ -32,8 +36,8 @@ export async function sendDownload(req: Request, res: Response, download: Downlo
 
 const tagHeader = ({ etag }: Download): Record<string, string> => (etag === undefined ? {} : { ETag: tagOf(etag) });
 
-/** A file is no page of ours: whatever is in it runs nowhere, and is taken for what we say it is. */
-const NOTHING = "sandbox; default-src 'none'";
+/** Isolates file content: no script in it runs, and browsers trust the declared type. */
+const SANDBOX = "sandbox; default-src 'none'";
 
 function headersOf(download: Download, range: ByteRange | null): Record<string, string> {
   const { contentType, fileName, disposition, size, part } = download;
@@ -41,9 +45,9 @@ function headersOf(download: Download, range: ByteRange | null): Record<string, 
   return {
     'Content-Type': contentType,
     'Content-Disposition': contentDisposition(fileName, { type: disposition }),
-    'Content-Security-Policy': NOTHING,
+    'Content-Security-Policy': SANDBOX,
     'X-Content-Type-Options': 'nosniff',
-    // Compressed it would have another length, and its parts would be parts of something else.
+    // Compression would change the length and the meaning of ranges.
     'Cache-Control': length === null ? 'private, no-store' : 'private, no-store, no-transform',
     ...tagHeader(download),
     ...(part && { 'Accept-Ranges': 'bytes' }),
@@ -52,7 +56,9 @@ function headersOf(download: Download, range: ByteRange | null): Record<string, 
   };
 }
 
-/** One part of a whole of known size. Several, or none that there is, are answered with the whole (RFC 9110, 14.2). */
+/**
+ * Returns a single range of a file of known size. Multiple or unsatisfiable ranges get the whole file (RFC 9110, 14.2).
+ */
 function rangeOf(req: Request, { size, etag }: Download): ByteRange | null {
   if (size === null || req.method !== 'GET' || req.get('Range') === undefined) return null;
   const condition = req.get('If-Range');
@@ -62,17 +68,17 @@ function rangeOf(req: Request, { size, etag }: Download): ByteRange | null {
   return ranges[0] ?? null;
 }
 
-/** The same bytes, of which the first are read already; left early, it leaves what it reads from. */
-async function begun(body: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+/** Returns the same bytes after reading the first chunk. Closes the source if the reader stops early. */
+async function startReading(body: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const source = body[Symbol.asyncIterator]();
   let first: IteratorResult<Uint8Array> | null = await source.next();
   const iterator: AsyncIterator<Uint8Array> = {
     next: async () => {
-      const read = first ?? (await source.next());
+      const result = first ?? (await source.next());
       first = null;
-      return read;
+      return result;
     },
-    // No generator: one that has not begun would not tell its source.
+    // A generator that has not started would not close its source.
     return: async () => (await source.return?.()) ?? { done: true, value: undefined },
   };
   return { [Symbol.asyncIterator]: () => iterator };

@@ -5,7 +5,7 @@ export interface EntityTag {
 
 const TAG = /(W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
 
-/** Entity tags of If-Match or If-None-Match (RFC 9110, section 8.8.3); null where they are malformed. */
+/** Parses the entity tags of If-Match or If-None-Match (RFC 9110, section 8.8.3); null if they are malformed. */
 export function entityTags(header: string): '*' | readonly EntityTag[] | null {
   if (header.trim() === '*') return '*';
   const tags = [...header.matchAll(TAG)].map(([, weak, opaque = '']) => ({ weak: weak !== undefined, opaque }));
@@ -13,7 +13,7 @@ export function entityTags(header: string): '*' | readonly EntityTag[] | null {
   return tags.length > 0 && betweenTags === '' ? tags : null;
 }
 
-/** The ETag of a resource: its version, or what changes with its bytes. */
+/** Returns the ETag of a resource, from its version or a hash of its bytes. */
 export const tagOf = (version: number | string) => `"${version}"`;
 
 /** Strong comparison (RFC 9110, section 8.8.3.2), for If-Match. */

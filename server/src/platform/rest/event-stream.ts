@@ -3,21 +3,21 @@ import type { HttpAnswer } from '../http/answer.ts';
 import { traceOf } from '../http/trace.ts';
 import type { Tracked } from '../procedures/streaming.ts';
 
-/** Proxies cut what says nothing, often after a minute. */
+/** Proxies close silent connections, often after a minute. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** Who takes nothing for this long is cut off, and goes on from where they were. */
+/** A reader who reads nothing for this long is disconnected, and can resume later. */
 const STALLED_MS = 60_000;
 
-/** When a browser connects again after it was cut off. */
+/** The wait before a browser reconnects. */
 const RETRY_MS = 1_000;
 
 const HEADERS = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-store',
-  // nginx would hold events back until there are many.
+  // nginx would buffer events.
   'X-Accel-Buffering': 'no',
-  // After its end the connection is of no use: the service may be stopping.
+  // The connection is not reused after the stream: the service may be stopping.
   Connection: 'close',
 };
 
@@ -25,20 +25,20 @@ interface Item {
   readonly type: string;
 }
 
-/** Tells how far the log has come, to a reader who was shown nothing of it: an event of which there is only the id. */
-export function sendProgress(res: Response, place: string): void {
-  if (res.headersSent && !res.writableNeedDrain) res.write(`id: ${place}\n\n`);
+/** Sends the current cursor to a reader without any visible event: an event that has only an id. */
+export function sendProgress(res: Response, cursor: string): void {
+  if (res.headersSent && !res.writableNeedDrain) res.write(`id: ${cursor}\n\n`);
 }
 
 /**
- * Sends items as server-sent events (HTML Living Standard, 9.2) as fast as they are taken, and holds no more than one that
- * was not. Where they end with a refusal, the last event says so: `worded` is the problem as REST answers it.
+ * Sends items as server-sent events (HTML Living Standard, 9.2) as fast as they are read, and buffers at most one. If
+ * the items end with an error, the last event reports it: `problemFor` builds the REST problem.
  */
 export async function sendEventStream(
   req: Request,
   res: Response,
   items: AsyncIterable<Tracked<Item>>,
-  worded: (thrown: unknown) => HttpAnswer,
+  problemFor: (thrown: unknown) => HttpAnswer,
 ): Promise<void> {
   for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
   if (req.method === 'HEAD') {
@@ -50,12 +50,12 @@ export async function sendEventStream(
   res.write(`retry: ${RETRY_MS}\n\n`);
   const keepAlive = setInterval(() => void (res.writableNeedDrain || res.write(': keep-alive\n\n')), KEEP_ALIVE_MS);
   try {
-    for await (const [place, item] of items) {
-      if (!res.write(`id: ${place}\nevent: ${item.type}\ndata: ${JSON.stringify(item)}\n\n`)) await drained(res);
+    for await (const [cursor, item] of items) {
+      if (!res.write(`id: ${cursor}\nevent: ${item.type}\ndata: ${JSON.stringify(item)}\n\n`)) await drained(res);
       trace.events += 1;
     }
   } catch (thrown) {
-    const { body } = worded(thrown);
+    const { body } = problemFor(thrown);
     if (!res.destroyed) res.write(`event: end\ndata: ${body}\n\n`);
   } finally {
     clearInterval(keepAlive);
@@ -63,7 +63,7 @@ export async function sendEventStream(
   res.end();
 }
 
-/** Until the reader has taken what was written, or is gone. */
+/** Waits until the reader has read the pending data or has disconnected. */
 function drained(res: Response): Promise<void> {
   if (res.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -5,15 +5,15 @@ import { entityTags } from './entity-tags.ts';
 
 const VERSION = /^[1-9]\d{0,14}$/;
 
-/** Whether a request hangs on a version, be it one that there never was. */
+/** Whether a request depends on a version, even one that never existed. */
 export function expectsAny(req: Request): boolean {
   const header = req.get('If-Match');
   return header !== undefined && entityTags(header) !== '*';
 }
 
 /**
- * The version that If-Match expects (RFC 9110, section 13.1.1), undefined where it expects none. A tag that is weak, or
- * that the service never gave, matches nothing, so the precondition has failed before anything is read.
+ * Returns the version that If-Match expects (RFC 9110, section 13.1.1), or undefined. A weak tag, or one that the
+ * service never issued, matches nothing, so the precondition fails before anything is read.
  */
 export function versionExpected(req: Request): number | undefined {
   const header = req.get('If-Match');

@@ -3,55 +3,55 @@ import { AppError } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
 import { invalidHeader } from '../http/request-facts.ts';
 import { unknownField } from '../procedures/error-shape.ts';
-import { readBody, refuseBody } from './body.ts';
+import { readBody, rejectBody } from './body.ts';
 import { textReader } from './coercion.ts';
 import { expectsAny, versionExpected } from './if-match.ts';
 import { queryOf, readQuery } from './query.ts';
 import { RESUMED_BY, type Route } from './routes.ts';
 
-/** Puts together the input of a request; `values` are those of its path parameters. */
+/** Assembles the input of a request; `values` are those of its path parameters. */
 export type ReadInput = (req: Request, res: Response, values: readonly string[]) => Promise<JsonObject>;
 
-/** The reader for one route, with all that can be known of it before the first request. */
+/** Creates the reader of one route, with everything that can be prepared before the first request. */
 export function inputReader({ input, pathParameters, body, meta }: Route): ReadInput {
   const readers = new Map(Object.entries(input?.shape ?? {}).map(([name, schema]) => [name, textReader(schema)]));
-  // A stream is resumed by a header, as browsers do.
-  const elsewhere = new Set([...pathParameters, ...(meta.stream ? [RESUMED_BY.field] : [])]);
-  const isSendable = (name: string) => input !== null && !elsewhere.has(name);
+  // A stream is resumed by a header, as in browsers.
+  const reserved = new Set([...pathParameters, ...(meta.stream ? [RESUMED_BY.field] : [])]);
+  const isSendable = (name: string) => input !== null && !reserved.has(name);
 
   return async (req, res, values) => {
     const query = readQuery(queryOf(req), readers);
-    refuse(query, (name) => body !== 'json' && isSendable(name));
-    if (body === 'none') refuseBody(req);
-    const sent = body === 'json' ? await readBody(req, res) : query;
-    if (body === 'json') refuse(sent, isSendable);
+    rejectMisplaced(query, (name) => body !== 'json' && isSendable(name));
+    if (body === 'none') rejectBody(req);
+    const fields = body === 'json' ? await readBody(req, res) : query;
+    if (body === 'json') rejectMisplaced(fields, isSendable);
 
     const fromPath = pathParameters.map((name, at) => [name, readers.get(name)?.(values.slice(at, at + 1))] as const);
     return {
-      ...sent,
+      ...fields,
       ...Object.fromEntries(fromPath),
-      ...expectation(req, sent, readers.has('expectedVersion')),
+      ...expectation(req, fields, readers.has('expectedVersion')),
       ...(meta.stream && resumption(req)),
     };
   };
 }
 
 /**
- * Refuses what stands in the wrong place: a field of the path names the resource, and nothing may rename it. A field that
- * the input does not know is none of this: the input refuses it together with all else that is wrong.
+ * Rejects fields in the wrong place: a path parameter names the resource and cannot be overridden. Unknown fields are
+ * left to the input schema, which reports them together with all other problems.
  */
-function refuse(sent: JsonObject, isSendable: (name: string) => boolean): void {
-  const errors = Object.keys(sent).flatMap((name) => (isSendable(name) ? [] : [unknownField(name)]));
+function rejectMisplaced(fields: JsonObject, isSendable: (name: string) => boolean): void {
+  const errors = Object.keys(fields).flatMap((name) => (isSendable(name) ? [] : [unknownField(name)]));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
 
 function resumption(req: Request): JsonObject {
-  const place = req.get(RESUMED_BY.header);
-  return place ? { [RESUMED_BY.field]: place } : {};
+  const cursor = req.get(RESUMED_BY.header);
+  return cursor ? { [RESUMED_BY.field]: cursor } : {};
 }
 
-function expectation(req: Request, sent: JsonObject, isVersioned: boolean): { expectedVersion?: number } {
-  // A safe method is answered first; `conditional` then compares what it answers.
+function expectation(req: Request, fields: JsonObject, isVersioned: boolean): { expectedVersion?: number } {
+  // For a safe method, `conditional` compares the version of the response later.
   if (req.method === 'GET' || req.method === 'HEAD') return {};
   if (!isVersioned) {
     if (expectsAny(req)) throw invalidHeader('If-Match', 'This operation does not support If-Match');
@@ -59,7 +59,7 @@ function expectation(req: Request, sent: JsonObject, isVersioned: boolean): { ex
   }
   const expectedVersion = versionExpected(req);
   if (expectedVersion === undefined) return {};
-  if (sent.expectedVersion !== undefined && sent.expectedVersion !== expectedVersion) {
+  if (fields.expectedVersion !== undefined && fields.expectedVersion !== expectedVersion) {
     throw invalidHeader('If-Match', 'Must match expectedVersion');
   }
   return { expectedVersion };

@@ -1,26 +1,26 @@
 import type { Request } from 'express';
 import type { Route } from './routes.ts';
 
-/** Where a resource is that a POST has made. */
+/** Returns the path of a created resource. */
 export type Locate = (req: Request, id: string) => string;
 
 /**
- * A resource of its own collection is there, wherever it was made: `/attachments` and its id. Any other
- * is at its collection's path and its id, and the collection is what was posted to: `/tickets`,
- * `/tickets/{ticketId}/comments`. Where that is an action upon a collection, `/users/invite`, or another name for its
- * members, `/tickets/by-external-id/…`, it is the nearest above that has any.
+ * A resource with a top-level collection is located there, wherever it was created: `/attachments` and its id. Any
+ * other is located by the path of its collection, which is usually what was posted to: `/tickets`,
+ * `/tickets/{ticketId}/comments`. If that path is an action on a collection, `/users/invite`, or another name for its
+ * members, `/tickets/by-external-id/…`, the nearest ancestor with members is used.
  */
 export function locatorFor({ template }: Route, routes: readonly Route[]): Locate {
-  const own = template.slice(template.lastIndexOf('/'));
-  if (!hasMember(template, routes) && hasMember(own, routes)) {
-    return (req, id) => `${req.baseUrl}${own}/${encodeURIComponent(id)}`;
+  const topLevel = template.slice(template.lastIndexOf('/'));
+  if (!hasMember(template, routes) && hasMember(topLevel, routes)) {
+    return (req, id) => `${req.baseUrl}${topLevel}/${encodeURIComponent(id)}`;
   }
   const collection = isListed(template, routes) ? template : nearestWithMembers(template, routes);
-  const further = depth(template) - depth(collection);
+  const extraSegments = depth(template) - depth(collection);
   return (req, id) =>
     `${pathOf(req)
       .split('/')
-      .slice(0, -further || undefined)
+      .slice(0, -extraSegments || undefined)
       .join('/')}/${encodeURIComponent(id)}`;
 }
 
@@ -45,5 +45,5 @@ const isListed = (path: string, routes: readonly Route[]) =>
 
 const depth = (path: string) => path.split('/').length;
 
-/** The path of a request as it was sent, without a slash at its end. */
+/** Returns the path of a request without a trailing slash. */
 export const pathOf = (req: Request) => (req.baseUrl + req.path).replace(/\/$/, '');

@@ -4,30 +4,30 @@ import { AppError } from '../base/failure.ts';
 
 const LIMITS = { fields: 1, files: 2, parts: 2, headerPairs: 20, headerSize: 8 * 1024, fieldSize: 1024 };
 
-/** The bytes of the one part `file` of a form (RFC 7578), one chunk after the other; tells its name when it comes by. */
+/** Yields the content of the only part `file` of a form (RFC 7578) in chunks; reports its name when it arrives. */
 export async function* readPart(
   headers: IncomingHttpHeaders,
   form: AsyncIterable<Uint8Array>,
-  named: (fileName: string | null) => void,
+  onName: (fileName: string | null) => void,
 ): AsyncGenerator<Uint8Array> {
   const parser = parserFor(headers);
   const ready: Uint8Array[] = [];
   let files = 0;
-  let refusal: AppError | null = null;
-  const refuse = (failure: AppError) => {
-    refusal ??= failure;
+  let failure: AppError | null = null;
+  const fail = (error: AppError) => {
+    failure ??= error;
   };
-  parser.on('error', () => refuse(broken()));
-  parser.on('field', () => refuse(onePart()));
+  parser.on('error', () => fail(broken()));
+  parser.on('field', () => fail(onePart()));
   parser.on('file', (_field, stream, fileName) => {
     files += 1;
-    if (files > 1) refuse(onePart());
-    named(fileName || null);
+    if (files > 1) fail(onePart());
+    onName(fileName || null);
     stream.on('data', (chunk: Uint8Array) => ready.push(chunk));
-    stream.on('error', () => refuse(broken()));
+    stream.on('error', () => fail(broken()));
   });
-  const passed = (chunk: Uint8Array) => new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
-  const ended = () =>
+  const parse = (chunk: Uint8Array) => new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
+  const finish = () =>
     new Promise<void>((resolve) =>
       parser
         .once('finish', resolve)
@@ -36,12 +36,12 @@ export async function* readPart(
     );
 
   for await (const chunk of form) {
-    await passed(chunk);
-    if (refusal) throw refusal;
+    await parse(chunk);
+    if (failure) throw failure;
     yield* ready.splice(0);
   }
-  await ended();
-  if (refusal) throw refusal;
+  await finish();
+  if (failure) throw failure;
   if (files === 0) throw onePart();
   yield* ready.splice(0);
 }

@@ -8,10 +8,10 @@ import { locatorFor, pathOf } from './location.ts';
 import { queryOf } from './query.ts';
 import type { Route } from './routes.ts';
 
-/** What is answered when a procedure has done its work. */
+/** Builds the response from the result of a procedure. */
 export type AnswerWith = (req: Request, data: unknown) => HttpAnswer;
 
-/** The answers of one route; `routes` are all there are, which tell where a created resource is. */
+/** Creates the responder of one route; `routes` are all routes, which tell where a created resource is located. */
 export function responderFor(route: Route, routes: readonly Route[]): AnswerWith {
   if (route.status === 204) return () => ({ status: 204, headers: {}, body: undefined });
   const locate = locatorFor(route, routes);
@@ -44,12 +44,12 @@ export function responderFor(route: Route, routes: readonly Route[]): AnswerWith
 
 const isVersion = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value);
 
-/** A log has a cursor for what is yet to come, too: that is no next page. */
+/** The event log also returns a cursor for future events, which is not a next page. */
 function nextCursorOf({ page }: JsonObject): string | null {
   return isJsonObject(page) && page.hasMore === true && typeof page.nextCursor === 'string' ? page.nextCursor : null;
 }
 
-/** The next page is the same list with another cursor (RFC 8288). */
+/** Links to the next page: the same list with another cursor (RFC 8288). */
 function nextPage(req: Request, field: 'cursor' | 'after', cursor: string): string {
   const query = new URLSearchParams(queryOf(req));
   query.set(field, cursor);

@@ -5,7 +5,7 @@ import { Download } from '../files/download.ts';
 import type { FileTransfer } from '../files/file-transfer.ts';
 import { send } from '../http/answer.ts';
 import { announce, deprecationFinder, type FindDeprecation } from '../http/deprecation.ts';
-import type { Refuse } from '../http/refuse.ts';
+import type { ErrorResponder } from '../http/refuse.ts';
 import { type CreateContext, contextOf } from '../http/request-facts.ts';
 import { traceOf } from '../http/trace.ts';
 import { sendDownload } from './download.ts';
@@ -19,7 +19,7 @@ import { incomingFile } from './upload.ts';
 export interface RestOptions {
   readonly router: AnyTRPCRouter;
   readonly createContext: CreateContext;
-  readonly refuse: Refuse;
+  readonly respondToError: ErrorResponder;
 }
 
 interface PreparedRoute extends Route {
@@ -28,8 +28,11 @@ interface PreparedRoute extends Route {
   readonly deprecationIn: FindDeprecation;
 }
 
-/** The REST face of a router, to be mounted where its paths begin. What it throws is for the app's error handler. */
-export function restHandler({ router, createContext, refuse }: RestOptions): RequestHandler {
+/**
+ * Serves a router over REST, mounted at the root of its paths. Errors thrown before a route is chosen go to the app's
+ * error handler.
+ */
+export function restHandler({ router, createContext, respondToError }: RestOptions): RequestHandler {
   const routes = routesOf(router);
   const tree = routeTree<PreparedRoute>(
     routes.map((route) => ({
@@ -44,14 +47,14 @@ export function restHandler({ router, createContext, refuse }: RestOptions): Req
     const input = await route.read(req, res, values);
     if (!route.meta.deprecation) announce(res, route.deprecationIn(input));
     const { name, procedure, meta } = route;
-    const gone = new AbortController();
+    const disconnected = new AbortController();
     res.once('close', () => {
-      if (!res.writableFinished) gone.abort();
+      if (!res.writableFinished) disconnected.abort();
     });
     const exchange: FileTransfer = {
       receive: (limit) => incomingFile(req, limit, meta.mediaTypes),
       header: (header) => req.get(header),
-      progress: (place) => sendProgress(res, place),
+      progress: (cursor) => sendProgress(res, cursor),
     };
     const ctx = { ...(await contextOf(req, res, createContext)), exchange };
     const { type } = procedure._def;
@@ -60,31 +63,31 @@ export function restHandler({ router, createContext, refuse }: RestOptions): Req
       type,
       ctx,
       getRawInput: async () => input,
-      signal: gone.signal,
+      signal: disconnected.signal,
       batchIndex: 0,
     });
     if (meta.download) await sendDownload(req, res, Download.parse(data));
-    else if (meta.stream) await sendEventStream(req, res, data, (thrown) => refuse(thrown, req));
+    else if (meta.stream) await sendEventStream(req, res, data, (thrown) => respondToError(thrown, req));
     else send(res, route.answer(req, data));
   };
 
   return async (req, res) => {
     res.setHeader('Cache-Control', 'no-store');
-    const found = tree.find(segmentsOfPath(req));
-    if (!found) throw new AppError('not_found', 'Path not found');
-    traceOf(req).route = req.baseUrl + found.template;
-    const route = found.methods.get(req.method === 'HEAD' ? 'GET' : req.method);
-    if (!route) return answerForMethod(req, res, found.methods);
+    const match = tree.find(segmentsOfPath(req));
+    if (!match) throw new AppError('not_found', 'Path not found');
+    traceOf(req).route = req.baseUrl + match.template;
+    const route = match.methods.get(req.method === 'HEAD' ? 'GET' : req.method);
+    if (!route) return answerForMethod(req, res, match.methods);
     announce(res, route.meta.deprecation);
     try {
-      await perform(route, found.values, req, res);
+      await perform(route, match.values, req, res);
     } catch (thrown) {
-      const answer = refuse(thrown, req);
-      // Half a file must not look like a whole one.
+      const answer = respondToError(thrown, req);
+      // A partial file must not look complete.
       if (res.headersSent) res.destroy();
       else send(res, answer);
     } finally {
-      // What is left of a body that was not wanted is in the way of the answer.
+      // An unread rest of a body would block the response.
       if (route.body === 'file' || route.body === 'form') req.resume();
     }
   };
@@ -98,7 +101,7 @@ function segmentsOfPath(req: Request): string[] {
   }
 }
 
-/** OPTIONS says what the path takes, as 405 does (RFC 9110, sections 9.3.7 and 15.5.6). */
+/** OPTIONS lists the allowed methods, as 405 does (RFC 9110, sections 9.3.7 and 15.5.6). */
 function answerForMethod(req: Request, res: Response, methods: ReadonlyMap<string, Route>): void {
   const allowed = [...methods.keys(), ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'];
   if (req.method !== 'OPTIONS') throw new AppError('method_not_allowed', undefined, { allowed });

@@ -1,11 +1,11 @@
-/** Something to be found by path, and by method where several share a path. */
+/** A route, found by its path and method. */
 interface Entry {
   readonly method: string;
   readonly template: string;
 }
 
-/** What stands at a path: its methods, and the values of its parameters in their order. */
-export interface Found<Leaf> {
+/** The routes of a path by method, and the values of its parameters in their order. */
+export interface PathMatch<Leaf> {
   readonly methods: ReadonlyMap<string, Leaf>;
   readonly template: string;
   readonly values: readonly string[];
@@ -21,16 +21,17 @@ interface Node<Leaf> {
 const newNode = <Leaf>(): Node<Leaf> => ({ statics: new Map(), parameter: null, methods: new Map(), template: '' });
 
 /**
- * Routes by the segments of their paths, so that a request costs a few look-ups however many there are. A word stands
- * before a parameter: `/tickets/export` is never the ticket `export`, in whatever order they were declared.
+ * A tree of routes by path segment, so that a request costs a few lookups however many routes there are. A static
+ * segment takes precedence over a parameter: `/tickets/export` is never the ticket `export`, whatever the order of
+ * declaration.
  */
 export function routeTree<Leaf extends Entry>(leaves: readonly Leaf[]) {
   const root = newNode<Leaf>();
-  for (const leaf of leaves) plant(root, leaf);
+  for (const leaf of leaves) insert(root, leaf);
 
   return {
-    /** `segments` are decoded. Null where there is no such path. */
-    find(segments: readonly string[]): Found<Leaf> | null {
+    /** Finds the routes of a path. `segments` are decoded. Null if there is no such path. */
+    find(segments: readonly string[]): PathMatch<Leaf> | null {
       const values: string[] = [];
       const node = descend(root, segments, 0, values);
       return node && { methods: node.methods, template: node.template, values };
@@ -38,7 +39,7 @@ export function routeTree<Leaf extends Entry>(leaves: readonly Leaf[]) {
   };
 }
 
-function plant<Leaf extends Entry>(root: Node<Leaf>, leaf: Leaf): void {
+function insert<Leaf extends Entry>(root: Node<Leaf>, leaf: Leaf): void {
   let node = root;
   for (const segment of leaf.template.split('/').slice(1)) {
     if (segment.startsWith('{')) {
@@ -63,9 +64,9 @@ function descend<Leaf>(
 ): Node<Leaf> | null {
   const segment = segments[depth];
   if (segment === undefined) return node.methods.size > 0 ? node : null;
-  const word = node.statics.get(segment);
-  const byWord = word && descend(word, segments, depth + 1, values);
-  if (byWord) return byWord;
+  const staticChild = node.statics.get(segment);
+  const byStatic = staticChild && descend(staticChild, segments, depth + 1, values);
+  if (byStatic) return byStatic;
   if (!node.parameter || segment === '') return null;
   values.push(segment);
   const byParameter = descend(node.parameter, segments, depth + 1, values);
@@ -73,10 +74,10 @@ function descend<Leaf>(
   return byParameter;
 }
 
-/** The decoded segments of a path, one slash at its end forgiven. Throws a URIError for a malformed `%`-sequence. */
+/** Returns the decoded segments of a path, without a trailing slash. Throws a URIError for a malformed `%`-sequence. */
 export function segmentsOf(path: string): string[] {
   const end = path.length > 1 && path.endsWith('/') ? path.length - 1 : path.length;
   const segments = path.slice(1, end).split('/');
-  // After splitting, so that an encoded slash stays within its segment.
+  // Decodes after splitting, so that an encoded slash stays within its segment.
   return path.includes('%') ? segments.map(decodeURIComponent) : segments;
 }

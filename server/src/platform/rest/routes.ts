@@ -3,20 +3,20 @@ import type { OpenApiMethod } from 'trpc-to-openapi';
 import { type DeclaredProcedure, proceduresOf } from '../procedures/procedures.ts';
 import type { ProcedureMeta } from '../procedures/trpc.ts';
 
-/** How a stream is told where to go on: a header of REST (HTML Living Standard, 9.2.4), and the input it becomes. */
+/** How a stream is resumed: the REST header (HTML Living Standard, 9.2.4), and the input field for it. */
 export const RESUMED_BY = { header: 'Last-Event-ID', field: 'lastEventId' };
 
-/** A procedure with a REST face. */
+/** A procedure that is available over REST. */
 export interface Route extends DeclaredProcedure {
   readonly method: OpenApiMethod;
   /** Such as `/tickets/{ticketId}`. */
   readonly template: string;
-  /** Names of the path parameters, in their order. */
+  /** The names of the path parameters, in their order. */
   readonly pathParameters: readonly string[];
-  /** Where it is JSON, it is the input; else that comes from the query. The form of RFC 8058 is not looked at. */
+  /** A JSON body is the input; otherwise the input comes from the query. The form of RFC 8058 is ignored. */
   readonly body: 'json' | 'file' | 'form' | 'none';
   readonly status: number;
-  /** Whether it answers 201 instead where it made something. */
+  /** Whether the status is 201 instead if it created something. */
   readonly orCreated: boolean;
 }
 

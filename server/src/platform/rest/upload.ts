@@ -3,10 +3,12 @@ import { AppError } from '../base/failure.ts';
 import type { IncomingFile } from '../files/file-transfer.ts';
 import { readPart } from './multipart.ts';
 
-/** What a form adds to the file in it: boundaries and headers. */
+/** The overhead of a form around its file: boundaries and headers. */
 const FORM_BYTES = 16 * 1024;
 
-/** The file in the body of a request: the only part of a form, or the body itself, of these types if any. */
+/**
+ * Receives the file in a request body: the only part of a form, or the body itself. `mediaTypes` restricts its type.
+ */
 export function incomingFile(req: Request, limit: number, mediaTypes?: readonly string[]): IncomingFile {
   if (mediaTypes) requireType(req, mediaTypes);
   const isForm = /^multipart\/form-data\s*(?:;|$)/i.test(req.headers['content-type'] ?? '');
@@ -27,7 +29,7 @@ export function incomingFile(req: Request, limit: number, mediaTypes?: readonly 
   };
 }
 
-/** What is compressed is not what it says it is. */
+/** Rejects compressed bodies, which do not have the declared media type. */
 function requireType({ headers }: Request, mediaTypes: readonly string[]): void {
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   const isPlain = (headers['content-encoding'] ?? 'identity').toLowerCase() === 'identity';
@@ -39,19 +41,19 @@ const tooLarge = (limit: number) => new AppError('payload_too_large', `The limit
 
 async function* bytesOf(req: Request): AsyncGenerator<Uint8Array> {
   try {
-    // A request that is destroyed takes the connection with it, and the answer that says why.
+    // Destroying the request would close the connection before the error response is sent.
     yield* req.iterator({ destroyOnReturn: false });
   } catch {
     throw new AppError('malformed', 'The request body was incomplete');
   }
 }
 
-/** What is announced may be wrong, or nothing. */
-async function* within(most: number, limit: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Checks the actual length: Content-Length can be wrong or missing. */
+async function* within(maxBytes: number, limit: number, bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let count = 0;
   for await (const chunk of bytes) {
     count += chunk.length;
-    if (count > most) throw tooLarge(limit);
+    if (count > maxBytes) throw tooLarge(limit);
     yield chunk;
   }
 }

@@ -8,18 +8,18 @@ import { publicJwk, type SigningKey } from '../keys/signing-key.ts';
 import type { AccessTokens } from '../services/services.ts';
 import type { KeyRing, Ring } from './key-ring.ts';
 
-/** Media type of an access token, so that no other kind of JWT passes for one (RFC 9068, section 2.1). */
+/** The media type of an access token, so that no other kind of JWT is accepted (RFC 9068, section 2.1). */
 const TYPE = 'at+jwt';
-/** Whom tokens are for, and who asked for them: people sign in here themselves, there are no clients of OAuth. */
+/** The audience and the client of all tokens: users sign in to the service itself, there are no OAuth clients. */
 const AUDIENCE = 'ticketwire';
-/** Characters; a token of ours has about 900. */
-const LONGEST = 8_192;
-/** Clocks of instances may differ by this much. */
+/** The maximum length in characters; our tokens have about 900. */
+const MAX_LENGTH = 8_192;
+/** The tolerated difference between the clocks of instances. */
 const SKEW_SECONDS = 60;
 
 const SHAPE = /^([\w-]+)\.[\w-]+\.([\w-]+)$/;
 
-/** Everything that we put there and nothing else: so no `crit`, and no `jku`, `jwk`, `x5u` or `x5c` that brings a key. */
+/** Accepts exactly the members that we set: no `crit`, and no `jku`, `jwk`, `x5u` or `x5c` that provides a key. */
 const Header = z.strictObject({ typ: z.literal(TYPE), alg: z.string(), kid: z.string().optional() });
 
 const Payload = z.object({
@@ -31,7 +31,7 @@ const Payload = z.object({
   roles: z.array(z.uuid()),
   nbf: z.int().optional(),
   iat: z.int(),
-  /** The time of issue in milliseconds: whole seconds cannot tell what came first within one. */
+  /** The time of issue in milliseconds: whole seconds cannot order events within a second. */
   iat_ms: z.int(),
   exp: z.int(),
 });
@@ -40,21 +40,25 @@ type Payload = z.output<typeof Payload>;
 type Issuers = [string, ...string[]];
 
 export interface TokenOptions {
-  /** The `iss` of every token that is signed here. */
+  /** The `iss` of new tokens. */
   readonly issuer: string;
-  /** Other names of this installation, in tokens that are still valid. */
+  /** Former issuers of this installation, in tokens that are still valid. */
   readonly formerIssuers?: readonly string[];
   readonly ttlSeconds: number;
 }
 
-/** Access tokens by RFC 9068, checked as RFC 8725 asks. The only file that knows the JWT library. */
+/**
+ * Creates and verifies access tokens as specified in RFC 9068, with the checks of RFC 8725. The only file that uses the
+ * JWT library.
+ */
 export function createAccessTokens(
   keys: Pick<KeyRing, 'current'>,
   { issuer, formerIssuers = [], ttlSeconds }: TokenOptions,
 ): AccessTokens {
   const issuers: Issuers = [issuer, ...formerIssuers];
-  // A signature takes as long as a twentieth of a read. The time is none of what is remembered.
-  const genuine = remembered(
+  // Verifying a signature costs a twentieth of a read, so verified tokens are cached. The cached result does not depend
+  // on the time.
+  const verifiedPayload = remembered(
     () => keys.current,
     (token) => payloadOf(token, keys.current, issuers),
   );
@@ -85,7 +89,7 @@ export function createAccessTokens(
     },
 
     verify(token, now) {
-      const payload = genuine(token);
+      const payload = verifiedPayload(token);
       requireTime(payload, ttlSeconds, now);
       const { sub, sid, name, kind, verified, roles, iat_ms } = payload;
       return { userId: sub, sessionId: sid, name, kind, verified, roleIds: roles, issuedAt: new Date(iat_ms) };
@@ -93,42 +97,42 @@ export function createAccessTokens(
   };
 }
 
-const refused = () => new AppError('unauthenticated', 'The access token is invalid');
+const invalidToken = () => new AppError('unauthenticated', 'The access token is invalid');
 
-/** What a token of ours says. Everything is checked here that does not depend on the time. */
+/** Verifies a token and returns its payload, except for checks that depend on the time. */
 function payloadOf(token: string, ring: Ring, issuers: Issuers): Payload {
-  const [, header, signature] = (token.length <= LONGEST && SHAPE.exec(token)) || [];
-  if (!header || !signature || !isCanonical(signature)) throw refused();
+  const [, header, signature] = (token.length <= MAX_LENGTH && SHAPE.exec(token)) || [];
+  if (!header || !signature || !isCanonical(signature)) throw invalidToken();
   const key = keyFor(header, ring);
-  if (!key) throw refused();
+  if (!key) throw invalidToken();
   try {
     const payload = jwt.verify(token, key.verifying, {
       algorithms: [key.algorithm],
       issuer: issuers,
       audience: AUDIENCE,
-      // By `requireTime`, at each use of the token.
+      // `requireTime` checks it on each use of the token.
       ignoreExpiration: true,
       ignoreNotBefore: true,
     });
     return Payload.parse(payload);
   } catch {
-    throw refused();
+    throw invalidToken();
   }
 }
 
-/** The last letter of base64url can have bits that mean nothing: without this a token could be written in several ways. */
+/** Rejects alternative encodings: the last character of base64url can have unused bits. */
 const isCanonical = (part: string) => Buffer.from(part, 'base64url').toString('base64url') === part;
 
-/** The key that the header names. Without a name it is the shared secret, where that is what we sign with. */
+/** Returns the key that the header names. Without a name, it is the shared secret if we sign with one. */
 function keyFor(encoded: string, { signing, keys }: Ring): SigningKey | undefined {
-  const header = Header.safeParse(parsed(Buffer.from(encoded, 'base64url').toString()));
+  const header = Header.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString()));
   if (!header.success) return undefined;
   const { kid } = header.data;
   if (kid !== undefined) return keys.get(kid);
   return signing.algorithm === 'HS256' ? signing : undefined;
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
@@ -137,13 +141,13 @@ function parsed(json: string): unknown {
 }
 
 /**
- * A token lives as long as it says, and no longer than tokens live by the present configuration: ended sessions and
- * suspended users are only read for as long as that.
+ * A token is valid until it expires, but not longer than the configured lifetime: ended sessions and suspended users
+ * are only looked up for that time.
  */
 function requireTime({ iat, iat_ms, nbf, exp }: Payload, ttlSeconds: number, now: Date): void {
   const seconds = Math.floor(now.getTime() / 1000);
   if (exp <= seconds || iat + ttlSeconds <= seconds) throw new AppError('token_expired');
-  if (iat > seconds + SKEW_SECONDS || Math.floor(iat_ms / 1000) !== iat) throw refused();
-  if (exp <= iat || exp - iat > LONGEST_TOKEN_SECONDS) throw refused();
-  if (nbf !== undefined && nbf > seconds) throw refused();
+  if (iat > seconds + SKEW_SECONDS || Math.floor(iat_ms / 1000) !== iat) throw invalidToken();
+  if (exp <= iat || exp - iat > LONGEST_TOKEN_SECONDS) throw invalidToken();
+  if (nbf !== undefined && nbf > seconds) throw invalidToken();
 }

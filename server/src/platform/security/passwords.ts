@@ -3,31 +3,31 @@ import bcrypt from 'bcrypt';
 import { AppError } from '../base/failure.ts';
 import type { Passwords } from '../services/services.ts';
 
-/** More at once would take all of libuv's four threads, and files and DNS would wait for them. */
-const AT_ONCE = 2;
-/** Each holds a request in memory, and the last of so many waits for a minute already. */
-const MOST_WAITING = 500;
+/** More would occupy all of libuv's four threads, and files and DNS would wait for them. */
+const MAX_PARALLEL = 2;
+/** Each holds a request in memory, and the last one already waits for a minute. */
+const MAX_WAITING = 500;
 const RETRY_AFTER_SECONDS = 10;
 
-/** The characters of a bcrypt hash that follow its salt. */
+/** The number of characters after the salt in a bcrypt hash. */
 const DIGEST_LENGTH = 31;
 
-/** bcrypt sees only 72 bytes: a digest of all of them makes every byte of a long password count. */
+/** bcrypt uses only 72 bytes: a digest makes every byte of a long password count. */
 const prehash = (password: string) =>
   createHmac('sha256', 'ticketwire/password/v1').update(password.normalize('NFC')).digest('base64');
 
 export function createPasswords(rounds = 12): Passwords {
-  const inTurn = turns(AT_ONCE, MOST_WAITING);
-  // Compared with where there is no account, so that it takes as long as where there is one. No password has this hash.
-  const nobody = bcrypt.genSaltSync(rounds) + '.'.repeat(DIGEST_LENGTH);
+  const limited = limitQueued(MAX_PARALLEL, MAX_WAITING);
+  // Compared if there is no account, so that the response takes the same time. No password has this hash.
+  const placeholder = bcrypt.genSaltSync(rounds) + '.'.repeat(DIGEST_LENGTH);
   return {
-    hash: (password) => inTurn(() => bcrypt.hash(prehash(password), rounds)),
+    hash: (password) => limited(() => bcrypt.hash(prehash(password), rounds)),
     matching: (password, hashes, around = (compare) => compare()) =>
-      inTurn(() =>
+      limited(() =>
         around(async () => {
           let matching: number | null = null;
           for (const [index, hash] of hashes.entries()) {
-            const isSame = await bcrypt.compare(prehash(password), hash ?? nobody);
+            const isSame = await bcrypt.compare(prehash(password), hash ?? placeholder);
             if (isSame && hash !== null) matching ??= index;
           }
           return matching;
@@ -36,18 +36,18 @@ export function createPasswords(rounds = 12): Passwords {
   };
 }
 
-/** Lets `limit` tasks run at once; the others wait their turn, and more than `mostWaiting` are refused. */
-function turns(limit: number, mostWaiting: number) {
+/** Runs at most `limit` tasks at the same time. Others wait, and more than `maxWaiting` are rejected. */
+function limitQueued(limit: number, maxWaiting: number) {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running < limit) running += 1;
-    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
     else throw new AppError('rate_limited', 'Too many sign-ins at the same time', { retryAfter: RETRY_AFTER_SECONDS });
     try {
       return await task();
     } finally {
-      // Its place goes to whoever waits longest: nobody who comes just now gets in between.
+      // Passes the slot to the task that has waited longest, so that a new one cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

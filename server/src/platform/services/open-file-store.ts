@@ -9,18 +9,18 @@ import { s3Store } from '../files/s3-store.ts';
 import { clearStaging, type StagedFile, stage } from '../files/staging.ts';
 import type { Config } from './config.ts';
 
-/** The store of files, and the way into it. */
+/** A file store with its staging area. */
 export interface Files extends FileStore {
-  /** Takes in what a request sends, before anything else knows of it. */
+  /** Stages an upload before anything refers to it. */
   stage(bytes: AsyncIterable<Uint8Array>): Promise<StagedFile>;
-  /** Removes what was left half taken in before `time`. */
+  /** Removes incomplete uploads from before `time`. */
   clearStaging(time: Date): Promise<void>;
 }
 
 export function openFiles({ attachments, dataDir }: Config, log: Log): Files {
   const inS3 = 's3' in attachments;
   const store = inS3 ? s3Store(attachments.s3, log) : folderStore(attachments.folder);
-  // Beside the folder, since a link cannot lead to another disk.
+  // On the same disk as the folder, because a hard link cannot cross disks.
   const staging = inS3 ? path.join(tmpdir(), 'ticketwire-incoming') : path.join(dataDir, 'incoming');
   return {
     ...store,
@@ -30,15 +30,15 @@ export function openFiles({ attachments, dataDir }: Config, log: Log): Files {
 }
 
 /**
- * Called in the transaction that makes a file wanted: until its end nobody removes the bytes, and if somebody just has,
- * they are put back.
+ * Call it in the transaction that adds a reference to a file: until the transaction ends, no one can delete the
+ * content, and it is stored again if it was just deleted.
  */
 export async function holdBytes(em: EntityManager, files: Files, file: StagedFile): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockOf(file.sha256)})`.execute(em.getKysely());
   if (!(await files.has(file.sha256))) await files.put(file);
 }
 
-/** Removes bytes that `isWanted` says nobody wants any more, while nobody can begin to. */
+/** Deletes content that is no longer referenced according to `isWanted`, while no transaction can add a reference. */
 export async function dropBytes(
   root: EntityManager,
   files: Files,

@@ -2,7 +2,7 @@ import type { ReadLimiter } from '../limits/read-limiter.ts';
 import type { Config } from './config.ts';
 import type { Files } from './open-file-store.ts';
 
-/** What commands need of the outside, given at the start so that tests can give their own. */
+/** The services that commands depend on, created at startup and replaceable in tests. */
 export interface Services {
   readonly config: Config;
   readonly clock: () => Date;
@@ -13,12 +13,15 @@ export interface Services {
 }
 
 export interface Passwords {
-  /** Only some are hashed or compared at once; who has to wait behind too many is refused with `rate_limited`. */
+  /**
+   * Limits how many passwords are hashed or compared at the same time; rejects with `rate_limited` if too many are
+   * waiting.
+   */
   hash(password: string): Promise<string>;
   /**
-   * The first of `hashes` that is the password's, or null. All are compared whatever the outcome, and one that is not
-   * there (`null`) takes as long as any other. `around` is called when it is this password's turn, and computes the
-   * hashes by calling `compare`, or refuses and computes none.
+   * Returns the index of the first of `hashes` that matches the password, or null. Compares all of them whatever the
+   * outcome; a missing hash (`null`) takes as long as any other. `around` is called when this password is due. It
+   * compares the hashes by calling `compare`, or throws without comparing any.
    */
   matching(
     password: string,
@@ -27,10 +30,10 @@ export interface Passwords {
   ): Promise<number | null>;
 }
 
-/** What an access token says of its bearer (RFC 9068). */
+/** The claims of an access token (RFC 9068). */
 export interface Claims {
   readonly userId: string;
-  /** The session that it belongs to. */
+  /** The session of the token. */
   readonly sessionId: string;
   readonly name: string;
   readonly kind: 'user' | 'service';
@@ -41,8 +44,8 @@ export interface Claims {
 
 export interface AccessTokens {
   sign(claims: Omit<Claims, 'issuedAt'>, now: Date): string;
-  /** Throws the refusal `token_expired` for a token that was good, else `unauthenticated`. Looks nothing up. */
+  /** Verifies a token without a query. Throws `token_expired` for a token that was valid, else `unauthenticated`. */
   verify(token: string, now: Date): Claims;
-  /** JSON Web Key Set (RFC 7517) as it is now, the key that signs first; empty where it is a shared secret. */
+  /** The current JSON Web Key Set (RFC 7517), the signing key first; empty for a shared secret. */
   readonly jwks: { readonly keys: readonly object[] };
 }

@@ -5,7 +5,7 @@ import type { Page } from '../../contract/base/common.ts';
 import type { Event as EventView, TicketEvents } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
-import { asFarAsFits } from '../../platform/events/event-size.ts';
+import { fitToPage } from '../../platform/events/event-size.ts';
 import { accessTicket } from '../base/ticket.access.ts';
 import { eventViewFor, ticketEvents } from './ticket-events.ts';
 
@@ -35,7 +35,7 @@ export async function listTicketEvents(
         .whereRef('last.ticket_id', '=', 'events.ticket_id'),
     );
   }
-  const { rows, isCut } = await asFarAsFits(em, query);
+  const { rows, isCut } = await fitToPage(em, query);
   const total = count
     ? (await facts.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
     : undefined;

@@ -10,7 +10,7 @@ import { guidePages } from './pages.ts';
 
 const scalar = fileURLToPath(new URL('browser', import.meta.resolve('@scalar/api-reference')));
 
-/** Everything that would ask another host is off: fonts, telemetry, and the assistants. */
+/** Disables everything that would contact another host: fonts, telemetry and the assistants. */
 const SCRIPT = `
 // Without it, a schema library in the bundle tries out eval, which the policy of this page forbids and reports.
 globalThis.__zod_globalConfig = { jitless: true };
@@ -38,14 +38,14 @@ const REFERENCE = htmlPage({
 
 const referencePolicy = pagePolicy({
   'script-src': ["'self'"],
-  // The reference styles itself from its scripts; nothing that was sent by anybody else is shown on this page.
+  // The reference inserts its own styles. The page shows no content of users.
   'style-src': ["'self'", "'unsafe-inline'"],
   'font-src': ["'self'", 'data:'],
   'img-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
 });
 
-/** The reference of the API, what its errors mean, and the guides. */
+/** Serves the API reference, the error descriptions and the guides. */
 export function docsPages(subPath: string): Router {
   const text = (type: string, content: string): RequestHandler => {
     return (_req, res) => void res.type(type).set('Cache-Control', 'no-cache').send(linksBelow(subPath, content));

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { errors, type PublicErrorCode, publicErrorCodes } from '../../../contract/base/errors.ts';
 import { htmlPage } from './page.ts';
 
-/** What to do about each code. */
+/** The advice for each code, as HTML. */
 const advice: Record<PublicErrorCode, string> = {
   validation_failed:
     '<code>errors</code> lists each problem, with a pointer to the field or the header. Status 400: the request could ' +
@@ -50,7 +50,7 @@ h2 { font-size: 1rem; margin: 0 }
 p { margin: .25rem 0 }
 `;
 
-/** For the policy of the page, which allows this style and nothing else. */
+/** The hash for the policy of the page, which allows only this style. */
 export const ERRORS_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
 const sections = publicErrorCodes.map(
@@ -60,7 +60,7 @@ const sections = publicErrorCodes.map(
 </section>`,
 );
 
-/** One section for each code, at the fragment that `type` of a problem names. */
+/** The page with one section per code. The `type` of a problem links to its section. */
 export const errorsPage = htmlPage({
   title: 'Ticketwire API errors',
   head: `<style>${STYLE}</style>`,

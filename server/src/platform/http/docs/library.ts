@@ -6,7 +6,7 @@ const GUIDES = new URL('../../../../../docs/guides/', import.meta.url);
 interface Entry {
   readonly path: string;
   readonly file: URL;
-  /** What the navigation calls it; null for what is only led to. */
+  /** The name in the navigation; null for pages that are only linked from other pages. */
   readonly name: string | null;
 }
 
@@ -16,7 +16,7 @@ const entry = (slug: string, name: string | null, file = `${slug}.md`): Entry =>
   name,
 });
 
-/** Every page, in the order in which one meets them. */
+/** All pages, in the order of the navigation. */
 export const entries: readonly Entry[] = [
   entry('', 'Guides', 'README.md'),
   entry('authentication', 'Authentication'),
@@ -33,7 +33,7 @@ export const entries: readonly Entry[] = [
   entry('security', null, '../security.md'),
 ];
 
-/** Gives pages, each read when it is first asked for. */
+/** Returns a reader of pages, which loads each page on first use. */
 export function openLibrary(): (entry: Entry) => Promise<Page> {
   const pages = new Map<Entry, Promise<Page>>();
   return (entry) => {
@@ -47,10 +47,10 @@ async function readPage({ file }: Entry): Promise<Page> {
   return renderPage(await readFile(file, 'utf8'), (target) => hrefFrom(file, target));
 }
 
-/** From one page to another; null where a link leads to a file that is none of them. */
+/** Resolves a link between pages; null if it leads to a file that is not a page. */
 function hrefFrom(file: URL, target: string): string | null {
   const { protocol, pathname, hash, href } = new URL(target, file);
   if (protocol !== 'file:') return href;
-  const known = entries.find((entry) => entry.file.pathname === pathname);
-  return known ? known.path + hash : null;
+  const page = entries.find((entry) => entry.file.pathname === pathname);
+  return page ? page.path + hash : null;
 }

@@ -43,29 +43,29 @@ th, td { border-top: 1px solid var(--line); padding: .375rem .75rem .375rem 0; t
 }
 `;
 
-/** For the policy of the pages, which allows this style and nothing else. */
+/** The hash for the policy of the pages, which allows only this style. */
 export const GUIDES_STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** Who chooses a language chooses it for all steps, and for the next page. Without it, each step has its own. */
+/** Choosing a language applies to all steps and to later pages. Without the script, each step has its own choice. */
 export const GUIDES_SCRIPT = `
-const KEPT = 'ticketwire.guides.language';
+const STORAGE_KEY = 'ticketwire.guides.language';
 const choose = (language) => {
   for (const input of document.querySelectorAll('.step input')) if (input.value === language) input.checked = true;
 };
-choose(localStorage.getItem(KEPT));
+choose(localStorage.getItem(STORAGE_KEY));
 document.addEventListener('change', ({ target }) => {
   const before = target.getBoundingClientRect().top;
   choose(target.value);
   scrollBy(0, target.getBoundingClientRect().top - before);
-  localStorage.setItem(KEPT, target.value);
+  localStorage.setItem(STORAGE_KEY, target.value);
 });
 `;
 
-/** A page among the others; `path` is its own. */
+/** Renders a guide with the navigation; `path` is its own path. */
 export function guidePage(path: string, { title, html }: Page): string {
-  const current = (one: string) => (one === path ? ' aria-current="page"' : '');
+  const current = (entryPath: string) => (entryPath === path ? ' aria-current="page"' : '');
   const named = entries.filter(({ name }) => name !== null);
-  const list = named.map((one) => `<a href="${one.path}"${current(one.path)}>${one.name}</a>`);
+  const list = named.map((entry) => `<a href="${entry.path}"${current(entry.path)}>${entry.name}</a>`);
   return htmlPage({
     title: `${title} · Ticketwire`,
     head: `<style>${STYLE}</style>\n<script type="module" src="/docs/guides.js"></script>`,

@@ -1,7 +1,9 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { type Block, stepOf } from './steps.ts';
 
-/** Our own pages are written in it, and nothing that anybody sends: so it is not sanitised. HTML in it is shown as text. */
+/**
+ * Renders only our own pages and no user content, so the result is not sanitized. HTML in the source is shown as text.
+ */
 const markdown = new MarkdownIt('default', { html: false });
 
 const COMMENT = /^<!--.*-->\n/gm;
@@ -12,43 +14,43 @@ export interface Page {
   readonly html: string;
 }
 
-/** A page as HTML. `hrefOf` says where a link leads to; what leads nowhere here is shown as text. */
+/** Renders a page. `hrefOf` resolves links; if it returns null, the link becomes plain text. */
 export function renderPage(text: string, hrefOf: (target: string) => string | null): Page {
   const tokens = markdown.parse(text.replaceAll(COMMENT, ''), {});
   const title = tokens[1]?.content ?? '';
   nameHeadings(tokens);
-  for (const { children } of tokens) turnLinks(children ?? [], hrefOf);
-  const html = runsOf(tokens).map((run, index) => (isCode(run[0]) ? stepOf(run.map(blockOf), index) : drawn(run)));
+  for (const { children } of tokens) rewriteLinks(children ?? [], hrefOf);
+  const html = runsOf(tokens).map((run, index) => (isCode(run[0]) ? stepOf(run.map(blockOf), index) : render(run)));
   return { title, html: html.join('') };
 }
 
 const isCode = (token: Token | undefined) => token?.type === 'fence';
 const blockOf = ({ info, content }: Token): Block => ({ language: info.trim(), code: content });
-const drawn = (tokens: Token[]) => markdown.renderer.render(tokens, markdown.options, {});
+const render = (tokens: Token[]) => markdown.renderer.render(tokens, markdown.options, {});
 
-/** By what links lead to them, as code hosts make it. */
+/** Sets the ids of headings the way code hosts derive them, so that existing links work. */
 function nameHeadings(tokens: readonly Token[]): void {
   for (const [index, token] of tokens.entries()) {
     if (token.type !== 'heading_open') continue;
-    const words = tokens[index + 1]?.content.toLowerCase() ?? '';
-    token.attrSet('id', words.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-'));
+    const heading = tokens[index + 1]?.content.toLowerCase() ?? '';
+    token.attrSet('id', heading.replaceAll(/[^\p{L}\p{N}\s_-]/gu, '').replaceAll(' ', '-'));
   }
 }
 
-/** Links do not nest: what closes belongs to what was opened last. */
-function turnLinks(tokens: readonly Token[], hrefOf: (target: string) => string | null): void {
-  let leads = true;
+/** Rewrites links. They do not nest, so a closing token belongs to the last opening one. */
+function rewriteLinks(tokens: readonly Token[], hrefOf: (target: string) => string | null): void {
+  let isLink = true;
   for (const token of tokens) {
     if (token.type === 'link_open') {
       const href = hrefOf(String(token.attrGet('href')));
-      leads = href !== null;
+      isLink = href !== null;
       token.attrs = href === null ? null : [['href', href]];
     }
-    if (!leads && token.type.startsWith('link_')) token.tag = 'span';
+    if (!isLink && token.type.startsWith('link_')) token.tag = 'span';
   }
 }
 
-/** Code that follows code belongs together, and so does all that lies between. */
+/** Groups consecutive code blocks, and the tokens between such groups. */
 function runsOf(tokens: readonly Token[]): Token[][] {
   const runs: Token[][] = [];
   for (const token of tokens) {

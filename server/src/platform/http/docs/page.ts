@@ -1,4 +1,4 @@
-/** An HTML page that stands alone; `head` and `body` are markup. */
+/** Renders a complete HTML page; `head` and `body` are markup. */
 export const htmlPage = ({ title, head = '', body }: { title: string; head?: string; body: string }) => `<!doctype html>
 <html lang="en">
 <head>

@@ -6,7 +6,7 @@ import { GUIDES_SCRIPT, GUIDES_STYLE_HASH, guidePage } from './look.ts';
 
 const policy = pagePolicy({ 'script-src': ["'self'"], 'style-src': [GUIDES_STYLE_HASH], 'img-src': ['data:'] });
 
-/** The guides of `docs/guides` as pages, with what they lead to. */
+/** Serves the guides of `docs/guides` and the pages that they link to. */
 export function guidePages(subPath: string): Router {
   const read = openLibrary();
   const send = (res: Response, type: string, text: string) =>

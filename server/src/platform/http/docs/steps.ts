@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 
 const { escapeHtml } = new MarkdownIt().utils;
 
-/** Code, or what code prints. */
+/** A block of code or of output. */
 export interface Block {
   readonly language: string;
   readonly code: string;
@@ -14,7 +14,7 @@ const languages = new Map([
   ['python', 'Python'],
 ]);
 
-/** Blocks that follow one another: one language beside the other where there are several, each with what it prints. */
+/** Renders consecutive blocks. Several languages become tabs, each with its output. */
 export function stepOf(blocks: readonly Block[], number: number): string {
   const codes = blocks.filter(({ language }) => languages.has(language));
   if (codes.length < 2) return blocks.map(block).join('\n');
@@ -32,7 +32,7 @@ function choice(language: string, name: string, isFirst: boolean): string {
   return `${input}<label for="${id}">${languages.get(language)}</label>`;
 }
 
-/** The first output after the code is what it prints, also where other code that prints the same stands between. */
+/** Renders the first output after the code, which can be shared with other code in between that prints the same. */
 function printedBy(code: Block, blocks: readonly Block[]): string {
   const after = blocks.slice(blocks.indexOf(code) + 1);
   const output = after.find(({ language }) => !languages.has(language));
