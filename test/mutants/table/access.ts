@@ -123,15 +123,15 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'A narrowed key reaches as far as it was given',
     file: 'server/src/roles/role.policy.ts',
-    find: 'rank(own) < rank(given) ? own : given',
-    replace: 'given',
+    find: 'rank(own) < rank(granted) ? own : granted',
+    replace: 'granted',
     tests: ['api-keys/narrowed.rules'],
   },
   {
     name: 'The shorter reach of two roles counts',
     file: 'server/src/roles/role.policy.ts',
-    find: 'rank(scope) > rank(known)',
-    replace: 'rank(scope) < rank(known)',
+    find: 'rank(scope) > rank(widest)',
+    replace: 'rank(scope) < rank(widest)',
     tests: ['roles/role-guards', 'guards/permissions'],
   },
   {
@@ -151,7 +151,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'Membership is given by who does not have it',
     file: 'server/src/teams/team.members.ts',
-    find: "scope: isIn ? 'team' : 'all'",
+    find: "scope: isMember ? 'team' : 'all'",
     replace: "scope: 'team'",
     tests: ['roles/team-guards'],
   },

@@ -12,7 +12,7 @@ import { visibleAttachment } from './attachment.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Deletes a file: the actor's own within the comment edit window, any other with `attachment:delete`. Returns its hash. */
+/** Deletes a file: the actor's own within the edit window, any other with `attachment:delete`. Returns its hash. */
 export async function deleteAttachment(tx: TransactionContext<Actor>, input: AttachmentDelete): Promise<string> {
   const { em, actor } = tx;
   const { ticket_id: ticketId } = await visibleAttachment(em, actor, input.id);

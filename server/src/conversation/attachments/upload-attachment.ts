@@ -52,7 +52,7 @@ export async function uploadAttachment(upload: Upload, input: AttachmentUpload):
   }
 }
 
-/** Rejects before 25 MB are sent in vain. The permissions are checked again with the ticket locked. */
+/** Checks permissions before the caller sends up to 25 MB in vain. They are checked again under the ticket lock. */
 async function rejectEarly(em: EntityManager, actor: Actor, { ticketId, visibility }: AttachmentUpload): Promise<void> {
   const ticket = await accessTicket(em, actor, ticketId);
   for (const permission of permissionsFor(visibility)) if (!ticket.may(permission)) throw denied(permission);

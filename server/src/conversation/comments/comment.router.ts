@@ -18,7 +18,7 @@ import { updateComment } from './update-comment.ts';
 
 const comments = { tag: 'comments' } as const;
 
-export const commentRouterWith = (dependencies: { readonly forgetTold: RedactNotifications }) =>
+export const commentRouterWith = (dependencies: { readonly redactNotifications: RedactNotifications }) =>
   router({
     list: requires('ticket:read')
       .meta(

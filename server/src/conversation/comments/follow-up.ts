@@ -11,8 +11,8 @@ import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { addTicket } from '../../tickets/lifecycle/create-ticket.ts';
 
 /**
- * Returns the follow-up of a closed ticket, and creates it for the first reply. The closed ticket is locked, so the second
- * of two concurrent replies finds the follow-up that the first one created.
+ * Returns the follow-up of a closed ticket, and creates it for the first reply. The closed ticket is locked, so the
+ * second of two concurrent replies finds the follow-up that the first one created.
  */
 export async function followUpOf(
   tx: TransactionContext<Actor>,

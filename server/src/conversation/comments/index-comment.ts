@@ -45,8 +45,9 @@ export async function indexComment(
 }
 
 /**
- * Rebuilds the terms of all comments of a locked ticket from the database, after a change or redaction was flushed. Reads
- * one portion after the other, oldest first, until one does not fit, so that a long ticket is locked for a bounded time.
+ * Rebuilds the terms of all comments of a locked ticket from the database, after a change or redaction was flushed.
+ * Reads one portion after the other, oldest first, until one does not fit, so that a long ticket is locked for a
+ * bounded time.
  */
 export async function reindexComments(em: EntityManager, ticketId: string): Promise<void> {
   const text = sql`portions.text`;

@@ -38,8 +38,8 @@ interface CommentTarget {
 }
 
 /**
- * Validates mentions. They show names, so adding them requires `user:read`, and mentioned users must be able to read the
- * comment. Users in `mentioned` were validated when they were first mentioned.
+ * Validates mentions. They show names, so adding them requires `user:read`, and mentioned users must be able to read
+ * the comment. Users in `mentioned` were validated when they were first mentioned.
  */
 export async function mentionable(
   { em, actor }: TransactionContext<Actor>,
@@ -75,7 +75,7 @@ async function repliedTo(
   return comment;
 }
 
-/** Checks only comments of the same visibility, so that an error does not reveal internal notes. The ticket is locked. */
+/** Checks only comments of the same visibility, so that an error does not reveal an internal note. */
 async function requireNewExternalId(
   { em }: TransactionContext,
   { ticketId: ticket, visibility }: CommentTarget,

@@ -13,7 +13,7 @@ import { requireWithinEditWindow } from './edit-window.ts';
 import { reindexComments } from './index-comment.ts';
 import { mentionable } from './mentions.ts';
 
-/** Edits the actor's own comment within the edit window. The ticket stays the same, so an edited note leaves no trace. */
+/** Edits the actor's own comment within the edit window. The ticket is unchanged, so an edited note leaves no trace. */
 export async function updateComment(tx: TransactionContext<Actor>, input: CommentUpdate): Promise<CommentView> {
   const { ticket, comment } = await commentToChange(tx, input, 'comment:update_own');
   if (comment.author.id !== tx.actor.id) throw new AppError('permission_denied', 'Only the author can edit a comment');

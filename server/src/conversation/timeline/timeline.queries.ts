@@ -13,7 +13,7 @@ import type { InteractionSchema } from '../base/interaction.entity.ts';
 import { shownTo } from '../comments/comment.rows.ts';
 import { loadEntries, type TimelineKey } from './timeline.entries.ts';
 
-/** Events of comments and interactions, which the timeline shows themselves. */
+/** Events that only announce comments and interactions, which the timeline shows directly. */
 const SHOWN_AS_ENTRIES = ['comment.public', 'comment.internal', 'interaction.recorded'] as const;
 
 type Order = TimelineList['order'];

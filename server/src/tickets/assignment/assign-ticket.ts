@@ -35,7 +35,7 @@ export async function assignTicket(tx: TransactionContext<Actor>, input: TicketA
   return changedTicket(tx.em, tx.actor, ticket.id);
 }
 
-/** Assigns an unassigned ticket to the actor. If two take it concurrently, the second gets an error that names the first. */
+/** Assigns an unassigned ticket to the actor. Of two concurrent callers, the second gets an error naming the first. */
 export async function takeTicket(
   tx: TransactionContext<Actor>,
   input: { ticketId: string; expectedVersion?: number | undefined },

@@ -6,7 +6,9 @@ import type { UserRoleSchema, UserSchema } from '../../users/user.entity.ts';
 
 type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
 
-/** Matches a grant whose scope exceeds the user's own tickets, as a path into a role's grants (SQL/JSON, ISO 9075-2). */
+/**
+ * Matches a grant whose scope exceeds the user's own tickets, as a path into a role's grants (SQL/JSON, ISO 9075-2).
+ */
 const BEYOND_OWN = '$[*] ? (@.permission == "ticket:read" && @.scope != "own")';
 
 /** A where-clause on `users` for those who can work on tickets: active, with a role that shows more than their own. */

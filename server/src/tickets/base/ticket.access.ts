@@ -7,7 +7,9 @@ import { may, relationshipColumns, relationshipOf, ticketsVisibleTo } from './ti
 import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { ticketTables } from './ticket.tables.ts';
 
-/** A ticket that the actor can see, with their permissions on it, for reading its comments, events and other records. */
+/**
+ * A ticket that the actor can see, with their permissions on it, for reading its comments, events and other records.
+ */
 export interface TicketAccess {
   readonly id: string;
   readonly reference: string;

@@ -35,7 +35,7 @@ export async function ticketToChange(
   return locked;
 }
 
-/** Does the same for operations that a merged ticket allows, too. */
+/** Locks a ticket in the same way for operations that are also allowed on merged tickets. */
 export async function ticketToTouch(
   tx: TransactionContext<Actor>,
   selector: TicketSelector,

@@ -69,8 +69,8 @@ export function ticketsWithin(actor: TicketReader, permission: Permission) {
 
 /**
  * A where-clause for the tickets that the actor's metrics count. Unlike other permissions, the scope of
- * `analytics:read` does not include narrower ones: the metrics of a team lead are those of the team, without the tickets
- * that the lead requested or follows.
+ * `analytics:read` does not include narrower ones: the metrics of a team lead are those of the team, without the
+ * tickets that the lead requested or follows.
  */
 export function analyticsVisibleTo(actor: TicketReader) {
   return (eb: Tickets): Expression<SqlBool> => {
@@ -125,8 +125,8 @@ export function may(actor: Actor, permission: Permission, relationship: Relation
 }
 
 /**
- * Returns the permissions that the actor would gain on a ticket by following it. `analytics:read` does not count, because
- * metrics reveal no more about a ticket than the ticket itself.
+ * Returns the permissions that the actor would gain on a ticket by following it. `analytics:read` does not count,
+ * because metrics reveal no more about a ticket than the ticket itself.
  */
 export function gainedByFollowing(actor: Actor, relationship: Relationship): Permission[] {
   return [...actor.scopes.keys()].filter(

@@ -13,7 +13,7 @@ export function byReference(reference: string) {
     number === null ? eb('tickets.id', '=', reference.toLowerCase()) : eb('tickets.number', '=', number);
 }
 
-/** Returns the id for a reference, or null, without checking access: only for narrowing queries that check it themselves. */
+/** Returns the id for a reference, or null. Does not check access: use it only to narrow queries that do. */
 export async function ticketIdOf(em: EntityManager, reference: string): Promise<string | null> {
   if (numberIn(reference) === null) return reference.toLowerCase();
   const row = await ticketTables(em)

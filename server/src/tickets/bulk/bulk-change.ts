@@ -16,9 +16,9 @@ import { lockManyTickets } from './lock-many-tickets.ts';
 import { type RequestedChange, requestedChange } from './requested-change.ts';
 
 /**
- * Makes the same change to many tickets, each as if it were the only one. Each ticket is checked before it is changed, so
- * that a rejected one stays unchanged, and the rest are written together. The number of statements does not depend on
- * the number of tickets, except that teams distribute each ticket separately.
+ * Makes the same change to many tickets, each as if it were the only one. Each ticket is checked before it is changed,
+ * so that a rejected one stays unchanged, and the rest are written together. The number of statements does not depend
+ * on the number of tickets, except that teams distribute each ticket separately.
  */
 export async function changeTickets(
   tx: TransactionContext<Actor>,

@@ -11,8 +11,8 @@ export type EventSchemas = typeof EventSchema | TicketSchemas;
 type Events = ExpressionBuilder<InferKyselyDB<EventSchemas>, 'events'>;
 
 /**
- * A where-clause on `events` for those that `actor` can read now, for readers that follow the whole log. Events without a
- * ticket require `audit:read`.
+ * A where-clause on `events` for those that `actor` can read now, for readers that follow the whole log. Events without
+ * a ticket require `audit:read`.
  */
 export function eventsVisibleTo(actor: Actor) {
   return (eb: Events): Expression<SqlBool> =>

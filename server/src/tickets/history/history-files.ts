@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Excludes every event of a file that is internal or was internal when it was deleted. A file uploaded as public becomes
- * internal when an internal note attaches it, and then its earlier events must be hidden, too.
+ * Excludes every event of a file that is internal or was internal when it was deleted. A file uploaded as public
+ * becomes internal when an internal note attaches it, and then its earlier events must be hidden, too.
  */
 export const concernsNoInternalFile = sql<boolean>`(events.subject_type <> 'attachment' or not (
   exists (select from attachments where attachments.id = events.subject_id and visibility = 'internal')

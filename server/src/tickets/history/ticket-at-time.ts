@@ -21,8 +21,9 @@ interface TicketAtTime {
 }
 
 /**
- * Returns a ticket as it was at an instant, by undoing the logged changes after it, latest first. The actor must be able
- * to see the ticket now. Values that have changed since carry the names in the log; unchanged ones carry current names.
+ * Returns a ticket as it was at an instant, by undoing the logged changes after it, latest first. The actor must be
+ * able to see the ticket now. Values that have changed since carry the names in the log; unchanged ones carry current
+ * names.
  */
 export async function getTicketAt(em: EntityManager, actor: Actor, query: TicketAtTime, now: Date): Promise<Ticket> {
   const at = new Date(query.at);
@@ -69,9 +70,9 @@ interface PastChange extends LoggedChange {
 const MARGIN_MS = 60_000;
 
 /**
- * Yields the changes of a ticket after an instant, latest first. A change is dated by the start of its transaction, which
- * might have waited for a lock held by one that started later. So every change that the log holds after a later-dated one
- * happened after the instant, too.
+ * Yields the changes of a ticket after an instant, latest first. A change is dated by the start of its transaction,
+ * which might have waited for a lock held by one that started later. So every change that the log holds after a
+ * later-dated one happened after the instant, too.
  */
 async function* changesAfter(em: EntityManager, ticketId: string, at: Date): AsyncGenerator<PastChange> {
   const horizon = new Date(at.getTime() - MARGIN_MS);

@@ -57,7 +57,9 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
   return changedTicket(em, actor, ticket.id);
 }
 
-/** Creates a ticket and its search index, records the events, and adds the follower and the automatic assignee, if any. */
+/**
+ * Creates a ticket and its search index, records the events, and adds the follower and the automatic assignee, if any.
+ */
 export async function addTicket(
   tx: TransactionContext<Actor>,
   fields: RequiredEntityData<TicketEntity>,
@@ -89,7 +91,7 @@ export async function addTicket(
   return ticket;
 }
 
-/** Checks `ticket:link` on the new ticket, after its creation because the scope depends on the actor's relationship to it. */
+/** Checks `ticket:link` after the creation, because the actor's relationship to the new ticket decides. */
 async function requireLinkable({ em, actor }: TransactionContext<Actor>, { id }: TicketEntity): Promise<void> {
   if (!(await accessTicket(em, actor, id)).may('ticket:link')) throw denied('ticket:link');
 }

@@ -25,8 +25,8 @@ export function externalNameOf({
 }
 
 /**
- * Only callers who can create tickets for anyone can choose external names. A customer who guessed a name could otherwise
- * receive what an integration writes to it later, and learn which names exist.
+ * Only callers who can create tickets for anyone can choose external names. A customer who guessed a name could
+ * otherwise receive what an integration writes to it later, and learn which names exist.
  */
 export function requireExternalIdPermission(actor: Actor): void {
   if (actor.scopes.get('ticket:create') === 'all') return;

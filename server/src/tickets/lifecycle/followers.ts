@@ -17,8 +17,8 @@ export async function listFollowers(em: EntityManager, actor: Actor, reference: 
 }
 
 /**
- * Adds a follower, for whom the ticket then counts as their own. Adding another user requires `ticket:update`, because a
- * follower can read the ticket, and `user:read`, because followers are shown by name. Actors can add themselves to a
+ * Adds a follower, for whom the ticket then counts as their own. Adding another user requires `ticket:update`, because
+ * a follower can read the ticket, and `user:read`, because followers are shown by name. Actors can add themselves to a
  * ticket that they can see, unless that gave them more permissions on it.
  */
 export async function followTicket(tx: TransactionContext<Actor>, input: FollowerInput) {

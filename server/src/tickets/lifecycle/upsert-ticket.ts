@@ -46,7 +46,9 @@ async function create(tx: TransactionContext<Actor>, name: ExternalName, { expec
   return createTicket(tx, parsed.data);
 }
 
-/** Returns the id if the actor can see the ticket. Reveals that it is in the trash only to actors who can restore it. */
+/**
+ * Returns the id if the actor can see the ticket. Reveals that it is in the trash only to actors who can restore it.
+ */
 function requireVisible(actor: Actor, { id, visible, inTrash, relationship }: NamedTicket, name: ExternalName): string {
   if (!visible) throw nameTaken(name);
   if (!inTrash) return id;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { SOLVE_PATH } from '../../platform/events/event.entity.ts';
 
-/** Matches events that moved a ticket from an unsolved state to solved or closed: the condition of the index `events_solves`. */
+/** Matches events that solved or closed an unsolved ticket: the condition of the index `events_solves`. */
 export const isSolveEvent = sql<SqlBool>`(events.type = 'ticket.status_changed'
   and jsonb_path_exists(events.changes, ${sql.lit(SOLVE_PATH)}))`;
 

@@ -15,8 +15,8 @@ import { statusSnapshot } from '../workflow/transition-ticket.ts';
 import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
 /**
- * Merges a ticket into another, which continues the conversation. Closes the source permanently, leaves the fields of the
- * target unchanged, and adds the source's requester and followers to the target.
+ * Merges a ticket into another, which continues the conversation. Closes the source permanently, leaves the fields of
+ * the target unchanged, and adds the source's requester and followers to the target.
  */
 export async function mergeTicket(tx: TransactionContext<Actor>, input: TicketMerge): Promise<TicketView> {
   const { source, target } = await ticketsToMerge(tx, input);
@@ -74,7 +74,7 @@ async function addFollowersOfSource(tx: TransactionContext, source: TicketEntity
   }
 }
 
-/** Moves the children of the source, except an ancestor of the target and those that would exceed the maximum depth. */
+/** Moves the children of the source, except the target, its ancestors, and those that would exceed the depth limit. */
 async function moveChildren(tx: TransactionContext, source: TicketEntity, target: TicketEntity): Promise<void> {
   const { em } = tx;
   const children = await em.find(TicketEntity, { parent: source, mergedInto: null }, { limit: MAX_CHILDREN });

@@ -17,8 +17,8 @@ export const searchTerms = (text: RawBuilder<unknown>, weight: Weight) =>
 
 /**
  * Indexes the subject and description of a new or locked ticket, and keeps the terms of its comments. A vector cannot
- * exceed PostgreSQL's limit: 50,000 characters yield at most 400 KB in any script, however hyphenated, and comments have
- * their own limit (`conversation/comments/index-comment.ts`).
+ * exceed PostgreSQL's limit: 50,000 characters yield at most 400 KB in any script, however hyphenated, and comments
+ * have their own limit (`conversation/comments/index-comment.ts`).
  */
 export async function indexTicket(
   em: EntityManager,

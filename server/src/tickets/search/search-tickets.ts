@@ -41,7 +41,9 @@ export async function searchTickets(
   return { data: data.map((ticket) => ({ ...ticket, excerpt: excerpts?.get(ticket.id) ?? null })), page };
 }
 
-/** Builds excerpts for tickets that `actor` can see. If the match is beyond the limits, the excerpt is the beginning. */
+/**
+ * Builds excerpts for tickets that `actor` can see. If the match is beyond the limits, the excerpt is the beginning.
+ */
 async function excerptsOf(
   em: EntityManager,
   actor: Actor,

@@ -14,8 +14,8 @@ type Tickets = ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>;
 const isId = (value: string) => Id.safeParse(value).success;
 
 /**
- * A where-clause on `tickets` joined with `statuses` for those that match all filters. With `q`, apply it only to tickets
- * that `actor` can read, because the text search does not check that.
+ * A where-clause on `tickets` joined with `statuses` for those that match all filters. With `q`, apply it only to
+ * tickets that `actor` can read, because the text search does not check that.
  */
 export function matchesFilters(filters: TicketFilters, actor: Actor) {
   return (eb: Tickets): Expression<SqlBool> =>
