@@ -42,7 +42,7 @@ export const appRouter = router({
   settings: settingRouter,
   tickets: ticketRouterWith({ transition: transitionWithComment, readTimeline: readTimeline }),
   views: viewRouter,
-  comments: commentRouterWith({ forgetTold: redactNotifications }),
+  comments: commentRouterWith({ redactNotifications }),
   attachments: attachmentRouter,
   interactions: interactionRouter,
   notificationRules: notificationRuleRouter,

@@ -9,6 +9,8 @@ const SRC = path.join(ROOT, 'server/src');
 /** From the lowest to the highest. A folder can import itself and the layers before it. */
 const LAYERS = [
   ['contract'],
+  // It knows nothing of the service, and is not used where DATABASE_URL is set.
+  ['embedded-postgres'],
   ['platform'],
   ['roles'],
   ['users'],
@@ -25,7 +27,7 @@ const LAYERS = [
 ];
 
 /** Folders outside the layers: what assembles and starts the service, and what only the document uses. */
-const OUTSIDE = ['embedded-postgres', 'migrations', 'setup', 'start', 'workers'];
+const OUTSIDE = ['migrations', 'setup', 'start', 'workers'];
 
 const MAX_FILES_IN_FOLDER = 25;
 const MAX_LINES_IN_FILE = 250;

@@ -9,17 +9,17 @@ import type { Config } from '../platform/services/config.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
 import { grantsOf } from '../users/user.roles.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
-import { askingKey, keyToChange, ownerFor } from './api-key.lock.ts';
+import { keyToChange, lockCallerKey, ownerFor } from './api-key.lock.ts';
 import { newKeyEmail } from './api-key.mails.ts';
-import { requireMayHold } from './api-key.policy.ts';
+import { requireMayIssueKey } from './api-key.policy.ts';
 import { getApiKey } from './api-key.queries.ts';
 import { newKey } from './api-key.secret.ts';
 
-/** Live keys of one account; more are forgotten keys. */
-const MOST_KEYS = 100;
-const MOST_YEARS = 10;
+/** Maximum number of active keys per account. */
+const MAX_KEYS = 100;
+const MAX_YEARS = 10;
 
-/** Makes a key for the caller or for a service. The secret is in the answer, and nowhere else. */
+/** Creates a key for the caller or a service account. Only the response contains the secret. */
 export async function createApiKey(
   tx: TransactionContext<Actor>,
   config: Config,
@@ -29,55 +29,55 @@ export async function createApiKey(
   const expiry = expiresAt === null ? null : expiryWithin(tx, expiresAt);
   requireMayGrant(actor, grants ?? []);
   const owner = await ownerFor(tx, ownerId ?? actor.id);
-  const asking = await askingKey(tx);
-  await requireMayHold({ actor, asking, owner, grants, ownerGrants: () => grantsOf(em, owner.id) });
+  const callerKey = await lockCallerKey(tx);
+  await requireMayIssueKey({ actor, callerKey, owner, grants, ownerGrants: () => grantsOf(em, owner.id) });
   await requireRoom(tx, owner.id);
 
   const { key: secret, hash, prefix } = newKey();
   const key = em.create(ApiKeyEntity, { name, prefix, hash, owner: ref(owner), grants, expiresAt: expiry });
   em.persist(key);
-  await newKeyEmail(em, config, { name, owner, maker: actor });
+  await newKeyEmail(em, config, { name, owner, creator: actor });
   tx.record('api_key.created', key, {
-    data: factsOf(key),
+    data: eventDataOf(key),
     changes: changesBetween({}, { name, grants, expiresAt: expiry }),
   });
   await em.flush();
   return { ...(await getApiKey(em, actor, key.id)), key: secret };
 }
 
-/** Gives a key a new secret; the old one is dead at once, or stays good for as long as was asked. */
+/** Replaces the secret of a key. The old one stops working immediately or after the requested time. */
 export async function rotateApiKey(tx: TransactionContext<Actor>, input: ApiKeyRotate): Promise<ApiKeyWithSecret> {
   const { em, actor, now } = tx;
-  const { key, asking } = await keyToChange(tx, input);
+  const { key, callerKey } = await keyToChange(tx, input);
   const owner = await key.owner.loadOrFail();
   const grants = key.grants ?? null;
-  await requireMayHold({ actor, asking, owner, grants, ownerGrants: () => grantsOf(em, owner.id) });
+  await requireMayIssueKey({ actor, callerKey, owner, grants, ownerGrants: () => grantsOf(em, owner.id) });
   if (!key.isLive(now)) throw new AppError('conflict', 'This API key was revoked or has expired. Create a new one.');
 
   const before = secretOf(key);
-  const made = newKey();
-  key.rotate(made, input.keepOldForSeconds > 0 ? new Date(now.getTime() + input.keepOldForSeconds * 1000) : null);
-  tx.record('api_key.rotated', key, { data: factsOf(key), changes: changesBetween(before, secretOf(key)) });
+  const newSecret = newKey();
+  key.rotate(newSecret, input.keepOldForSeconds > 0 ? new Date(now.getTime() + input.keepOldForSeconds * 1000) : null);
+  tx.record('api_key.rotated', key, { data: eventDataOf(key), changes: changesBetween(before, secretOf(key)) });
   await em.flush();
-  return { ...(await getApiKey(em, actor, key.id)), key: made.key };
+  return { ...(await getApiKey(em, actor, key.id)), key: newSecret.key };
 }
 
-/** Ends a key for good, at once. It stays listed; one that was revoked before stays as it is. */
+/** Revokes a key permanently and immediately. It stays listed. Does nothing if the key is already revoked. */
 export async function revokeApiKey(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
   const { key } = await keyToChange(tx, input);
   if (key.revokedAt != null) return {};
   key.revokedAt = tx.now;
   const changes = [{ field: 'revokedAt', from: null, to: tx.now }];
-  tx.record('api_key.revoked', key, { data: factsOf(key), changes });
+  tx.record('api_key.revoked', key, { data: eventDataOf(key), changes });
   return {};
 }
 
 function expiryWithin({ now }: TransactionContext, expiresAt: string): Date {
   const expiry = new Date(expiresAt);
   const latest = new Date(now);
-  latest.setUTCFullYear(now.getUTCFullYear() + MOST_YEARS);
+  latest.setUTCFullYear(now.getUTCFullYear() + MAX_YEARS);
   if (expiry <= now) throw invalid('expiresAt', 'Must be in the future', 'too_early');
-  if (expiry > latest) throw invalid('expiresAt', `Must be at most ${MOST_YEARS} years from now`, 'too_late');
+  if (expiry > latest) throw invalid('expiresAt', `Must be at most ${MAX_YEARS} years from now`, 'too_late');
   return expiry;
 }
 
@@ -87,9 +87,9 @@ async function requireRoom({ em, now }: TransactionContext, ownerId: string): Pr
     revokedAt: null,
     $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
   });
-  if (live >= MOST_KEYS)
-    throw new AppError('conflict', `This account has reached the limit of ${MOST_KEYS} API keys. Revoke one first.`);
+  if (live >= MAX_KEYS)
+    throw new AppError('conflict', `This account has reached the limit of ${MAX_KEYS} API keys. Revoke one first.`);
 }
 
 const secretOf = ({ prefix, previousUntil }: ApiKeyEntity) => ({ prefix, previousUntil: previousUntil ?? null });
-const factsOf = ({ name, owner, prefix }: ApiKeyEntity) => ({ name, ownerId: owner.id, prefix });
+const eventDataOf = ({ name, owner, prefix }: ApiKeyEntity) => ({ name, ownerId: owner.id, prefix });

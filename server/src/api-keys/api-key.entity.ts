@@ -4,23 +4,23 @@ import { resourceColumns } from '../platform/database/base.entity.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import type { NewKey } from './api-key.secret.ts';
 
-/** A lasting secret of a person or a service, good wherever a bearer token is. Only its hash is kept. */
+/** A long-lived secret of a user or service account, accepted as a bearer token. Only its hash is stored. */
 export const ApiKeySchema = defineEntity({
   name: 'ApiKey',
   tableName: 'api_keys',
   properties: {
     ...resourceColumns,
     name: p.string().length(80),
-    /** Its first characters, by which people tell keys apart. */
+    /** The first characters of the secret, by which users tell keys apart. */
     prefix: p.string().length(12),
     hash: p.string().length(64).unique(),
     owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade').index('api_keys_owner'),
-    /** null: all that the owner may do. */
+    /** Null grants all permissions of the owner. */
     grants: p.json<Grant[]>().nullable(),
     expiresAt: p.datetime(3).nullable(),
     lastUsedAt: p.datetime(3).nullable(),
     revokedAt: p.datetime(3).nullable(),
-    /** The secret before the last rotation, good for a while longer where that was asked for. */
+    /** Hash of the secret before the last rotation, valid until `previousUntil`. */
     previousHash: p.string().length(64).nullable().unique(),
     previousUntil: p.datetime(3).nullable(),
   },
@@ -31,7 +31,7 @@ export class ApiKeyEntity extends ApiKeySchema.class {
     return this.revokedAt == null && (this.expiresAt == null || this.expiresAt > now);
   }
 
-  /** Takes a new secret; the one before is good until `keepOldUntil`, the one before that no longer. */
+  /** Sets a new secret. The previous one stays valid until `keepOldUntil`; any older one becomes invalid. */
   rotate({ hash, prefix }: NewKey, keepOldUntil: Date | null): void {
     this.previousHash = keepOldUntil && this.hash;
     this.previousUntil = keepOldUntil;

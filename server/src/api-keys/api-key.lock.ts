@@ -8,7 +8,7 @@ import { ACCOUNT, UserEntity } from '../users/user.entity.ts';
 import { ApiKeyEntity } from './api-key.entity.ts';
 import { manages } from './api-key.policy.ts';
 
-/** The account that is to own a new key. Locked, so that of keys made at once each is counted. */
+/** Loads and locks the owner of a new key, so that concurrently created keys are all counted. */
 export async function ownerFor({ em }: TransactionContext, id: string): Promise<UserEntity> {
   const owner = await em.findOne(
     UserEntity,
@@ -19,33 +19,33 @@ export async function ownerFor({ em }: TransactionContext, id: string): Promise<
   return owner;
 }
 
-/** The key by which the caller asks, null where they signed in. */
-export async function askingKey(tx: TransactionContext<Actor>): Promise<ApiKeyEntity | null> {
-  return (await lockedKeys(tx)).asking;
+/** Locks the API key that the caller authenticated with. Returns null if they signed in. */
+export async function lockCallerKey(tx: TransactionContext<Actor>): Promise<ApiKeyEntity | null> {
+  return (await lockKeys(tx)).callerKey;
 }
 
-/** A key that the caller manages, and the one by which they ask. */
+/** Locks a key that the caller manages, and the key that they authenticated with, if any. */
 export async function keyToChange(
   tx: TransactionContext<Actor>,
   input: ByIdExpected,
-): Promise<{ key: ApiKeyEntity; asking: ApiKeyEntity | null }> {
-  const { locked, asking } = await lockedKeys(tx, input.id);
+): Promise<{ key: ApiKeyEntity; callerKey: ApiKeyEntity | null }> {
+  const { locked, callerKey } = await lockKeys(tx, input.id);
   const key = locked.find(({ id }) => id === input.id);
   if (!key || !manages(tx.actor, key.owner.id)) throw notFound('API key', input.id);
   await requireVersion(tx, key, input.expectedVersion);
-  return { key, asking };
+  return { key, callerKey };
 }
 
 /**
- * Locks the key that asks too: once it is revoked, nothing that it asked for before happens after. In one order, so
- * that two keys that change each other do not wait for each other.
+ * Also locks the caller's key, so that nothing it requested happens after its revocation. Locks in id order, so that
+ * two keys that change each other do not deadlock.
  */
-async function lockedKeys({ em, actor, now }: TransactionContext<Actor>, ...ids: string[]) {
-  const wanted = actor.apiKey ? [...ids, actor.apiKey.id] : ids;
+async function lockKeys({ em, actor, now }: TransactionContext<Actor>, ...ids: string[]) {
+  const lockIds = actor.apiKey ? [...ids, actor.apiKey.id] : ids;
   const options = { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE } as const;
-  const locked = wanted.length > 0 ? await em.find(ApiKeyEntity, { id: { $in: wanted } }, options) : [];
-  const asking = locked.find(({ id }) => id === actor.apiKey?.id) ?? null;
-  if (actor.apiKey && !asking?.isLive(now))
+  const locked = lockIds.length > 0 ? await em.find(ApiKeyEntity, { id: { $in: lockIds } }, options) : [];
+  const callerKey = locked.find(({ id }) => id === actor.apiKey?.id) ?? null;
+  if (actor.apiKey && !callerKey?.isLive(now))
     throw new AppError('unauthenticated', 'This API key was revoked or has expired');
-  return { locked, asking };
+  return { locked, callerKey };
 }

@@ -5,17 +5,22 @@ import type { Actor } from '../platform/base/actor.ts';
 import type { Config } from '../platform/services/config.ts';
 import { UserEntity } from '../users/user.entity.ts';
 
-interface Made {
+interface CreatedKey {
   readonly name: string;
   readonly owner: UserEntity;
-  readonly maker: Actor;
+  readonly creator: Actor;
 }
 
-/** Tells whose key it is; of a key of a service, which reads no mail, the person who made it. */
-export async function newKeyEmail(em: EntityManager, config: Config, { name, owner, maker }: Made): Promise<void> {
-  if (owner.kind === 'person') return sendAccountEmail(em, owner, accountMails(config).apiKeyCreated(name, maker.name));
-  if (maker.kind === 'service') return;
-  await sendAccountEmail(em, await em.findOneOrFail(UserEntity, maker.id), serviceKeyCreated(name, owner.name));
+/** Emails the owner of a new key or, if that is a service account, the person who created it. */
+export async function newKeyEmail(
+  em: EntityManager,
+  config: Config,
+  { name, owner, creator }: CreatedKey,
+): Promise<void> {
+  if (owner.kind === 'person')
+    return sendAccountEmail(em, owner, accountMails(config).apiKeyCreated(name, creator.name));
+  if (creator.kind === 'service') return;
+  await sendAccountEmail(em, await em.findOneOrFail(UserEntity, creator.id), serviceKeyCreated(name, owner.name));
 }
 
 const serviceKeyCreated = (name: string, service: string): AccountMail => ({

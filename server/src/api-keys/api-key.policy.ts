@@ -7,26 +7,27 @@ import type { ApiKeyEntity } from './api-key.entity.ts';
 
 export const managesAny = (actor: Actor) => actor.scopes.has('api_key:manage_any');
 
-/** Whether the actor manages the keys of this account: their own, or everybody's. */
+/** Returns whether the actor can manage the keys of this account: their own, or any with `api_key:manage_any`. */
 export const manages = (actor: Actor, ownerId: string) => ownerId === actor.id || managesAny(actor);
 
-interface Handed {
+interface KeyIssue {
   readonly actor: Actor;
-  /** The key by which they ask, where they do. */
-  readonly asking: ApiKeyEntity | null;
+  /** The API key that the actor authenticated with, or null. */
+  readonly callerKey: ApiKeyEntity | null;
   readonly owner: UserEntity;
-  /** What the key may do; null: all that its owner may. */
+  /** The grants of the key; null for all permissions of its owner. */
   readonly grants: readonly Grant[] | null;
   readonly ownerGrants: () => Promise<readonly Grant[]>;
 }
 
 /**
- * Whoever is handed a secret can do what its key may, now and whenever its owner is given more. So that must be no more
- * than they may themselves; and nobody is handed the key of another person, whose name is theirs alone.
+ * The recipient of a secret can do whatever its key can, including permissions that its owner gets later. So the key
+ * must not exceed the recipient's permissions, and no one can get the key of another person, whose identity is theirs
+ * alone.
  */
-export async function requireMayHold({ actor, asking, owner, grants, ownerGrants }: Handed): Promise<void> {
+export async function requireMayIssueKey({ actor, callerKey, owner, grants, ownerGrants }: KeyIssue): Promise<void> {
   const isOwn = owner.id === actor.id;
-  const isNarrowed = asking?.grants != null;
+  const isNarrowed = callerKey?.grants != null;
   if (isOwn && !isNarrowed) return;
   if (!isOwn && !managesAny(actor)) throw denied('api_key:manage_any');
   if (!isOwn && owner.kind === 'person') {

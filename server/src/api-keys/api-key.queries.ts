@@ -18,17 +18,17 @@ export async function getApiKey(em: EntityManager, actor: Actor, id: string): Pr
 
 const Cursor = z.tuple([z.uuid()]);
 
-/** The newest first, those that were revoked too. */
+/** Lists keys, newest first, including revoked ones. */
 export async function listApiKeys(
   em: EntityManager,
   actor: Actor,
   { owner, limit, cursor, count }: ApiKeyList,
 ): Promise<{ data: ApiKeyView[]; page: Page }> {
-  let matching = apiKeyRows(em);
-  if (!managesAny(actor)) matching = matching.where('api_keys.owner_id', '=', actor.id);
-  if (owner !== undefined) matching = matching.where('api_keys.owner_id', '=', owner);
-  let query = matching.orderBy('api_keys.id', 'desc').limit(limit + 1);
+  let filtered = apiKeyRows(em);
+  if (!managesAny(actor)) filtered = filtered.where('api_keys.owner_id', '=', actor.id);
+  if (owner !== undefined) filtered = filtered.where('api_keys.owner_id', '=', owner);
+  let query = filtered.orderBy('api_keys.id', 'desc').limit(limit + 1);
   if (cursor !== undefined) query = query.where('api_keys.id', '<', decodeCursor(cursor, Cursor)[0]);
   const rows = await query.execute();
-  return pageFrom(rows, limit, (row) => [row.id], viewApiKey, count ? await countOf(matching) : undefined);
+  return pageFrom(rows, limit, (row) => [row.id], viewApiKey, count ? await countOf(filtered) : undefined);
 }

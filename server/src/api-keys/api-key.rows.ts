@@ -3,7 +3,7 @@ import { tables } from '../platform/database/database.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 import type { ApiKeySchema } from './api-key.entity.ts';
 
-/** API keys with the names of their owners. The hashes are not among the columns. */
+/** Selects API keys with the names of their owners, never their hashes. */
 export const apiKeyRows = (em: EntityManager) =>
   tables<typeof ApiKeySchema | typeof UserSchema>(em)
     .selectFrom('api_keys')

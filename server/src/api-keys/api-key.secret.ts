@@ -1,10 +1,10 @@
 import { hashOf, newSecret } from '../platform/base/secret.ts';
 
-const PREFIX = 'twk_';
-/** How much of a key is kept to be shown; what is not is still beyond guessing. */
-const SHOWN_LENGTH = 12;
+const KEY_PREFIX = 'twk_';
+/** Characters of a key that are stored for display. The rest is still too long to guess. */
+const PREFIX_LENGTH = 12;
 
-/** What a key is, and the two things that are kept of it. */
+/** A new key, with the hash and the prefix that are stored. */
 export interface NewKey {
   readonly key: string;
   readonly hash: string;
@@ -12,9 +12,9 @@ export interface NewKey {
 }
 
 export function newKey(): NewKey {
-  const key = PREFIX + newSecret();
-  return { key, hash: hashOf(key), prefix: key.slice(0, SHOWN_LENGTH) };
+  const key = KEY_PREFIX + newSecret();
+  return { key, hash: hashOf(key), prefix: key.slice(0, PREFIX_LENGTH) };
 }
 
-/** Whether a bearer token means to be an API key; no JWT begins like this. */
-export const isApiKey = (token: string) => token.startsWith(PREFIX);
+/** Returns whether a bearer token is meant to be an API key. No JWT starts with this prefix. */
+export const isApiKey = (token: string) => token.startsWith(KEY_PREFIX);

@@ -8,8 +8,8 @@ import type { ApiKeySchema } from './api-key.entity.ts';
 
 type Schemas = typeof ApiKeySchema | typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
 
-/** `lastUsedAt` is to the minute, so that a busy key costs a write in a minute and not one in a request. */
-const NOTED_EVERY_MS = 60_000;
+/** Minimum interval between updates of `lastUsedAt`, so that a busy key costs one write per minute, not per request. */
+const USE_INTERVAL_MS = 60_000;
 
 const ownerGrants = sql<Grant[]>`(
   select coalesce(jsonb_agg(held.one), '[]')
@@ -19,7 +19,7 @@ const ownerGrants = sql<Grant[]>`(
   where user_roles.user_id = users.id
 )`.as('owner_grants');
 
-/** The keys with these hashes, now or before their rotation, and their owners: one statement, so one moment. */
+/** Reads the keys with these current or previous hashes, and their owners, in one statement and so one snapshot. */
 export const bearerRows = (em: EntityManager, hashes: readonly string[]) =>
   tables<Schemas>(em)
     .selectFrom('api_keys')
@@ -42,12 +42,12 @@ export const bearerRows = (em: EntityManager, hashes: readonly string[]) =>
 
 export type BearerRow = Awaited<ReturnType<typeof bearerRows>>[number];
 
-/** Whether its last use was noted so long ago that another one is due. */
-export const isUseDue = ({ last_used_at: last }: BearerRow, now: Date) =>
-  last === null || new Date(last).getTime() <= now.getTime() - NOTED_EVERY_MS;
+/** Returns whether `lastUsedAt` is due for an update. */
+export const isUseDue = ({ last_used_at: lastUsedAt }: BearerRow, now: Date) =>
+  lastUsedAt === null || new Date(lastUsedAt).getTime() <= now.getTime() - USE_INTERVAL_MS;
 
-/** Not a change of the keys: neither their version nor their ETag. A row that another transaction holds is skipped. */
-export async function noteUse(em: EntityManager, ids: readonly string[], now: Date): Promise<void> {
+/** Updates `lastUsedAt` without changing versions or ETags. Skips rows that are locked by other transactions. */
+export async function recordUse(em: EntityManager, ids: readonly string[], now: Date): Promise<void> {
   await tables<Schemas>(em)
     .updateTable('api_keys')
     .set({ last_used_at: now })

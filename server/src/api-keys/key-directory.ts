@@ -5,78 +5,78 @@ import { AppError } from '../platform/base/failure.ts';
 import type { Log } from '../platform/base/log.ts';
 import { hashOf } from '../platform/base/secret.ts';
 import { reachOf, restrictTo } from '../roles/role.policy.ts';
-import { type BearerRow, bearerRows, isUseDue, noteUse } from './bearer.queries.ts';
+import { type BearerRow, bearerRows, isUseDue, recordUse } from './bearer.queries.ts';
 
-/** At most this long a key is taken for what it was when it was read, also where nothing says that it changed. */
-const HELD_MS = 2_000;
+/** Maximum time that keys are cached, even if no change is reported. */
+const MAX_CACHE_MS = 2_000;
 
-interface Held {
+interface CachedKey {
   readonly actor: Actor;
   readonly expiresAt: Date | null;
-  /** When a secret that was replaced stops being good; null for the present one. */
+  /** When a replaced secret becomes invalid; null for the current one. */
   readonly replacedAt: Date | null;
 }
 
-/** Who is behind an API key. */
+/** Resolves API keys to actors. */
 export interface KeyDirectory {
-  /** Throws `unauthenticated` or `token_expired`, and `unavailable` where keys cannot be read: nobody is let in. */
+  /** Throws `unauthenticated` or `token_expired`, or `unavailable` if keys cannot be read. */
   actorFor(key: string): Promise<Actor>;
-  /** Call it where anything changed that decides what a key may do. */
+  /** Clears the cache. Call it after any change that affects what a key can do. */
   forget(): void;
 }
 
 /**
- * Reads a key by its hash, and holds it in memory until something changes. Callers that need a key while it is read share
- * the reading, and keys that are needed at the same moment share a statement. Only keys that are good are held, so that a
- * flood of made-up ones costs one look at an index each, and no memory.
+ * Reads keys by their hashes and caches them until something changes. Concurrent requests for one key share a read, and
+ * concurrent reads share a statement. Only valid keys are cached, so that a flood of invalid ones costs one index
+ * lookup each and no memory.
  */
 export function createKeyDirectory(root: EntityManager, { clock, log }: { clock: () => Date; log: Log }): KeyDirectory {
-  let held = new Map<string, Promise<Held>>();
-  let since = performance.now();
+  let cache = new Map<string, Promise<CachedKey>>();
+  let clearedAt = performance.now();
 
   function forget(): void {
-    held = new Map();
-    since = performance.now();
+    cache = new Map();
+    clearedAt = performance.now();
   }
 
   const rowOf = batched(async (hashes) => {
     const rows = await bearerRows(root.fork(), hashes).catch(unreadable);
     const byHash = new Map(rows.flatMap((row) => [row.hash, row.previous_hash].map((hash) => [hash, row] as const)));
-    const found = hashes.map((hash) => byHash.get(hash) ?? null);
-    await noteUses(found.filter((row, at) => row !== null && refusalOf(row, hashes[at] ?? '', clock()) === null));
-    return found;
+    const ordered = hashes.map((hash) => byHash.get(hash) ?? null);
+    await recordUses(ordered.filter((row, at) => row !== null && rejectionOf(row, hashes[at] ?? '', clock()) === null));
+    return ordered;
   });
 
-  async function noteUses(rows: readonly (BearerRow | null)[]): Promise<void> {
+  async function recordUses(rows: readonly (BearerRow | null)[]): Promise<void> {
     const now = clock();
     const due = rows.flatMap((row) => (row !== null && isUseDue(row, now) ? [row.id] : []));
     if (due.length === 0) return;
-    await noteUse(root.fork(), due, now).catch((err) =>
+    await recordUse(root.fork(), due, now).catch((err) =>
       log.warn({ err, apiKeyIds: due }, 'Failed to record the use of API keys'),
     );
   }
 
-  async function read(hash: string): Promise<Held> {
+  async function read(hash: string): Promise<CachedKey> {
     const row = await rowOf(hash);
-    const refusal = refusalOf(row, hash, clock());
-    if (row === null || refusal) throw refusal ?? unknown();
-    return heldOf(row, hash);
+    const rejection = rejectionOf(row, hash, clock());
+    if (row === null || rejection) throw rejection ?? invalidKey();
+    return cachedKeyOf(row, hash);
   }
 
-  /** A database that does not answer is told in the log; the caller learns that it may try again. */
+  /** Logs a database failure and tells the caller to retry. */
   function unreadable(err: unknown): never {
     log.error({ err }, 'Failed to read API keys');
     throw new AppError('unavailable', 'API keys are temporarily unavailable', { retryAfter: 2 });
   }
 
-  /** A reading that began before a change is shared with nobody who asks after it: it is in a map that is gone. */
-  function readOnce(hash: string): Promise<Held> {
-    const present = held;
-    const reading = read(hash).catch((refusal) => {
-      present.delete(hash);
-      throw refusal;
+  /** Shares one read per key. A read that started before `forget` is in a discarded map, so later requests miss it. */
+  function readOnce(hash: string): Promise<CachedKey> {
+    const target = cache;
+    const reading = read(hash).catch((err) => {
+      target.delete(hash);
+      throw err;
     });
-    present.set(hash, reading);
+    target.set(hash, reading);
     return reading;
   }
 
@@ -84,33 +84,33 @@ export function createKeyDirectory(root: EntityManager, { clock, log }: { clock:
     forget,
 
     async actorFor(key) {
-      if (performance.now() - since >= HELD_MS) forget();
+      if (performance.now() - clearedAt >= MAX_CACHE_MS) forget();
       const hash = hashOf(key);
-      const known = await (held.get(hash) ?? readOnce(hash));
-      const end = endOf(known, clock());
-      if (end) throw end;
-      return known.actor;
+      const cached = await (cache.get(hash) ?? readOnce(hash));
+      const expiry = expiryOf(cached, clock());
+      if (expiry) throw expiry;
+      return cached.actor;
     },
   };
 }
 
-const unknown = () => new AppError('unauthenticated', 'The API key is invalid or was revoked');
+const invalidKey = () => new AppError('unauthenticated', 'The API key is invalid or was revoked');
 
-/** Why nobody is let in by the key that was found for this hash; null where it is good. */
-function refusalOf(row: BearerRow | null, hash: string, now: Date): AppError | null {
-  if (row === null || row.revoked_at) return unknown();
+/** Returns why the key with this hash is rejected, or null if it is valid. */
+function rejectionOf(row: BearerRow | null, hash: string, now: Date): AppError | null {
+  if (row === null || row.revoked_at) return invalidKey();
   if (row.owner_status !== 'active')
     return new AppError('unauthenticated', 'The account that owns this API key is suspended');
-  return endOf(heldOf(row, hash), now);
+  return expiryOf(cachedKeyOf(row, hash), now);
 }
 
-/** That time has ended it, since it was read or before. */
-function endOf({ expiresAt, replacedAt }: Held, now: Date): AppError | null {
-  if (replacedAt && replacedAt <= now) return unknown();
+/** Returns the error for an expired or replaced secret, or null. */
+function expiryOf({ expiresAt, replacedAt }: CachedKey, now: Date): AppError | null {
+  if (replacedAt && replacedAt <= now) return invalidKey();
   return expiresAt && expiresAt <= now ? new AppError('token_expired', 'This API key has expired') : null;
 }
 
-function heldOf(row: BearerRow, hash: string): Held {
+function cachedKeyOf(row: BearerRow, hash: string): CachedKey {
   return {
     actor: {
       kind: row.owner_kind === 'service' ? 'service' : 'user',

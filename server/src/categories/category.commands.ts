@@ -14,12 +14,12 @@ import { requireVersion } from '../platform/commands/version.ts';
 import { deleteUnused, lockConfiguration } from '../platform/configured.ts';
 import { TeamEntity } from '../users/team.entity.ts';
 import { CategoryEntity } from './category.entity.ts';
-import { type CategoryNode, categoryTree, pick } from './category.queries.ts';
+import { type CategoryNode, categoryTree, requireNode } from './category.queries.ts';
 import {
   heightOf,
   positionsFor,
   requireArchivable,
-  requireNoneBelow,
+  requireNoSubcategories,
   requireParent,
   requireRestorable,
   requireRoom,
@@ -34,15 +34,15 @@ export async function createCategory(tx: TransactionContext, input: CategoryCrea
   const { parentId: parent, defaultTeamId, ...fields } = input;
   const category = em.create(CategoryEntity, { ...fields, parent, defaultTeam: await defaultTeam(tx, defaultTeamId) });
   tx.record('category.created', category, {
-    changes: changesBetween({}, factsOf(category)),
+    changes: changesBetween({}, allFieldsOf(category)),
     data: namesOf(category),
   });
-  return stored(tx, category);
+  return flushAndView(tx, category);
 }
 
 export async function updateCategory(tx: TransactionContext, input: CategoryUpdate): Promise<CategoryView> {
   const category = await categoryToChange(tx, input);
-  if (input.archived !== undefined) await requireArchiving(tx, category, input.archived);
+  if (input.archived !== undefined) await requireArchiveChange(tx, category, input.archived);
   const before = fieldsOf(category);
   category.name = input.name ?? category.name;
   category.description = input.description ?? category.description;
@@ -53,25 +53,25 @@ export async function updateCategory(tx: TransactionContext, input: CategoryUpda
   if (input.archived !== undefined) category.setArchived(input.archived, tx.now);
   const changes = changesBetween(before, fieldsOf(category));
   if (changes.length > 0) tx.record('category.updated', category, { changes });
-  return stored(tx, category);
+  return flushAndView(tx, category);
 }
 
 export async function moveCategory(tx: TransactionContext, input: CategoryMove): Promise<CategoryView> {
   const category = await categoryToChange(tx, input);
-  const before = placeOf(category);
+  const before = positionOf(category);
   const tree = await categoryTree(tx.em);
-  if (input.parentId !== before.parentId) putUnder(tx, tree, category, input.parentId);
-  if (input.beforeId !== undefined) await putBefore(tx, tree, category, input.beforeId);
-  const changes = changesBetween(before, placeOf(category));
+  if (input.parentId !== before.parentId) moveUnderParent(tx, tree, category, input.parentId);
+  if (input.beforeId !== undefined) await moveBeforeSibling(tx, tree, category, input.beforeId);
+  const changes = changesBetween(before, positionOf(category));
   if (changes.length > 0) tx.record('category.moved', category, { changes });
-  return stored(tx, category);
+  return flushAndView(tx, category);
 }
 
 export async function deleteCategory(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
   const category = await categoryToChange(tx, input);
-  requireNoneBelow(await categoryTree(tx.em), category.id);
+  requireNoSubcategories(await categoryTree(tx.em), category.id);
   tx.record('category.deleted', category, {
-    changes: changesBetween(factsOf(category), {}),
+    changes: changesBetween(allFieldsOf(category), {}),
     data: namesOf(category),
   });
   await deleteUnused(tx.em, category, 'This category has tickets. Archive it instead.');
@@ -88,31 +88,32 @@ async function categoryToChange(tx: TransactionContext, input: ByIdExpected): Pr
   return category;
 }
 
-function putUnder(
+function moveUnderParent(
   { em }: TransactionContext,
   tree: readonly CategoryNode[],
   category: CategoryEntity,
   parentId: string | null,
 ): void {
-  const place = parentId === null ? null : requireParent(tree, parentId);
-  category.moveUnder(place && em.getReference(CategoryEntity, place.id), place?.lineage ?? []);
-  if (place) requireRoom(place, heightOf(tree, category.id));
+  const parent = parentId === null ? null : requireParent(tree, parentId);
+  category.moveUnder(parent && em.getReference(CategoryEntity, parent.id), parent?.lineage ?? []);
+  if (parent) requireRoom(parent, heightOf(tree, category.id));
 }
 
-/** Those beside it get other positions only where there is no room between two of them. */
-async function putBefore(
+/** Moves a category before a sibling. Other siblings get new positions only if there is no gap between two of them. */
+async function moveBeforeSibling(
   tx: TransactionContext,
   tree: readonly CategoryNode[],
   category: CategoryEntity,
   beforeId: string | null,
 ): Promise<void> {
-  const { parentId } = placeOf(category);
+  const { parentId } = positionOf(category);
   const siblings = tree.filter(({ id, parent_id }) => parent_id === parentId && id !== category.id);
   const positions = positionsFor(siblings, category, beforeId);
-  for (const each of await tx.em.find(CategoryEntity, { id: { $in: [...positions.keys()] } })) {
-    const before = fieldsOf(each);
-    each.position = positions.get(each.id) ?? each.position;
-    if (each !== category) tx.record('category.updated', each, { changes: changesBetween(before, fieldsOf(each)) });
+  for (const sibling of await tx.em.find(CategoryEntity, { id: { $in: [...positions.keys()] } })) {
+    const before = fieldsOf(sibling);
+    sibling.position = positions.get(sibling.id) ?? sibling.position;
+    if (sibling !== category)
+      tx.record('category.updated', sibling, { changes: changesBetween(before, fieldsOf(sibling)) });
   }
 }
 
@@ -121,7 +122,7 @@ async function requireFreeKey(em: EntityManager, key: string): Promise<void> {
     throw invalid('key', 'Another category already uses this key', 'taken');
 }
 
-async function requireArchiving(
+async function requireArchiveChange(
   { em }: TransactionContext,
   category: CategoryEntity,
   archived: boolean,
@@ -131,7 +132,7 @@ async function requireArchiving(
   else requireRestorable(tree, category.parent?.id ?? null);
 }
 
-/** Locked against being deleted before this transaction ends. */
+/** Loads the default team and prevents its deletion until the transaction ends. */
 async function defaultTeam({ em }: TransactionContext, id: string | null): Promise<Ref<TeamEntity> | null> {
   if (id === null) return null;
   const team = await em.findOne(TeamEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
@@ -139,16 +140,16 @@ async function defaultTeam({ em }: TransactionContext, id: string | null): Promi
   return ref(team);
 }
 
-async function stored({ em }: TransactionContext, category: CategoryEntity): Promise<CategoryView> {
+async function flushAndView({ em }: TransactionContext, category: CategoryEntity): Promise<CategoryView> {
   await em.flush();
-  return viewCategory(pick(await categoryTree(em), category.id));
+  return viewCategory(requireNode(await categoryTree(em), category.id));
 }
 
-const placeOf = ({ parent, position }: CategoryEntity) => ({ parentId: parent?.id ?? null, position });
+const positionOf = ({ parent, position }: CategoryEntity) => ({ parentId: parent?.id ?? null, position });
 
 const namesOf = ({ key, name }: CategoryEntity) => ({ key, name });
 
-const factsOf = (category: CategoryEntity) => ({ parentId: category.parent?.id ?? null, ...fieldsOf(category) });
+const allFieldsOf = (category: CategoryEntity) => ({ parentId: category.parent?.id ?? null, ...fieldsOf(category) });
 
 const fieldsOf = (category: CategoryEntity) => ({
   name: category.name,

@@ -21,7 +21,7 @@ export const CategorySchema = defineEntity({
 });
 
 export class CategoryEntity extends CategorySchema.class {
-  /** `lineage` are the ids of `parent` and of all above it. */
+  /** `lineage` holds the ids of `parent` and its ancestors. */
   moveUnder(parent: CategoryEntity | null, lineage: readonly string[]): void {
     if (lineage.includes(this.id))
       throw new AppError('conflict', 'A category cannot be moved into itself or one of its subcategories');

@@ -6,7 +6,7 @@ import { tables } from '../platform/database/database.ts';
 import type { TeamSchema } from '../users/team.entity.ts';
 import type { CategorySchema } from './category.entity.ts';
 import { categoriesVisibleTo } from './category.policy.ts';
-import { type InTree, inTreeOrder } from './category.rules.ts';
+import { inTreeOrder, type TreeNode } from './category.rules.ts';
 
 const categoryRows = (em: EntityManager) =>
   tables<typeof CategorySchema | typeof TeamSchema>(em)
@@ -16,9 +16,9 @@ const categoryRows = (em: EntityManager) =>
     .select('teams.name as default_team_name')
     .execute();
 
-export type CategoryNode = InTree<Awaited<ReturnType<typeof categoryRows>>[number]>;
+export type CategoryNode = TreeNode<Awaited<ReturnType<typeof categoryRows>>[number]>;
 
-/** The whole tree in one plain query. It is small: an administrator wrote it by hand. */
+/** Loads the whole tree in one query. It is small, because administrators create categories by hand. */
 export async function categoryTree(em: EntityManager): Promise<CategoryNode[]> {
   return inTreeOrder(await categoryRows(em));
 }
@@ -29,11 +29,11 @@ export async function listCategories(em: EntityManager, actor: Actor, { archived
 }
 
 export async function getCategory(em: EntityManager, actor: Actor, id: string): Promise<CategoryNode> {
-  return pick(categoriesVisibleTo(actor, await categoryTree(em)), id);
+  return requireNode(categoriesVisibleTo(actor, await categoryTree(em)), id);
 }
 
-export function pick(nodes: readonly CategoryNode[], id: string): CategoryNode {
-  const node = nodes.find((one) => one.id === id);
+export function requireNode(nodes: readonly CategoryNode[], id: string): CategoryNode {
+  const node = nodes.find((candidate) => candidate.id === id);
   if (!node) throw notFound('Category', id);
   return node;
 }

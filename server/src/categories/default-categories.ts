@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CategoryEntity } from './category.entity.ts';
 
-/** Enough for a first ticket to say what it is about. They are ordinary categories: rename, move or delete them. */
+/** Categories to start with. They are ordinary categories that can be renamed, moved and deleted. */
 const defaults = [
   { key: 'general', name: 'General', description: 'Everything that fits no other category.' },
   { key: 'technical_issue', name: 'Technical issue', description: 'Something does not work as it should.' },
@@ -9,9 +9,9 @@ const defaults = [
   { key: 'feature_request', name: 'Feature request', description: 'Ideas for something new or better.' },
 ] as const;
 
-/** The categories of a new installation. */
+/** Creates the categories of a new installation. */
 export function installCategories(em: EntityManager): void {
-  for (const [index, one] of defaults.entries()) {
-    em.create(CategoryEntity, { ...one, parent: null, position: index + 1, visibleToRequesters: true });
+  for (const [index, category] of defaults.entries()) {
+    em.create(CategoryEntity, { ...category, parent: null, position: index + 1, visibleToRequesters: true });
   }
 }

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDataDir } from '../platform/base/data-dir.ts';
+import { openDataDir } from './data-dir.ts';
 import { diskFull, saysDiskFull } from './disk-full.ts';
 
 export interface DataDirLock {

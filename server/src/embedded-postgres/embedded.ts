@@ -1,10 +1,10 @@
 import { realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openDataDir } from '../platform/base/data-dir.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterOwner, createCluster, removeUnfinished, secureCluster } from './cluster.ts';
+import { openDataDir } from './data-dir.ts';
 import { removeStaleLockFiles, stopOrphan } from './postmaster.ts';
 import { type ServerProcess, StartFailed, startServer } from './server-process.ts';
 import { socketPath } from './socket-path.ts';

@@ -21,25 +21,25 @@ export async function createRole(tx: TransactionContext<Actor>, input: RoleCreat
   const role = tx.em.create(RoleEntity, { ...input, isSystem: false });
   tx.em.persist(role);
   await tx.em.flush();
-  tx.record('role.created', role, { changes: changesBetween({}, factsOf(role)), data: { key: role.key } });
+  tx.record('role.created', role, { changes: changesBetween({}, fieldsOf(role)), data: { key: role.key } });
   return viewRole(role);
 }
 
-/** Changes a role. Who lacks a permission neither puts it into a role nor takes it out; what stays needs no right. */
+/** Changes a role. The actor must have the permissions that are added or removed, but not the unchanged ones. */
 export async function updateRole(tx: TransactionContext<Actor>, input: RoleUpdate): Promise<RoleView> {
   const role = await roleToChange(tx, input);
-  const before = factsOf(role);
+  const before = fieldsOf(role);
   if (input.grants !== undefined) {
-    const differing = grantsThatDiffer(role.grants, input.grants);
-    if (differing.length > 0 && role.key === ADMINISTRATOR) {
+    const changedGrants = grantsThatDiffer(role.grants, input.grants);
+    if (changedGrants.length > 0 && role.key === ADMINISTRATOR) {
       throw new AppError('conflict', 'The administrator role always has every permission');
     }
-    requireMayGrant(tx.actor, differing);
+    requireMayGrant(tx.actor, changedGrants);
     role.grants = input.grants;
   }
   if (input.name !== undefined) role.name = input.name;
   if (input.description !== undefined) role.description = input.description;
-  const changes = changesBetween(before, factsOf(role));
+  const changes = changesBetween(before, fieldsOf(role));
   if (changes.length > 0) tx.record('role.updated', role, { changes });
   await tx.em.flush();
   return viewRole(role);
@@ -50,7 +50,7 @@ export async function deleteRole(tx: TransactionContext<Actor>, input: ByIdExpec
   if (role.isSystem) throw new AppError('conflict', 'This is a built-in role and cannot be deleted');
   requireMayGrant(tx.actor, role.grants);
   tx.em.remove(role);
-  tx.record('role.deleted', { id: role.id }, { changes: changesBetween(factsOf(role), {}), data: { key: role.key } });
+  tx.record('role.deleted', { id: role.id }, { changes: changesBetween(fieldsOf(role), {}), data: { key: role.key } });
   await deleteUnused(tx.em, role, 'This role is assigned to users. Remove it from them first.');
   return {};
 }
@@ -63,4 +63,4 @@ async function roleToChange(tx: TransactionContext, input: ByIdExpected): Promis
   return role;
 }
 
-const factsOf = ({ name, description, grants }: RoleEntity) => ({ name, description, grants });
+const fieldsOf = ({ name, description, grants }: RoleEntity) => ({ name, description, grants });

@@ -2,42 +2,42 @@ import { type Grant, type Permission, type PermissionScope, reaches } from '../c
 import type { Actor } from '../platform/base/actor.ts';
 import { denied } from '../platform/base/failure.ts';
 
-const rank = (reach: PermissionScope) => reaches.indexOf(reach);
+const rank = (scope: PermissionScope) => reaches.indexOf(scope);
 
-/** What somebody with all these grants may do: of each permission the farthest reach. */
+/** Combines grants: each permission gets its widest scope. */
 export function reachOf(grants: Iterable<Grant>): Map<Permission, PermissionScope> {
-  const reach = new Map<Permission, PermissionScope>();
+  const scopes = new Map<Permission, PermissionScope>();
   for (const { permission, scope } of grants) {
-    const known = reach.get(permission);
-    if (known === undefined || rank(scope) > rank(known)) reach.set(permission, scope);
+    const widest = scopes.get(permission);
+    if (widest === undefined || rank(scope) > rank(widest)) scopes.set(permission, scope);
   }
-  return reach;
+  return scopes;
 }
 
-/** What two lists of grants do not both allow, each permission at the farther reach of the two. */
+/** Returns the permissions whose scope differs between two lists of grants, each with the wider scope of the two. */
 export function grantsThatDiffer(before: Iterable<Grant>, after: Iterable<Grant>): Grant[] {
   const [from, to] = [reachOf(before), reachOf(after)];
   const either = reachOf([...asGrants(from), ...asGrants(to)]);
   return asGrants(either).filter(({ permission }) => from.get(permission) !== to.get(permission));
 }
 
-const asGrants = (reach: ReadonlyMap<Permission, PermissionScope>): Grant[] =>
-  [...reach].map(([permission, scope]) => ({ permission, scope }));
+const asGrants = (scopes: ReadonlyMap<Permission, PermissionScope>): Grant[] =>
+  [...scopes].map(([permission, scope]) => ({ permission, scope }));
 
-/** What an API key may do: of each permission the smaller of its owner's present reach and what the key was given. */
+/** Returns the scopes of an API key: for each permission, the narrower of its owner's scope and the key's own grant. */
 export function restrictTo(
-  reach: ReadonlyMap<Permission, PermissionScope>,
+  scopes: ReadonlyMap<Permission, PermissionScope>,
   grants: readonly Grant[] | null,
 ): ReadonlyMap<Permission, PermissionScope> {
-  if (grants === null) return reach;
-  const smaller = [...reachOf(grants)].flatMap(([permission, given]): [Permission, PermissionScope][] => {
-    const own = reach.get(permission);
-    return own === undefined ? [] : [[permission, rank(own) < rank(given) ? own : given]];
+  if (grants === null) return scopes;
+  const restricted = [...reachOf(grants)].flatMap(([permission, granted]): [Permission, PermissionScope][] => {
+    const own = scopes.get(permission);
+    return own === undefined ? [] : [[permission, rank(own) < rank(granted) ? own : granted]];
   });
-  return new Map(smaller);
+  return new Map(restricted);
 }
 
-/** Nobody grants what they lack, neither the permission nor its reach. */
+/** Rejects grants that exceed the actor's own permissions or scopes. */
 export function requireMayGrant(actor: Actor, grants: readonly Grant[]): void {
   for (const { permission, scope } of grants) {
     const own = actor.scopes.get(permission);
@@ -45,8 +45,8 @@ export function requireMayGrant(actor: Actor, grants: readonly Grant[]): void {
   }
 }
 
-/** To give somebody roles is a right of its own, also where their account is only being made. */
-export function requireMayGive(actor: Actor, roles: readonly { readonly grants: readonly Grant[] }[]): void {
+/** Assigning roles also requires `role:manage`, even to an account that is being created. */
+export function requireMayAssign(actor: Actor, roles: readonly { readonly grants: readonly Grant[] }[]): void {
   if (!actor.scopes.has('role:manage')) throw denied('role:manage');
   for (const { grants } of roles) requireMayGrant(actor, grants);
 }

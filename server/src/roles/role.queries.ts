@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { notFound } from '../platform/base/failure.ts';
 import { RoleEntity } from './role.entity.ts';
 
-/** Roles are few and each is shown whole. */
+/** Lists all roles without pagination, because there are few. */
 export const listRoles = (em: EntityManager) =>
   em.findAll(RoleEntity, { orderBy: { isSystem: 'desc', createdAt: 'asc', id: 'asc' } });
 

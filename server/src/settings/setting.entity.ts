@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { resourceColumns } from '../platform/database/base.entity.ts';
 
-/** Of the one row there is. The migration that makes the table makes it; nothing makes another. */
+/** The id of the only row, which the migration that creates the table inserts. */
 export const SETTINGS_ID = '01900000-0000-7000-8000-000000000001';
 
 /** The settings of the service: one row. */

@@ -7,11 +7,11 @@ interface DefaultStatus {
   readonly name: string;
   readonly requesterLabel?: string;
   readonly color: string;
-  /** The states to which a ticket may go from here. */
+  /** States that a ticket can move to from this status. */
   readonly to: readonly State[];
 }
 
-/** One status for each state, in the order in which lists show them. To closed leads a way of its own, from any. */
+/** One status per state, in display order. The transition to closed is separate and allowed from any status. */
 const defaults: Record<State, DefaultStatus> = {
   new: { name: 'New', color: '#2f6fde', to: ['open', 'pending', 'on_hold', 'solved'] },
   open: { name: 'Open', color: '#c2410c', to: ['pending', 'on_hold', 'solved'] },
@@ -26,7 +26,7 @@ const defaults: Record<State, DefaultStatus> = {
   closed: { name: 'Closed', color: '#5a6072', to: [] },
 };
 
-/** The statuses and transitions of a first start. Call it in a transaction; where there are statuses it does nothing. */
+/** Installs the default statuses and transitions, unless there are statuses. Call it in a transaction. */
 export async function installStatuses(em: EntityManager): Promise<void> {
   await lockConfiguration(em, 'statuses');
   if ((await em.count(StatusEntity, {})) > 0) return;

@@ -33,14 +33,16 @@ export async function createStatus(tx: TransactionContext, input: StatusCreate):
 export async function updateStatus(tx: TransactionContext, input: StatusUpdate): Promise<StatusView> {
   const { em, now } = tx;
   const status = await statusToChange(tx, input);
-  const former = input.isDefault ? await em.findOne(StatusEntity, { state: status.state, isDefault: true }) : null;
-  changing(tx, former && former !== status ? [status, former] : [status], () => {
+  const previousDefault = input.isDefault
+    ? await em.findOne(StatusEntity, { state: status.state, isDefault: true })
+    : null;
+  recordChanges(tx, previousDefault && previousDefault !== status ? [status, previousDefault] : [status], () => {
     status.name = input.name ?? status.name;
     status.requesterLabel = input.requesterLabel ?? status.requesterLabel;
     status.color = input.color ?? status.color;
     status.position = input.position ?? status.position;
     if (input.archived === false) status.restore();
-    if (input.isDefault) status.takeOverFrom(former);
+    if (input.isDefault) status.takeOverFrom(previousDefault);
     if (input.archived) status.archive(now);
   });
   await em.flush();
@@ -53,7 +55,7 @@ export async function reorderStatuses(tx: TransactionContext, { ids }: StatusReo
   const statuses = await em.find(StatusEntity, {});
   const errors = orderErrors(ids, new Set(statuses.map(({ id }) => id)));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
-  changing(tx, statuses, () => {
+  recordChanges(tx, statuses, () => {
     for (const status of statuses) status.position = ids.indexOf(status.id) + 1;
   });
   await em.flush();
@@ -70,8 +72,8 @@ export async function statusToChange(tx: TransactionContext, input: ByIdExpected
   return status;
 }
 
-/** Makes a change, and records a fact for each of the statuses that it did change. */
-function changing(tx: TransactionContext, statuses: readonly StatusEntity[], change: () => void): void {
+/** Applies a change and records an event for each status that it changed. */
+function recordChanges(tx: TransactionContext, statuses: readonly StatusEntity[], change: () => void): void {
   const before = statuses.map((status) => ({ status, fields: fieldsOf(status) }));
   change();
   for (const { status, fields } of before) {

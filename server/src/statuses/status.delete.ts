@@ -7,7 +7,7 @@ import { deleteUnused } from '../platform/configured.ts';
 import { fieldsOf, statusToChange } from './status.commands.ts';
 import { StatusEntity } from './status.entity.ts';
 
-/** Gives all tickets of one status another of the same state. Tickets lie above statuses: the router hands it down. */
+/** Moves all tickets of one status to another of the same state. Injected, because tickets depend on this slice. */
 export type MoveTickets = (tx: TransactionContext, from: StatusEntity, to: StatusEntity) => Promise<void>;
 
 export async function deleteStatus(
@@ -17,11 +17,11 @@ export async function deleteStatus(
 ): Promise<Record<string, never>> {
   const status = await statusToChange(tx, input);
   status.requireNoDefault();
-  const successor = input.replaceWith === undefined ? null : await successorOf(tx, status, input.replaceWith);
-  if (successor) await moveTickets(tx, status, successor);
+  const replacement = input.replaceWith === undefined ? null : await replacementFor(tx, status, input.replaceWith);
+  if (replacement) await moveTickets(tx, status, replacement);
   const { key, name, state } = status;
   const changes = changesBetween(fieldsOf(status), {});
-  tx.record('status.deleted', status, { changes, data: { key, name, state, replacedWith: successor?.id ?? null } });
+  tx.record('status.deleted', status, { changes, data: { key, name, state, replacedWith: replacement?.id ?? null } });
   await deleteUnused(
     tx.em,
     status,
@@ -30,13 +30,13 @@ export async function deleteStatus(
   return {};
 }
 
-/** Locked against being deleted before this transaction ends. */
-async function successorOf({ em }: TransactionContext, status: StatusEntity, id: string): Promise<StatusEntity> {
-  const successor = await em.findOne(StatusEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!successor) throw invalid('replaceWith', 'No status with this ID', 'unknown');
-  if (successor === status) throw invalid('replaceWith', 'A status cannot replace itself', 'same');
-  if (successor.state !== status.state)
+/** Loads the replacement and prevents its deletion until the transaction ends. */
+async function replacementFor({ em }: TransactionContext, status: StatusEntity, id: string): Promise<StatusEntity> {
+  const replacement = await em.findOne(StatusEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!replacement) throw invalid('replaceWith', 'No status with this ID', 'unknown');
+  if (replacement === status) throw invalid('replaceWith', 'A status cannot replace itself', 'same');
+  if (replacement.state !== status.state)
     throw invalid('replaceWith', `Must be a status of the state ${status.state}`, 'other_state');
-  if (successor.archivedAt) throw invalid('replaceWith', 'This status is archived', 'archived');
-  return successor;
+  if (replacement.archivedAt) throw invalid('replaceWith', 'This status is archived', 'archived');
+  return replacement;
 }

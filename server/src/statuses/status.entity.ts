@@ -22,7 +22,7 @@ export const StatusSchema = defineEntity({
 });
 
 export class StatusEntity extends StatusSchema.class {
-  /** A state is never without a status that stands for it: only another can take that over. */
+  /** Rejects archiving or deleting a default status, because every state must have a default. */
   requireNoDefault(): void {
     if (!this.isDefault) return;
     throw new AppError(
@@ -31,9 +31,9 @@ export class StatusEntity extends StatusSchema.class {
     );
   }
 
-  takeOverFrom(former: StatusEntity | null): void {
+  takeOverFrom(previous: StatusEntity | null): void {
     if (this.archivedAt) throw new AppError('conflict', 'An archived status cannot be a default. Restore it first.');
-    if (former) former.isDefault = false;
+    if (previous) previous.isDefault = false;
     this.isDefault = true;
   }
 
@@ -48,7 +48,7 @@ export class StatusEntity extends StatusSchema.class {
 }
 StatusSchema.setClass(StatusEntity);
 
-/** A change of status that is allowed; without `from`, from any. */
+/** An allowed status transition. If `from` is null, it is allowed from any status. */
 export const StatusTransitionSchema = defineEntity({
   name: 'StatusTransition',
   tableName: 'status_transitions',

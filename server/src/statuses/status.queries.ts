@@ -5,7 +5,7 @@ import type { StatusSchema, StatusTransitionSchema } from './status.entity.ts';
 
 const statuses = (em: EntityManager) => tables<typeof StatusSchema>(em).selectFrom('statuses').selectAll();
 
-/** All of them, the archived ones too: tickets may still have those. */
+/** Lists all statuses, including archived ones, because tickets can still have them. */
 export const listStatuses = (em: EntityManager) => statuses(em).orderBy('position').orderBy('id').execute();
 
 export async function getStatus(em: EntityManager, id: string): Promise<StatusRow> {
@@ -16,7 +16,7 @@ export async function getStatus(em: EntityManager, id: string): Promise<StatusRo
 
 export type StatusRow = Awaited<ReturnType<typeof listStatuses>>[number];
 
-/** In the order of the statuses, those from any status first. */
+/** Lists transitions in the order of their statuses; those from any status come first. */
 export const listTransitions = (em: EntityManager) =>
   tables<typeof StatusSchema | typeof StatusTransitionSchema>(em)
     .selectFrom('status_transitions')

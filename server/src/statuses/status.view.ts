@@ -18,7 +18,7 @@ export function viewStatus(row: StatusRow): Status {
   };
 }
 
-/** As `reader` sees it on tickets: a customer sees the label that was written for them, and no other name. */
+/** Returns a status as `reader` sees it on tickets: customers see only the requester label. */
 export const viewStatusFor =
   (reader: Actor) =>
   (row: StatusRow): Status => {
@@ -26,8 +26,8 @@ export const viewStatusFor =
     return seesInternalNames(reader) ? status : { ...status, name: row.requester_label };
   };
 
-const seesInternalNames = ({ scopes: reach }: Actor) =>
-  (reach.get('ticket:read') ?? 'own') !== 'own' || reach.has('status:manage');
+const seesInternalNames = ({ scopes }: Actor) =>
+  (scopes.get('ticket:read') ?? 'own') !== 'own' || scopes.has('status:manage');
 
 export function viewTransition(row: TransitionRow): Transition {
   return {

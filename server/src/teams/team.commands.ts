@@ -6,7 +6,7 @@ import type { TransactionContext } from '../platform/commands/transaction-contex
 import { requireVersion } from '../platform/commands/version.ts';
 import { deleteUnused } from '../platform/configured.ts';
 import { TeamEntity } from '../users/team.entity.ts';
-import { noteAccessOfMembers } from './team.members.ts';
+import { markMembersChanged } from './team.members.ts';
 import { getTeam, lockTeam } from './team.queries.ts';
 import { viewTeam } from './team.view.ts';
 
@@ -41,7 +41,7 @@ export async function updateTeam(tx: TransactionContext, input: TeamUpdate): Pro
 export async function deleteTeam(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
   const team = await teamToChange(tx, input);
   const { members } = viewTeam(await getTeam(tx.em, team.id));
-  await noteAccessOfMembers(tx, team);
+  await markMembersChanged(tx, team);
   const changes = changesBetween({ ...fieldsOf(team), members }, {});
   tx.record('team.deleted', team, { changes, data: { name: team.name } });
   await deleteUnused(tx.em, team, 'Tickets or categories still use this team. Move them to another team first.');

@@ -20,13 +20,13 @@ export async function setMember(tx: TransactionContext<Actor>, input: Membership
   if (user.status !== 'active') throw new AppError('conflict', 'Only users with an active account can be in a team');
 
   const member = await em.findOne(TeamMemberEntity, { team, user });
-  if (!member) await requireMayLetIn(tx, team, user);
-  const from = member ? part(user, member.role) : null;
+  if (!member) await requireMayAddMember(tx, team, user);
+  const from = member ? membershipOf(user, member.role) : null;
   if (member?.role !== input.role) {
     if (member) member.role = input.role;
     else em.create(TeamMemberEntity, { team, user, role: input.role });
-    await noteChange(tx, team, user);
-    const to = part(user, input.role);
+    await touchTeamAndUser(tx, team, user);
+    const to = membershipOf(user, input.role);
     tx.record('team.member_added', team, { changes: [{ field: 'members', from, to }], data: to });
   }
   return viewTeam(await getTeam(em, team.id));
@@ -38,32 +38,32 @@ export async function removeMember(tx: TransactionContext, input: TeamMemberRef)
   const user = await userToChange(tx, { id: input.userId });
   const member = await em.findOne(TeamMemberEntity, { team, user });
   if (!member) throw new AppError('not_found', `${user.name} is not a member of this team`);
-  const from = part(user, member.role);
+  const from = membershipOf(user, member.role);
   em.remove(member);
-  await noteChange(tx, team, user);
+  await touchTeamAndUser(tx, team, user);
   tx.record('team.member_removed', team, { changes: [{ field: 'members', from, to: null }], data: from });
   return {};
 }
 
 /**
- * Being in a team gives somebody what their roles grant on their teams' tickets, on this team's. Nobody gives that, to
- * themselves or to another, who lacks it there: they hold it on all tickets, or on those of teams and are in this one.
+ * Membership extends a user's team-scoped permissions to the tickets of this team. The actor, who can also add
+ * themselves, must have each of these permissions there: with the scope `all`, or with the scope `team` as a member.
  */
-async function requireMayLetIn(
+async function requireMayAddMember(
   { em, actor }: TransactionContext<Actor>,
   team: TeamEntity,
   user: UserEntity,
 ): Promise<void> {
   const gained = gainedByMembership(await grantsOf(em, user.id));
-  const isIn = (await em.count(TeamMemberEntity, { team, user: actor.id })) > 0;
+  const isMember = (await em.count(TeamMemberEntity, { team, user: actor.id })) > 0;
   requireMayGrant(
     actor,
-    gained.map((permission) => ({ permission, scope: isIn ? 'team' : 'all' })),
+    gained.map((permission) => ({ permission, scope: isMember ? 'team' : 'all' })),
   );
 }
 
-/** Before a team goes, with everybody's place in it. */
-export async function noteAccessOfMembers({ em, now }: TransactionContext, team: TeamEntity): Promise<void> {
+/** Marks the access of all members as changed. Call it before a team and its memberships are deleted. */
+export async function markMembersChanged({ em, now }: TransactionContext, team: TeamEntity): Promise<void> {
   await tables<typeof UserSchema | typeof TeamMemberSchema>(em)
     .updateTable('users')
     .set({ access_changed_at: now, updated_at: now, version: sql<number>`version + 1` })
@@ -73,8 +73,8 @@ export async function noteAccessOfMembers({ em, now }: TransactionContext, team:
     .execute();
 }
 
-/** Each is shown with the other, so both count a new version; and who may see what has changed. */
-async function noteChange({ em, now }: TransactionContext, team: TeamEntity, user: UserEntity): Promise<void> {
+/** Gives team and user new versions, because each is shown with the other, and marks the user's access as changed. */
+async function touchTeamAndUser({ em, now }: TransactionContext, team: TeamEntity, user: UserEntity): Promise<void> {
   user.changeAccess(now);
   await em.flush();
   // No column of the team itself changes, so the unit of work would leave its version as it is.
@@ -86,4 +86,4 @@ async function noteChange({ em, now }: TransactionContext, team: TeamEntity, use
   await em.refresh(team);
 }
 
-const part = ({ id, name }: UserEntity, role: TeamMemberEntity['role']) => ({ user: { id, name }, role });
+const membershipOf = ({ id, name }: UserEntity, role: TeamMemberEntity['role']) => ({ user: { id, name }, role });

@@ -6,7 +6,7 @@ import { tables } from '../platform/database/database.ts';
 import { TeamEntity, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 
-/** Teams with their members, in one statement however many there are. */
+/** Selects teams with their members in one statement. */
 const teamsWithMembers = (em: EntityManager) =>
   tables<typeof TeamSchema | typeof TeamMemberSchema | typeof UserSchema>(em)
     .selectFrom('teams')
@@ -33,7 +33,7 @@ export async function getTeam(em: EntityManager, id: string): Promise<TeamRow> {
 
 export type TeamRow = Awaited<ReturnType<typeof listTeams>>[number];
 
-/** For a change: nobody else changes the team or its members until the end of the transaction. */
+/** Locks a team, so that no other transaction changes it or its members until the end of this one. */
 export function lockTeam(em: EntityManager, id: string): Promise<TeamEntity> {
   return em.findOneOrFail(TeamEntity, id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,

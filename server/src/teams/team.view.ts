@@ -4,10 +4,10 @@ import { viewResource } from '../platform/database/base.entity.ts';
 import { seesMembers, seesSettings } from './team.policy.ts';
 import type { TeamRow } from './team.queries.ts';
 
-/** What a new team has: shown to whoever may not know how this one works. */
+/** The settings of a new team, shown to readers who cannot see the real ones. */
 const DEFAULT_ASSIGNMENT: Team['assignment'] = { mode: 'manual', maxOpenPerAgent: null };
 
-/** The team as far as `reader` can know it. */
+/** Returns a team as `reader` can see it. */
 export const viewTeamFor =
   (reader: Actor) =>
   (row: TeamRow): Team =>

@@ -6,29 +6,29 @@ import { usersById } from '../users/known-people.queries.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from './base/ticket.policy.ts';
 import { ticketTables } from './base/ticket.tables.ts';
 
-/** Somebody who is not asking, and what they could do on a ticket if they signed in now. */
+/** A user other than the caller, with what they could do on a ticket if they signed in now. */
 export interface Viewer extends Actor {
   readonly may: (permission: Permission) => boolean;
 }
 
-/** Those of `ids` who can see a ticket: active, verified, and with it in their reach. By id in lower case. */
+/** Returns the users among `ids` who can see a ticket (active, verified, ticket within scope), by lowercase id. */
 export async function usersWhoCanSee(
   em: EntityManager,
   ticketId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Viewer>> {
-  const people = await usersById(em, ids);
-  const standings = await standingsOn(em, ticketId, [...people.keys()]);
-  const others = new Map<string, Viewer>();
-  for (const [id, { status, actor }] of people) {
-    const standing = standings.get(id);
-    if (status !== 'active' || !actor.verified || !standing || !may(actor, 'ticket:read', standing)) continue;
-    others.set(id, { ...actor, may: (permission) => may(actor, permission, standing) });
+  const users = await usersById(em, ids);
+  const relationships = await relationshipsTo(em, ticketId, [...users.keys()]);
+  const viewers = new Map<string, Viewer>();
+  for (const [id, { status, actor }] of users) {
+    const relationship = relationships.get(id);
+    if (status !== 'active' || !actor.verified || !relationship || !may(actor, 'ticket:read', relationship)) continue;
+    viewers.set(id, { ...actor, may: (permission) => may(actor, permission, relationship) });
   }
-  return others;
+  return viewers;
 }
 
-async function standingsOn(
+async function relationshipsTo(
   em: EntityManager,
   ticketId: string,
   userIds: readonly string[],

@@ -4,7 +4,7 @@ import { ticketRecordsRouter } from './routers/ticket-records.router.ts';
 import { ticketRelationsRouter } from './routers/ticket-relations.router.ts';
 import { type TicketConversation, ticketWorkflowRouterWith } from './routers/ticket-workflow.router.ts';
 
-/** Every procedure of `tickets`. */
+/** All procedures of `tickets`. */
 export const ticketRouterWith = (conversation: TicketConversation) =>
   mergeRouters(
     ticketRecordsRouter,

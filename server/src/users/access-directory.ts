@@ -6,34 +6,33 @@ import type { Claims } from '../platform/services/services.ts';
 import { reachOf } from '../roles/role.policy.ts';
 import { type AccessFacts, readAccessFacts } from './access-facts.queries.ts';
 
-/** Clocks of instances may differ by this much. */
-const SKEW_MS = 60_000;
+/** Maximum difference between the clocks of instances. */
+const MAX_CLOCK_SKEW_MS = 60_000;
 
 /**
- * A change bears the time at which its transaction began. A token that was issued within this long after it may have
- * been made without it.
+ * A change is dated by the start of its transaction. A token issued within this time after it might not include it.
  */
-const OPEN_MS = 60_000;
+const MAX_TRANSACTION_MS = 60_000;
 
-/** Some polls in a row have failed by then: nobody is let in on what was known before. */
+/** Maximum age of the data. By then several polls have failed, and requests are rejected. */
 const MAX_AGE_MS = 10_000;
-const READ_WITHIN_MS = 5_000;
+const READ_TIMEOUT_MS = 5_000;
 
 /**
- * What must work at once although access tokens are self-contained: the grants of every role, and whoever changed and
- * whatever session ended within the life of a token. All are small, held in memory, and read anew after each change, on
- * every instance. Where they cannot be read, nobody is let in.
+ * Makes changes of access effective immediately although access tokens are self-contained. Holds the grants of every
+ * role, and the users that changed and the sessions that ended within the lifetime of a token. This data is small, kept
+ * in memory, and reloaded on every instance after each change. If it cannot be loaded, requests are rejected.
  */
 export interface AccessDirectory {
-  /** Reads anew after a change. From this call on nobody is let in on what was known before it. */
+  /** Reloads after a change. From this call on, no request is authorized with older data. */
   refresh(): Promise<void>;
-  /** Reads anew in case a change was missed. */
+  /** Reloads in case a change was missed. */
   catchUp(): Promise<void>;
-  /** `listener` is called as each refresh begins: whatever was read of access before may be out of date. */
+  /** Calls `listener` when a refresh starts, because access data read before might be out of date. */
   onRefresh(listener: () => void): void;
   /**
-   * The actor behind valid claims: at once, or where what is known is outdated, when it was read anew. Throws
-   * `unauthenticated` where the account or the session has ended, `unavailable` where nothing can be read.
+   * Returns the actor for valid claims: synchronously, or after a reload if the data is stale. Throws `unauthenticated`
+   * if the account is suspended or the session has ended, and `unavailable` if the data cannot be loaded.
    */
   actorFor(claims: Claims): Actor | Promise<Actor>;
 }
@@ -41,7 +40,7 @@ export interface AccessDirectory {
 interface Options {
   readonly clock: () => Date;
   readonly tokenTtlSeconds: number;
-  /** Milliseconds that have passed, by a clock that nobody sets. */
+  /** A monotonic clock in milliseconds. */
   readonly elapsed?: () => number;
 }
 
@@ -50,19 +49,23 @@ export function createAccessDirectory(
   { clock, tokenTtlSeconds, elapsed }: Options,
 ): AccessDirectory {
   const listeners: (() => void)[] = [];
-  const known = cachedSnapshot(
-    () => readAccessFacts(root.fork(), new Date(clock().getTime() - tokenTtlSeconds * 1000 - OPEN_MS - SKEW_MS)),
-    { maxAgeMs: MAX_AGE_MS, withinMs: READ_WITHIN_MS, elapsed },
+  const snapshot = cachedSnapshot(
+    () =>
+      readAccessFacts(
+        root.fork(),
+        new Date(clock().getTime() - tokenTtlSeconds * 1000 - MAX_TRANSACTION_MS - MAX_CLOCK_SKEW_MS),
+      ),
+    { maxAgeMs: MAX_AGE_MS, withinMs: READ_TIMEOUT_MS, elapsed },
   );
 
   return {
     async refresh() {
       for (const listener of listeners) listener();
-      await known.refresh();
+      await snapshot.refresh();
     },
 
     async catchUp() {
-      await known.catchUp();
+      await snapshot.catchUp();
     },
 
     onRefresh(listener) {
@@ -70,8 +73,10 @@ export function createAccessDirectory(
     },
 
     actorFor(claims) {
-      const facts = known.current();
-      return facts ? actorBy(facts, claims) : known.catchUp().then((read) => actorBy(read, claims), unavailable);
+      const current = snapshot.current();
+      return current
+        ? actorBy(current, claims)
+        : snapshot.catchUp().then((fresh) => actorBy(fresh, claims), unavailable);
     },
   };
 }
@@ -79,36 +84,39 @@ export function createAccessDirectory(
 function actorBy({ grants, changed, ended }: AccessFacts, claims: Claims): Actor {
   if (ended.has(claims.sessionId)) throw new AppError('unauthenticated', 'This session has ended');
   const change = changed.get(claims.userId);
-  const present = change && change.changedAt.getTime() + OPEN_MS + SKEW_MS >= claims.issuedAt.getTime() ? change : null;
-  if (present && !present.active) throw new AppError('unauthenticated', 'This account is suspended');
-  if (present && claims.issuedAt < present.sessionsValidFrom) {
+  const recentChange =
+    change && change.changedAt.getTime() + MAX_TRANSACTION_MS + MAX_CLOCK_SKEW_MS >= claims.issuedAt.getTime()
+      ? change
+      : null;
+  if (recentChange && !recentChange.active) throw new AppError('unauthenticated', 'This account is suspended');
+  if (recentChange && claims.issuedAt < recentChange.sessionsValidFrom) {
     throw new AppError('unauthenticated', 'This session has ended');
   }
-  const roleIds = present?.roleIds ?? claims.roleIds;
+  const roleIds = recentChange?.roleIds ?? claims.roleIds;
   return {
     kind: claims.kind,
     id: claims.userId,
     name: claims.name,
-    verified: present?.verified ?? claims.verified,
-    scopes: reachFor(grants, roleIds),
+    verified: recentChange?.verified ?? claims.verified,
+    scopes: scopesFor(grants, roleIds),
     sessionId: claims.sessionId,
   };
 }
 
-/** By the roles that make it up, as long as their grants are the same. */
-const reachesBy = new WeakMap<AccessFacts['grants'], Map<string, Actor['scopes']>>();
+/** Caches scopes by role ids, for as long as the grants are the same. */
+const scopesCache = new WeakMap<AccessFacts['grants'], Map<string, Actor['scopes']>>();
 
-/** One and the same for everybody with these roles, so that what is made of it can be kept by it. */
-function reachFor(grants: AccessFacts['grants'], roleIds: readonly string[]): Actor['scopes'] {
-  const reaches = reachesBy.get(grants) ?? new Map<string, Actor['scopes']>();
-  reachesBy.set(grants, reaches);
+/** Returns the same object for all users with these roles, so that it can serve as a cache key. */
+function scopesFor(grants: AccessFacts['grants'], roleIds: readonly string[]): Actor['scopes'] {
+  const scopesByRoles = scopesCache.get(grants) ?? new Map<string, Actor['scopes']>();
+  scopesCache.set(grants, scopesByRoles);
   const roles = roleIds.toSorted().join();
-  const reach = reaches.get(roles) ?? reachOf(roleIds.flatMap((id) => grants.get(id) ?? []));
-  reaches.set(roles, reach);
-  return reach;
+  const scopes = scopesByRoles.get(roles) ?? reachOf(roleIds.flatMap((id) => grants.get(id) ?? []));
+  scopesByRoles.set(roles, scopes);
+  return scopes;
 }
 
-/** Who may do what is not known now: neither yes nor no. */
+/** Permissions are unknown now, so access is neither granted nor denied. */
 function unavailable(): never {
   throw new AppError('unavailable', 'Permissions are temporarily unavailable', { retryAfter: 2 });
 }

@@ -6,7 +6,7 @@ import type { RoleSchema } from '../roles/role.entity.ts';
 import type { SessionSchema } from './session.entity.ts';
 import type { UserRoleSchema, UserSchema } from './user.entity.ts';
 
-export interface ChangedPerson {
+export interface ChangedUser {
   readonly active: boolean;
   readonly verified: boolean;
   readonly roleIds: readonly string[];
@@ -14,15 +14,15 @@ export interface ChangedPerson {
   readonly sessionsValidFrom: Date;
 }
 
-/** What an access token cannot know of. */
+/** Access data that is newer than an access token. */
 export interface AccessFacts {
-  /** Of every role. */
+  /** Grants of every role, by role id. */
   readonly grants: ReadonlyMap<string, readonly Grant[]>;
-  readonly changed: ReadonlyMap<string, ChangedPerson>;
+  readonly changed: ReadonlyMap<string, ChangedUser>;
   readonly ended: ReadonlySet<string>;
 }
 
-/** The grants of all roles, and who changed and which sessions ended since: one statement, as it is read very often. */
+/** Reads the grants of all roles, and changed users and ended sessions since. One statement, because it runs often. */
 export async function readAccessFacts(em: EntityManager, since: Date): Promise<AccessFacts> {
   const { roles, people, sessions } = await tables<
     typeof RoleSchema | typeof SessionSchema | typeof UserSchema | typeof UserRoleSchema
@@ -36,7 +36,8 @@ export async function readAccessFacts(em: EntityManager, since: Date): Promise<A
           .select(['id', 'status', 'email_verified_at', 'access_changed_at', 'sessions_valid_from'])
           .select((of) => of.fn.agg<(string | null)[]>('array_agg', ['user_roles.role_id']).as('role_ids'))
           .where('access_changed_at', '>=', since)
-          // Who has not changed since the account was made is as the token says. A clock that is behind may have changed it.
+          // Users unchanged since their creation are as the token says. Uses inequality, because a clock that is behind
+          // can date a change before the creation.
           .whereRef('access_changed_at', '<>', 'created_at')
           .groupBy('id'),
       ).as('people'),

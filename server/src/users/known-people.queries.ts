@@ -6,30 +6,32 @@ import { tables } from '../platform/database/database.ts';
 import { reachOf } from '../roles/role.policy.ts';
 import type { UserEntity, UserSchema } from './user.entity.ts';
 
-export interface HeldRole {
+export interface AssignedRole {
   readonly id: string;
   readonly key: string;
   readonly name: string;
   readonly grants: readonly Grant[];
 }
 
-/** Somebody who is thought of, not asking: as they would be if they signed in now. */
+/** A user other than the caller, as they would be if they signed in now. */
 export interface UserWithRoles {
   readonly status: UserEntity['status'];
   readonly email: string;
   readonly locale: string;
-  /** By name. */
-  readonly roles: readonly HeldRole[];
+  /** Sorted by name. */
+  readonly roles: readonly AssignedRole[];
   readonly actor: Actor;
 }
 
-const rolesColumn = sql<HeldRole[]>`(
+const rolesColumn = sql<AssignedRole[]>`(
   select coalesce(json_agg(json_build_object(
     'id', roles.id, 'key', roles.key, 'name', roles.name, 'grants', roles.grants) order by roles.name), '[]')
   from user_roles join roles on roles.id = user_roles.role_id where user_roles.user_id = users.id
 )`.as('roles');
 
-/** Those of `ids` who have an account, with what all their roles grant, in one statement. By id in lower case. */
+/**
+ * Loads the users among `ids` who have an account, with their roles and scopes, by lowercase id. Runs one statement.
+ */
 export async function usersById(
   em: EntityManager,
   ids: readonly string[],

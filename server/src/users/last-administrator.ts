@@ -7,8 +7,8 @@ import { RoleEntity } from '../roles/role.entity.ts';
 import type { UserRoleSchema, UserSchema } from './user.entity.ts';
 
 /**
- * Refuses to take its last administrator from the service. The role is locked, after the account, so that of two
- * administrators who remove each other at once, one stays.
+ * Rejects the removal of the last administrator. Locks the role, after the account, so that if two administrators
+ * remove each other concurrently, one remains.
  */
 export async function requireAnotherAdministrator({ em }: TransactionContext, userId: string): Promise<void> {
   const role = await em.findOneOrFail(RoleEntity, { key: ADMINISTRATOR }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -17,7 +17,7 @@ export async function requireAnotherAdministrator({ em }: TransactionContext, us
     .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
     .select('users.id')
     .where('user_roles.role_id', '=', role.id)
-    // A program cannot let a person in again.
+    // Service accounts do not count, because they cannot sign in to restore access.
     .where('users.kind', '=', 'person')
     .where('users.status', '=', 'active')
     .where('users.email_verified_at', 'is not', null)

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { UserEntity } from './user.entity.ts';
 
 /**
- * Somebody signed in somewhere: what the refresh tokens of one log-in have in common. An access token names its
- * session, but is not looked up in it. Stands beside User because an ended session ends access.
+ * One sign-in, shared by all its refresh tokens. An access token names its session but is not looked up here. Lives in
+ * the users slice, because ending a session ends access.
  */
 export const SessionSchema = defineEntity({
   name: 'Session',
@@ -13,11 +13,11 @@ export const SessionSchema = defineEntity({
     user: () => p.manyToOne(UserEntity).ref().deleteRule('cascade'),
     createdAt: p.datetime(3),
     lastUsedAt: p.datetime(3),
-    /** The end at the latest, however often it is refreshed. */
+    /** The latest end of the session, regardless of refreshes. */
     expiresAt: p.datetime(3),
     endedAt: p.datetime(3).nullable().index('sessions_ended'),
     ip: p.string().length(45).nullable(),
-    /** What attempts are counted by: an IPv4 address, or the /64 of an IPv6 one. */
+    /** The network by which login attempts are counted: an IPv4 address or an IPv6 /64. */
     network: p.string().length(45).nullable(),
     userAgent: p.string().length(300).nullable(),
   },

@@ -2,12 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SessionEntity } from './session.entity.ts';
 import type { UserEntity } from './user.entity.ts';
 
-/** Ends one session: its refresh tokens at once, its access tokens as soon as every instance has read of it. */
+/**
+ * Ends one session. Its refresh tokens stop working immediately, its access tokens when the instances have reloaded.
+ */
 export async function endSession(em: EntityManager, id: string, now: Date): Promise<void> {
   await em.nativeUpdate(SessionEntity, { id, endedAt: null }, { endedAt: now });
 }
 
-/** Ends every session of somebody: nothing that was issued until now is good any more. */
+/** Ends all sessions of a user and invalidates all tokens issued until now. */
 export async function endAllSessions(em: EntityManager, user: UserEntity, now: Date): Promise<void> {
   user.sessionsValidFrom = now;
   user.changeAccess(now);

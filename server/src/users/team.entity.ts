@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { resourceColumns } from '../platform/database/base.entity.ts';
 import { UserEntity } from './user.entity.ts';
 
-/** Stands beside User because each is shown with the other; the teams slice configures it. */
+/** Lives in the users slice, because users and teams are shown with each other; the teams slice manages it. */
 export const TeamSchema = defineEntity({
   name: 'Team',
   tableName: 'teams',
@@ -11,9 +11,9 @@ export const TeamSchema = defineEntity({
     name: p.string().length(80).unique(),
     description: p.text(),
     assignmentMode: p.enum(['manual', 'round_robin', 'least_loaded'] as const).default('manual'),
-    /** How many unsolved tickets the service gives one person; null: any number. */
+    /** Maximum number of unsolved tickets up to which the service assigns more to a member; null for no limit. */
     maxOpenPerAgent: p.integer().nullable(),
-    /** Whom the service gave a ticket last; it is nobody's configuration, and leaves the version as it is. */
+    /** The last automatic assignee. Not configuration, so changing it does not change the version. */
     lastAssignee: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('set null'),
   },
 });

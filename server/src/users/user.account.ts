@@ -18,7 +18,7 @@ export interface NewAccount {
   readonly timeZone?: string | undefined;
 }
 
-/** Makes an account in this unit of work, with its roles. */
+/** Creates an account with its roles in the current unit of work. */
 export function createAccount(
   em: EntityManager,
   account: NewAccount,
@@ -47,7 +47,7 @@ export function createAccount(
 
 type NewService = Pick<NewAccount, 'name' | 'locale' | 'timeZone'> & { readonly email?: string | undefined };
 
-/** Makes the account of a program. It may act by its keys at once: nobody reads mail for it, so none is waited for. */
+/** Creates a service account. No one reads its email, so its address counts as verified from the start. */
 export function createService(
   em: EntityManager,
   service: NewService,
@@ -55,7 +55,7 @@ export function createService(
   now: Date,
 ): UserEntity {
   const id = uuidv7();
-  // Nothing can be sent to this top-level domain (RFC 2606, section 2).
+  // No email can be sent to this top-level domain (RFC 2606, section 2).
   const email = service.email ?? `${id}@service.invalid`;
   return createAccount(
     em,
@@ -67,7 +67,7 @@ export function createService(
 
 export const requesterRole = (em: EntityManager) => em.findOneOrFail(RoleEntity, { key: REQUESTER });
 
-/** The roles by id, each of which must be there. */
+/** Loads roles by id. Throws if one does not exist. */
 export async function rolesFor(em: EntityManager, ids: readonly string[]): Promise<RoleEntity[]> {
   const roles = await em.find(RoleEntity, { id: { $in: [...ids] } });
   for (const [index, id] of ids.entries()) {

@@ -7,15 +7,17 @@ import { AppError, alreadyTaken, invalid, notFound } from '../platform/base/fail
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
 import type { RoleEntity } from '../roles/role.entity.ts';
-import { requireMayGive } from '../roles/role.policy.ts';
+import { requireMayAssign } from '../roles/role.policy.ts';
 import { createAccount, createService, requesterRole, rolesFor } from './user.account.ts';
 import { ACCOUNT, UserEntity } from './user.entity.ts';
 import { getOwnAccount, getUser } from './user.queries.ts';
 
-/** Makes an account without a password: somebody in whose name tickets can be created, or a service with keys to come. */
+/**
+ * Creates an account without a password: a person for whom tickets can be created, or a service that will get API keys.
+ */
 export async function createUser(tx: TransactionContext<Actor>, input: UserCreate): Promise<UserView> {
   const roles = input.roleIds ? await rolesFor(tx.em, input.roleIds) : [await requesterRole(tx.em)];
-  if (input.roleIds) requireMayGive(tx.actor, roles);
+  if (input.roleIds) requireMayAssign(tx.actor, roles);
   if (input.email !== undefined) await requireNewAddress(tx, input.email);
   const user = newUser(tx, input, roles);
   await tx.em.flush();
@@ -44,7 +46,7 @@ export async function updateUser(tx: TransactionContext<Actor>, input: UserUpdat
   return changeProfile(tx, user, input);
 }
 
-/** No permission covers what users change about themselves, so a key that was limited to some permissions cannot. */
+/** Rejects API keys with their own grants, because no permission covers changes to one's own account. */
 export function requireWholeAccount({ isNarrowed }: Actor): void {
   if (isNarrowed)
     throw new AppError('permission_denied', "An API key with its own grants cannot change its owner's account");
@@ -71,7 +73,7 @@ async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, in
 
 const profileOf = ({ name, locale, timeZone, availability }: UserEntity) => ({ name, locale, timeZone, availability });
 
-/** The account that is to be changed, locked until the end of the transaction. */
+/** Locks the account to change until the end of the transaction. */
 export async function userToChange(tx: TransactionContext, input: ByIdExpected): Promise<UserEntity> {
   const user = await tx.em.findOne(UserEntity, { id: input.id, ...ACCOUNT }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!user) throw notFound('User', input.id);
@@ -79,7 +81,7 @@ export async function userToChange(tx: TransactionContext, input: ByIdExpected):
   return user;
 }
 
-/** The caller's own account, locked in the same way, also before its address is confirmed. */
+/** Locks the caller's own account in the same way, even before its address is verified. */
 export async function ownAccountToChange(tx: TransactionContext<Actor>, expectedVersion?: number): Promise<UserEntity> {
   const user = await tx.em.findOneOrFail(UserEntity, tx.actor.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await requireVersion(tx, user, expectedVersion);

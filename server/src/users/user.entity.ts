@@ -8,11 +8,11 @@ export const UserSchema = defineEntity({
   properties: {
     ...resourceColumns,
     name: p.string().length(100),
-    /** Lower case and in NFKC, so that one address is one account. */
+    /** Lowercase and in NFKC, so that each address has at most one account. */
     email: p.string().length(254).unique(),
     /**
-     * The address of a registration that nobody has confirmed yet: `email` is then a placeholder that leads nowhere, and
-     * nothing can be attached to the row. Null for every account. A discarded registration claims its own placeholder.
+     * The address of a registration that is not confirmed yet. `email` is then an undeliverable placeholder, and
+     * nothing can refer to the row. Null for every account. A discarded registration claims its own placeholder.
      */
     claimedEmail: p.string().length(254).nullable().unique(),
     emailVerifiedAt: p.datetime(3).nullable(),
@@ -23,15 +23,18 @@ export const UserSchema = defineEntity({
     timeZone: p.string().length(64),
     availability: p.enum(['online', 'away'] as const),
     lastLoginAt: p.datetime(3).nullable(),
-    /** When roles, status or verification last changed: access tokens from before are read anew. */
+    /**
+     * When roles, status or verification last changed. Access tokens issued before are checked against the current
+     * data.
+     */
     accessChangedAt: p.datetime(3),
-    /** Sessions from before are over: set by a new password, a suspension, or an end to all sessions. */
+    /** Sessions that started before are invalid. Set by a new password, a suspension, or ending all sessions. */
     sessionsValidFrom: p.datetime(3),
   },
   indexes: [
     { name: 'users_access_changed', properties: ['accessChangedAt'] },
     {
-      // Looked at by every start: `auth/accounts/revoke-unverified-credentials.ts`. Hardly any row is in it.
+      // Used at every startup by `auth/accounts/revoke-unverified-credentials.ts`; contains hardly any rows.
       name: 'users_unproven_password',
       expression: (c, t) =>
         `create index "users_unproven_password" on ${t} (${c.id}) where ${c.emailVerifiedAt} is null and ${c.passwordHash} is not null and ${c.claimedEmail} is null`,
@@ -40,17 +43,20 @@ export const UserSchema = defineEntity({
 });
 
 export class UserEntity extends UserSchema.class {
-  /** Roles, status or verification changed: tokens that say otherwise are read anew, on every instance. */
+  /**
+   * Marks roles, status or verification as changed, so that every instance checks older tokens against the current
+   * data.
+   */
   changeAccess(now: Date): void {
     this.accessChangedAt = now;
   }
 }
 UserSchema.setClass(UserEntity);
 
-/** Restricts a query to accounts: a registration that nobody has confirmed does not exist for anyone else. */
+/** Restricts a query to accounts, because unconfirmed registrations must be invisible to everyone else. */
 export const ACCOUNT = { claimedEmail: null } as const;
 
-/** The address that mail for this user goes to, confirmed or not. */
+/** Returns the address that email for this user goes to, confirmed or not. */
 export const mailboxOf = ({ email, claimedEmail }: { email: string; claimedEmail?: string | null | undefined }) =>
   claimedEmail ?? email;
 

@@ -15,7 +15,7 @@ export async function getUser(em: EntityManager, id: string): Promise<UserView> 
   return viewUser(row);
 }
 
-/** The account as its owner sees it, also before the address is confirmed. */
+/** Returns an account as its owner sees it, even before the address is confirmed. */
 export async function getOwnAccount(em: EntityManager, id: string): Promise<UserView> {
   const row = await ownRows(em).where('users.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('User', id);
@@ -24,10 +24,10 @@ export async function getOwnAccount(em: EntityManager, id: string): Promise<User
 
 const Cursor = z.tuple([prose(100), z.uuid()]);
 
-/** People by name. */
+/** Lists users by name. */
 export async function listUsers(em: EntityManager, input: UserList): Promise<{ data: UserView[]; page: Page }> {
-  const matching = matchingUsers(userRows(em), input);
-  let query = matching
+  const filtered = matchingUsers(userRows(em), input);
+  let query = filtered
     .orderBy('users.name')
     .orderBy('users.id')
     .limit(input.limit + 1);
@@ -41,27 +41,27 @@ export async function listUsers(em: EntityManager, input: UserList): Promise<{ d
     input.limit,
     (row) => [row.name, row.id],
     viewUser,
-    input.count ? await countOf(matching) : undefined,
+    input.count ? await countOf(filtered) : undefined,
   );
 }
 
 const LIKE_WILDCARD = /[\\%_]/g;
 
 function matchingUsers(query: ReturnType<typeof userRows>, { q, kind, status, role, team }: UserList) {
-  let matching = query;
+  let filtered = query;
   if (q) {
-    const part = `%${q.replace(LIKE_WILDCARD, '\\$&')}%`;
-    matching = matching.where((eb) => eb.or([eb('users.name', 'ilike', part), eb('users.email', 'ilike', part)]));
+    const pattern = `%${q.replace(LIKE_WILDCARD, '\\$&')}%`;
+    filtered = filtered.where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]));
   }
-  if (kind) matching = matching.where('users.kind', '=', kind);
-  if (status) matching = matching.where('users.status', '=', status);
+  if (kind) filtered = filtered.where('users.kind', '=', kind);
+  if (status) filtered = filtered.where('users.status', '=', status);
   if (team) {
-    matching = matching.where('users.id', 'in', (eb) =>
+    filtered = filtered.where('users.id', 'in', (eb) =>
       eb.selectFrom('team_members').select('team_members.user_id').where('team_members.team_id', '=', team),
     );
   }
   if (role) {
-    matching = matching.where('users.id', 'in', (eb) =>
+    filtered = filtered.where('users.id', 'in', (eb) =>
       eb
         .selectFrom('user_roles')
         .innerJoin('roles', 'roles.id', 'user_roles.role_id')
@@ -69,5 +69,5 @@ function matchingUsers(query: ReturnType<typeof userRows>, { q, kind, status, ro
         .where('roles.key', '=', role),
     );
   }
-  return matching;
+  return filtered;
 }

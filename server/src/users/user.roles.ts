@@ -13,34 +13,35 @@ import { userToChange } from './user.commands.ts';
 import { UserRoleEntity } from './user.entity.ts';
 import { getUser } from './user.queries.ts';
 
-/** Gives somebody these roles and no others. Nobody gives, or takes away, more than they have. */
+/** Replaces a user's roles. The actor must have every permission of the roles that they add or remove. */
 export async function setRoles(tx: TransactionContext<Actor>, input: UserRoles): Promise<UserView> {
   const { em, actor, now } = tx;
-  const wanted = await rolesFor(em, [...new Set(input.roleIds)]);
+  const requested = await rolesFor(em, [...new Set(input.roleIds)]);
   const user = await userToChange(tx, input);
-  const held = await em.find(UserRoleEntity, { user: user.id }, { populate: ['role'] });
-  const present = held.map(({ role }) => role.getEntity());
+  const userRoles = await em.find(UserRoleEntity, { user: user.id }, { populate: ['role'] });
+  const current = userRoles.map(({ role }) => role.getEntity());
 
-  const added = wanted.filter((role) => !present.includes(role));
-  const removed = held.filter(({ role }) => !wanted.includes(role.getEntity()));
+  const added = requested.filter((role) => !current.includes(role));
+  const removed = userRoles.filter(({ role }) => !requested.includes(role.getEntity()));
   if (added.length + removed.length === 0) return getUser(em, user.id);
-  for (const role of [...added, ...removed.map((one) => one.role.getEntity())]) requireMayGrant(actor, role.grants);
-  if (!wanted.some(({ key }) => key === ADMINISTRATOR)) await requireAnotherAdministrator(tx, user.id);
+  for (const role of [...added, ...removed.map((userRole) => userRole.role.getEntity())])
+    requireMayGrant(actor, role.grants);
+  if (!requested.some(({ key }) => key === ADMINISTRATOR)) await requireAnotherAdministrator(tx, user.id);
 
   for (const role of added) em.persist(em.create(UserRoleEntity, { user, role }));
-  for (const one of removed) em.remove(one);
+  for (const userRole of removed) em.remove(userRole);
   user.changeAccess(now);
   tx.record('user.roles_changed', user, {
-    changes: changesBetween({ roles: keysOf(present) }, { roles: keysOf(wanted) }),
+    changes: changesBetween({ roles: keysOf(current) }, { roles: keysOf(requested) }),
   });
   await em.flush();
   return getUser(em, user.id);
 }
 
-/** All that somebody's roles grant. */
+/** Returns the grants of all roles of a user. */
 export async function grantsOf(em: EntityManager, userId: string): Promise<Grant[]> {
-  const held = await em.find(UserRoleEntity, { user: userId }, { populate: ['role'] });
-  return held.flatMap(({ role }) => role.getEntity().grants);
+  const userRoles = await em.find(UserRoleEntity, { user: userId }, { populate: ['role'] });
+  return userRoles.flatMap(({ role }) => role.getEntity().grants);
 }
 
 const keysOf = (roles: readonly RoleEntity[]) => roles.map(({ key }) => key).sort();

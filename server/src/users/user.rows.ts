@@ -18,14 +18,14 @@ const teamsColumn = sql<UserView['teams']>`(
   from team_members join teams on teams.id = team_members.team_id where team_members.user_id = users.id
 )`.as('teams');
 
-/** Accounts with their roles and teams, in one statement. Leaves out registrations that nobody has confirmed. */
+/** Selects accounts with their roles and teams in one statement. Excludes unconfirmed registrations. */
 export const userRows = (em: EntityManager) => rows(em).select('users.email').where('users.claimed_email', 'is', null);
 
-/** The same for the user's own eyes: a registration that is not confirmed yet shows the address that it claims. */
+/** Selects rows for their owner: an unconfirmed registration is included with the address that it claims. */
 export const ownRows = (em: EntityManager) =>
   rows(em).select((eb) => eb.fn.coalesce('users.claimed_email', 'users.email').as('email'));
 
-/** The hash of the password is not among the columns. */
+/** Never selects the password hash. */
 function rows(em: EntityManager) {
   return tables<Schemas>(em)
     .selectFrom('users')

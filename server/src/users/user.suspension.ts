@@ -9,7 +9,7 @@ import { userToChange } from './user.commands.ts';
 import { getUser } from './user.queries.ts';
 import { grantsOf } from './user.roles.ts';
 
-/** Shuts somebody out at once, tokens, sessions and all. Nobody does that to who may do more than they. */
+/** Suspends a user immediately and ends their sessions and tokens. The actor must have all their permissions. */
 export async function suspendUser(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<UserView> {
   const user = await userToChange(tx, input);
   if (user.status === 'suspended') return getUser(tx.em, user.id);
@@ -22,7 +22,7 @@ export async function suspendUser(tx: TransactionContext<Actor>, input: ByIdExpe
   return getUser(tx.em, user.id);
 }
 
-/** Lets somebody in again. It gives back all that their roles grant, and nobody gives what they lack. */
+/** Reactivates a user. This restores the grants of their roles, so the actor must have all of them. */
 export async function activateUser(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<UserView> {
   const user = await userToChange(tx, input);
   if (user.status !== 'suspended') return getUser(tx.em, user.id);

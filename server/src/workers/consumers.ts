@@ -13,7 +13,11 @@ import {
 } from '../notifications/sending/notification-consumer.ts';
 import { startConsumer } from '../platform/events/event-consumer.ts';
 import { lagReader } from '../platform/events/lag-reader.ts';
-import { createUnassignConsumer, isEnding, UNASSIGN_CONSUMER } from '../tickets/assignment/unassign-on-suspension.ts';
+import {
+  createUnassignConsumer,
+  triggersUnassign,
+  UNASSIGN_CONSUMER,
+} from '../tickets/assignment/unassign-on-suspension.ts';
 import { createFanOut, FAN_OUT, hasEndpoints } from '../webhooks/fan-out/fan-out.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
@@ -33,7 +37,7 @@ export function startConsumers(
     new Map([
       [NOTIFICATION_CONSUMER, isNotifiable],
       [ACCOUNT_EMAIL_CONSUMER, isEmailRequest],
-      [UNASSIGN_CONSUMER, isEnding],
+      [UNASSIGN_CONSUMER, triggersUnassign],
       [FAN_OUT, hasEndpoints],
       [DAYS, isAboutTicket],
     ]),

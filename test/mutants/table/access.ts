@@ -46,8 +46,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'A permission is judged by the scope all wherever it is held',
     file: 'server/src/tickets/base/ticket.policy.ts',
-    find: "return reach === 'all' || covered[reach].some((relation) => standing[relation]);",
-    replace: "return reach === 'all' || covered[reach].length > 0;",
+    find: "return scope === 'all' || relationsInScope[scope].some((relation) => relationship[relation]);",
+    replace: "return scope === 'all' || relationsInScope[scope].length > 0;",
     tests: ['guards/permissions'],
   },
   {
@@ -81,7 +81,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'Upsert does not ask for the right to names',
     file: 'server/src/tickets/lifecycle/upsert-ticket.ts',
-    find: '  requireNaming(tx.actor);\n',
+    find: '  requireExternalIdPermission(tx.actor);\n',
     replace: '',
     tests: ['tickets/upsert'],
   },
@@ -95,7 +95,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'Upsert changes a ticket that its caller cannot see',
     file: 'server/src/tickets/lifecycle/upsert-ticket.ts',
-    find: 'if (!seen) throw alreadyCalled(name);',
+    find: 'if (!visible) throw nameTaken(name);',
     replace: '',
     tests: ['tickets/upsert'],
   },
@@ -109,7 +109,7 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'New tickets are handed out without ticket:assign',
     file: 'server/src/tickets/lifecycle/create-ticket.ts',
-    find: "if (handsOut && !actor.scopes.has('ticket:assign')) throw denied('ticket:assign');",
+    find: "if (assigns && !actor.scopes.has('ticket:assign')) throw denied('ticket:assign');",
     replace: '',
     tests: ['guards/side-rights'],
   },
@@ -123,15 +123,15 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'A narrowed key reaches as far as it was given',
     file: 'server/src/roles/role.policy.ts',
-    find: 'rank(own) < rank(given) ? own : given',
-    replace: 'given',
+    find: 'rank(own) < rank(granted) ? own : granted',
+    replace: 'granted',
     tests: ['api-keys/narrowed.rules'],
   },
   {
     name: 'The shorter reach of two roles counts',
     file: 'server/src/roles/role.policy.ts',
-    find: 'rank(scope) > rank(known)',
-    replace: 'rank(scope) < rank(known)',
+    find: 'rank(scope) > rank(widest)',
+    replace: 'rank(scope) < rank(widest)',
     tests: ['roles/role-guards', 'guards/permissions'],
   },
   {
@@ -151,22 +151,22 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'Membership is given by who does not have it',
     file: 'server/src/teams/team.members.ts',
-    find: "scope: isIn ? 'team' : 'all'",
+    find: "scope: isMember ? 'team' : 'all'",
     replace: "scope: 'team'",
     tests: ['roles/team-guards'],
   },
   {
     name: 'Following a ticket gives rights on it',
     file: 'server/src/tickets/lifecycle/followers.ts',
-    find: 'if (userId === tx.actor.id) await requireNoGain(tx, standing);',
-    replace: 'if (userId === tx.actor.id) void standing;',
+    find: 'if (userId === tx.actor.id) await requireNoGain(tx, relationship);',
+    replace: 'if (userId === tx.actor.id) void relationship;',
     tests: ['guards/permissions', 'tickets/tickets.test'],
   },
   {
     name: 'Followers are added without the right to change the ticket',
     file: 'server/src/tickets/lifecycle/followers.ts',
-    find: "if (follower !== tx.actor.id && !may(tx.actor, 'ticket:update', standing))",
-    replace: "if (follower === tx.actor.id && !may(tx.actor, 'ticket:update', standing))",
+    find: "if (follower !== tx.actor.id && !may(tx.actor, 'ticket:update', relationship))",
+    replace: "if (follower === tx.actor.id && !may(tx.actor, 'ticket:update', relationship))",
     tests: ['guards/permissions'],
   },
   {

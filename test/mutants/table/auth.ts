@@ -46,21 +46,21 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'Tokens from before a new password are good',
     file: 'server/src/users/access-directory.ts',
-    find: 'if (present && claims.issuedAt < present.sessionsValidFrom) {',
-    replace: "if (present && claims.issuedAt < present.sessionsValidFrom && ended.has('')) {",
+    find: 'if (recentChange && claims.issuedAt < recentChange.sessionsValidFrom) {',
+    replace: "if (recentChange && claims.issuedAt < recentChange.sessionsValidFrom && ended.has('')) {",
     tests: ['auth/second-locks'],
   },
   {
     name: 'Suspended users go on',
     file: 'server/src/users/access-directory.ts',
-    find: 'if (present && !present.active)',
-    replace: 'if (present && present.active === null)',
+    find: 'if (recentChange && !recentChange.active)',
+    replace: 'if (recentChange && recentChange.active === null)',
     tests: ['auth/access'],
   },
   {
     name: 'Changed roles do not count for tokens that are out',
     file: 'server/src/users/access-directory.ts',
-    find: 'present?.roleIds ?? claims.roleIds',
+    find: 'recentChange?.roleIds ?? claims.roleIds',
     replace: 'claims.roleIds',
     tests: ['auth/access'],
   },
@@ -116,8 +116,8 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'Revoked API keys are good',
     file: 'server/src/api-keys/key-directory.ts',
-    find: 'if (row === null || row.revoked_at) return unknown();',
-    replace: 'if (row === null) return unknown();',
+    find: 'if (row === null || row.revoked_at) return invalidKey();',
+    replace: 'if (row === null) return invalidKey();',
     tests: ['api-keys/bearer', 'api-keys/api-keys'],
   },
   {

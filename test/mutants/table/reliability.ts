@@ -95,7 +95,7 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     name: 'An edit reads all comments of its ticket again',
     file: 'server/src/conversation/comments/index-comment.ts',
-    find: 'from texts where up_to <= ${REWRITTEN_CHARACTERS}',
+    find: 'from texts where up_to <= ${MAX_REINDEXED_CHARACTERS}',
     replace: 'from texts',
     tests: ['conversation/long-ticket'],
   },

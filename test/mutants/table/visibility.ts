@@ -32,14 +32,14 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'Histories show recorded contacts',
     file: 'server/src/tickets/history/ticket-events.ts',
-    find: "if (!may('interaction:read')) facts",
-    replace: "if (!may('ticket:read')) facts",
+    find: "if (!may('interaction:read')) events",
+    replace: "if (!may('ticket:read')) events",
     tests: ['feed/sight'],
   },
   {
     name: 'The feed shows files that a note made internal',
     file: 'server/src/tickets/history/event.policy.ts',
-    find: '          isOfNoInternalFile,\n',
+    find: '          concernsNoInternalFile,\n',
     replace: '',
     tests: ['webhooks/owners'],
   },
@@ -81,8 +81,8 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'Events name a parent that the reader cannot see',
     file: 'server/src/tickets/base/history-visibility.ts',
-    find: '!seen.has(value) ? null : value',
-    replace: "!seen.has(value) && value === '' ? null : value",
+    find: '!visibleIds.has(value) ? null : value',
+    replace: "!visibleIds.has(value) && value === '' ? null : value",
     tests: ['webhooks/owners', 'tickets/parents'],
   },
   {

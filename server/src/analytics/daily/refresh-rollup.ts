@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { EventConsumerSchema } from '../../platform/events/event-consumer.entity.ts';
 import { PARTITIONS } from '../../platform/events/event-log.ts';
-import { isOnItsOwn } from '../../tickets/metrics/ticket.metrics.ts';
+import { isNotMerged } from '../../tickets/metrics/ticket.metrics.ts';
 import { bucketsOf } from '../periods/bucket.rules.ts';
 import type { Period } from '../periods/period.rules.ts';
 import type { DailyCountSchema, DailyMetricSchema } from './daily-metric.entity.ts';
@@ -82,7 +82,7 @@ async function countDay(em: EntityManager, timeZone: string, startsAt: Date): Pr
   const day = sql`(select starts_at, ends_at from daily_metrics
     where time_zone = ${timeZone} and starts_at = ${startsAt})`;
   const tickets = sql`(select id, created_at, team_id, agent_reply_count, reopen_count from tickets
-    where deleted_at is null and ${isOnItsOwn})`;
+    where deleted_at is null and ${isNotMerged})`;
   const dayOf = sql`coalesce((select max(starts_at) from daily_metrics
     where time_zone = ${timeZone} and starts_at <= since), '-infinity')`;
   const connection = em.getKysely();

@@ -3,8 +3,8 @@ import type { ReportQuery } from '../../contract/analytics/analytics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { analyticsVisibleTo } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
-import { isOnItsOwn } from '../../tickets/metrics/ticket.metrics.ts';
-import { matching } from '../../tickets/search/ticket.filters.ts';
+import { isNotMerged } from '../../tickets/metrics/ticket.metrics.ts';
+import { matchesFilters } from '../../tickets/search/ticket.filters.ts';
 
 /** The ticket filters of a report. */
 export type Filters = Omit<ReportQuery, 'from' | 'to' | 'timeZone'>;
@@ -28,7 +28,7 @@ export function ticketsFor(em: EntityManager, actor: Actor, filters: Filters) {
       'tickets.status_id',
       'tickets.team_id',
     ])
-    .where(isOnItsOwn)
+    .where(isNotMerged)
     .where(analyticsVisibleTo(actor))
-    .where(matching({ team, assignee, category, priority, type, channel, status, tag }, actor));
+    .where(matchesFilters({ team, assignee, category, priority, type, channel, status, tag }, actor));
 }

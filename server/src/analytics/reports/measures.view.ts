@@ -16,7 +16,15 @@ const valueOf = ({ tickets, value = tickets }: MetricCount) => value;
 export function measure(metric: MetricKey, current: MetricCount, previous: MetricCount | null, link: string): Measure {
   const [value, previousValue] = [valueOf(current), previous && valueOf(previous)];
   const { tickets } = current;
-  return { metric, ...metrics[metric], tickets, value, previous: previousValue, change: changeOf(value, previousValue), link };
+  return {
+    metric,
+    ...metrics[metric],
+    tickets,
+    value,
+    previous: previousValue,
+    change: changeOf(value, previousValue),
+    link,
+  };
 }
 
 /** Returns the relative change, or null if there is nothing to compare with or it was 0. */

@@ -1,6 +1,6 @@
 import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
-import { standingMetrics } from '../../tickets/metrics/ticket.metrics.ts';
+import { pointInTimeMetrics } from '../../tickets/metrics/ticket.metrics.ts';
 import type { Period } from '../periods/period.rules.ts';
 import type { Filters } from '../queries/ticket-filters.ts';
 
@@ -17,7 +17,7 @@ export type Linker = (metric: MetricKey, period: Period, groupFilter?: LinkFilte
 export function linkerFor({ team, assignee, category, priority, type, channel, status, tag }: Filters): Linker {
   const filters: LinkFilter = { team, assignee, category, priority, type, channel, status, tag };
   return (metric, { from, to }, groupFilter) => {
-    const metricFrom = standingMetrics.includes(metric) ? undefined : from.toISOString();
+    const metricFrom = pointInTimeMetrics.includes(metric) ? undefined : from.toISOString();
     const parameters: LinkFilter = { metric, metricFrom, metricTo: to.toISOString(), ...filters, ...groupFilter };
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(parameters)) {

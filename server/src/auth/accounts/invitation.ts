@@ -6,7 +6,7 @@ import { AppError } from '../../platform/base/failure.ts';
 import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import type { Config } from '../../platform/services/config.ts';
-import { requireMayGive } from '../../roles/role.policy.ts';
+import { requireMayAssign } from '../../roles/role.policy.ts';
 import { createAccount, requesterRole, rolesFor } from '../../users/user.account.ts';
 import { requireNewAddress, userToChange } from '../../users/user.commands.ts';
 import type { UserEntity } from '../../users/user.entity.ts';
@@ -22,7 +22,7 @@ import { sendAccountEmail } from './send-account-email.ts';
 export async function inviteUser(tx: TransactionContext<Actor>, config: Config, input: UserInvite): Promise<UserView> {
   const { em, actor, now } = tx;
   const roles = input.roleIds ? await rolesFor(em, input.roleIds) : [await requesterRole(em)];
-  if (input.roleIds) requireMayGive(actor, roles);
+  if (input.roleIds) requireMayAssign(actor, roles);
   await requireNewAddress(tx, input.email);
   const user = createAccount(em, { name: input.name, email: input.email, status: 'invited' }, roles, now);
   await em.flush();

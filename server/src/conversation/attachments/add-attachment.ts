@@ -8,17 +8,17 @@ import { UserEntity } from '../../users/user.entity.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
 import { CommentEntity } from '../base/comment.entity.ts';
 
-/** A file that has come in whole, named and known by its bytes. */
+/** A completely received file, with its name and the content type detected from its bytes. */
 export interface NewFile {
   readonly staged: StagedFile;
   readonly fileName: string;
   readonly contentType: string;
   readonly visibility: AttachmentEntity['visibility'];
-  /** The comment that it comes with, where it does. */
+  /** The comment that it belongs to, if any. */
   readonly commentId?: string;
 }
 
-/** Makes a file a part of a locked ticket, with the fact that follows. Its bytes are in the store from here on. */
+/** Adds a file to a locked ticket and records the event. From here on, the store keeps its bytes. */
 export async function addFile(
   tx: TransactionContext<Actor>,
   files: Files,

@@ -16,17 +16,17 @@ import { viewAttachmentRow } from './attachment.view.ts';
 
 const Cursor = z.tuple([CursorInstant, z.uuid()]);
 
-/** The files of a ticket in the order they came; internal ones only for those who may read internal notes. */
+/** Lists the files of a ticket, oldest first, with internal ones only if the actor can read internal notes. */
 export async function listAttachments(
   em: EntityManager,
   actor: Actor,
   { ticketId, limit, cursor, count }: AttachmentList,
 ): Promise<{ data: AttachmentView[]; page: Page }> {
   const ticket = await accessTicket(em, actor, ticketId);
-  const shown = ticket.may('comment:read_internal') ? (['public', 'internal'] as const) : (['public'] as const);
+  const visibilities = ticket.may('comment:read_internal') ? (['public', 'internal'] as const) : (['public'] as const);
   const ofTicket = attachmentRows(em)
     .where('attachments.ticket_id', '=', ticket.id)
-    .where('attachments.visibility', 'in', shown);
+    .where('attachments.visibility', 'in', visibilities);
 
   let query = ofTicket
     .orderBy('attachments.created_at')
@@ -41,7 +41,7 @@ export async function listAttachments(
   return pageFrom(rows, limit, (row) => [instantOf(row.created_at), row.id], viewAttachmentRow, total);
 }
 
-/** A file that the actor may see now: the right to it is asked for each time, and no link outlives it. */
+/** Returns a file that the actor can see. Access is checked on every request, so no link outlives it. */
 export async function visibleAttachment(em: EntityManager, actor: Actor, id: string): Promise<AttachmentRow> {
   const row = await attachmentRows(em).where('attachments.id', '=', id).executeTakeFirst();
   const ticket = row && (await accessIfVisible(em, actor, row.ticket_id));

@@ -77,7 +77,7 @@ export const attachmentRouter = router({
     .output(Done)
     .mutation(async ({ ctx, input }) => {
       const sha256 = await ctx.transact((tx) => deleteAttachment(tx, input));
-      // It is gone already; where its bytes cannot go now, the sweep takes them.
+      // The attachment is already deleted. If its bytes cannot be deleted now, the cleanup job deletes them.
       await deleteIfUnused(ctx.em, ctx.services.files, sha256).catch(() => undefined);
       return {};
     }),

@@ -15,7 +15,7 @@ export function attachmentRows(em: EntityManager) {
 
 export type AttachmentRow = Awaited<ReturnType<ReturnType<typeof attachmentRows>['execute']>>[number];
 
-/** The files of each comment as one JSON value. Whoever sees the comment sees them: they are as public as it is. */
+/** Selects the files of a comment as one JSON value. They have the visibility of the comment. */
 export const attachmentsColumn = sql<AttachmentRef[]>`(
   select coalesce(json_agg(json_build_object(
     'id', id, 'fileName', file_name, 'contentType', content_type, 'size', size, 'sha256', sha256

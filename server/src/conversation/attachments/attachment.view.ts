@@ -5,19 +5,19 @@ import { viewResource } from '../../platform/database/base.entity.ts';
 import type { AttachmentEntity } from '../base/attachment.entity.ts';
 import type { AttachmentRow } from './attachment.rows.ts';
 
-/** An attachment just made by `uploader`. */
+/** Returns the view of an attachment that `uploader` has just created. */
 export function viewAttachment(attachment: AttachmentEntity, uploader: Actor): AttachmentView {
   return {
     ...viewResource(attachment),
     ticketId: attachment.ticket.id,
     commentId: attachment.comment?.id ?? null,
-    ...factsOf(attachment),
+    ...fileFields(attachment),
     visibility: attachment.visibility,
     uploadedBy: { id: uploader.id, name: uploader.name },
   };
 }
 
-const factsOf = ({ fileName, contentType, size, sha256 }: AttachmentEntity) => ({
+const fileFields = ({ fileName, contentType, size, sha256 }: AttachmentEntity) => ({
   fileName,
   contentType,
   size,
@@ -26,7 +26,7 @@ const factsOf = ({ fileName, contentType, size, sha256 }: AttachmentEntity) => (
 
 export const viewAttachmentRef = (attachment: AttachmentEntity): AttachmentRef => ({
   id: attachment.id,
-  ...factsOf(attachment),
+  ...fileFields(attachment),
 });
 
 export function viewAttachmentRow(row: AttachmentRow): AttachmentView {

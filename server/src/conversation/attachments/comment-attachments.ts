@@ -9,21 +9,21 @@ import { viewAttachmentRef } from './attachment.view.ts';
 import { recordRemoval } from './remove-attachment.ts';
 import { amendStoredComment } from './stored-responses.ts';
 
-/** Makes files that the author has sent to the ticket a part of their comment, and as public as it is. */
+/** Attaches files that the author uploaded to the ticket to their comment, and gives them its visibility. */
 export async function attachToComment(
   { em, actor }: TransactionContext<Actor>,
   comment: CommentEntity,
   ids: readonly string[] = [],
 ): Promise<AttachmentRef[]> {
   if (ids.length === 0) return [];
-  const wanted = ids.map((id) => id.toLowerCase());
-  const found = await em.find(
+  const attachmentIds = ids.map((id) => id.toLowerCase());
+  const attachments = await em.find(
     AttachmentEntity,
-    { id: { $in: wanted }, ticket: comment.ticket.id, uploadedBy: actor.id, comment: null },
+    { id: { $in: attachmentIds }, ticket: comment.ticket.id, uploadedBy: actor.id, comment: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc', id: 'asc' } },
   );
-  const usable = found.filter(({ visibility }) => comment.visibility === 'internal' || visibility === 'public');
-  requireAll(wanted, usable);
+  const usable = attachments.filter(({ visibility }) => comment.visibility === 'internal' || visibility === 'public');
+  requireAll(attachmentIds, usable);
   for (const attachment of usable) {
     attachment.comment = ref(comment);
     attachment.visibility = comment.visibility;
@@ -32,18 +32,18 @@ export async function attachToComment(
 }
 
 function requireAll(ids: readonly string[], usable: readonly AttachmentEntity[]): void {
-  const known = new Set(usable.map(({ id }) => id));
+  const usableIds = new Set(usable.map(({ id }) => id));
   const errors = ids.flatMap((id, index) => {
     const pointer = `#/attachmentIds/${index}`;
     if (ids.indexOf(id) !== index) return [{ pointer, code: 'invalid', detail: 'Duplicate file' }];
     const detail =
       'Must be a file that you uploaded to this ticket for a comment of this visibility, and that no comment has yet';
-    return known.has(id) ? [] : [{ pointer, code: 'invalid', detail }];
+    return usableIds.has(id) ? [] : [{ pointer, code: 'invalid', detail }];
   });
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
 
-/** Takes away the files of a comment for good, their names included wherever these are kept. Gives their hashes. */
+/** Permanently removes the files of a comment and every stored copy of their names. Returns their hashes. */
 export async function removeAttachmentsOf(tx: TransactionContext<Actor>, commentId: string): Promise<string[]> {
   const attachments = await tx.em.find(AttachmentEntity, { comment: commentId }, { orderBy: { id: 'asc' } });
   for (const attachment of attachments) {

@@ -12,17 +12,17 @@ import { visibleAttachment } from './attachment.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Takes a file away: one's own as long as a comment could be edited, else by `attachment:delete`. Gives its hash. */
+/** Deletes a file: the actor's own within the edit window, any other with `attachment:delete`. Returns its hash. */
 export async function deleteAttachment(tx: TransactionContext<Actor>, input: AttachmentDelete): Promise<string> {
   const { em, actor } = tx;
   const { ticket_id: ticketId } = await visibleAttachment(em, actor, input.id);
-  const { standing } = await ticketToTouch(tx, { ticketId }, 'ticket:read');
+  const { relationship } = await ticketToTouch(tx, { ticketId }, 'ticket:read');
   const attachment = await em.findOne(AttachmentEntity, input.id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     refresh: true,
   });
   if (!attachment) throw notFound('Attachment', input.id);
-  if (!may(actor, 'attachment:delete', standing) && !(await isOwnAndRecent(tx, attachment))) {
+  if (!may(actor, 'attachment:delete', relationship) && !(await isOwnAndRecent(tx, attachment))) {
     throw denied('attachment:delete');
   }
   await requireVersion(tx, attachment, input.expectedVersion);
@@ -40,7 +40,7 @@ async function isOwnAndRecent(
   return attachment.createdAt.getTime() > now.getTime() - minutes * MINUTE_MS;
 }
 
-/** Without the name: what it says may be what has to go. */
+/** Records the deletion without the file name, because the name might be what must be removed. */
 export function recordRemoval(
   tx: TransactionContext<Actor>,
   { id, version, ticket, size, visibility }: AttachmentEntity,

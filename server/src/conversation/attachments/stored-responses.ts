@@ -3,16 +3,16 @@ import { amendStoredResponses } from '../../platform/commands/idempotency.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 
-/** Who once made this is answered with what is left of it, should they repeat their request. */
+/** Amends stored responses, so that a repeated request returns only what remains of the comment or file. */
 export async function amendStoredComment(
   em: EntityManager,
-  left: { readonly id: string; readonly fileName?: string },
+  remaining: { readonly id: string; readonly fileName?: string },
 ): Promise<void> {
-  await amendStoredResponses(em, await makersOf(em, left.id), left);
+  await amendStoredResponses(em, await callersWhoChanged(em, remaining.id), remaining);
 }
 
-/** Those who wrote or edited it, as their answers are kept: an API key has its own. */
-async function makersOf(em: EntityManager, subjectId: string): Promise<string[]> {
+/** Returns the callers who created or edited it. Responses are stored per API key, else per user. */
+async function callersWhoChanged(em: EntityManager, subjectId: string): Promise<string[]> {
   const rows = await tables<typeof EventSchema>(em)
     .selectFrom('events')
     .select(({ fn }) => fn.coalesce('api_key_id', 'actor_id').as('maker_id'))

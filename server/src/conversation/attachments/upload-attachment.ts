@@ -28,15 +28,15 @@ interface Upload {
   readonly actor: Actor;
   readonly services: Pick<Services, 'files' | 'config' | 'clock'>;
   readonly exchange: FileTransfer;
-  /** A transaction that knows a repeat by what was sent. */
+  /** Opens a transaction whose idempotency check includes a hash of the content. */
   readonly transactWith: (content: string) => Transact<Actor>;
 }
 
-/** Takes a file in whole, and only then makes it a part of its ticket. */
+/** Receives the whole file before adding it to its ticket. */
 export async function uploadAttachment(upload: Upload, input: AttachmentUpload): Promise<AttachmentView> {
   const { em, actor, exchange, transactWith } = upload;
   const { files } = upload.services;
-  await refuseEarly(em, actor, input);
+  await rejectEarly(em, actor, input);
   const incoming = exchange.receive(ATTACHMENT_BYTES);
   const staged = await files.stage(incoming.body);
   try {
@@ -52,28 +52,29 @@ export async function uploadAttachment(upload: Upload, input: AttachmentUpload):
   }
 }
 
-/** Nobody sends 25 MB to be told that they may not. What counts is asked again, with the ticket locked. */
-async function refuseEarly(em: EntityManager, actor: Actor, { ticketId, visibility }: AttachmentUpload): Promise<void> {
+/** Checks permissions before the caller sends up to 25 MB in vain. They are checked again under the ticket lock. */
+async function rejectEarly(em: EntityManager, actor: Actor, { ticketId, visibility }: AttachmentUpload): Promise<void> {
   const ticket = await accessTicket(em, actor, ticketId);
-  for (const permission of rightsFor(visibility)) if (!ticket.may(permission)) throw denied(permission);
+  for (const permission of permissionsFor(visibility)) if (!ticket.may(permission)) throw denied(permission);
 }
 
-const rightsFor = (visibility: AttachmentUpload['visibility']) =>
+const permissionsFor = (visibility: AttachmentUpload['visibility']) =>
   visibility === 'internal'
     ? (['attachment:create', 'comment:create_internal'] as const)
     : (['attachment:create'] as const);
 
-type Described = AttachmentUpload & { readonly fileName: string; readonly contentType: string };
+type NewAttachment = AttachmentUpload & { readonly fileName: string; readonly contentType: string };
 
 async function addAttachment(
   tx: TransactionContext<Actor>,
   files: Files,
   staged: StagedFile,
-  { ticketId, visibility, fileName, contentType }: Described,
+  { ticketId, visibility, fileName, contentType }: NewAttachment,
 ): Promise<AttachmentView> {
   const { em, actor } = tx;
-  const { ticket, standing } = await ticketToChange(tx, { ticketId }, 'attachment:create');
-  for (const permission of rightsFor(visibility)) if (!may(actor, permission, standing)) throw denied(permission);
+  const { ticket, relationship } = await ticketToChange(tx, { ticketId }, 'attachment:create');
+  for (const permission of permissionsFor(visibility))
+    if (!may(actor, permission, relationship)) throw denied(permission);
   await requireRoom(em, ticket);
   const attachment = await addFile(tx, files, ticket, { staged, visibility, fileName, contentType });
   await em.flush();

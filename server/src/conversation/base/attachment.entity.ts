@@ -4,7 +4,7 @@ import { TicketEntity } from '../../tickets/base/ticket.entity.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 import { CommentEntity } from './comment.entity.ts';
 
-/** A file of a ticket. Its bytes are kept by their SHA-256, once for all attachments that share them. */
+/** A file of a ticket. Its bytes are stored by their SHA-256, once for all attachments with the same bytes. */
 export const AttachmentSchema = defineEntity({
   name: 'Attachment',
   tableName: 'attachments',

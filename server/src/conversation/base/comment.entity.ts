@@ -14,13 +14,13 @@ export const CommentSchema = defineEntity({
     body: p.text(),
     channel: p.enum(['api', 'portal', 'email', 'chat', 'phone', 'import'] as const),
     inReplyTo: () => p.manyToOne(CommentEntity).nullable().ref().deleteRule('restrict'),
-    /** Ids of people. */
+    /** User ids. */
     mentions: p.array().columnType('uuid[]'),
     externalId: p.string().length(200).nullable(),
     editedAt: p.datetime(3).nullable(),
     redactedAt: p.datetime(3).nullable(),
   },
-  // By visibility, so that an id which an internal note has is no news to a customer who happens upon it.
+  // Includes the visibility, so that a conflict does not reveal to a customer that an internal note has the id.
   uniques: [{ name: 'comments_external', properties: ['ticket', 'visibility', 'externalId'] }],
   indexes: [{ name: 'comments_ticket', properties: ['ticket', 'createdAt', 'id'] }],
 });

@@ -2,32 +2,32 @@ import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { type Found, ticketToTouch } from '../../tickets/base/ticket.lookup.ts';
+import { type LockedTicket, ticketToTouch } from '../../tickets/base/ticket.lookup.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
 import { CommentEntity } from '../base/comment.entity.ts';
 import { shownTo } from './comment.rows.ts';
 
-interface Wanted {
+interface CommentSelector {
   readonly ticketId: string;
   readonly commentId: string;
 }
 
 /**
- * A comment that an actor wants to change, also where its ticket was merged. The ticket is locked with it; what they may
- * not read is not found.
+ * Loads a comment that the actor wants to change and locks its ticket, which can be merged. Throws `not_found` if they
+ * cannot read the comment.
  */
 export async function commentToChange(
   tx: TransactionContext<Actor>,
-  { ticketId, commentId }: Wanted,
+  { ticketId, commentId }: CommentSelector,
   permission: Permission,
-): Promise<Found & { readonly comment: CommentEntity }> {
-  const found = await ticketToTouch(tx, { ticketId }, permission);
-  const shown = shownTo({ may: (right) => may(tx.actor, right, found.standing) });
+): Promise<LockedTicket & { readonly comment: CommentEntity }> {
+  const locked = await ticketToTouch(tx, { ticketId }, permission);
+  const shown = shownTo({ may: (requested) => may(tx.actor, requested, locked.relationship) });
   const comment = await tx.em.findOne(CommentEntity, {
     id: commentId,
-    ticket: found.ticket.id,
+    ticket: locked.ticket.id,
     visibility: { $in: shown },
   });
   if (!comment) throw notFound('Comment', commentId);
-  return { ...found, comment };
+  return { ...locked, comment };
 }

@@ -33,7 +33,7 @@ const pageAfter = prepareOnce((em) =>
   ),
 );
 
-/** The comments of a ticket in the order they were written; internal ones only for those who may read them. */
+/** Lists the comments of a ticket, oldest first, with internal notes only if the actor can read them. */
 export async function listComments(
   em: EntityManager,
   actor: Actor,

@@ -18,7 +18,7 @@ import { updateComment } from './update-comment.ts';
 
 const comments = { tag: 'comments' } as const;
 
-export const commentRouterWith = (given: { readonly forgetTold: RedactNotifications }) =>
+export const commentRouterWith = (dependencies: { readonly redactNotifications: RedactNotifications }) =>
   router({
     list: requires('ticket:read')
       .meta(
@@ -81,8 +81,8 @@ export const commentRouterWith = (given: { readonly forgetTold: RedactNotificati
       .mutation(async ({ ctx, input }) => {
         const files = new Set<string>();
         const removed = (sha256: string) => void files.add(sha256);
-        const comment = await ctx.transact((tx) => redactComment(tx, input, { ...given, removed }));
-        // They are gone already; where their bytes cannot go now, the sweep takes them.
+        const comment = await ctx.transact((tx) => redactComment(tx, input, { ...dependencies, removed }));
+        // The files are already removed. If their bytes cannot be deleted now, the cleanup job deletes them.
         for (const sha256 of files) await deleteIfUnused(ctx.em, ctx.services.files, sha256).catch(() => undefined);
         return comment;
       }),

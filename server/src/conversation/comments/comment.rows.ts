@@ -22,6 +22,6 @@ export function commentRows(em: EntityManager) {
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentRows>['execute']>>[number];
 
-/** The comments of a ticket that may be read by who has this access to it. */
+/** Returns the visibilities of comments that an actor with this access to the ticket can read. */
 export const shownTo = ({ may }: Pick<TicketAccess, 'may'>): Visibility[] =>
   may('comment:read_internal') ? ['public', 'internal'] : ['public'];

@@ -27,7 +27,7 @@ export function viewCommentRow(row: CommentRow): CommentView {
 
 const instant = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString());
 
-/** A comment that has just been written or changed. */
+/** Returns a comment that has just been created or changed. */
 export async function changedComment(em: EntityManager, id: string): Promise<CommentView> {
   return viewCommentRow(await commentRows(em).where('comments.id', '=', id).executeTakeFirstOrThrow());
 }

@@ -23,14 +23,14 @@ export async function createComment(tx: TransactionContext<Actor>, input: Commen
   return { ...(await changedComment(tx.em, comment.id)), redirected };
 }
 
-/** A note stays where it was written, also where that ticket was merged. */
+/** Internal notes stay on the ticket they are written to, even if it was merged. */
 async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate): Promise<Destination> {
   if (input.visibility === 'public') return replyDestination(tx, input);
   const { ticket } = await ticketToTouch(tx, input, 'comment:create_internal');
   return { ticket, redirected: null };
 }
 
-/** Adds a comment to a locked ticket, with the milestones and the fact that follow from it. */
+/** Adds a comment to a locked ticket, updates its milestones, and records the event. */
 export async function addComment(
   tx: TransactionContext<Actor>,
   ticket: TicketEntity,
@@ -56,7 +56,7 @@ export async function addComment(
   return comment;
 }
 
-/** Internal notes leave no trace on the ticket, where its requester could see that there is one. */
+/** Updates counters and milestones, for public replies only: the requester could see the trace of an internal note. */
 function countReply(ticket: TicketEntity, { actor, now, em }: TransactionContext<Actor>, byRequester: boolean): void {
   ticket.commentCount += 1;
   if (byRequester) {
@@ -71,7 +71,7 @@ function countReply(ticket: TicketEntity, { actor, now, em }: TransactionContext
   }
 }
 
-/** A requester's reply opens by itself what waited for them, and what was thought solved. */
+/** Reopens a pending or solved ticket when its requester replies. */
 async function reopenOnReply(tx: TransactionContext<Actor>, ticket: TicketEntity): Promise<void> {
   const { state } = ticket.status.getEntity();
   if (ticket.requester.id !== tx.actor.id || (state !== 'pending' && state !== 'solved')) return;

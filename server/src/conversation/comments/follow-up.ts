@@ -11,8 +11,8 @@ import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { addTicket } from '../../tickets/lifecycle/create-ticket.ts';
 
 /**
- * The ticket that goes on with a closed one, which is made for the first reply. The closed one is locked: two who reply
- * at once come here one after the other, and the second finds what the first has made.
+ * Returns the follow-up of a closed ticket, and creates it for the first reply. The closed ticket is locked, so the
+ * second of two concurrent replies finds the follow-up that the first one created.
  */
 export async function followUpOf(
   tx: TransactionContext<Actor>,
@@ -21,13 +21,13 @@ export async function followUpOf(
 ): Promise<TicketEntity> {
   const open = await openFollowUp(tx, closed);
   if (open) return open;
-  requireCreating(tx.actor, closed);
+  requireCreatePermission(tx.actor, closed);
   const followUp = await createFollowUp(tx, closed, channel);
   tx.record('ticket.follow_up_created', { id: closed.id }, { ticketId: closed.id, data: { otherId: followUp.id } });
   return followUp;
 }
 
-/** The last one that the actor sees and that is not closed, locked. */
+/** Locks the latest follow-up that the actor can see and that is not closed. */
 async function openFollowUp(tx: TransactionContext<Actor>, closed: TicketEntity): Promise<TicketEntity | null> {
   const row = await ticketTables(tx.em)
     .selectFrom('tickets')
@@ -41,14 +41,14 @@ async function openFollowUp(tx: TransactionContext<Actor>, closed: TicketEntity)
     .executeTakeFirst();
   if (!row) return null;
   const { ticket } = await ticketToChange(tx, { ticketId: row.id }, 'comment:create_public');
-  // It was closed while this waited for it.
+  // The ticket might have been closed while this waited for the lock.
   return ticket.status.getEntity().state === 'closed' ? null : ticket;
 }
 
-/** What one creates for another takes to create for anybody. */
-function requireCreating(actor: Actor, closed: TicketEntity): void {
-  const reach = actor.scopes.get('ticket:create');
-  if (reach === undefined || (reach !== 'all' && closed.requester.id !== actor.id)) throw denied('ticket:create');
+/** Creating a follow-up for another requester requires `ticket:create` with the scope `all`. */
+function requireCreatePermission(actor: Actor, closed: TicketEntity): void {
+  const scope = actor.scopes.get('ticket:create');
+  if (scope === undefined || (scope !== 'all' && closed.requester.id !== actor.id)) throw denied('ticket:create');
 }
 
 async function createFollowUp(
@@ -57,7 +57,7 @@ async function createFollowUp(
   channel: TicketEntity['channel'],
 ): Promise<TicketEntity> {
   const { subject, requester, category, team, priority, type, tags } = closed;
-  const inTurn = await nextAssignee(tx.em, team?.getEntity() ?? null, { requesterId: requester.id });
+  const autoAssignment = await nextAssignee(tx.em, team?.getEntity() ?? null, { requesterId: requester.id });
   const followUp = {
     subject,
     description: '',
@@ -72,5 +72,5 @@ async function createFollowUp(
     followUpOf: ref(closed),
     firstAssignedAt: team ? tx.now : null,
   };
-  return addTicket(tx, followUp, inTurn);
+  return addTicket(tx, followUp, autoAssignment);
 }

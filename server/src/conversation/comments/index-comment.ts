@@ -3,27 +3,27 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../contract/tickets/tickets.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { TicketSearchIndexSchema } from '../../tickets/base/search-index.entity.ts';
-import { wordsOf } from '../../tickets/search/index-ticket.ts';
+import { searchTerms } from '../../tickets/search/index-ticket.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
 
 /**
- * A vector holds less than 1 MB, and 400 KB of that are the description's. Once a ticket's comments fill this, some
- * thousands of them, it is no longer found by what further ones say.
+ * A `tsvector` is limited to 1 MB, of which the description can take 400 KB. When the comments of a ticket have filled
+ * this, after some thousands of them, further comments are not searchable.
  */
-const COMMENT_WORDS_BYTES = 256 * 1024;
+const MAX_COMMENT_TERMS_BYTES = 256 * 1024;
 
-/** Comments are read again in portions that fit in a vector whatever they hold, and this many characters of them. */
+/** Reindexing reads comments in portions that always fit into a vector, up to this many characters in total. */
 const PORTION_CHARACTERS = 10_000;
-const REWRITTEN_CHARACTERS = 400_000;
+const MAX_REINDEXED_CHARACTERS = 400_000;
 
 const tablesOf = (em: EntityManager) => tables<typeof CommentSchema | typeof TicketSearchIndexSchema>(em);
 
-/** The words with those added, unless there is no room for them: measured apart, since together they might not fit. */
-const withRoom = (words: RawBuilder<unknown>, added: RawBuilder<unknown>) => sql<string>`
-  case when pg_column_size(ts_filter(${words}, '{c,d}')) + pg_column_size(${added}) <= ${sql.lit(COMMENT_WORDS_BYTES)}
-  then ${words} || ${added} else ${words} end`;
+/** Adds terms if there is room. Measures both separately, because a combined vector could exceed the limit. */
+const addIfRoom = (terms: RawBuilder<unknown>, added: RawBuilder<unknown>) => sql<string>`
+  case when pg_column_size(ts_filter(${terms}, '{c,d}')) + pg_column_size(${added}) <= ${sql.lit(MAX_COMMENT_TERMS_BYTES)}
+  then ${terms} || ${added} else ${terms} end`;
 
-/** Lets a locked ticket be found by a comment that is being added to it. */
+/** Indexes a comment that is being added to a locked ticket. */
 export async function indexComment(
   em: EntityManager,
   { ticketId, visibility, body }: { ticketId: string; visibility: Visibility; body: string },
@@ -32,22 +32,22 @@ export async function indexComment(
   await tablesOf(em)
     .with(
       (cte) => cte('added').materialized(),
-      (db) => db.selectNoFrom(wordsOf(sql`${body}::text`, visibility === 'public' ? 'C' : 'D').as('words')),
+      (db) => db.selectNoFrom(searchTerms(sql`${body}::text`, visibility === 'public' ? 'C' : 'D').as('words')),
     )
     .updateTable('ticket_search_index')
     .from('added')
     .set({
-      all_terms: withRoom(sql`all_terms`, added),
-      ...(visibility === 'public' && { public_terms: withRoom(sql`public_terms`, added) }),
+      all_terms: addIfRoom(sql`all_terms`, added),
+      ...(visibility === 'public' && { public_terms: addIfRoom(sql`public_terms`, added) }),
     })
     .where('ticket_search_index.ticket_id', '=', ticketId)
     .execute();
 }
 
 /**
- * Lets a locked ticket be found by its comments as they now stand in the database, and by nothing they said before:
- * for after a comment was changed or redacted, and flushed. It reads one portion after the other, the oldest first, until
- * one finds no room, so that a long ticket is locked for a bounded time.
+ * Rebuilds the terms of all comments of a locked ticket from the database, after a change or redaction was flushed.
+ * Reads one portion after the other, oldest first, until one does not fit, so that a long ticket is locked for a
+ * bounded time.
  */
 export async function reindexComments(em: EntityManager, ticketId: string): Promise<void> {
   const text = sql`portions.text`;
@@ -61,7 +61,7 @@ export async function reindexComments(em: EntityManager, ticketId: string): Prom
       portions as materialized (
         select row_number() over (order by visibility desc, min(up_to)) as place, visibility,
           string_agg(body, ' ' order by up_to) as text
-        from texts where up_to <= ${REWRITTEN_CHARACTERS}
+        from texts where up_to <= ${MAX_REINDEXED_CHARACTERS}
         group by visibility, floor(up_to / ${PORTION_CHARACTERS})
       ),
       filled (place, public_terms, all_terms) as (
@@ -72,10 +72,10 @@ export async function reindexComments(em: EntityManager, ticketId: string): Prom
           all_terms || words
         from filled join portions on portions.place = filled.place + 1
         cross join lateral (
-          select case portions.visibility when 'public' then ${wordsOf(text, 'C')} else ${wordsOf(text, 'D')} end as words
+          select case portions.visibility when 'public' then ${searchTerms(text, 'C')} else ${searchTerms(text, 'D')} end as words
           offset 0
         ) as read
-        where pg_column_size(all_terms) + pg_column_size(words) <= ${sql.lit(COMMENT_WORDS_BYTES)}
+        where pg_column_size(all_terms) + pg_column_size(words) <= ${sql.lit(MAX_COMMENT_TERMS_BYTES)}
       )
     update ticket_search_index set
       public_terms = ts_filter(ticket_search_index.public_terms, '{a,b}') || whole.public_terms,

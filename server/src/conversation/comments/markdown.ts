@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import MarkdownIt from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
-/** Without a bound, quotes in quotes take time for each line at each depth. What is nested deeper is not shown. */
-const DEPTH = 40;
+/** Nesting limit, because nested quotes cost time per line and level. Deeper content is not rendered. */
+const MAX_NESTING = 40;
 
-/** Rows that end early are filled up, so that a few columns over many lines become pages of empty cells. */
-const CELLS = 10_000;
+/** Short table rows are filled with empty cells, so a few columns over many lines could render as pages of them. */
+const MAX_TABLE_CELLS = 10_000;
 
-const settings = { html: false, linkify: true, breaks: true, maxNesting: DEPTH };
+const settings = { html: false, linkify: true, breaks: true, maxNesting: MAX_NESTING };
 const markdown = new MarkdownIt('default', settings);
 const withoutTables = new MarkdownIt('default', settings).disable('table');
 
@@ -24,26 +24,26 @@ const ALLOWED: sanitizeHtml.IOptions = {
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }) },
 };
 
-/** Text, and whole tags that are allowed and have no attribute: there the sanitiser has nothing to take away. */
+/** Matches text and allowed tags without attributes, for which sanitizing would change nothing. */
 const HARMLESS = new RegExp(`^(?:[^<]|</?(?:${BARE_TAGS.join('|')})>)*$`);
 
-/** Conversations are read more often than written, and what was rendered once need not be again. Counted in characters. */
-const rendered = new LRUCache<string, string>({
+/** Caches rendered comments, because they are read more often than written. The size is in characters. */
+const cache = new LRUCache<string, string>({
   maxSize: 10_000_000,
   sizeCalculation: (html, body) => html.length + body.length + 1,
   memoMethod: render,
 });
 
-/** What somebody wrote in Markdown (CommonMark, with tables) as HTML that is safe in any page. No images: they track. */
-export const renderMarkdown = (body: string): string => rendered.memo(body);
+/** Renders Markdown (CommonMark with tables) as HTML that is safe in any page. Omits images, because they can track. */
+export const renderMarkdown = (body: string): string => cache.memo(body);
 
 function render(body: string): string {
-  const renderer = possibleCells(body) > CELLS ? withoutTables : markdown;
+  const renderer = possibleCells(body) > MAX_TABLE_CELLS ? withoutTables : markdown;
   const html = renderer.render(body);
   return HARMLESS.test(html) ? html : sanitizeHtml(html, ALLOWED);
 }
 
-/** How many cells the widest line could give every line. */
+/** Returns an upper bound for the number of table cells: lines times the columns of the widest line. */
 function possibleCells(body: string): number {
   const lines = body.split('\n');
   return lines.length * lines.reduce((widest, line) => Math.max(widest, line.split('|').length - 1), 0);

@@ -9,7 +9,7 @@ import { usersWhoCanSee } from '../../tickets/ticket-viewers.ts';
 import { CommentEntity } from '../base/comment.entity.ts';
 import { shownTo } from './comment.rows.ts';
 
-/** What a comment points to, each judged on the locked ticket that it is written on. */
+/** The references of a comment, validated on the locked ticket that it belongs to. */
 export interface Mentions {
   readonly mentions: string[];
   readonly inReplyTo: CommentEntity['inReplyTo'];
@@ -18,56 +18,56 @@ export interface Mentions {
 
 export const NO_MENTIONS: Mentions = { mentions: [], inReplyTo: null, externalId: null };
 
-type Asked = Pick<CommentCreate, 'visibility' | 'mentionIds' | 'inReplyToId' | 'externalId'>;
+type MentionInput = Pick<CommentCreate, 'visibility' | 'mentionIds' | 'inReplyToId' | 'externalId'>;
 
 export async function mentionsFor(
   tx: TransactionContext<Actor>,
   { id: ticketId }: { readonly id: string },
-  asked: Asked,
+  input: MentionInput,
 ): Promise<Mentions> {
-  const place = { ticketId, visibility: asked.visibility };
-  const inReplyTo = asked.inReplyToId === null ? null : ref(await answered(tx, place, asked.inReplyToId));
-  if (asked.externalId !== null) await requireNewExternalId(tx, place, asked.externalId);
-  const mentions = await mentionable(tx, place, asked.mentionIds);
-  return { mentions, inReplyTo, externalId: asked.externalId };
+  const target = { ticketId, visibility: input.visibility };
+  const inReplyTo = input.inReplyToId === null ? null : ref(await repliedTo(tx, target, input.inReplyToId));
+  if (input.externalId !== null) await requireNewExternalId(tx, target, input.externalId);
+  const mentions = await mentionable(tx, target, input.mentionIds);
+  return { mentions, inReplyTo, externalId: input.externalId };
 }
 
-interface Place {
+interface CommentTarget {
   readonly ticketId: string;
   readonly visibility: Visibility;
 }
 
 /**
- * Mentions show names, so to make them takes user:read; and nobody is called to what they may not see. Those of `known`
- * were judged when they were first mentioned.
+ * Validates mentions. They show names, so adding them requires `user:read`, and mentioned users must be able to read
+ * the comment. Users in `mentioned` were validated when they were first mentioned.
  */
 export async function mentionable(
   { em, actor }: TransactionContext<Actor>,
-  { ticketId, visibility, known = [] }: Place & { readonly known?: readonly string[] },
+  { ticketId, visibility, mentioned = [] }: CommentTarget & { readonly mentioned?: readonly string[] },
   mentionIds: readonly string[],
 ): Promise<string[]> {
   const ids = [...new Set(mentionIds.map((id) => id.toLowerCase()))];
-  const added = ids.filter((id) => !known.includes(id));
+  const added = ids.filter((id) => !mentioned.includes(id));
   if (added.length === 0) return ids;
   if (!actor.scopes.has('user:read')) throw denied('user:read');
-  const others = await usersWhoCanSee(em, ticketId, added);
+  const viewers = await usersWhoCanSee(em, ticketId, added);
   for (const id of added) {
-    const other = others.get(id);
-    const reads = visibility === 'public' || other?.may('comment:read_internal');
-    if (other?.kind !== 'user' || !reads) {
+    const viewer = viewers.get(id);
+    const canRead = visibility === 'public' || viewer?.may('comment:read_internal');
+    if (viewer?.kind !== 'user' || !canRead) {
       throw invalid(`mentionIds/${ids.indexOf(id)}`, 'This user cannot read the comment');
     }
   }
   return ids;
 }
 
-async function answered(
+async function repliedTo(
   { em, actor }: TransactionContext<Actor>,
-  { ticketId, visibility }: Place,
+  { ticketId, visibility }: CommentTarget,
   id: string,
 ): Promise<CommentEntity> {
-  const shown = shownTo(await accessTicket(em, actor, ticketId));
-  const comment = await em.findOne(CommentEntity, { id, ticket: ticketId, visibility: { $in: shown } });
+  const visibilities = shownTo(await accessTicket(em, actor, ticketId));
+  const comment = await em.findOne(CommentEntity, { id, ticket: ticketId, visibility: { $in: visibilities } });
   if (!comment) throw invalid('inReplyToId', 'No comment with this ID on the ticket that the reply goes to');
   if (visibility === 'public' && comment.visibility === 'internal') {
     throw invalid('inReplyToId', 'A public reply cannot answer an internal note');
@@ -75,10 +75,10 @@ async function answered(
   return comment;
 }
 
-/** Among those of the same visibility only: a refusal must not tell a customer of a note. The ticket is locked. */
+/** Checks only comments of the same visibility, so that an error does not reveal an internal note. */
 async function requireNewExternalId(
   { em }: TransactionContext,
-  { ticketId: ticket, visibility }: Place,
+  { ticketId: ticket, visibility }: CommentTarget,
   externalId: string,
 ): Promise<void> {
   if ((await em.count(CommentEntity, { ticket, visibility, externalId })) > 0) {

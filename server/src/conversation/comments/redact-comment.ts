@@ -9,18 +9,21 @@ import { commentToChange } from './comment.lookup.ts';
 import { changedComment } from './comment.view.ts';
 import { reindexComments } from './index-comment.ts';
 
-/** Takes what a comment said out of what people were told of it. Given from above, where that is known. */
+/** Removes the text of a comment from its notifications. Injected, because notifications depend on this slice. */
 export type RedactNotifications = (em: EntityManager, commentId: string) => Promise<void>;
 
 /**
- * Takes away for good what a comment says, from wherever a copy of it is kept, and whom it mentions. Its external id
- * stays, so that the system it came from does not bring it back. `removed` is told the hashes of its files, whose bytes
- * can go when this is committed.
+ * Permanently removes the text of a comment, every stored copy of it, and its mentions. Its external id stays, so that
+ * the system it came from does not create it again. `removed` is called with the hashes of its files, whose bytes can
+ * be deleted after the commit.
  */
 export async function redactComment(
   tx: TransactionContext<Actor>,
   input: CommentRedact,
-  { forgetTold, removed }: { readonly forgetTold: RedactNotifications; readonly removed: (sha256: string) => void },
+  {
+    redactNotifications,
+    removed,
+  }: { readonly redactNotifications: RedactNotifications; readonly removed: (sha256: string) => void },
 ): Promise<CommentView> {
   const { em, now } = tx;
   const { ticket, comment } = await commentToChange(tx, input, 'comment:redact');
@@ -36,7 +39,7 @@ export async function redactComment(
   for (const sha256 of await removeAttachmentsOf(tx, comment.id)) removed(sha256);
   await em.flush();
   await reindexComments(em, ticket.id);
-  await forgetTold(em, comment.id);
+  await redactNotifications(em, comment.id);
   const redacted = await changedComment(em, comment.id);
   await amendStoredComment(em, redacted);
   return redacted;

@@ -2,43 +2,43 @@ import type { CommentCreate, Redirected } from '../../contract/conversation/conv
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { mergeTargetOf, wasMerged } from '../../tickets/base/merged-tickets.ts';
+import { mergedError, mergeTargetOf } from '../../tickets/base/merged-tickets.ts';
 import { accessTicket, type TicketAccess, visibleAmong } from '../../tickets/base/ticket.access.ts';
 import type { TicketEntity } from '../../tickets/base/ticket.entity.ts';
 import { ticketToTouch } from '../../tickets/base/ticket.lookup.ts';
 import { followUpOf } from './follow-up.ts';
 
 export interface Destination {
-  /** Locked, neither merged nor closed. */
+  /** Locked; neither merged nor closed. */
   readonly ticket: TicketEntity;
   readonly redirected: Redirected | null;
 }
 
-/** Where a public reply goes: to the ticket it was written to, the one that goes on with it, or a follow-up of either. */
+/** Returns the ticket that a public reply goes to: the addressed one, its merge target, or a follow-up of either. */
 export async function replyDestination(
   tx: TransactionContext<Actor>,
   { ticketId, channel }: Pick<CommentCreate, 'ticketId' | 'channel'>,
 ): Promise<Destination> {
-  const written = await accessTicket(tx.em, tx.actor, ticketId);
-  if (!written.may('comment:create_public')) throw denied('comment:create_public');
-  const ticket = await endOfMerges(tx, written);
+  const addressed = await accessTicket(tx.em, tx.actor, ticketId);
+  if (!addressed.may('comment:create_public')) throw denied('comment:create_public');
+  const ticket = await endOfMerges(tx, addressed);
   if (ticket.status.getEntity().state === 'closed') {
     const followUp = await followUpOf(tx, ticket, channel);
-    return { ticket: followUp, redirected: { reason: 'follow_up', ticket: shown(followUp) } };
+    return { ticket: followUp, redirected: { reason: 'follow_up', ticket: ticketRef(followUp) } };
   }
-  const stays = ticket.id === written.id;
-  return { ticket, redirected: stays ? null : { reason: 'merged', ticket: shown(ticket) } };
+  const isSame = ticket.id === addressed.id;
+  return { ticket, redirected: isSame ? null : { reason: 'merged', ticket: ticketRef(ticket) } };
 }
 
-/** A merge is never undone, so its chain is followed without a lock on any but the last ticket. */
-async function endOfMerges(tx: TransactionContext<Actor>, written: TicketAccess): Promise<TicketEntity> {
+/** Follows the chain of merges. Merges are never undone, so only the last ticket is locked. */
+async function endOfMerges(tx: TransactionContext<Actor>, addressed: TicketAccess): Promise<TicketEntity> {
   const { em, actor } = tx;
-  const id = written.mergedIntoId === null ? written.id : await mergeTargetOf(em, written.id);
-  const isSeen = id === written.id || (await visibleAmong(em, actor, [id])).has(id);
-  if (!isSeen) throw await wasMerged(tx, written);
+  const id = addressed.mergedIntoId === null ? addressed.id : await mergeTargetOf(em, addressed.id);
+  const isVisible = id === addressed.id || (await visibleAmong(em, actor, [id])).has(id);
+  if (!isVisible) throw await mergedError(tx, addressed);
   const { ticket } = await ticketToTouch(tx, { ticketId: id }, 'comment:create_public');
-  // It was merged itself while this waited for it.
-  return ticket.mergedInto ? endOfMerges(tx, { ...written, mergedIntoId: ticket.mergedInto.id }) : ticket;
+  // The ticket might have been merged while this waited for the lock.
+  return ticket.mergedInto ? endOfMerges(tx, { ...addressed, mergedIntoId: ticket.mergedInto.id }) : ticket;
 }
 
-const shown = ({ id, reference }: TicketEntity) => ({ id, reference });
+const ticketRef = ({ id, reference }: TicketEntity) => ({ id, reference });

@@ -4,18 +4,18 @@ import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
 import { changedTicket } from '../../tickets/base/ticket.queries.ts';
-import { enterStatus, transitionToMake } from '../../tickets/workflow/transition-ticket.ts';
+import { allowedTransition, enterStatus } from '../../tickets/workflow/transition-ticket.ts';
 import { addComment } from './create-comment.ts';
 
-/** Gives a ticket another status, together with the comment that explains it. */
+/** Changes the status of a ticket and adds the comment, if any, in one transaction. */
 export async function transitionWithComment(
   tx: TransactionContext<Actor>,
   input: TicketTransition,
 ): Promise<TicketView> {
-  const { ticket, standing, to } = await transitionToMake(tx, input);
+  const { ticket, relationship, to } = await allowedTransition(tx, input);
   if (input.comment) {
     const permission = `comment:create_${input.comment.visibility}` as const;
-    if (!may(tx.actor, permission, standing)) throw denied(permission);
+    if (!may(tx.actor, permission, relationship)) throw denied(permission);
     await addComment(tx, ticket, input.comment);
   }
   enterStatus(tx, ticket, to);

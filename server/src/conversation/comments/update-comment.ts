@@ -13,7 +13,7 @@ import { requireWithinEditWindow } from './edit-window.ts';
 import { reindexComments } from './index-comment.ts';
 import { mentionable } from './mentions.ts';
 
-/** An author's second thoughts, for a while. The ticket stays as it is: an edited note leaves no trace on it. */
+/** Edits the actor's own comment within the edit window. The ticket is unchanged, so an edited note leaves no trace. */
 export async function updateComment(tx: TransactionContext<Actor>, input: CommentUpdate): Promise<CommentView> {
   const { ticket, comment } = await commentToChange(tx, input, 'comment:update_own');
   if (comment.author.id !== tx.actor.id) throw new AppError('permission_denied', 'Only the author can edit a comment');
@@ -21,13 +21,13 @@ export async function updateComment(tx: TransactionContext<Actor>, input: Commen
   requireEditable(ticket, comment);
   await requireWithinEditWindow(tx, comment);
 
-  const { body, mentions: known, visibility } = comment;
-  const place = { ticketId: ticket.id, visibility, known };
-  const mentions = input.mentionIds ? await mentionable(tx, place, input.mentionIds) : known;
-  const changes = [...changedBody(body, input.body), ...changesBetween({ mentions: known }, { mentions })];
+  const { body, mentions: mentioned, visibility } = comment;
+  const target = { ticketId: ticket.id, visibility, mentioned };
+  const mentions = input.mentionIds ? await mentionable(tx, target, input.mentionIds) : mentioned;
+  const changes = [...changedBody(body, input.body), ...changesBetween({ mentions: mentioned }, { mentions })];
   if (changes.length > 0) {
     Object.assign(comment, { body: input.body, mentions, editedAt: tx.now });
-    const mentionIds = mentions.filter((id) => !known.includes(id));
+    const mentionIds = mentions.filter((id) => !mentioned.includes(id));
     const data = { commentId: comment.id, visibility, mentionIds };
     tx.record('comment.updated', comment, { ticketId: ticket.id, changes, data });
     await tx.em.flush();
@@ -41,6 +41,6 @@ function requireEditable(ticket: TicketEntity, comment: CommentEntity): void {
   if (ticket.status.getEntity().state === 'closed') throw new AppError('conflict', `${ticket.reference} is closed`);
 }
 
-/** That it changed, and not how: the log keeps for ever what redaction is to take away. */
+/** Records only that the body changed, because the log keeps forever what redaction must be able to remove. */
 const changedBody = (before: string, after: string): Change[] =>
   before === after ? [] : [{ field: 'body', from: null, to: null }];

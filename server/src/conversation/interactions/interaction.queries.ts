@@ -22,7 +22,7 @@ export function interactionRows(em: EntityManager) {
     .select('users.name as recorder_name');
 }
 
-/** The recorded contacts of a ticket, in the order they took place. */
+/** Lists the recorded contacts of a ticket in the order in which they took place. */
 export async function listInteractions(
   em: EntityManager,
   actor: Actor,

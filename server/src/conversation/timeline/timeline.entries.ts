@@ -7,26 +7,26 @@ import { commentRows } from '../comments/comment.rows.ts';
 import { viewCommentRow } from '../comments/comment.view.ts';
 import { interactionRows, viewInteractionRow } from '../interactions/interaction.queries.ts';
 
-/** What stands at one place of a timeline. */
+/** Identifies one entry of a timeline. */
 export interface TimelineKey {
   readonly kind: TimelineEntry['kind'];
   readonly at: string;
   readonly id: string;
 }
 
-/** The entries that stand at these places, in a statement for each kind that is among them. */
+/** Loads the entries for these keys in their order, with one statement per kind. */
 export async function loadEntries(
   em: EntityManager,
   actor: Actor,
   keys: readonly TimelineKey[],
 ): Promise<TimelineEntry[]> {
-  const idsOf = (wanted: TimelineKey['kind']) => keys.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-  const found = [
+  const idsOf = (requested: TimelineKey['kind']) => keys.filter(({ kind }) => kind === requested).map(({ id }) => id);
+  const loaded = [
     ...(await commentsBy(em, idsOf('comment'))),
     ...(await interactionsBy(em, idsOf('interaction'))),
     ...(await changesBy(em, actor, idsOf('change'))),
   ];
-  const entries = new Map(found.map((entry) => [entry.id, entry]));
+  const entries = new Map(loaded.map((entry) => [entry.id, entry]));
   return keys.flatMap(({ id }) => entries.get(id) ?? []);
 }
 

@@ -13,14 +13,14 @@ import type { InteractionSchema } from '../base/interaction.entity.ts';
 import { shownTo } from '../comments/comment.rows.ts';
 import { loadEntries, type TimelineKey } from './timeline.entries.ts';
 
-/** Facts that only announce what the timeline shows itself. */
-const ANNOUNCING = ['comment.public', 'comment.internal', 'interaction.recorded'] as const;
+/** Events that only announce comments and interactions, which the timeline shows directly. */
+const SHOWN_AS_ENTRIES = ['comment.public', 'comment.internal', 'interaction.recorded'] as const;
 
 type Order = TimelineList['order'];
 
 /**
- * Comments, contacts and changes of a ticket in one order: by when they were, and at the same instant by their ids, which
- * ascend as they were made (RFC 9562, section 5.7). One statement finds the page, one for each kind reads what is on it.
+ * Lists comments, interactions and changes of a ticket, sorted by time and then by id, which ascends with creation
+ * (RFC 9562, section 5.7). One statement selects the keys of the page, and one per kind loads the entries.
  */
 export async function readTimeline(
   em: EntityManager,
@@ -28,31 +28,31 @@ export async function readTimeline(
   { ticketId, limit, cursor, order }: TimelineList,
 ): Promise<{ data: TimelineEntry[]; page: Page }> {
   const ticket = await accessTicket(em, actor, ticketId);
-  // A cursor leads on in the order that it comes from.
+  // A cursor is valid only for the order that it comes from.
   const Cursor = z.tuple([z.literal(order), CursorInstant, z.uuid()]);
   const after = cursor === undefined ? null : decodeCursor(cursor, Cursor);
   const keys = await keysOf(em, actor, ticket, { order, after, limit: limit + 1 });
-  const found = pageFrom(
+  const keyPage = pageFrom(
     keys,
     limit,
     ({ at, id }) => [order, at, id],
     (key) => key,
   );
-  return { data: await loadEntries(em, actor, found.data), page: found.page };
+  return { data: await loadEntries(em, actor, keyPage.data), page: keyPage.page };
 }
 
-interface Wanted {
+interface KeyQuery {
   readonly order: Order;
   readonly after: readonly [Order, at: string, id: string] | null;
   readonly limit: number;
 }
 
-/** Of each kind no more is read than the page can take, by the index on its ticket and time. */
+/** Reads at most one page of keys per kind, using the index on ticket and time. */
 async function keysOf(
   em: EntityManager,
   actor: Actor,
   ticket: TicketAccess,
-  { order, after, limit }: Wanted,
+  { order, after, limit }: KeyQuery,
 ): Promise<TimelineKey[]> {
   const db = tables<typeof CommentSchema | typeof InteractionSchema>(em);
   const comments = db
@@ -66,18 +66,18 @@ async function keysOf(
     .where('ticket_id', '=', ticket.id);
   const changes = ticketEvents(em, actor, ticket)
     .select(['occurred_at as at', 'id'])
-    .where('type', 'not in', ANNOUNCING);
+    .where('type', 'not in', SHOWN_AS_ENTRIES);
 
-  const [direction, further] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  const beyond = after ? sql`(at, id) ${further} (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`;
-  const nearest = (kind: TimelineKey['kind'], query: Expression<unknown>) => sql`(
+  const [direction, comparison] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const afterCursor = after ? sql`(at, id) ${comparison} (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`;
+  const firstOf = (kind: TimelineKey['kind'], query: Expression<unknown>) => sql`(
     select ${sql.lit(kind)} as kind, at, id from (${query}) as ${sql.ref(kind)}
-    where ${beyond} order by at ${direction}, id ${direction} limit ${limit}
+    where ${afterCursor} order by at ${direction}, id ${direction} limit ${limit}
   )`;
   const kinds = [
-    nearest('comment', comments),
-    ...(ticket.may('interaction:read') ? [nearest('interaction', interactions)] : []),
-    nearest('change', changes),
+    firstOf('comment', comments),
+    ...(ticket.may('interaction:read') ? [firstOf('interaction', interactions)] : []),
+    firstOf('change', changes),
   ];
   const { rows } = await sql<KeyRow>`
     ${sql.join(kinds, sql` union all `)} order by at ${direction}, id ${direction} limit ${limit}

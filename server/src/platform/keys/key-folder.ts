@@ -2,7 +2,7 @@ import { generateKeyPair, randomUUID } from 'node:crypto';
 import { chmod, chown, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { openDataDir } from '../base/data-dir.ts';
+import { openDataDir } from '../../embedded-postgres/data-dir.ts';
 import type { WithCreationTime } from './key-life.ts';
 import { privateKeys, type SigningKey } from './signing-key.ts';
 

@@ -18,24 +18,24 @@ interface Assignment {
   readonly team: TeamEntity | null;
 }
 
-/** What is absent stays, null takes it away. */
+/** A new assignment: undefined keeps the current value, null removes it. */
 export interface NewAssignment {
   readonly assignee?: UserEntity | null | undefined;
   readonly team?: TeamEntity | null | undefined;
 }
 
 /**
- * Gives a ticket to an agent, to a team, to both, or to nobody. What the input leaves out stays; a team to which it comes
- * without anybody shares it out in its own way.
+ * Assigns a ticket to an agent, a team, both, or no one. Omitted fields keep their value. A team without an assignee
+ * assigns the ticket by its own assignment mode.
  */
 export async function assignTicket(tx: TransactionContext<Actor>, input: TicketAssign): Promise<TicketView> {
   const { ticket } = await ticketToChange(tx, input, 'ticket:assign');
-  await handOver(tx, ticket, await assignmentNamed(tx, input));
+  await changeAssignment(tx, ticket, await resolveAssignment(tx, input));
   await tx.em.flush();
   return changedTicket(tx.em, tx.actor, ticket.id);
 }
 
-/** Takes a ticket that nobody has. Of two who take it at once, one gets it and the other is told who has it. */
+/** Assigns an unassigned ticket to the actor. Of two concurrent callers, the second gets an error naming the first. */
 export async function takeTicket(
   tx: TransactionContext<Actor>,
   input: { ticketId: string; expectedVersion?: number | undefined },
@@ -49,27 +49,31 @@ export async function takeTicket(
   return changedTicket(tx.em, tx.actor, ticket.id);
 }
 
-/** Gives a locked ticket to others; left to a team, to whom that gives it. */
-export async function handOver(tx: TransactionContext, ticket: TicketEntity, next: NewAssignment): Promise<Change[]> {
-  const present = assignmentOf(ticket);
-  const { assignee = present.assignee, team = present.team } = next;
+/** Changes the assignment of a locked ticket. If only a team is set, the team distributes the ticket. */
+export async function changeAssignment(
+  tx: TransactionContext,
+  ticket: TicketEntity,
+  next: NewAssignment,
+): Promise<Change[]> {
+  const current = assignmentOf(ticket);
+  const { assignee = current.assignee, team = current.team } = next;
   const isLeftToTeam = next.team && next.assignee === undefined && !assignee;
-  return isLeftToTeam ? leaveToTeam(tx, ticket, team) : reassign(tx, ticket, { assignee, team });
+  return isLeftToTeam ? distributeInTeam(tx, ticket, team) : reassign(tx, ticket, { assignee, team });
 }
 
-/** Takes a ticket from whoever has it: to the member whom the team's way of assignment comes to, else to all of them. */
-export async function leaveToTeam(
+/** Replaces the assignee with the member that the team's assignment mode selects, or with none if it selects no one. */
+export async function distributeInTeam(
   tx: TransactionContext,
   ticket: TicketEntity,
   team: TeamEntity | null,
   data: Record<string, unknown> = {},
 ): Promise<Change[]> {
-  const isWaiting = [ticket.solvedAt, ticket.closedAt, ticket.deletedAt].every((at) => at == null);
-  const inTurn = isWaiting ? await nextAssignee(tx.em, team, { requesterId: ticket.requester.id }) : null;
-  const next = { assignee: inTurn?.assignee ?? null, team };
-  const changes = reassign(tx, ticket, next, inTurn ? { by: inTurn.by } : data);
-  // Whoever is in turn for the next ticket hangs on who was given this one.
-  if (inTurn) await tx.em.flush();
+  const isActive = [ticket.solvedAt, ticket.closedAt, ticket.deletedAt].every((at) => at == null);
+  const autoAssignment = isActive ? await nextAssignee(tx.em, team, { requesterId: ticket.requester.id }) : null;
+  const next = { assignee: autoAssignment?.assignee ?? null, team };
+  const changes = reassign(tx, ticket, next, autoAssignment ? { by: autoAssignment.strategy } : data);
+  // The choice of the next assignee depends on this assignment.
+  if (autoAssignment) await tx.em.flush();
   return changes;
 }
 
@@ -88,13 +92,13 @@ function reassign(
   return changes;
 }
 
-/** The people that an input names: what is absent stays absent, null is nobody, an id is looked up. */
-export async function assignmentNamed(
+/** Looks up the ids in an input. Undefined and null pass through. */
+export async function resolveAssignment(
   { em }: TransactionContext<Actor>,
   { assigneeId, teamId }: Pick<TicketAssign, 'assigneeId' | 'teamId'>,
 ): Promise<NewAssignment> {
   return {
-    // In the order in which all lock that lock both.
+    // Every transaction that locks both locks the team first.
     team: typeof teamId === 'string' ? await teamFor(em, teamId) : teamId,
     assignee: typeof assigneeId === 'string' ? await assigneeFor(em, assigneeId) : assigneeId,
   };
@@ -105,7 +109,7 @@ export const assignmentOf = (ticket: TicketEntity): Assignment => ({
   team: ticket.team?.getEntity() ?? null,
 });
 
-const named = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name };
+const named = (entity: { id: string; name: string } | null) => entity && { id: entity.id, name: entity.name };
 
 export function assignmentChanges(before: Assignment, after: Assignment): Change[] {
   return changesBetween(

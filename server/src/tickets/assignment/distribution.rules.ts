@@ -1,34 +1,34 @@
 import type { AssignmentMode } from '../../contract/accounts/teams.ts';
 
-/** How a team's tickets find somebody by themselves. */
+/** An assignment mode in which the service assigns the tickets of a team. */
 export type Distribution = Exclude<AssignmentMode, 'manual'>;
 
 export interface Candidate {
   readonly id: string;
-  /** Tickets of theirs that are not solved yet, those of other teams too. */
+  /** Unsolved tickets assigned to this user, including those of other teams. */
   readonly unsolved: number;
 }
 
 interface Turn {
   readonly mode: Distribution;
   readonly maxOpenPerAgent: number | null;
-  /** Who was given the last one; they need not be a candidate now. */
+  /** Assignee of the last ticket; might no longer be a candidate. */
   readonly lastAssigneeId: string | null;
 }
 
 /**
- * Whom the next ticket goes to; undefined where everybody has as many as they may be given. The order is that of the
- * ids, which is that of the accounts' creation, and begins anew behind whoever had the last turn: so round robin goes
- * on, and so does who comes first among equally loaded.
+ * Selects the assignee of the next ticket, or undefined if every candidate has reached the maximum. Candidates are
+ * ordered by id, that is, by account creation, starting after the last assignee. This implements round robin and also
+ * rotates among equally loaded candidates.
  */
-export function nextInTurn(candidates: readonly Candidate[], turn: Turn): Candidate | undefined {
-  const { maxOpenPerAgent: most, lastAssigneeId: last } = turn;
-  const free = candidates
-    .filter(({ unsolved }) => most === null || unsolved < most)
-    .sort((one, other) => (one.id < other.id ? -1 : 1));
-  const behind = last === null ? 0 : free.findIndex(({ id }) => id > last);
-  const inTurn = behind > 0 ? [...free.slice(behind), ...free.slice(0, behind)] : free;
-  if (turn.mode === 'round_robin') return inTurn[0];
-  const least = Math.min(...inTurn.map(({ unsolved }) => unsolved));
-  return inTurn.find(({ unsolved }) => unsolved === least);
+export function selectAssignee(candidates: readonly Candidate[], turn: Turn): Candidate | undefined {
+  const { maxOpenPerAgent, lastAssigneeId } = turn;
+  const available = candidates
+    .filter(({ unsolved }) => maxOpenPerAgent === null || unsolved < maxOpenPerAgent)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+  const start = lastAssigneeId === null ? 0 : available.findIndex(({ id }) => id > lastAssigneeId);
+  const rotated = start > 0 ? [...available.slice(start), ...available.slice(0, start)] : available;
+  if (turn.mode === 'round_robin') return rotated[0];
+  const least = Math.min(...rotated.map(({ unsolved }) => unsolved));
+  return rotated.find(({ unsolved }) => unsolved === least);
 }

@@ -4,41 +4,41 @@ import type { TeamEntity, TeamMemberSchema, TeamSchema } from '../../users/team.
 import { UserEntity, type UserSchema } from '../../users/user.entity.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { type Candidate, type Distribution, nextInTurn } from './distribution.rules.ts';
+import { type Candidate, type Distribution, selectAssignee } from './distribution.rules.ts';
 
-/** Whom the service chose, and by which way. */
+/** An assignee that the service selected, and the assignment mode that it applied. */
 export interface AutoAssignment {
   readonly assignee: UserEntity;
-  readonly by: Distribution;
+  readonly strategy: Distribution;
 }
 
 /**
- * The member whom a team's way of assignment gives its next ticket to, noted as the last one; null where that is left to
- * people, or nobody can take it now: then it stays with the team.
+ * Selects the member who gets the team's next ticket and stores them as the last assignee. Returns null if the team
+ * assigns manually or no member is available; the ticket then stays with the team.
  *
- * From here to the end of the transaction the team gives out one ticket at a time, and nobody else gives its members
- * any, so that turns and ceilings hold. What a transaction locks, it locks in this order: the ticket, its team, people
- * by id.
+ * Until the end of the transaction, the locks prevent the team from distributing another ticket and other teams from
+ * assigning tickets to its members, so that rotation and per-member limits are exact. Every transaction locks in this
+ * order: the ticket, its team, users by id.
  */
 export async function nextAssignee(
   em: EntityManager,
   team: TeamEntity | null,
   { requesterId }: { readonly requesterId: string },
 ): Promise<AutoAssignment | null> {
-  // The others are not to wait for each other.
+  // Checked before locking, so that manual teams never wait for each other.
   if (!team || team.assignmentMode === 'manual') return null;
-  const { mode, ...turn } = await lockTurn(em, team.id);
+  const { mode, ...turn } = await lockTeamState(em, team.id);
   if (mode === 'manual') return null;
   const members = await lockMembers(em, team.id, requesterId);
-  const next = nextInTurn(await withLoad(em, members), { mode, ...turn });
+  const next = selectAssignee(await withUnsolvedCounts(em, members), { mode, ...turn });
   if (!next) return null;
-  await noteTurn(em, team.id, next.id);
-  return { assignee: await em.findOneOrFail(UserEntity, next.id), by: mode };
+  await storeLastAssignee(em, team.id, next.id);
+  return { assignee: await em.findOneOrFail(UserEntity, next.id), strategy: mode };
 }
 
 type Schemas = typeof TeamSchema | typeof TeamMemberSchema | typeof UserSchema;
 
-async function lockTurn(em: EntityManager, teamId: string) {
+async function lockTeamState(em: EntityManager, teamId: string) {
   const team = await tables<Schemas>(em)
     .selectFrom('teams')
     .select(['assignment_mode', 'max_open_per_agent', 'last_assignee_id'])
@@ -52,7 +52,7 @@ async function lockTurn(em: EntityManager, teamId: string) {
   };
 }
 
-/** Members who are there and can work on tickets. Held, because other teams may give them tickets too. */
+/** Locks the members who are online and can work on tickets, because other teams could assign tickets to them, too. */
 async function lockMembers(em: EntityManager, teamId: string, requesterId: string): Promise<string[]> {
   const members = await tables<Schemas>(em)
     .selectFrom('users')
@@ -68,8 +68,8 @@ async function lockMembers(em: EntityManager, teamId: string, requesterId: strin
   return members.map(({ id }) => id);
 }
 
-/** Counted after they are locked, by a statement of its own: only that sees what was given to them meanwhile. */
-async function withLoad(em: EntityManager, members: readonly string[]): Promise<Candidate[]> {
+/** Counts in a separate statement after the locks, because only that sees tickets assigned while waiting for them. */
+async function withUnsolvedCounts(em: EntityManager, members: readonly string[]): Promise<Candidate[]> {
   if (members.length === 0) return [];
   const loads = await ticketTables(em)
     .selectFrom('tickets')
@@ -84,7 +84,7 @@ async function withLoad(em: EntityManager, members: readonly string[]): Promise<
   return members.map((id) => ({ id, unsolved: unsolved.get(id) ?? 0 }));
 }
 
-/** Leaves the version of the team as it is: nothing that somebody configured has changed. */
-async function noteTurn(em: EntityManager, teamId: string, userId: string): Promise<void> {
+/** Stores the last assignee without a new version of the team, because its configuration does not change. */
+async function storeLastAssignee(em: EntityManager, teamId: string, userId: string): Promise<void> {
   await tables<Schemas>(em).updateTable('teams').set({ last_assignee_id: userId }).where('id', '=', teamId).execute();
 }

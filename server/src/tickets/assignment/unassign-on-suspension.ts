@@ -6,35 +6,35 @@ import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import { canWorkOnTickets } from '../base/eligible-agents.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { assignmentOf, leaveToTeam } from './assign-ticket.ts';
+import { assignmentOf, distributeInTeam } from './assign-ticket.ts';
 
-/** Its name as a consumer of the event log. */
+/** Name of this consumer of the event log. */
 export const UNASSIGN_CONSUMER = 'returned-tickets';
 
-/** After these somebody may be unable to work on tickets. */
-const ENDINGS: readonly EventType[] = ['user.suspended', 'user.roles_changed'];
+/** Events after which a user might no longer be able to work on tickets. */
+const TRIGGERS: readonly EventType[] = ['user.suspended', 'user.roles_changed'];
 
-/** The events that it acts on. */
-export const isEnding = isOneOf(ENDINGS);
+/** Matches the events that this consumer acts on. */
+export const triggersUnassign = isOneOf(TRIGGERS);
 
 /**
- * Gives the unsolved tickets of somebody who can no longer work on them back to their teams, each in a transaction of its
- * own: it is done again from where it stopped, and a ticket that was given back is not theirs to be given back again.
+ * Returns the unsolved tickets of users who can no longer work on them to their teams, one transaction per ticket. A
+ * retry continues where the last run stopped, because a returned ticket is no longer assigned to the user.
  */
 export function createUnassignConsumer({ transact }: { readonly transact: Transact }) {
   return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
-    const people = new Set(events.filter(({ type }) => ENDINGS.includes(type)).map(({ subjectId }) => subjectId));
-    for (const userId of people) {
-      // Asked before each ticket, by what is so now: they may have been let in again.
-      while (!(await canWorkOnTickets(em, userId)) && (await transact((tx) => returnOne(tx, userId))));
+    const userIds = new Set(events.filter(({ type }) => TRIGGERS.includes(type)).map(({ subjectId }) => subjectId));
+    for (const userId of userIds) {
+      // Checked before each ticket, because the user might have been reactivated meanwhile.
+      while (!(await canWorkOnTickets(em, userId)) && (await transact((tx) => unassignOne(tx, userId))));
     }
   };
 }
 
-/** False where there is none left. */
-async function returnOne(tx: TransactionContext, userId: string): Promise<boolean> {
+/** Returns false if no ticket is left. */
+async function unassignOne(tx: TransactionContext, userId: string): Promise<boolean> {
   const { em } = tx;
-  const theirs = await ticketTables(em)
+  const row = await ticketTables(em)
     .selectFrom('tickets')
     .select('id')
     .where('assignee_id', '=', userId)
@@ -43,9 +43,9 @@ async function returnOne(tx: TransactionContext, userId: string): Promise<boolea
     .limit(1)
     .forUpdate()
     .executeTakeFirst();
-  if (!theirs) return false;
-  const ticket = await em.findOneOrFail(TicketEntity, theirs.id, { populate: ['assignee', 'team'] });
+  if (!row) return false;
+  const ticket = await em.findOneOrFail(TicketEntity, row.id, { populate: ['assignee', 'team'] });
   const { team } = assignmentOf(ticket);
-  await leaveToTeam(tx, ticket, team, { by: 'return', ...(team && { teamId: team.id }) });
+  await distributeInTeam(tx, ticket, team, { by: 'return', ...(team && { teamId: team.id }) });
   return true;
 }

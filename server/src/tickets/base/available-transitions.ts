@@ -4,10 +4,10 @@ import type { AvailableTransition, TransitionAnswer } from '../../contract/ticke
 import type { Actor } from '../../platform/base/actor.ts';
 import { prepareOnce } from '../../platform/database/prepared.ts';
 import { isRequesterOnly, may, type Relationship } from './ticket.policy.ts';
-import { judgeTransition, type Mover, type StatusFacts, type TransitionFacts } from './ticket.rules.ts';
+import { judgeTransition, type StatusInfo, type TransitionActor, type TransitionRule } from './ticket.rules.ts';
 import { ticketTables } from './ticket.tables.ts';
 
-/** Every status, each with the transitions that lead to it: two small tables in one statement. */
+/** Selects every status with the transitions that lead to it: two small tables in one statement. */
 const statusesWithTransitions = prepareOnce((em) =>
   ticketTables(em)
     .selectFrom('statuses')
@@ -31,7 +31,7 @@ const statusesWithTransitions = prepareOnce((em) =>
 
 export async function readWorkflow(em: EntityManager) {
   const rows = await statusesWithTransitions(em, {});
-  const transitions = rows.flatMap((row): TransitionFacts[] =>
+  const transitions = rows.flatMap((row): TransitionRule[] =>
     row.to_id === null || row.requires_comment === null
       ? []
       : [
@@ -47,9 +47,9 @@ export async function readWorkflow(em: EntityManager) {
   return { statuses, transitions };
 }
 
-export function moverOn(actor: Actor, standing: Relationship): Mover {
+export function transitionActor(actor: Actor, relationship: Relationship): TransitionActor {
   return {
-    may: (permission) => may(actor, permission, standing),
+    may: (permission) => may(actor, permission, relationship),
     onlySolvesAndReopens: actor.scopes.get('ticket:transition') === 'own',
   };
 }
@@ -57,7 +57,7 @@ export function moverOn(actor: Actor, standing: Relationship): Mover {
 export type Workflow = Awaited<ReturnType<typeof readWorkflow>>;
 type StatusRow = Workflow['statuses'][number];
 
-const factsOf = (row: StatusRow): StatusFacts => ({
+const statusInfo = (row: StatusRow): StatusInfo => ({
   id: row.id,
   state: row.state,
   archived: row.archived_at !== null,
@@ -68,25 +68,25 @@ function viewStatus(row: StatusRow, actor: Actor): StatusRef {
   return { id: row.id, key: row.key, name, state: row.state, color: row.color };
 }
 
-/** What each status answers to this actor on a ticket that now stands at the status `current`. */
+/** Judges every status as a target for this actor on a ticket whose current status is `current`. */
 export async function judgeTransitions(
   em: EntityManager,
   actor: Actor,
-  standing: Relationship,
-  current: StatusFacts,
+  relationship: Relationship,
+  current: StatusInfo,
 ): Promise<TransitionAnswer[]> {
-  return transitionAnswers(await readWorkflow(em), actor, standing, current);
+  return transitionAnswers(await readWorkflow(em), actor, relationship, current);
 }
 
 export function transitionAnswers(
   { statuses, transitions }: Workflow,
   actor: Actor,
-  standing: Relationship,
-  current: StatusFacts,
+  relationship: Relationship,
+  current: StatusInfo,
 ): TransitionAnswer[] {
-  const mover = moverOn(actor, standing);
+  const mover = transitionActor(actor, relationship);
   return statuses.map((row) => {
-    const verdict = judgeTransition(current, factsOf(row), transitions, mover);
+    const verdict = judgeTransition(current, statusInfo(row), transitions, mover);
     return {
       status: viewStatus(row, actor),
       allowed: verdict.allowed,

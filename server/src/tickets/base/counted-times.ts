@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Ticket } from '../../contract/tickets/tickets.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 
-/** What the service itself counts and dates on a ticket; nobody sets it. */
+/** Times and counters that the service maintains; no caller can set them. */
 export type TicketMetricTimes = Pick<Ticket, 'milestones' | 'counters' | 'updatedAt' | 'version'>;
 
-/** A Date, or PostgreSQL's text of an instant. */
+/** A `Date`, or an instant as PostgreSQL text. */
 const Time = z.union([z.date(), z.string()]);
 type Time = z.infer<typeof Time>;
 

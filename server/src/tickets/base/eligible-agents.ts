@@ -6,10 +6,12 @@ import type { UserRoleSchema, UserSchema } from '../../users/user.entity.ts';
 
 type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
 
-/** A grant that reaches further than one's own tickets, as a path into the grants of a role (SQL/JSON, ISO 9075-2). */
+/**
+ * Matches a grant whose scope exceeds the user's own tickets, as a path into a role's grants (SQL/JSON, ISO 9075-2).
+ */
 const BEYOND_OWN = '$[*] ? (@.permission == "ticket:read" && @.scope != "own")';
 
-/** Who can work on tickets, as a where-clause on `users`: active, with a role that shows more than one's own tickets. */
+/** A where-clause on `users` for those who can work on tickets: active, with a role that shows more than their own. */
 export function worksOnTickets(eb: ExpressionBuilder<InferKyselyDB<Schemas>, 'users'>): Expression<SqlBool> {
   return eb.and([
     eb('users.status', '=', 'active'),
@@ -24,7 +26,7 @@ export function worksOnTickets(eb: ExpressionBuilder<InferKyselyDB<Schemas>, 'us
   ]);
 }
 
-/** Whether somebody can work on tickets now. */
+/** Returns whether a user can work on tickets now. */
 export async function canWorkOnTickets(em: EntityManager, userId: string): Promise<boolean> {
   const agent = await tables<Schemas>(em)
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsVisibleTo } from './ticket.policy.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
-/** Facts about what a ticket has to do with another: nothing to whoever may not see that one, `data.otherId`. */
+/** Events that relate a ticket to another one, `data.otherId`. They are hidden from readers who cannot see that one. */
 const betweenTickets: readonly EventType[] = [
   'ticket.linked',
   'ticket.unlinked',
@@ -12,19 +12,19 @@ const betweenTickets: readonly EventType[] = [
   'ticket.follow_up_created',
 ];
 
-/** Where other facts name a ticket. */
-const inData = ['intoId', 'parentId', 'followUpOfId'] as const;
+/** Fields of `data` in which other events name a ticket. */
+const dataReferences = ['intoId', 'parentId', 'followUpOfId'] as const;
 /** Fields of a ticket whose values are ids of other tickets. */
-export const changesOfOthers: readonly string[] = ['parent', 'mergedInto'];
+export const relationFields: readonly string[] = ['parent', 'mergedInto'];
 
-interface Named {
+interface EventReferences {
   readonly type: EventType;
   readonly data: unknown;
 }
 
-/** Leaves out the facts between this ticket and one that the actor may not see. */
+/** Excludes events that relate this ticket to one that the actor cannot see. */
 export function otherEndVisibleTo(actor: Actor) {
-  return (eb: ExpressionBuilder<TicketTables & { events: Named }, 'events'>): Expression<SqlBool> =>
+  return (eb: ExpressionBuilder<TicketTables & { events: EventReferences }, 'events'>): Expression<SqlBool> =>
     eb.or([
       eb('events.type', 'not in', betweenTickets),
       sql<SqlBool>`events.data->>'otherId' is null`,
@@ -38,23 +38,25 @@ export function otherEndVisibleTo(actor: Actor) {
     ]);
 }
 
-/** The tickets that an event names and that its reader may not be allowed to see. */
+/** Returns the other tickets that an event names, which its reader might not be able to see. */
 export function ticketsNamedIn({ changes, data }: Pick<EventView, 'changes' | 'data'>): string[] {
   const values = [
-    ...inData.map((field) => data[field]),
-    ...changes.filter(({ field }) => changesOfOthers.includes(field)).flatMap(({ from, to }) => [from, to]),
+    ...dataReferences.map((field) => data[field]),
+    ...changes.filter(({ field }) => relationFields.includes(field)).flatMap(({ from, to }) => [from, to]),
   ];
   return values.filter((value) => typeof value === 'string');
 }
 
-/** The event without the ids of tickets that are not among `seen`, and without changes that name no other ticket then. */
-export function redactHidden(event: EventView, seen: ReadonlySet<string>): EventView {
-  const shown = (value: unknown) => (typeof value === 'string' && !seen.has(value) ? null : value);
-  const named = inData.filter((field) => field in event.data).map((field) => [field, shown(event.data[field])]);
+/** Removes the ids of tickets outside `visibleIds`, and changes that name no other ticket after that. */
+export function redactHidden(event: EventView, visibleIds: ReadonlySet<string>): EventView {
+  const idIfVisible = (value: unknown) => (typeof value === 'string' && !visibleIds.has(value) ? null : value);
+  const references = dataReferences
+    .filter((field) => field in event.data)
+    .map((field) => [field, idIfVisible(event.data[field])]);
   const changes = event.changes.flatMap((change): Change[] => {
-    if (!changesOfOthers.includes(change.field)) return [change];
-    const [from, to] = [shown(change.from), shown(change.to)];
+    if (!relationFields.includes(change.field)) return [change];
+    const [from, to] = [idIfVisible(change.from), idIfVisible(change.to)];
     return from === null && to === null ? [] : [{ ...change, from, to }];
   });
-  return { ...event, data: { ...event.data, ...Object.fromEntries(named) }, changes };
+  return { ...event, data: { ...event.data, ...Object.fromEntries(references) }, changes };
 }

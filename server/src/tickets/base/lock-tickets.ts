@@ -6,16 +6,16 @@ import { accessTicket } from './ticket.access.ts';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
 
 /**
- * Held by whoever changes which ticket is whose parent, and taken before any ticket is locked: two changes that know
- * nothing of each other could together make a circle.
+ * Serializes changes of parents, because two concurrent changes could together form a cycle. Call it before any ticket
+ * is locked.
  */
 export async function lockHierarchy(em: EntityManager): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(hashtext('ticketwire/ticket hierarchy'))");
 }
 
 /**
- * Locks several tickets that the actor sees, in the order of their ids, so that two who name the same ones crosswise
- * do not wait for each other. The ids in the order in which they were named.
+ * Locks several tickets that the actor can see, in id order, so that transactions that name the same tickets in
+ * different orders do not deadlock. Returns the ids in the order of `references`.
  */
 export async function lockTogether(
   { em, actor }: TransactionContext<Actor>,
@@ -27,7 +27,7 @@ export async function lockTogether(
   return ids;
 }
 
-/** The same for two of which one is merged into the other, with the children that this will move. */
+/** Locks, in the same order, a ticket, the ticket it is being merged into, and the children that will move. */
 export async function lockToMerge(tx: TransactionContext<Actor>, reference: string, into: string): Promise<void> {
   const { em, actor } = tx;
   await lockHierarchy(em);

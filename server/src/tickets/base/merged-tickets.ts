@@ -7,26 +7,26 @@ import type { TicketEntity } from './ticket.entity.ts';
 import { ticketsVisibleTo } from './ticket.policy.ts';
 import { ticketTables } from './ticket.tables.ts';
 
-/** A merged ticket stays as it was when it was merged. */
+/** Rejects a change to a merged ticket. */
 export async function requireUnmerged(tx: TransactionContext<Actor>, ticket: TicketEntity): Promise<void> {
-  if (ticket.mergedInto) throw await wasMerged(tx, ticket);
+  if (ticket.mergedInto) throw await mergedError(tx, ticket);
 }
 
-/** Says where a ticket went, if whoever asks may know. */
-export async function wasMerged(
+/** Returns the error for a merged ticket. It names the target only if the actor can see it. */
+export async function mergedError(
   { em, actor }: TransactionContext<Actor>,
   { id, reference }: { readonly id: string; readonly reference: string },
 ): Promise<AppError> {
-  const into = await ticketTables(em)
+  const target = await ticketTables(em)
     .selectFrom('tickets')
     .select('tickets.number')
     .where('tickets.id', '=', await mergeTargetOf(em, id))
     .where(ticketsVisibleTo(actor))
     .executeTakeFirst();
-  return new AppError('conflict', `${reference} was merged into ${into ? `TKT-${into.number}` : 'another ticket'}`);
+  return new AppError('conflict', `${reference} was merged into ${target ? `TKT-${target.number}` : 'another ticket'}`);
 }
 
-/** The ticket at the end of a chain of merges. It has an end: nothing is merged into a ticket that was merged. */
+/** Returns the last ticket in a chain of merges. The chain ends, because nothing can be merged into a merged ticket. */
 export async function mergeTargetOf(em: EntityManager, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with recursive chain as (

@@ -3,8 +3,8 @@ import { rememberPrevious } from '../../platform/base/previous-state.ts';
 import { MetricTimeColumns, metricTimesOf } from './counted-times.ts';
 
 /**
- * Each fact about a ticket keeps what the service itself counted before it, so that the log can be undone without
- * counting again. What somebody set is in the changes of the fact.
+ * Stores, with each event of a ticket, the times and counters that the service maintains as they were before, so that
+ * undoing the log does not require recounting. Fields that callers set are in the changes of the event.
  */
 export function rememberTicketBefore({ entity, changeSet }: EventArgs<object>): void {
   const columns = changeSet?.originalEntity;

@@ -4,12 +4,12 @@ import type { TicketTables } from './ticket.tables.ts';
 import type { LinkRow } from './ticket-link.view.ts';
 
 /**
- * A query on `tickets` joined with itself as `self`: what it points to is selected from `tickets` again, by the one
- * predicate that says what an actor may see.
+ * A query on `tickets` joined with itself as `self`. Related tickets are selected from `tickets` again, so that the one
+ * visibility predicate applies to them.
  */
 type Self = ExpressionBuilder<TicketTables & { self: TicketTables['tickets'] }, 'tickets' | 'self'>;
 
-/** Parent, merge target and origin of a ticket, each null where the actor may not see it. */
+/** Selects a ticket's parent, merge target and origin, each null if the actor cannot see it. */
 export function relatedColumns(actor: TicketReader) {
   return (eb: Self) =>
     (['parent_id', 'merged_into_id', 'follow_up_of_id'] as const).map((column) =>
@@ -22,7 +22,7 @@ export function relatedColumns(actor: TicketReader) {
     );
 }
 
-/** The links of a ticket whose other end the actor may see, as one JSON value, oldest first. */
+/** Selects a ticket's links whose other end the actor can see, as one JSON value, oldest first. */
 export function linksColumn(actor: TicketReader) {
   return (eb: Self) =>
     eb

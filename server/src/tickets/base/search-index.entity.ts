@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { TicketEntity } from './ticket.entity.ts';
 
 /**
- * What a ticket is found by: the words of subject, description and comments. Beside the ticket, so that writing them
- * does not rewrite it; twice, since a requester does not find it by what internal notes say.
+ * The search terms of a ticket: subject, description and comments. They have their own table, so that writing them does
+ * not rewrite the ticket, and two columns, because internal notes must not match searches by a requester.
  */
 export const TicketSearchIndexSchema = defineEntity({
   name: 'TicketSearchIndex',

@@ -4,7 +4,7 @@ import { TicketEntity } from './ticket.entity.ts';
 
 export const linkTypes = ['relates_to', 'blocks', 'duplicates', 'caused_by'] as const;
 
-/** One row for both ends: `source` blocks `target`. */
+/** One row serves both ends. It reads from source to target: `source` blocks `target`. */
 export const TicketLinkSchema = defineEntity({
   name: 'TicketLink',
   tableName: 'ticket_links',

@@ -2,11 +2,11 @@ import type { LinkType, TicketLink } from '../../contract/tickets/links.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type StatusColumns, viewStatusRef } from './ticket-status.view.ts';
 
-/** A link as seen from one of its ends, with the other. */
+/** A link as seen from one end, with the ticket at the other end. */
 export interface LinkRow extends StatusColumns {
   readonly id: string;
   readonly type: LinkType;
-  /** Whether the end that it is seen from is its source. */
+  /** Whether the viewing end is the source. */
   readonly from_here: boolean;
   readonly ticket_id: string;
   readonly number: number;
@@ -23,6 +23,6 @@ export function viewLink(row: LinkRow, actor: Actor): TicketLink {
   };
 }
 
-/** Of two that relate to each other neither comes first. */
+/** Returns `outward` for `relates_to` from either end, because that type is symmetric. */
 export const directionOf = (type: LinkType, fromHere: boolean) =>
   fromHere || type === 'relates_to' ? 'outward' : 'inward';

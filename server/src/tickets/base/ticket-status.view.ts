@@ -8,7 +8,7 @@ export type StatusColumns = Pick<
   'status_id' | 'status_key' | 'status_name' | 'status_requester_label' | 'status_state' | 'status_color'
 >;
 
-/** A status as `actor` may read it: the customer sees the label that was written for them. */
+/** Returns a status as `actor` sees it: requesters get the requester label. */
 export function viewStatusRef(row: StatusColumns, actor: Actor): StatusRef {
   return {
     id: row.status_id,

@@ -4,10 +4,12 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { prepare } from '../../platform/database/prepared.ts';
 import { may, relationshipColumns, relationshipOf, ticketsVisibleTo } from './ticket.policy.ts';
-import { perReach, runStatement, statementFor } from './ticket.statements.ts';
+import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { ticketTables } from './ticket.tables.ts';
 
-/** What an actor may do on a ticket that they may see, for reading what hangs on it. */
+/**
+ * A ticket that the actor can see, with their permissions on it, for reading its comments, events and other records.
+ */
 export interface TicketAccess {
   readonly id: string;
   readonly reference: string;
@@ -15,7 +17,7 @@ export interface TicketAccess {
   readonly may: (permission: Permission) => boolean;
 }
 
-const statementsFor = perReach((em, reader) => {
+const statementsFor = perScopes((em, reader) => {
   const rows = ticketTables(em)
     .selectFrom('tickets')
     .select(['tickets.id', 'tickets.number', 'tickets.merged_into_id'])
@@ -37,16 +39,16 @@ export async function accessIfVisible(
 ): Promise<TicketAccess | null> {
   const [row] = await runStatement(em, actor, reference, statementsFor(em, actor));
   if (!row) return null;
-  const standing = relationshipOf(row);
+  const relationship = relationshipOf(row);
   return {
     id: row.id,
     reference: `TKT-${row.number}`,
     mergedIntoId: row.merged_into_id,
-    may: (permission) => may(actor, permission, standing),
+    may: (permission) => may(actor, permission, relationship),
   };
 }
 
-/** Those of `ids` that are tickets the actor may see. */
+/** Returns the ids among `ids` of tickets that the actor can see. */
 export async function visibleAmong(
   em: EntityManager,
   actor: Actor,

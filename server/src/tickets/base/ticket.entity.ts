@@ -73,7 +73,7 @@ export const TicketSchema = defineEntity({
       expression: (c, t) =>
         `create index "tickets_unsolved" on ${t} (${c.assignee}) where ${c.solvedAt} is null and ${c.closedAt} is null`,
     },
-    // All that figures are counted from and told apart by, but for tags, which are of any length.
+    // Covers every column that metrics count or group by, except tags, whose length is unbounded.
     {
       name: 'tickets_figures',
       expression: (c, t) =>

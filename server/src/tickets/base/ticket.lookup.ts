@@ -9,53 +9,58 @@ import { byReference } from './ticket.rows.ts';
 import { ticketTables } from './ticket.tables.ts';
 import { requireTicketVersion } from './ticket.version.ts';
 
-export interface Found {
+/** A locked ticket, with the actor's relationship to it. */
+export interface LockedTicket {
   readonly ticket: TicketEntity;
-  readonly standing: Relationship;
+  readonly relationship: Relationship;
 }
 
-interface Wanted {
+interface TicketSelector {
   readonly ticketId: string;
   readonly expectedVersion?: number | undefined;
 }
 
 /**
- * The ticket an actor wants to change, locked until the end of the transaction, with what it points to. Not visible
- * is not found; visible but out of reach names the permission.
+ * Locks the ticket that the actor wants to change until the end of the transaction. Throws `not_found` if they cannot
+ * see it, and names the permission if they can see it but not change it.
  */
 export async function ticketToChange(
   tx: TransactionContext<Actor>,
-  wanted: Wanted,
+  selector: TicketSelector,
   permission: Permission,
-): Promise<Found> {
-  const found = await lockWithin(tx, wanted.ticketId, permission);
-  await requireUnmerged(tx, found.ticket);
-  await requireTicketVersion(tx, found.ticket, wanted.expectedVersion);
-  return found;
+): Promise<LockedTicket> {
+  const locked = await lockWithin(tx, selector.ticketId, permission);
+  await requireUnmerged(tx, locked.ticket);
+  await requireTicketVersion(tx, locked.ticket, selector.expectedVersion);
+  return locked;
 }
 
-/** The same for what may be done with a merged ticket too, which stays as it was merged otherwise. */
+/** Locks a ticket in the same way for operations that are also allowed on merged tickets. */
 export async function ticketToTouch(
   tx: TransactionContext<Actor>,
-  wanted: Wanted,
+  selector: TicketSelector,
   permission: Permission,
-): Promise<Found> {
-  const found = await lockWithin(tx, wanted.ticketId, permission);
-  await requireTicketVersion(tx, found.ticket, wanted.expectedVersion);
-  return found;
+): Promise<LockedTicket> {
+  const locked = await lockWithin(tx, selector.ticketId, permission);
+  await requireTicketVersion(tx, locked.ticket, selector.expectedVersion);
+  return locked;
 }
 
-async function lockWithin(tx: TransactionContext<Actor>, reference: string, permission: Permission): Promise<Found> {
-  const found = await lockTicket(tx, reference, { inTrash: false });
-  if (!may(tx.actor, permission, found.standing)) throw denied(permission);
-  return found;
+async function lockWithin(
+  tx: TransactionContext<Actor>,
+  reference: string,
+  permission: Permission,
+): Promise<LockedTicket> {
+  const locked = await lockTicket(tx, reference, { inTrash: false });
+  if (!may(tx.actor, permission, locked.relationship)) throw denied(permission);
+  return locked;
 }
 
 export async function lockTicket(
   { em, actor }: TransactionContext<Actor>,
   reference: string,
   { inTrash }: { inTrash: boolean },
-): Promise<Found> {
+): Promise<LockedTicket> {
   const row = await ticketTables(em)
     .selectFrom('tickets')
     .select('tickets.id')
@@ -69,5 +74,5 @@ export async function lockTicket(
   const ticket = await em.findOneOrFail(TicketEntity, row.id, {
     populate: ['status', 'category', 'assignee', 'team'],
   });
-  return { ticket, standing: relationshipOf(row) };
+  return { ticket, relationship: relationshipOf(row) };
 }

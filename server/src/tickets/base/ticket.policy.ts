@@ -3,29 +3,29 @@ import { type Permission, type PermissionScope, reaches } from '../../contract/b
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
-/** How an actor can stand to a ticket. */
+/** The relations that a user can have to a ticket. */
 const relations = ['own', 'assigned', 'team'] as const;
 type Relation = (typeof relations)[number];
 export type Relationship = Readonly<Record<Relation, boolean>>;
 
-/** Each reach includes the one before (model.md). `all` asks for no relation. */
-const covered: Record<Exclude<PermissionScope, 'all'>, readonly Relation[]> = {
+/** Each scope includes the previous one (model.md). `all` requires no relation. */
+const relationsInScope: Record<Exclude<PermissionScope, 'all'>, readonly Relation[]> = {
   own: ['own'],
   assigned: ['own', 'assigned'],
   team: ['own', 'assigned', 'team'],
 };
 
-/** Who asks, as far as it decides what they may see. */
+/** The part of an actor that decides what they can see. */
 export type TicketReader = Pick<Actor, 'id' | 'scopes'>;
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 
-/** Somebody, or with an expression as id everybody whom a statement goes through. */
-interface Somebody {
+/** One user, or every user of a statement if the id is an expression. */
+interface QueriedUser {
   readonly id: string | Expression<string>;
 }
 
-const inSql: Record<Relation, (eb: Tickets, somebody: Somebody) => Expression<SqlBool>> = {
+const relationClauses: Record<Relation, (eb: Tickets, user: QueriedUser) => Expression<SqlBool>> = {
   own: (eb, { id }) =>
     eb.or([
       eb('tickets.requester_id', '=', id),
@@ -46,47 +46,49 @@ const inSql: Record<Relation, (eb: Tickets, somebody: Somebody) => Expression<Sq
     ),
 };
 
-/** The same as `inSql.own`, from the few tickets that are one's own: an "or" would look at everybody's for them. */
-function amongOwn(eb: Tickets, actor: TicketReader): Expression<SqlBool> {
+/** Matches the same tickets as `relationClauses.own`, starting from the user's few tickets: an "or" would scan all. */
+function ownTickets(eb: Tickets, actor: TicketReader): Expression<SqlBool> {
   const requested = eb.selectFrom('tickets as requested').select('requested.id').where('requester_id', '=', actor.id);
   const followed = eb.selectFrom('ticket_followers').select('ticket_id as id').where('user_id', '=', actor.id);
   return eb('tickets.id', 'in', requested.unionAll(followed));
 }
 
 /**
- * The tickets on which `actor` holds `permission`, as a where-clause on `tickets`. The one predicate for get, list,
- * search, count, analytics and events: what one of them refuses, none of the others shows.
+ * A where-clause on `tickets` for those on which `actor` has `permission`. This is the one predicate for get, list,
+ * search, count, analytics and events, so that if one of them denies access, none of the others leaks it.
  */
 export function ticketsWithin(actor: TicketReader, permission: Permission) {
   return (eb: Tickets): Expression<SqlBool> => {
-    const reach = actor.scopes.get(permission);
-    if (reach === undefined) return eb.lit(false);
-    if (reach === 'all') return eb.lit(true);
-    if (reach === 'own') return amongOwn(eb, actor);
-    return eb.or(covered[reach].map((relation) => inSql[relation](eb, actor)));
+    const scope = actor.scopes.get(permission);
+    if (scope === undefined) return eb.lit(false);
+    if (scope === 'all') return eb.lit(true);
+    if (scope === 'own') return ownTickets(eb, actor);
+    return eb.or(relationsInScope[scope].map((relation) => relationClauses[relation](eb, actor)));
   };
 }
 
 /**
- * The tickets that figures for `actor` rest on. Unlike other permissions, `analytics:read` stops at what its reach is
- * called by: the figures of a team's lead are those of the team, whatever else the lead has asked for or follows.
+ * A where-clause for the tickets that the actor's metrics count. Unlike other permissions, the scope of
+ * `analytics:read` does not include narrower ones: the metrics of a team lead are those of the team, without the
+ * tickets that the lead requested or follows.
  */
 export function analyticsVisibleTo(actor: TicketReader) {
   return (eb: Tickets): Expression<SqlBool> => {
-    const reach = actor.scopes.get('analytics:read');
-    if (reach === undefined) return eb.lit(false);
-    const within = reach === 'all' ? eb.lit(true) : reach === 'own' ? amongOwn(eb, actor) : inSql[reach](eb, actor);
+    const scope = actor.scopes.get('analytics:read');
+    if (scope === undefined) return eb.lit(false);
+    const within =
+      scope === 'all' ? eb.lit(true) : scope === 'own' ? ownTickets(eb, actor) : relationClauses[scope](eb, actor);
     return eb.and([eb('tickets.deleted_at', 'is', null), within]);
   };
 }
 
-/** The tickets an actor may see; those in the trash are nobody's to see. */
+/** A where-clause for the tickets that the actor can see. No one can see tickets in the trash. */
 export function ticketsVisibleTo(actor: TicketReader) {
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([eb('tickets.deleted_at', 'is', null), ticketsWithin(actor, 'ticket:read')(eb)]);
 }
 
-/** What is in the trash, as far as the actor may take it out again. */
+/** A where-clause for the tickets in the trash that the actor can restore. */
 export function restorableBy(actor: TicketReader) {
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([
@@ -96,52 +98,52 @@ export function restorableBy(actor: TicketReader) {
     ]);
 }
 
-/** How somebody stands to the ticket, to be selected along with it and judged by `may`. */
-export function relationshipColumns(somebody: Somebody) {
+/** Selects a user's relationship to the ticket, which `may` then evaluates. */
+export function relationshipColumns(user: QueriedUser) {
   return (eb: Tickets) => [
-    eb.fn.coalesce(inSql.own(eb, somebody), eb.lit(false)).as('stands_own'),
-    eb.fn.coalesce(inSql.assigned(eb, somebody), eb.lit(false)).as('stands_assigned'),
-    eb.fn.coalesce(inSql.team(eb, somebody), eb.lit(false)).as('stands_team'),
+    eb.fn.coalesce(relationClauses.own(eb, user), eb.lit(false)).as('stands_own'),
+    eb.fn.coalesce(relationClauses.assigned(eb, user), eb.lit(false)).as('stands_assigned'),
+    eb.fn.coalesce(relationClauses.team(eb, user), eb.lit(false)).as('stands_team'),
   ];
 }
 
-interface StandingRow {
+interface RelationshipRow {
   readonly stands_own: SqlBool;
   readonly stands_assigned: SqlBool;
   readonly stands_team: SqlBool;
 }
 
-export function relationshipOf(row: StandingRow): Relationship {
+export function relationshipOf(row: RelationshipRow): Relationship {
   return { own: row.stands_own === true, assigned: row.stands_assigned === true, team: row.stands_team === true };
 }
 
-/** Whether the actor holds `permission` on a ticket to which they stand like this. */
-export function may(actor: Actor, permission: Permission, standing: Relationship): boolean {
-  const reach = actor.scopes.get(permission);
-  if (reach === undefined) return false;
-  return reach === 'all' || covered[reach].some((relation) => standing[relation]);
+/** Returns whether the actor has `permission` on a ticket to which they have this relationship. */
+export function may(actor: Actor, permission: Permission, relationship: Relationship): boolean {
+  const scope = actor.scopes.get(permission);
+  if (scope === undefined) return false;
+  return scope === 'all' || relationsInScope[scope].some((relation) => relationship[relation]);
 }
 
 /**
- * What somebody could do on a ticket as its follower and cannot now. Figures do not count: they tell no more of a ticket
- * than it does itself.
+ * Returns the permissions that the actor would gain on a ticket by following it. `analytics:read` does not count,
+ * because metrics reveal no more about a ticket than the ticket itself.
  */
-export function gainedByFollowing(actor: Actor, standing: Relationship): Permission[] {
+export function gainedByFollowing(actor: Actor, relationship: Relationship): Permission[] {
   return [...actor.scopes.keys()].filter(
     (permission) =>
       permission !== 'analytics:read' &&
-      may(actor, permission, { ...standing, own: true }) &&
-      !may(actor, permission, standing),
+      may(actor, permission, { ...relationship, own: true }) &&
+      !may(actor, permission, relationship),
   );
 }
 
-/** Whether the actor holds `permission` on every ticket on which they hold `other`. */
+/** Returns whether the actor has `permission` on every ticket on which they have `other`. */
 export function reachesAsFarAs(actor: Actor, permission: Permission, other: Permission): boolean {
-  const reach = actor.scopes.get(permission);
-  const otherReach = actor.scopes.get(other);
-  if (reach === undefined || otherReach === undefined) return otherReach === undefined;
-  return reaches.indexOf(reach) >= reaches.indexOf(otherReach);
+  const scope = actor.scopes.get(permission);
+  const otherScope = actor.scopes.get(other);
+  if (scope === undefined || otherScope === undefined) return otherScope === undefined;
+  return reaches.indexOf(scope) >= reaches.indexOf(otherScope);
 }
 
-/** Whether the actor sees tickets with a customer's eyes: only their own. */
+/** Returns whether the actor sees only their own tickets, as a customer does. */
 export const isRequesterOnly = (actor: Actor) => (actor.scopes.get('ticket:read') ?? 'own') === 'own';

@@ -7,7 +7,7 @@ import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
 import { linksColumn, relatedColumns } from './related-tickets.ts';
 import { relationshipColumns, relationshipOf, type TicketReader, ticketsVisibleTo } from './ticket.policy.ts';
 import { followersColumn, ticketRows } from './ticket.rows.ts';
-import { perReach, runStatement, statementFor } from './ticket.statements.ts';
+import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { viewTicket } from './ticket.view.ts';
 
 const wholeTickets = (em: EntityManager, actor: TicketReader) =>
@@ -18,7 +18,7 @@ const wholeTickets = (em: EntityManager, actor: TicketReader) =>
     .select(relatedColumns(actor))
     .select(linksColumn(actor));
 
-const statementsFor = perReach((em, reader) => {
+const statementsFor = perScopes((em, reader) => {
   const rows = wholeTickets(em, reader);
   const visible = rows.where(ticketsVisibleTo(reader));
   return {
@@ -30,7 +30,7 @@ const statementsFor = perReach((em, reader) => {
 
 type WholeTicket = Awaited<ReturnType<ReturnType<typeof wholeTickets>['execute']>>[number];
 
-/** The row of a ticket that `actor` sees. */
+/** Returns the row of a ticket that `actor` can see. */
 export async function visibleTicket(em: EntityManager, actor: Actor, reference: string): Promise<WholeTicket> {
   const [row] = await runStatement(em, actor, reference, statementsFor(em, actor));
   if (!row) throw notFound('Ticket', reference);
@@ -42,22 +42,22 @@ function judge(em: EntityManager, actor: Actor, row: WholeTicket): Promise<Trans
   return judgeTransitions(em, actor, relationshipOf(row), current);
 }
 
-const present = async (em: EntityManager, actor: Actor, row: WholeTicket): Promise<Ticket> =>
+const viewWithTransitions = async (em: EntityManager, actor: Actor, row: WholeTicket): Promise<Ticket> =>
   viewTicket(row, onlyAllowed(await judge(em, actor, row)), actor);
 
-/** One ticket as `actor` may see it. */
+/** Returns one ticket as `actor` can see it. */
 export async function getTicket(em: EntityManager, actor: Actor, reference: string): Promise<Ticket> {
-  return present(em, actor, await visibleTicket(em, actor, reference));
+  return viewWithTransitions(em, actor, await visibleTicket(em, actor, reference));
 }
 
-/** A ticket that `actor` has just changed, also where the change took it out of their sight. */
+/** Returns a ticket that `actor` has just changed, even if they can no longer see it because of the change. */
 export async function changedTicket(em: EntityManager, actor: Actor, id: string): Promise<Ticket> {
   const [row] = await statementsFor(em, actor).changed(em, { reader: actor.id, ticket: id });
   if (!row) throw notFound('Ticket', id);
-  return present(em, actor, row);
+  return viewWithTransitions(em, actor, row);
 }
 
-/** Every status with whether the actor may give it to the ticket, and if not, why. */
+/** Returns every status and whether the actor can move the ticket to it, with the reason if not. */
 export async function listAvailableTransitions(
   em: EntityManager,
   actor: Actor,

@@ -12,13 +12,13 @@ import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
 import { canWorkOnTickets } from './eligible-agents.ts';
 import { isRequesterOnly } from './ticket.policy.ts';
 
-/** Held against being deleted before this transaction ends. */
-const KEEP = { lockMode: LockMode.PESSIMISTIC_READ } as const;
+/** Prevents the row from being deleted before this transaction ends. */
+const SHARE_LOCK = { lockMode: LockMode.PESSIMISTIC_READ } as const;
 
-/** What a ticket may be made to point to. Each refuses with the field that named it. */
+// These functions load what a ticket can refer to. Their errors point to the input field.
 
 export async function categoryFor(em: EntityManager, actor: Actor, id: string): Promise<CategoryEntity> {
-  const category = await em.findOne(CategoryEntity, { id, archivedAt: null }, KEEP);
+  const category = await em.findOne(CategoryEntity, { id, archivedAt: null }, SHARE_LOCK);
   if (!category || (isRequesterOnly(actor) && !(await isOffered(em, actor, id)))) {
     throw invalid('categoryId', 'No active category with this ID');
   }
@@ -36,23 +36,24 @@ export async function requesterFor(em: EntityManager, id: string): Promise<UserE
 }
 
 export async function teamFor(em: EntityManager, id: string): Promise<TeamEntity> {
-  // No more than against its deletion: two who held it by more would each wait for the other to give out a ticket of it.
+  // Prevents only the deletion of the team: with a stronger lock, two transactions that both distribute one of its
+  // tickets would deadlock.
   await tables<typeof TeamSchema>(em).selectFrom('teams').select('id').where('id', '=', id).forKeyShare().execute();
   const team = await em.findOne(TeamEntity, id);
   if (!team) throw invalid('teamId', 'No team with this ID');
   return team;
 }
 
-/** Somebody who can work on tickets. Held: a suspension waits for this to be done, and then gives the ticket back too. */
+/** Loads a user who can work on tickets. The lock makes a suspension wait, which then unassigns this ticket, too. */
 export async function assigneeFor(em: EntityManager, id: string): Promise<UserEntity> {
-  const assignee = await em.findOne(UserEntity, { id, ...ACCOUNT }, KEEP);
+  const assignee = await em.findOne(UserEntity, { id, ...ACCOUNT }, SHARE_LOCK);
   if (!assignee || !(await canWorkOnTickets(em, id))) {
     throw invalid('assigneeId', 'This user cannot work on tickets');
   }
   return assignee;
 }
 
-/** The status that stands for a state. */
+/** Returns the default status of a state. */
 export function defaultStatus(em: EntityManager, state: State): Promise<StatusEntity> {
   return em.findOneOrFail(StatusEntity, { state, isDefault: true });
 }

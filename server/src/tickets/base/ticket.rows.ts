@@ -2,18 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
 
-/** The number in a reference (`TKT-1042`); null where it is an id. */
+/** Returns the number in a reference (`TKT-1042`), or null for an id. */
 export const numberIn = (reference: string): number | null =>
   /^TKT-/i.test(reference) ? Number(reference.slice(4)) : null;
 
-/** By id or by reference. */
+/** A where-clause for a ticket by its id or reference. */
 export function byReference(reference: string) {
   const number = numberIn(reference);
   return (eb: ExpressionBuilder<TicketTables, 'tickets'>) =>
     number === null ? eb('tickets.id', '=', reference.toLowerCase()) : eb('tickets.number', '=', number);
 }
 
-/** The id behind a reference, whoever asks: for narrowing what is judged by itself. Null where there is none. */
+/** Returns the id for a reference, or null. Does not check access: use it only to narrow queries that do. */
 export async function ticketIdOf(em: EntityManager, reference: string): Promise<string | null> {
   if (numberIn(reference) === null) return reference.toLowerCase();
   const row = await ticketTables(em)
@@ -24,7 +24,7 @@ export async function ticketIdOf(em: EntityManager, reference: string): Promise<
   return row?.id ?? null;
 }
 
-/** Tickets with the names of what they point to: everything a list shows, in one plain row. */
+/** Selects tickets with the names of what they refer to: everything that a list shows, in one plain row. */
 export function ticketRows(em: EntityManager) {
   return ticketTables(em)
     .selectFrom('tickets')
@@ -75,7 +75,7 @@ export function ticketRows(em: EntityManager) {
 
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execute']>>[number];
 
-/** The followers of each ticket as one JSON value, so that reading a ticket stays one statement. */
+/** Selects the followers of a ticket as one JSON value, so that reading a ticket remains one statement. */
 export const followersColumn = sql<{ id: string; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', users.id, 'name', users.name) order by users.name, users.id), '[]')
   from ticket_followers join users on users.id = ticket_followers.user_id

@@ -6,21 +6,21 @@ import { numberIn } from './ticket.rows.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
 /**
- * Statements about tickets, built once for everybody with the same reach: what they are depends on nothing else of who
- * asks. The slot `reader` is filled with the id of who does.
+ * Builds statements once for all readers with the same scopes, because nothing else about a reader changes their text.
+ * The slot `reader` is filled with the reader's id.
  */
-export function perReach<Statements>(make: (em: EntityManager, reader: TicketReader) => Statements) {
-  const made = new WeakMap<TicketReader['scopes'], Statements>();
-  return (em: EntityManager, { scopes: reach }: TicketReader): Statements => {
-    const known = made.get(reach);
-    if (known) return known;
-    const statements = make(em, { id: slot('reader'), scopes: reach });
-    made.set(reach, statements);
+export function perScopes<Statements>(build: (em: EntityManager, reader: TicketReader) => Statements) {
+  const statementsByScopes = new WeakMap<TicketReader['scopes'], Statements>();
+  return (em: EntityManager, { scopes }: TicketReader): Statements => {
+    const cached = statementsByScopes.get(scopes);
+    if (cached) return cached;
+    const statements = build(em, { id: slot('reader'), scopes });
+    statementsByScopes.set(scopes, statements);
     return statements;
   };
 }
 
-/** Asks for one ticket by what it is called: its id, or the number in its reference. */
+/** Reads one ticket by its id, or by the number in its reference. */
 export function runStatement<Row>(
   em: EntityManager,
   actor: TicketReader,
@@ -33,7 +33,7 @@ export function runStatement<Row>(
     : byNumber(em, { reader: actor.id, ticket: number });
 }
 
-/** The two ways in which a ticket is asked for, as where-clauses. */
+/** Where-clauses for the two ways to address a ticket. */
 export const statementFor = {
   byId: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => eb('tickets.id', '=', slot('ticket')),
   byNumber: (eb: ExpressionBuilder<TicketTables, 'tickets'>) =>

@@ -20,6 +20,6 @@ export type TicketSchemas =
   | typeof StatusSchema
   | typeof StatusTransitionSchema;
 
-/** The tables around a ticket, for plain reads. */
+/** The tables related to tickets, for reads of plain rows. */
 export type TicketTables = InferKyselyDB<TicketSchemas>;
 export const ticketTables = (em: EntityManager) => tables<TicketSchemas>(em);

@@ -6,11 +6,11 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
-import { changesOfOthers } from './history-visibility.ts';
+import { relationFields } from './history-visibility.ts';
 import { visibleAmong } from './ticket.access.ts';
 import type { TicketEntity } from './ticket.entity.ts';
 
-/** As `requireVersion`, without the names of fields that changed only between tickets which the actor cannot see. */
+/** Calls `requireVersion`, but does not report changed fields that refer only to tickets that the actor cannot see. */
 export async function requireTicketVersion(
   tx: TransactionContext<Actor>,
   ticket: TicketEntity,
@@ -20,10 +20,10 @@ export async function requireTicketVersion(
     await requireVersion(tx, ticket, expectedVersion);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error;
-    const { changedFields = [], ...facts } = error.details;
+    const { changedFields = [], ...details } = error.details;
     const hidden = await hiddenAmong(tx, ticket, changedFields, expectedVersion ?? 0);
-    const shown = changedFields.filter((field) => !hidden.has(field));
-    throw new AppError('version_conflict', undefined, { ...facts, changedFields: shown });
+    const reported = changedFields.filter((field) => !hidden.has(field));
+    throw new AppError('version_conflict', undefined, { ...details, changedFields: reported });
   }
 }
 
@@ -31,21 +31,23 @@ async function hiddenAmong(
   { em, actor }: TransactionContext<Actor>,
   { id }: TicketEntity,
   fields: readonly string[],
-  seen: number,
+  expectedVersion: number,
 ) {
-  const relations = fields.filter((field) => changesOfOthers.includes(field));
+  const relations = fields.filter((field) => relationFields.includes(field));
   if (relations.length === 0) return new Set<string>();
   const rows = await tables<typeof EventSchema>(em)
     .selectFrom('events')
     .select('changes')
     .where('subject_id', '=', id)
-    .where('subject_version', '>', seen)
+    .where('subject_version', '>', expectedVersion)
     .where(sql<boolean>`jsonb_path_exists(changes, '$[*] ? (@.field == "parent" || @.field == "mergedInto")')`)
     .execute();
   const changes = rows.flatMap((row) => row.changes).filter(({ field }) => relations.includes(field));
   const visible = await visibleAmong(em, actor, changes.flatMap(ticketsIn));
-  const shown = new Set(changes.filter((change) => ticketsIn(change).some((one) => visible.has(one))).map(fieldOf));
-  return new Set(relations.filter((field) => !shown.has(field)));
+  const visibleFields = new Set(
+    changes.filter((change) => ticketsIn(change).some((ticketId) => visible.has(ticketId))).map(fieldOf),
+  );
+  return new Set(relations.filter((field) => !visibleFields.has(field)));
 }
 
 const ticketsIn = ({ from, to }: Change) => [from, to].filter((value) => typeof value === 'string');

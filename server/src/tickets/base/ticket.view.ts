@@ -51,7 +51,7 @@ export function viewTicketSummary(row: TicketRow, actor: Actor): TicketSummary {
 interface WholeTicketRow extends TicketRow {
   readonly description: string;
   readonly followers: Ticket['followers'];
-  /** Each only where its reader may see that ticket. */
+  /** This id and the next two are null if the reader cannot see that ticket. */
   readonly parent_id: string | null;
   readonly merged_into_id: string | null;
   readonly follow_up_of_id: string | null;

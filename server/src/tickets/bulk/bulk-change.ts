@@ -4,11 +4,11 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { errorData } from '../../platform/procedures/error-shape.ts';
-import { handOver } from '../assignment/assign-ticket.ts';
+import { changeAssignment } from '../assignment/assign-ticket.ts';
 import { transitionAnswers } from '../base/available-transitions.ts';
 import { requireUnmerged } from '../base/merged-tickets.ts';
 import type { TicketEntity } from '../base/ticket.entity.ts';
-import type { Found } from '../base/ticket.lookup.ts';
+import type { LockedTicket } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changeFields } from '../lifecycle/update-ticket.ts';
 import { enterStatus, requireAllowed } from '../workflow/transition-ticket.ts';
@@ -16,76 +16,75 @@ import { lockManyTickets } from './lock-many-tickets.ts';
 import { type RequestedChange, requestedChange } from './requested-change.ts';
 
 /**
- * Gives many tickets the same change, each as if it were the only one. A ticket is judged before it is touched, so that
- * one that is refused is as it was, and all that are not are written together: however many they are, the statements
- * are as many, but for teams that share out each ticket by itself.
+ * Makes the same change to many tickets, each as if it were the only one. Each ticket is checked before it is changed,
+ * so that a rejected one stays unchanged, and the rest are written together. The number of statements does not depend
+ * on the number of tickets, except that teams distribute each ticket separately.
  */
 export async function changeTickets(
   tx: TransactionContext<Actor>,
   { ids, change }: TicketBulk,
 ): Promise<{ data: BulkResult[] }> {
-  // Tickets before what they are given, as every change locks them.
-  const found = await lockManyTickets(tx, ids);
-  requireEachOnce(ids, found);
-  const wanted = await withFieldPrefix('change', () => requestedChange(tx, change));
-  const done: (() => BulkResult)[] = [];
-  for (const asked of ids) done.push(await changeOne(tx, asked, found.get(asked), wanted));
-  // Versions are known once they are counted.
+  // Locks tickets before teams and users, as every change does.
+  const lockedTickets = await lockManyTickets(tx, ids);
+  rejectDuplicates(ids, lockedTickets);
+  const requested = await withFieldPrefix('change', () => requestedChange(tx, change));
+  const results: (() => BulkResult)[] = [];
+  for (const reference of ids) results.push(await changeOne(tx, reference, lockedTickets.get(reference), requested));
+  // Flushing increments the versions, which the results report.
   await tx.em.flush();
-  return { data: done.map((result) => result()) };
+  return { data: results.map((result) => result()) };
 }
 
-/** Changes a ticket, or tells why not, and how to say so in the end. */
+/** Changes a ticket, and returns a function that builds its result after the flush. */
 async function changeOne(
   tx: TransactionContext<Actor>,
-  asked: string,
-  found: Found | undefined,
-  wanted: RequestedChange,
+  reference: string,
+  locked: LockedTicket | undefined,
+  requested: RequestedChange,
 ): Promise<() => BulkResult> {
   try {
-    if (!found) throw notFound('Ticket', asked);
-    const tags = await judge(tx, found, wanted);
-    const changed = await give(tx, found.ticket, { ...wanted, fields: { ...wanted.fields, tags } });
-    return () => changedResult(found.ticket, changed ? 'changed' : 'unchanged');
+    if (!locked) throw notFound('Ticket', reference);
+    const tags = await validate(tx, locked, requested);
+    const changed = await apply(tx, locked.ticket, { ...requested, fields: { ...requested.fields, tags } });
+    return () => changedResult(locked.ticket, changed ? 'changed' : 'unchanged');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return () => failedResult(asked, found?.ticket, error);
+    return () => failedResult(reference, locked?.ticket, error);
   }
 }
 
-/** Refuses what the actor may not do here, or what this ticket does not take. The tags that it would have. */
-async function judge(
+/** Throws if the actor or the state of the ticket does not allow the change. Returns the tags it would have. */
+async function validate(
   tx: TransactionContext<Actor>,
-  { ticket, standing }: Found,
-  { permissions, move, ...wanted }: RequestedChange,
+  { ticket, relationship }: LockedTicket,
+  { permissions, move, ...requested }: RequestedChange,
 ): Promise<string[]> {
   const { actor } = tx;
-  for (const permission of permissions) if (!may(actor, permission, standing)) throw denied(permission);
+  for (const permission of permissions) if (!may(actor, permission, relationship)) throw denied(permission);
   await requireUnmerged(tx, ticket);
-  if (move && isElsewhere(ticket, move)) {
+  if (move && changesStatus(ticket, move)) {
     const current = { ...ticket.status.getEntity(), archived: false };
-    requireAllowed(transitionAnswers(move.workflow, actor, standing, current), move.to, undefined);
+    requireAllowed(transitionAnswers(move.workflow, actor, relationship, current), move.to, undefined);
   }
-  const tags = tagsAfter(wanted.fields.tags ?? ticket.tags, wanted);
+  const tags = tagsAfter(requested.fields.tags ?? ticket.tags, requested);
   if (tags.length > MAX_TAGS) throw invalid('change/addTags', `A ticket can have at most ${MAX_TAGS} tags`);
   return tags;
 }
 
 const tagsAfter = (
-  present: readonly string[],
+  current: readonly string[],
   { addTags, removeTags }: Pick<RequestedChange, 'addTags' | 'removeTags'>,
-) => [...new Set([...present, ...addTags].filter((tag) => !removeTags.includes(tag)))];
+) => [...new Set([...current, ...addTags].filter((tag) => !removeTags.includes(tag)))];
 
-/** Where a ticket stands already, it need not go. */
-const isElsewhere = (ticket: TicketEntity, { to }: { to: { id: string } }) => ticket.status.id !== to.id;
+const changesStatus = (ticket: TicketEntity, { to }: { to: { id: string } }) => ticket.status.id !== to.id;
 
-async function give(
+async function apply(
   tx: TransactionContext<Actor>,
   ticket: TicketEntity,
   { fields, assignment, move }: RequestedChange,
 ): Promise<boolean> {
-  const changes = [...changeFields(tx, ticket, fields), ...(await handOver(tx, ticket, assignment))];
-  const moves = move !== null && isElsewhere(ticket, move);
+  const changes = [...changeFields(tx, ticket, fields), ...(await changeAssignment(tx, ticket, assignment))];
+  const moves = move !== null && changesStatus(ticket, move);
   if (moves) enterStatus(tx, ticket, move.to);
   return moves || changes.length > 0;
 }
@@ -98,17 +97,17 @@ const changedResult = ({ id, reference, version }: TicketEntity, outcome: 'chang
   problem: null,
 });
 
-function failedResult(asked: string, ticket: TicketEntity | undefined, failure: AppError): BulkResult {
-  const { code, httpStatus: status, errors, permission, allowed } = errorData(failure, null);
+function failedResult(requestedId: string, ticket: TicketEntity | undefined, error: AppError): BulkResult {
+  const { code, httpStatus: status, errors, permission, allowed } = errorData(error, null);
   return {
-    ticketId: ticket?.id ?? asked,
+    ticketId: ticket?.id ?? requestedId,
     reference: ticket?.reference ?? null,
     outcome: 'failed',
     version: null,
     problem: {
       status,
       code,
-      detail: failure.message,
+      detail: error.message,
       ...(errors && { errors: [...errors] }),
       ...(permission && { permission }),
       ...(allowed && { allowed: [...allowed] }),
@@ -116,11 +115,11 @@ function failedResult(asked: string, ticket: TicketEntity | undefined, failure: 
   };
 }
 
-/** The same ticket may be named by its id and by its reference. */
-function requireEachOnce(ids: readonly string[], found: ReadonlyMap<string, Found>): void {
+/** Rejects duplicates, including a ticket given both by its id and by its reference. */
+function rejectDuplicates(ids: readonly string[], tickets: ReadonlyMap<string, LockedTicket>): void {
   const seen = new Set<TicketEntity>();
-  for (const [index, asked] of ids.entries()) {
-    const ticket = found.get(asked)?.ticket;
+  for (const [index, reference] of ids.entries()) {
+    const ticket = tickets.get(reference)?.ticket;
     if (ticket && seen.has(ticket)) throw invalid(`ids/${index}`, 'Duplicate ticket', 'duplicate');
     if (ticket) seen.add(ticket);
   }

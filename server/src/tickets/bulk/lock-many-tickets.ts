@@ -1,18 +1,19 @@
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
-import type { Found } from '../base/ticket.lookup.ts';
+import type { LockedTicket } from '../base/ticket.lookup.ts';
 import { relationshipColumns, relationshipOf, ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 
 /**
- * Those of many tickets that the actor sees, each under what it was asked for by, locked until the end of the
- * transaction. In the order of their ids, so that two who name the same ones crosswise do not wait for each other.
+ * Locks the given tickets that the actor can see until the end of the transaction, and returns them by the reference
+ * that was passed. Locks in id order, so that transactions that name the same tickets in different orders do not
+ * deadlock.
  */
 export async function lockManyTickets(
   { em, actor }: TransactionContext<Actor>,
   references: readonly string[],
-): Promise<ReadonlyMap<string, Found>> {
+): Promise<ReadonlyMap<string, LockedTicket>> {
   const numbers = references.filter(isNumbered).map((reference) => Number(reference.slice(4)));
   const ids = references.filter((reference) => !isNumbered(reference)).map((id) => id.toLowerCase());
   const rows = await ticketTables(em)
@@ -36,18 +37,18 @@ export async function lockManyTickets(
     { populate: ['status', 'category', 'assignee', 'team'] },
   );
 
-  const found = new Map(
+  const ticketsByName = new Map(
     tickets.flatMap((ticket) => {
       const row = rows.find(({ id }) => id === ticket.id);
       if (!row) return [];
-      const one = { ticket, standing: relationshipOf(row) };
-      return [[ticket.id, one] as const, [ticket.reference, one] as const];
+      const locked = { ticket, relationship: relationshipOf(row) };
+      return [[ticket.id, locked] as const, [ticket.reference, locked] as const];
     }),
   );
   return new Map(
-    references.flatMap((asked) => {
-      const one = found.get(isNumbered(asked) ? asked.toUpperCase() : asked.toLowerCase());
-      return one ? [[asked, one] as const] : [];
+    references.flatMap((reference) => {
+      const locked = ticketsByName.get(isNumbered(reference) ? reference.toUpperCase() : reference.toLowerCase());
+      return locked ? [[reference, locked] as const] : [];
     }),
   );
 }

@@ -4,14 +4,14 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { StatusEntity } from '../../statuses/status.entity.ts';
-import { assignmentNamed, type NewAssignment } from '../assignment/assign-ticket.ts';
+import { type NewAssignment, resolveAssignment } from '../assignment/assign-ticket.ts';
 import { readWorkflow, type Workflow } from '../base/available-transitions.ts';
-import { categoryNamed, type NewFields } from '../lifecycle/update-ticket.ts';
+import { type NewFields, resolveCategory } from '../lifecycle/update-ticket.ts';
 import { statusFor } from '../workflow/transition-ticket.ts';
 
-/** A change for many tickets, with all that its ids stand for. */
+/** A change for many tickets, with its ids resolved. */
 export interface RequestedChange {
-  /** What it takes on each ticket, in the order in which a refusal names it. */
+  /** Permissions that the change requires on each ticket; an error names the first missing one. */
   readonly permissions: readonly Permission[];
   readonly fields: NewFields;
   readonly addTags: readonly string[];
@@ -20,20 +20,20 @@ export interface RequestedChange {
   readonly move: { readonly to: StatusEntity; readonly workflow: Workflow } | null;
 }
 
-/** Looks up what a change names, once for all tickets. What is wrong with it is wrong for all. */
+/** Resolves the ids of a change once for all tickets. An error here rejects the whole request. */
 export async function requestedChange(tx: TransactionContext<Actor>, change: BulkChange): Promise<RequestedChange> {
   const permissions = permissionsFor(change);
   for (const permission of permissions) if (!tx.actor.scopes.has(permission)) throw denied(permission);
 
   const { em } = tx;
   const { statusId, assigneeId, teamId, categoryId, addTags = [], removeTags = [], ...fields } = change;
-  const category = await categoryNamed(tx, categoryId);
+  const category = await resolveCategory(tx, categoryId);
   return {
     permissions,
     fields: { ...fields, category },
     addTags,
     removeTags,
-    assignment: await assignmentNamed(tx, { assigneeId, teamId }),
+    assignment: await resolveAssignment(tx, { assigneeId, teamId }),
     move: statusId === undefined ? null : { to: await statusFor(em, statusId), workflow: await readWorkflow(em) },
   };
 }

@@ -10,12 +10,12 @@ import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { orderedRows } from '../search/ordered-rows.ts';
 import type { After } from '../search/ticket.relevance.ts';
 import { selected } from '../search/ticket.selection.ts';
-import { csvHeader, csvOf } from './ticket.csv.ts';
+import { csvHeader, csvLine } from './ticket.csv.ts';
 
 const PAGE_SIZE = 500;
 
 const formats = {
-  csv: { contentType: 'text/csv; charset=utf-8; header=present', head: csvHeader, line: csvOf },
+  csv: { contentType: 'text/csv; charset=utf-8; header=present', head: csvHeader, line: csvLine },
   ndjson: {
     contentType: 'application/x-ndjson; charset=utf-8',
     head: '',
@@ -23,14 +23,14 @@ const formats = {
   },
 } as const;
 
-/** The tickets of a list as a file, of those that the actor may take along. */
+/** Exports the tickets of a list that the actor has permission to export. */
 export async function exportTickets(
   em: EntityManager,
   actor: Actor,
   { clock, limitReads }: Pick<Services, 'clock' | 'limitReads'>,
-  asked: TicketExport,
+  query: TicketExport,
 ): Promise<Download> {
-  const { format, ...input } = await applySavedView(em, actor, asked);
+  const { format, ...input } = await applySavedView(em, actor, query);
   const { contentType, head, line } = formats[format];
   const fileName = `tickets-${clock().toISOString().slice(0, 10)}.${format}`;
   return {
@@ -38,11 +38,11 @@ export async function exportTickets(
     fileName,
     disposition: 'attachment',
     size: null,
-    body: written(pagesOf(em, actor, limitReads, input), head, line),
+    body: encode(pagesOf(em, actor, limitReads, input), head, line),
   };
 }
 
-async function* written(
+async function* encode(
   pages: AsyncIterable<readonly TicketSummary[]>,
   head: string,
   line: (ticket: TicketSummary) => string,
@@ -56,8 +56,8 @@ async function* written(
 }
 
 /**
- * Each page is a statement of its own and is read when the one before has gone out: however long the caller takes, no
- * transaction waits for them, and no more than a page is in memory.
+ * Reads each page in its own statement after the previous one was sent, so that a slow caller holds no transaction open
+ * and memory use is limited to one page.
  */
 async function* pagesOf(
   em: EntityManager,
@@ -65,13 +65,13 @@ async function* pagesOf(
   limitReads: Services['limitReads'],
   { sort, ...filters }: Omit<TicketExport, 'format'>,
 ): AsyncGenerator<TicketSummary[]> {
-  const inList = selected(filters, actor);
+  const matchesList = selected(filters, actor);
   const exportable = ticketsWithin(actor, 'ticket:export');
-  const which: Parameters<typeof orderedRows>[1]['which'] = (eb) => eb.and([inList(eb), exportable(eb)]);
+  const which: Parameters<typeof orderedRows>[1]['which'] = (eb) => eb.and([matchesList(eb), exportable(eb)]);
   let after: After | null = null;
   do {
     const page = { which, sort: sort ?? 'number', limit: PAGE_SIZE, after } as const;
-    // An export that has begun comes to its end, however much else its account asks for.
+    // Later pages wait instead of being rejected, so that an export that has started can complete.
     const rows: Awaited<ReturnType<typeof orderedRows>> = await limitReads(actor.id, () => orderedRows(em, page), {
       admitted: after !== null,
     });

@@ -1,7 +1,7 @@
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/base/csv.ts';
 
-/** The columns of an export by their names, in their order. Programs rely on both: add at the end. */
+/** The columns of an export. Programs rely on their names and order, so add new ones at the end. */
 const columns: Readonly<Record<string, (ticket: TicketSummary) => Cell>> = {
   reference: ({ reference }) => reference,
   id: ({ id }) => id,
@@ -34,5 +34,5 @@ const columns: Readonly<Record<string, (ticket: TicketSummary) => Cell>> = {
 
 export const csvHeader = BYTE_ORDER_MARK + csvRecord(Object.keys(columns));
 
-export const csvOf = (ticket: TicketSummary): string =>
+export const csvLine = (ticket: TicketSummary): string =>
   csvRecord(Object.values(columns).map((cellOf) => cellOf(ticket)));

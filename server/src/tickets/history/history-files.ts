@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 /**
- * No trace of a file that is internal, or was when it was deleted: one that was sent in public is internal since a note
- * made it so, and then so is all that was told of it.
+ * Excludes every event of a file that is internal or was internal when it was deleted. A file uploaded as public
+ * becomes internal when an internal note attaches it, and then its earlier events must be hidden, too.
  */
-export const isOfNoInternalFile = sql<boolean>`(events.subject_type <> 'attachment' or not (
+export const concernsNoInternalFile = sql<boolean>`(events.subject_type <> 'attachment' or not (
   exists (select from attachments where attachments.id = events.subject_id and visibility = 'internal')
   or exists (
     select from events as told

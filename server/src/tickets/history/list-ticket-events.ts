@@ -9,19 +9,19 @@ import { fitToPage } from '../../platform/events/event-size.ts';
 import { accessTicket } from '../base/ticket.access.ts';
 import { eventViewFor, ticketEvents } from './ticket-events.ts';
 
-/** The id of the last event: its position would count what happened on other tickets, and what the reader cannot see. */
+/** The id of the last event. Its position would reveal how many events other tickets have, or hidden ones. */
 const Cursor = z.tuple([z.uuid()]);
 
-/** What happened to a ticket, oldest first. All of a ticket's facts are in one stream, so its position orders them. */
+/** Lists the events of a ticket, oldest first. They are all in one partition of the log, so `position` orders them. */
 export async function listTicketEvents(
   em: EntityManager,
   actor: Actor,
   { ticketId, limit, cursor, count }: TicketEvents,
 ): Promise<{ data: EventView[]; page: Page }> {
   const ticket = await accessTicket(em, actor, ticketId);
-  const facts = ticketEvents(em, actor, ticket);
+  const events = ticketEvents(em, actor, ticket);
 
-  let query = facts
+  let query = events
     .selectAll()
     .orderBy('position')
     .limit(limit + 1);
@@ -37,7 +37,7 @@ export async function listTicketEvents(
   }
   const { rows, isCut } = await fitToPage(em, query);
   const total = count
-    ? (await facts.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
+    ? (await events.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow()).total
     : undefined;
   const view = await eventViewFor(em, actor, rows);
   return pageFrom(rows, limit, (row) => [row.id], view, total === undefined ? total : Number(total), isCut);

@@ -5,12 +5,12 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { type EventRow, viewEvent } from '../../platform/events/event.view.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 
-/** A status as the log keeps it: with both of its names, since it may be renamed or deleted afterwards. */
-const StatusThen = StatusRef.extend({ requesterLabel: z.string() });
+/** A status as logged: with both names, because it can be renamed or deleted later. */
+const LoggedStatus = StatusRef.extend({ requesterLabel: z.string() });
 
-/** As `reader` was shown it on the ticket: the customer by the label that was written for them. */
+/** Returns a logged status as `reader` saw it on the ticket: requesters get the requester label. */
 export function viewStatusAtTime(logged: unknown, reader: Actor): StatusRef {
-  const { requesterLabel, ...status } = StatusThen.parse(logged);
+  const { requesterLabel, ...status } = LoggedStatus.parse(logged);
   return isRequesterOnly(reader) ? { ...status, name: requesterLabel } : status;
 }
 

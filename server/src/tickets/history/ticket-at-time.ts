@@ -15,49 +15,50 @@ import { ticketTables } from '../base/ticket.tables.ts';
 import { viewTicket, viewTicketSummary } from '../base/ticket.view.ts';
 import { type HistoricalTicket, type LoggedChange, undo } from './undo-events.ts';
 
-interface Wanted {
+interface TicketAtTime {
   readonly ticketId: string;
   readonly at: string;
 }
 
 /**
- * The ticket as it was at an instant, for whoever sees it now: what the log says of later changes is undone, latest
- * first. What it pointed to has the names that the log kept, and what it still points to those of today.
+ * Returns a ticket as it was at an instant, by undoing the logged changes after it, latest first. The actor must be
+ * able to see the ticket now. Values that have changed since carry the names in the log; unchanged ones carry current
+ * names.
  */
-export async function getTicketAt(em: EntityManager, actor: Actor, wanted: Wanted, now: Date): Promise<Ticket> {
-  const at = new Date(wanted.at);
+export async function getTicketAt(em: EntityManager, actor: Actor, query: TicketAtTime, now: Date): Promise<Ticket> {
+  const at = new Date(query.at);
   if (at > now) throw invalid('at', 'Must not be in the future', 'in_future');
-  const row = await visibleTicket(em, actor, wanted.ticketId);
-  if (at < new Date(row.created_at)) throw notFound('Ticket', wanted.ticketId);
+  const row = await visibleTicket(em, actor, query.ticketId);
+  if (at < new Date(row.created_at)) throw notFound('Ticket', query.ticketId);
 
   const ticket = viewTicket(row, [], actor);
-  const today = {
+  const current = {
     fields: { ...ticket },
     followerIds: idsOf(ticket.followers),
     links: byId(ticket.links),
     inTrash: false,
   };
-  let then: HistoricalTicket = today;
-  let described: number | null = null;
+  let past: HistoricalTicket = current;
+  let descriptionChangedAt: number | null = null;
   for await (const event of changesAfter(em, row.id, at)) {
-    then = undo(then, event, actor);
-    if (event.is_described) described = event.position;
+    past = undo(past, event, actor);
+    if (event.is_described) descriptionChangedAt = event.position;
   }
-  // As everybody was told then: in the trash it was nobody's to see.
-  if (then.inTrash) throw notFound('Ticket', wanted.ticketId);
+  // In the trash, no one could see the ticket.
+  if (past.inTrash) throw notFound('Ticket', query.ticketId);
 
   return Ticket.parse({
-    ...then.fields,
-    ...(described !== null && { description: await descriptionBefore(em, row.id, described) }),
-    ...(await relatedThen(em, actor, then)),
-    ...(then.followerIds !== today.followerIds && { followers: await people(em, then.followerIds) }),
-    ...(then.links !== today.links && { links: await linksThen(em, actor, then.links) }),
+    ...past.fields,
+    ...(descriptionChangedAt !== null && { description: await descriptionBefore(em, row.id, descriptionChangedAt) }),
+    ...(await relatedAtTime(em, actor, past)),
+    ...(past.followerIds !== current.followerIds && { followers: await loadFollowers(em, past.followerIds) }),
+    ...(past.links !== current.links && { links: await linksAtTime(em, actor, past.links) }),
   });
 }
 
 const PAGE = 100;
 
-/** A change as the log has it, without the texts that descriptions had. */
+/** A change as logged, without the text of descriptions. */
 interface PastChange extends LoggedChange {
   readonly position: number;
   readonly occurred_at: Date | string;
@@ -65,12 +66,13 @@ interface PastChange extends LoggedChange {
   readonly is_described: boolean;
 }
 
-/** Longer than a transaction lasts. */
+/** Exceeds the longest duration of a transaction. */
 const MARGIN_MS = 60_000;
 
 /**
- * What changed a ticket after an instant, latest first. A change bears the time at which its transaction began, and may
- * have waited for one that began later: what lies in the log after such a one came after the instant, too.
+ * Yields the changes of a ticket after an instant, latest first. A change is dated by the start of its transaction,
+ * which might have waited for a lock held by one that started later. So every change that the log holds after a
+ * later-dated one happened after the instant, too.
  */
 async function* changesAfter(em: EntityManager, ticketId: string, at: Date): AsyncGenerator<PastChange> {
   const horizon = new Date(at.getTime() - MARGIN_MS);
@@ -85,7 +87,7 @@ async function* changesAfter(em: EntityManager, ticketId: string, at: Date): Asy
   }
 }
 
-/** Of each change only what undoing it takes: of a thousand long descriptions, one is shown. */
+/** Reads only what undoing a change requires, because of a thousand long descriptions only one is shown. */
 async function* eventsBackwards(em: EntityManager, ticketId: string): AsyncGenerator<PastChange> {
   let position = Number.MAX_SAFE_INTEGER;
   for (;;) {
@@ -115,7 +117,7 @@ async function* eventsBackwards(em: EntityManager, ticketId: string): AsyncGener
   }
 }
 
-/** What the description was before the change at this position. */
+/** Returns the description before the change at this position. */
 async function descriptionBefore(em: EntityManager, ticketId: string, position: number) {
   const { from } = await tables<typeof EventSchema>(em)
     .selectFrom('events')
@@ -126,36 +128,40 @@ async function descriptionBefore(em: EntityManager, ticketId: string, position: 
   return from;
 }
 
-/** Other tickets are shown as far as the reader may see them now. */
-async function relatedThen(em: EntityManager, actor: Actor, { fields: { parentId, mergedIntoId } }: HistoricalTicket) {
+/** Returns related tickets only if the reader can see them now. */
+async function relatedAtTime(
+  em: EntityManager,
+  actor: Actor,
+  { fields: { parentId, mergedIntoId } }: HistoricalTicket,
+) {
   const ids = [parentId, mergedIntoId].filter((id) => typeof id === 'string');
-  const seen = await visibleAmong(em, actor, ids);
-  const shown = (id: unknown) => (typeof id === 'string' && seen.has(id) ? id : null);
-  return { parentId: shown(parentId), mergedIntoId: shown(mergedIntoId) };
+  const visibleIds = await visibleAmong(em, actor, ids);
+  const idIfVisible = (id: unknown) => (typeof id === 'string' && visibleIds.has(id) ? id : null);
+  return { parentId: idIfVisible(parentId), mergedIntoId: idIfVisible(mergedIntoId) };
 }
 
-/** In the order in which they were made, as their ids are. */
-async function linksThen(em: EntityManager, actor: Actor, links: HistoricalTicket['links']): Promise<TicketLink[]> {
-  const gone = [...links.values()].flatMap((link) => ('otherId' in link ? [link.otherId] : []));
-  const ends =
-    gone.length === 0
+/** Sorts by id, which is the order of creation. */
+async function linksAtTime(em: EntityManager, actor: Actor, links: HistoricalTicket['links']): Promise<TicketLink[]> {
+  const deletedLinkTargets = [...links.values()].flatMap((link) => ('otherId' in link ? [link.otherId] : []));
+  const rows =
+    deletedLinkTargets.length === 0
       ? []
-      : await ticketRows(em).where('tickets.id', 'in', gone).where(ticketsVisibleTo(actor)).execute();
-  const others = new Map(ends.map((end) => [end.id, { ...viewTicketSummary(end, actor) }]));
+      : await ticketRows(em).where('tickets.id', 'in', deletedLinkTargets).where(ticketsVisibleTo(actor)).execute();
+  const ticketsById = new Map(rows.map((row) => [row.id, { ...viewTicketSummary(row, actor) }]));
   return [...links]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([id, link]) => {
       if (!('otherId' in link)) return [link];
-      const ticket = others.get(link.otherId);
+      const ticket = ticketsById.get(link.otherId);
       return ticket ? [{ id, type: link.type, direction: link.direction, ticket }] : [];
     });
 }
 
 const byId = (links: readonly TicketLink[]) => new Map(links.map((link) => [link.id, link]));
-const idsOf = (people: readonly { id: string }[]) => new Set(people.map(({ id }) => id));
+const idsOf = (followers: readonly { id: string }[]) => new Set(followers.map(({ id }) => id));
 
-/** In the order of the followers of today. */
-const people = (em: EntityManager, ids: ReadonlySet<string>) =>
+/** Sorts like the current followers of a ticket. */
+const loadFollowers = (em: EntityManager, ids: ReadonlySet<string>) =>
   ticketTables(em)
     .selectFrom('users')
     .select(['id', 'name'])

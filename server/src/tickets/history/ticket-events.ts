@@ -8,39 +8,39 @@ import { type EventRow, viewEvent } from '../../platform/events/event.view.ts';
 import { otherEndVisibleTo, redactHidden, ticketsNamedIn } from '../base/history-visibility.ts';
 import { type TicketAccess, visibleAmong } from '../base/ticket.access.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
-import { isOfNoInternalFile } from './history-files.ts';
+import { concernsNoInternalFile } from './history-files.ts';
 import { viewTicketEvent } from './status-at-time.ts';
 
 /**
- * The facts about a ticket that the actor, who has this access to it, may read. What concerns an internal note says so in
- * its `data.visibility`.
+ * Selects the events of a ticket that an actor with this access can read. Events of internal notes have
+ * `data.visibility` `internal`.
  */
 export function ticketEvents(em: EntityManager, actor: Actor, { id, may }: TicketAccess) {
-  let facts = tables<typeof EventSchema | TicketSchemas>(em)
+  let events = tables<typeof EventSchema | TicketSchemas>(em)
     .selectFrom('events')
     .where('ticket_id', '=', id)
     .where(otherEndVisibleTo(actor));
   if (!may('comment:read_internal')) {
-    facts = facts
+    events = events
       .where('type', '!=', 'comment.internal')
       .where(sql<boolean>`events.data->>'visibility' is distinct from 'internal'`)
-      .where(isOfNoInternalFile);
+      .where(concernsNoInternalFile);
   }
-  if (!may('interaction:read')) facts = facts.where('type', '!=', 'interaction.recorded');
-  return facts;
+  if (!may('interaction:read')) events = events.where('type', '!=', 'interaction.recorded');
+  return events;
 }
 
 /**
- * How these facts, of whatever tickets and of none, look to the actor: without the ids of tickets that they may not see.
- * One statement for all of them, and none where they name no ticket.
+ * Returns a function that views these events as the actor, without the ids of tickets that they cannot see. Runs one
+ * statement for all rows, or none if they name no ticket.
  */
 export async function eventViewFor(
   em: EntityManager,
   actor: Actor,
   rows: readonly EventRow[],
 ): Promise<(row: EventRow) => EventView> {
-  const named = rows.flatMap((row) => (row.ticket_id === null ? [] : ticketsNamedIn(row)));
-  const seen = await visibleAmong(em, actor, [...new Set(named)]);
-  // A fact about no ticket has members of the same names that mean something else: the status of an account, say.
-  return (row) => (row.ticket_id === null ? viewEvent(row) : redactHidden(viewTicketEvent(row, actor), seen));
+  const ticketIds = rows.flatMap((row) => (row.ticket_id === null ? [] : ticketsNamedIn(row)));
+  const visibleIds = await visibleAmong(em, actor, [...new Set(ticketIds)]);
+  // Events without a ticket use the same field names for other things, such as the status of an account.
+  return (row) => (row.ticket_id === null ? viewEvent(row) : redactHidden(viewTicketEvent(row, actor), visibleIds));
 }

@@ -5,7 +5,7 @@ import { Ticket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { viewStatusAtTime } from './status-at-time.ts';
 
-/** What the log keeps of one change. */
+/** One change as logged. */
 export interface LoggedChange {
   readonly type: EventType;
   readonly changes: readonly Change[];
@@ -14,16 +14,16 @@ export interface LoggedChange {
 }
 
 export interface HistoricalTicket {
-  /** Of a ticket as it is shown; what was in the log is not yet checked. */
+  /** Fields of the ticket view. Values from the log are not validated yet. */
   readonly fields: Readonly<Record<string, unknown>>;
   readonly followerIds: ReadonlySet<string>;
-  /** By their ids. */
-  readonly links: ReadonlyMap<string, TicketLink | GoneLink>;
+  /** By link id. */
+  readonly links: ReadonlyMap<string, TicketLink | DeletedLink>;
   readonly inTrash: boolean;
 }
 
-/** The fields that changes name as the ticket does. */
-const plain: ReadonlySet<string> = new Set(
+/** Fields that have the same name in changes and in the ticket view. */
+const sameNameFields: ReadonlySet<string> = new Set(
   Ticket.pick({
     subject: true,
     description: true,
@@ -39,28 +39,31 @@ const plain: ReadonlySet<string> = new Set(
   }).keyof().options,
 );
 
-/** Tickets that changes name by their ids, and as what the ticket shows them. */
-const related: Readonly<Record<string, string>> = { parent: 'parentId', mergedInto: 'mergedIntoId' };
+/** Maps fields of changes that hold ticket ids to their names in the ticket view. */
+const ticketIdFields: Readonly<Record<string, string>> = { parent: 'parentId', mergedInto: 'mergedIntoId' };
 
 const Follower = z.object({ userId: z.string() });
 
-/** A link that is no longer there, as the log has it. */
-const GoneLink = TicketLink.pick({ type: true, direction: true }).extend({ linkId: z.string(), otherId: z.string() });
-export type GoneLink = z.infer<typeof GoneLink>;
+/** A deleted link as logged. */
+const DeletedLink = TicketLink.pick({ type: true, direction: true }).extend({
+  linkId: z.string(),
+  otherId: z.string(),
+});
+export type DeletedLink = z.infer<typeof DeletedLink>;
 
-/** The ticket as it was before `event`, of what it was after it. */
-export function undo(then: HistoricalTicket, event: LoggedChange, reader: Actor): HistoricalTicket {
+/** Returns the ticket as it was before `event`, given what it was after it. */
+export function undo(after: HistoricalTicket, event: LoggedChange, reader: Actor): HistoricalTicket {
   return {
-    fields: { ...then.fields, ...fieldsBefore(event.changes, reader), ...event.ticket_before },
-    followerIds: followersBefore(then.followerIds, event),
-    links: linksBefore(then.links, event),
-    inTrash: event.type === 'ticket.restored' || (event.type !== 'ticket.deleted' && then.inTrash),
+    fields: { ...after.fields, ...fieldsBefore(event.changes, reader), ...event.ticket_before },
+    followerIds: followersBefore(after.followerIds, event),
+    links: linksBefore(after.links, event),
+    inTrash: event.type === 'ticket.restored' || (event.type !== 'ticket.deleted' && after.inTrash),
   };
 }
 
 function fieldsBefore(changes: readonly Change[], reader: Actor): Record<string, unknown> {
   const before = changes.flatMap(({ field, from }) => {
-    const name = plain.has(field) ? field : related[field];
+    const name = sameNameFields.has(field) ? field : ticketIdFields[field];
     return name === undefined ? [] : [[name, from]];
   });
   const status = changes.find(({ field }) => field === 'status');
@@ -80,7 +83,7 @@ function followersBefore(after: ReadonlySet<string>, { type, data }: LoggedChang
 
 function linksBefore(after: HistoricalTicket['links'], { type, data }: LoggedChange): HistoricalTicket['links'] {
   if (type !== 'ticket.linked' && type !== 'ticket.unlinked') return after;
-  const link = GoneLink.parse(data);
+  const link = DeletedLink.parse(data);
   const before = new Map(after);
   if (type === 'ticket.linked') before.delete(link.linkId);
   else before.set(link.linkId, link);

@@ -14,14 +14,14 @@ import { changedTicket } from '../base/ticket.queries.ts';
 import { assigneeFor, categoryFor, defaultStatus, requesterFor, teamFor } from '../base/ticket.references.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
 import { indexTicket } from '../search/index-ticket.ts';
-import { alreadyCalled, externalNameOf, requireNaming, ticketByExternalId } from './external-ids.ts';
+import { externalNameOf, nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
 import { recordFollowing } from './followers.ts';
 
 export async function createTicket(tx: TransactionContext<Actor>, input: TicketCreate): Promise<TicketView> {
   const { em, actor, now } = tx;
-  requireSideRights(actor, input);
+  requireExtraPermissions(actor, input);
   if (input.parentId !== null) await lockFamily(tx, [input.parentId]);
-  await requireFreeName(tx, input);
+  await requireFreeExternalId(tx, input);
 
   const status = await defaultStatus(em, 'new');
   const requester = input.requesterId
@@ -32,9 +32,9 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
   const parent = input.parentId === null ? null : await parentFor(tx, input.parentId, null);
   const assignee = input.assigneeId ? await assigneeFor(em, input.assigneeId) : null;
   const isLeftToTeam = input.assigneeId === undefined;
-  const inTurn = isLeftToTeam ? await nextAssignee(em, team, { requesterId: requester.id }) : null;
+  const autoAssignment = isLeftToTeam ? await nextAssignee(em, team, { requesterId: requester.id }) : null;
 
-  const facts = {
+  const fields = {
     subject: input.subject,
     description: input.description,
     requester: ref(requester),
@@ -52,47 +52,52 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
     parent: parent && ref(parent),
     firstAssignedAt: assignee || team ? now : null,
   };
-  const ticket = await addTicket(tx, facts, inTurn);
+  const ticket = await addTicket(tx, fields, autoAssignment);
   if (parent) await requireLinkable(tx, ticket);
   return changedTicket(em, actor, ticket.id);
 }
 
-/** Brings a ticket into the world, with the facts and the follower that follow from it; `inTurn` is who gets it. */
+/**
+ * Creates a ticket and its search index, records the events, and adds the follower and the automatic assignee, if any.
+ */
 export async function addTicket(
   tx: TransactionContext<Actor>,
-  facts: RequiredEntityData<TicketEntity>,
-  inTurn: AutoAssignment | null,
+  fields: RequiredEntityData<TicketEntity>,
+  autoAssignment: AutoAssignment | null,
 ): Promise<TicketEntity> {
   const { em } = tx;
-  const ticket = em.create(TicketEntity, { ...facts, ...(inTurn && { assignee: ref(inTurn.assignee) }) });
+  const ticket = em.create(TicketEntity, {
+    ...fields,
+    ...(autoAssignment && { assignee: ref(autoAssignment.assignee) }),
+  });
   em.persist(ticket);
   await em.flush();
   await indexTicket(em, ticket);
 
   const [assignee, team] = [ticket.assignee?.getEntity() ?? null, ticket.team?.getEntity() ?? null];
-  const born = {
+  const createdData = {
     state: ticket.status.getEntity().state,
     teamId: team?.id ?? null,
     ...(ticket.parent && { parentId: ticket.parent.id }),
     ...(ticket.followUpOf && { followUpOfId: ticket.followUpOf.id }),
   };
-  tx.record('ticket.created', ticket, { ticketId: ticket.id, data: born });
-  await keepInSight(tx, ticket);
+  tx.record('ticket.created', ticket, { ticketId: ticket.id, data: createdData });
+  await followIfNeeded(tx, ticket);
   const changes = assignmentChanges({ assignee: null, team: null }, { assignee, team });
   if (changes.length > 0) {
-    const data = inTurn ? { by: inTurn.by } : {};
+    const data = autoAssignment ? { by: autoAssignment.strategy } : {};
     tx.record('ticket.assigned', ticket, { ticketId: ticket.id, changes, data });
   }
   return ticket;
 }
 
-/** The right on the child hangs on how its maker stands to it, which is known once it is there. */
+/** Checks `ticket:link` after the creation, because the actor's relationship to the new ticket decides. */
 async function requireLinkable({ em, actor }: TransactionContext<Actor>, { id }: TicketEntity): Promise<void> {
   if (!(await accessTicket(em, actor, id)).may('ticket:link')) throw denied('ticket:link');
 }
 
-/** Who creates a ticket in another's name follows it: else many could not see what they have just made. */
-async function keepInSight(tx: TransactionContext<Actor>, ticket: TicketEntity): Promise<void> {
+/** Makes the creator follow a ticket for another requester, because otherwise they might not see it. */
+async function followIfNeeded(tx: TransactionContext<Actor>, ticket: TicketEntity): Promise<void> {
   const { em, actor } = tx;
   if (ticket.requester.id === actor.id || actor.scopes.get('ticket:read') === 'all') return;
   em.persist(em.create(TicketFollowerEntity, { ticket: ticket.id, user: actor.id }));
@@ -100,24 +105,24 @@ async function keepInSight(tx: TransactionContext<Actor>, ticket: TicketEntity):
   await em.flush();
 }
 
-/** A category brings its team along, unless the caller said `teamId: null`. */
+/** Returns the default team of the category, unless the caller passed `teamId: null`. */
 function defaultTeam(category: CategoryEntity | null, input: TicketCreate): TeamEntity | null {
   return input.teamId === null ? null : (category?.defaultTeam?.getEntity() ?? null);
 }
 
-/** To create is one right; to do it in another's name, or to hand the ticket out at once, are others. */
-function requireSideRights(actor: Actor, input: TicketCreate): void {
+/** Creating a ticket for another requester, or with an assignment, requires more than `ticket:create`. */
+function requireExtraPermissions(actor: Actor, input: TicketCreate): void {
   const forAnother = input.requesterId !== undefined && input.requesterId !== actor.id;
   if (forAnother && actor.scopes.get('ticket:create') !== 'all') throw denied('ticket:create');
 
-  const takes = input.assigneeId === actor.id && actor.scopes.has('ticket:take');
-  const handsOut = Boolean(input.teamId) || (Boolean(input.assigneeId) && !takes);
-  if (handsOut && !actor.scopes.has('ticket:assign')) throw denied('ticket:assign');
+  const takesTicket = input.assigneeId === actor.id && actor.scopes.has('ticket:take');
+  const assigns = Boolean(input.teamId) || (Boolean(input.assigneeId) && !takesTicket);
+  if (assigns && !actor.scopes.has('ticket:assign')) throw denied('ticket:assign');
 }
 
-async function requireFreeName(tx: TransactionContext<Actor>, input: TicketCreate): Promise<void> {
+async function requireFreeExternalId(tx: TransactionContext<Actor>, input: TicketCreate): Promise<void> {
   const name = externalNameOf(input);
   if (!name) return;
-  requireNaming(tx.actor);
-  if (await ticketByExternalId(tx, name)) throw alreadyCalled(name);
+  requireExternalIdPermission(tx.actor);
+  if (await ticketByExternalId(tx, name)) throw nameTaken(name);
 }

@@ -7,22 +7,25 @@ import { may } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { requireTicketVersion } from '../base/ticket.version.ts';
 
-interface Wanted {
+interface TicketSelector {
   readonly ticketId: string;
   readonly expectedVersion?: number | undefined;
 }
 
-/** Moves a ticket to the trash, where nobody sees it until it is restored. */
-export async function deleteTicket(tx: TransactionContext<Actor>, input: Wanted): Promise<Record<string, never>> {
+/** Moves a ticket to the trash, where no one can see it until it is restored. */
+export async function deleteTicket(
+  tx: TransactionContext<Actor>,
+  input: TicketSelector,
+): Promise<Record<string, never>> {
   const { ticket } = await ticketToTouch(tx, input, 'ticket:delete');
   ticket.deletedAt = tx.now;
   tx.record('ticket.deleted', ticket, { ticketId: ticket.id });
   return {};
 }
 
-export async function restoreTicket(tx: TransactionContext<Actor>, input: Wanted): Promise<TicketView> {
-  const { ticket, standing } = await lockTicket(tx, input.ticketId, { inTrash: true });
-  if (!may(tx.actor, 'ticket:restore', standing)) throw denied('ticket:restore');
+export async function restoreTicket(tx: TransactionContext<Actor>, input: TicketSelector): Promise<TicketView> {
+  const { ticket, relationship } = await lockTicket(tx, input.ticketId, { inTrash: true });
+  if (!may(tx.actor, 'ticket:restore', relationship)) throw denied('ticket:restore');
   await requireTicketVersion(tx, ticket, input.expectedVersion);
   ticket.deletedAt = null;
   tx.record('ticket.restored', ticket, { ticketId: ticket.id });

@@ -5,15 +5,15 @@ import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { givenByRequester, isSquatter, releaseName } from './external-id-claim.ts';
+import { isSquatter, namedByRequester, releaseName } from './external-id-claim.ts';
 
-/** What a ticket is called where it came from. */
+/** The name of a ticket in the system that it came from. */
 export interface ExternalName {
   readonly externalSource: string;
   readonly externalId: string;
 }
 
-/** Both or none of what names a ticket elsewhere. */
+/** Returns the external name, or null if both parts are null. Throws if only one is set. */
 export function externalNameOf({
   externalSource,
   externalId,
@@ -25,55 +25,63 @@ export function externalNameOf({
 }
 
 /**
- * Integrations write by external name, and may write about anyone: a customer who could choose names would wait under a
- * guessed one for what an integration writes there, and would learn which names exist.
+ * Only callers who can create tickets for anyone can choose external names. A customer who guessed a name could
+ * otherwise receive what an integration writes to it later, and learn which names exist.
  */
-export function requireNaming(actor: Actor): void {
+export function requireExternalIdPermission(actor: Actor): void {
   if (actor.scopes.get('ticket:create') === 'all') return;
   const detail = 'External names require the permission ticket:create with the scope all';
   throw denied('ticket:create', detail);
 }
 
-/** A ticket that is known elsewhere, and what somebody may see of it. */
-export interface Known {
+/** A ticket with an external name, and the actor's access to it. */
+export interface NamedTicket {
   readonly id: string;
-  readonly seen: boolean;
+  readonly visible: boolean;
   readonly inTrash: boolean;
-  readonly standing: Relationship;
+  readonly relationship: Relationship;
 }
 
 /**
- * The ticket of this name, whoever may see it. The name is held until the end of the transaction, so that of several
- * who bring the same one at once each finds what the one before has made.
+ * Returns the ticket with this name, whether or not the actor can see it. Locks the name until the end of the
+ * transaction, so that of concurrent requests with the same name, each finds the ticket that the previous one created.
  */
-export async function ticketByExternalId(tx: TransactionContext<Actor>, name: ExternalName): Promise<Known | null> {
+export async function ticketByExternalId(
+  tx: TransactionContext<Actor>,
+  name: ExternalName,
+): Promise<NamedTicket | null> {
   const { em, actor } = tx;
   const { externalSource, externalId } = name;
-  await holdName(em, JSON.stringify([externalSource, externalId]));
+  await lockName(em, JSON.stringify([externalSource, externalId]));
   const row = await ticketTables(em)
     .selectFrom('tickets')
-    .select(['tickets.id', 'tickets.number', 'tickets.requester_id', 'tickets.deleted_at', givenByRequester])
+    .select(['tickets.id', 'tickets.number', 'tickets.requester_id', 'tickets.deleted_at', namedByRequester])
     .select(relationshipColumns(actor))
     .where('tickets.external_source', '=', externalSource)
     .where('tickets.external_id', '=', externalId)
     .executeTakeFirst();
   if (!row) return null;
-  const standing = relationshipOf(row);
-  const known = { id: row.id, seen: may(actor, 'ticket:read', standing), inTrash: row.deleted_at !== null, standing };
-  if (!row.given_by_requester || !(await isSquatter(em, row.requester_id))) return known;
-  if (!known.inTrash) throw known.seen ? squatted(name, `TKT-${row.number}`) : alreadyCalled(name);
+  const relationship = relationshipOf(row);
+  const ticket = {
+    id: row.id,
+    visible: may(actor, 'ticket:read', relationship),
+    inTrash: row.deleted_at !== null,
+    relationship,
+  };
+  if (!row.given_by_requester || !(await isSquatter(em, row.requester_id))) return ticket;
+  if (!ticket.inTrash) throw ticket.visible ? nameSquatted(name, `TKT-${row.number}`) : nameTaken(name);
   await releaseName(tx, row.id);
   return null;
 }
 
-async function holdName(em: EntityManager, name: string): Promise<void> {
+async function lockName(em: EntityManager, name: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ticketwire/external ticket ${name}`]);
 }
 
-export const alreadyCalled = ({ externalSource, externalId }: ExternalName) =>
+export const nameTaken = ({ externalSource, externalId }: ExternalName) =>
   new AppError('conflict', `A ticket for ${externalId} from ${externalSource} already exists`);
 
-const squatted = ({ externalSource, externalId }: ExternalName, reference: string) =>
+const nameSquatted = ({ externalSource, externalId }: ExternalName, reference: string) =>
   new AppError(
     'conflict',
     `The requester of ${reference} chose the external name ${externalId} from ${externalSource}. ` +

@@ -17,14 +17,14 @@ export async function listFollowers(em: EntityManager, actor: Actor, reference: 
 }
 
 /**
- * Lets somebody follow a ticket, which is then one of their own. Another takes ticket:update, since a follower may read
- * it, and user:read, since followers are shown with their names; oneself, that one sees it, and could do no more with it
- * than before.
+ * Adds a follower, for whom the ticket then counts as their own. Adding another user requires `ticket:update`, because
+ * a follower can read the ticket, and `user:read`, because followers are shown by name. Actors can add themselves to a
+ * ticket that they can see, unless that gave them more permissions on it.
  */
 export async function followTicket(tx: TransactionContext<Actor>, input: FollowerInput) {
-  const { ticket, userId, standing } = await followerToChange(tx, input);
+  const { ticket, userId, relationship } = await followerToChange(tx, input);
   await requireUnmerged(tx, ticket);
-  if (userId === tx.actor.id) await requireNoGain(tx, standing);
+  if (userId === tx.actor.id) await requireNoGain(tx, relationship);
   else if (!tx.actor.scopes.has('user:read')) throw denied('user:read');
   const user = await tx.em.findOne(UserEntity, { id: userId, status: 'active', ...ACCOUNT });
   if (!user) throw invalid('userId', 'No active account with this ID');
@@ -34,7 +34,7 @@ export async function followTicket(tx: TransactionContext<Actor>, input: Followe
   return {};
 }
 
-/** The fact is about the ticket, but gives it no new version. */
+/** Records the event for the ticket without a new version. */
 export function recordFollowing(
   tx: TransactionContext,
   { id }: { id: string },
@@ -54,16 +54,16 @@ export async function unfollowTicket(tx: TransactionContext<Actor>, input: Follo
 }
 
 async function followerToChange(tx: TransactionContext<Actor>, { ticketId, userId }: FollowerInput) {
-  const { ticket, standing } = await ticketToTouch(tx, { ticketId }, 'ticket:read');
+  const { ticket, relationship } = await ticketToTouch(tx, { ticketId }, 'ticket:read');
   const follower = userId === 'me' ? tx.actor.id : userId;
-  if (follower !== tx.actor.id && !may(tx.actor, 'ticket:update', standing)) throw denied('ticket:update');
-  return { ticket, userId: follower, standing };
+  if (follower !== tx.actor.id && !may(tx.actor, 'ticket:update', relationship)) throw denied('ticket:update');
+  return { ticket, userId: follower, relationship };
 }
 
-/** By all of one's roles, also where an API key narrows them now: the ticket is one's own ever after. */
-async function requireNoGain({ em, actor }: TransactionContext<Actor>, standing: Relationship): Promise<void> {
-  const reach = reachOf(await grantsOf(em, actor.id));
-  const [permission] = gainedByFollowing({ ...actor, scopes: reach }, standing);
+/** Checks all roles of the actor, even if an API key restricts them now, because following outlasts the key. */
+async function requireNoGain({ em, actor }: TransactionContext<Actor>, relationship: Relationship): Promise<void> {
+  const scopes = reachOf(await grantsOf(em, actor.id));
+  const [permission] = gainedByFollowing({ ...actor, scopes }, relationship);
   if (permission === undefined) return;
   const detail = `Following this ticket would give you ${permission} on it. Ask someone who can update the ticket to add you.`;
   throw new AppError('permission_denied', detail, { permission });

@@ -9,21 +9,21 @@ import type { TicketEntity } from '../base/ticket.entity.ts';
 import { ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { categoryFor } from '../base/ticket.references.ts';
-import { giveParent, lockFamily } from '../relations/set-parent.ts';
+import { lockFamily, setParent } from '../relations/set-parent.ts';
 import { indexTicket } from '../search/index-ticket.ts';
 
-/** What an update gives a ticket, with the category that its id stands for; what is absent stays. */
+/** New values for a ticket, with the category resolved. Undefined keeps the current value. */
 export interface NewFields extends Omit<TicketUpdate, 'ticketId' | 'expectedVersion' | 'categoryId' | 'parentId'> {
   readonly category?: CategoryEntity | null | undefined;
 }
 
 export async function updateTicket(tx: TransactionContext<Actor>, input: TicketUpdate): Promise<TicketView> {
   if (input.parentId !== undefined) await lockFamily(tx, [input.ticketId, input.parentId]);
-  const found = await ticketToChange(tx, input, 'ticket:update');
-  const { ticket } = found;
+  const locked = await ticketToChange(tx, input, 'ticket:update');
+  const { ticket } = locked;
   const before = fieldsOf(ticket);
-  giveFields(ticket, { ...input, category: await categoryNamed(tx, input.categoryId) });
-  if (input.parentId !== undefined) await giveParent(tx, found, input.parentId);
+  assignFields(ticket, { ...input, category: await resolveCategory(tx, input.categoryId) });
+  if (input.parentId !== undefined) await setParent(tx, locked, input.parentId);
   const changes = recordUpdate(tx, ticket, before);
   await tx.em.flush();
   if (changes.some(({ field }) => field === 'subject' || field === 'description')) {
@@ -32,19 +32,19 @@ export async function updateTicket(tx: TransactionContext<Actor>, input: TicketU
   return changedTicket(tx.em, tx.actor, ticket.id);
 }
 
-/** What is absent stays absent, null is no category, an id is looked up. */
-export async function categoryNamed({ em, actor }: TransactionContext<Actor>, id: string | null | undefined) {
+/** Looks up a category by id. Undefined and null pass through. */
+export async function resolveCategory({ em, actor }: TransactionContext<Actor>, id: string | null | undefined) {
   return typeof id === 'string' ? categoryFor(em, actor, id) : id;
 }
 
-/** Gives a locked ticket other values, with the fact that says which of them differ. */
+/** Changes the fields of a locked ticket and records an event with those that differ. */
 export function changeFields(tx: TransactionContext, ticket: TicketEntity, fields: NewFields): Change[] {
   const before = fieldsOf(ticket);
-  giveFields(ticket, fields);
+  assignFields(ticket, fields);
   return recordUpdate(tx, ticket, before);
 }
 
-function giveFields(ticket: TicketEntity, fields: NewFields): void {
+function assignFields(ticket: TicketEntity, fields: NewFields): void {
   if (fields.subject !== undefined) ticket.subject = fields.subject;
   if (fields.description !== undefined) ticket.description = fields.description;
   if (fields.priority !== undefined) ticket.priority = fields.priority;

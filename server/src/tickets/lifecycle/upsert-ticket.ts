@@ -10,41 +10,49 @@ import { ticketToChange } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
 import { lockFamily } from '../relations/set-parent.ts';
 import { createTicket } from './create-ticket.ts';
-import { alreadyCalled, type ExternalName, type Known, requireNaming, ticketByExternalId } from './external-ids.ts';
+import {
+  type ExternalName,
+  type NamedTicket,
+  nameTaken,
+  requireExternalIdPermission,
+  ticketByExternalId,
+} from './external-ids.ts';
 import { updateTicket } from './update-ticket.ts';
 
-/** Creates the ticket of a name elsewhere, or gives the one that there is what the input names. */
+/** Creates the ticket with an external name, or updates it if it exists. */
 export async function upsertTicket(
   tx: TransactionContext<Actor>,
   { source, ...input }: TicketUpsert,
 ): Promise<UpsertedTicket> {
-  requireNaming(tx.actor);
+  requireExternalIdPermission(tx.actor);
   const name = { externalSource: source, externalId: input.externalId };
-  // In the order in which creating takes them: the hierarchy before the name.
+  // The same lock order as in creating a ticket: the hierarchy before the name.
   if (input.parentId !== undefined) await lockHierarchy(tx.em);
-  const known = await ticketByExternalId(tx, name);
-  return known
-    ? { ...(await change(tx, reachable(tx.actor, known, name), input)), created: false }
+  const existing = await ticketByExternalId(tx, name);
+  return existing
+    ? { ...(await change(tx, requireVisible(tx.actor, existing, name), input)), created: false }
     : { ...(await create(tx, name, input)), created: true };
 }
 
 type Input = Omit<TicketUpsert, 'source'>;
 
 async function create(tx: TransactionContext<Actor>, name: ExternalName, { expectedVersion, ...input }: Input) {
-  // Who expects a version has seen a ticket that is no longer there (RFC 9110, section 13.1.1).
+  // An expected version means that the caller saw a ticket that no longer exists (RFC 9110, section 13.1.1).
   if (expectedVersion !== undefined) {
     throw new AppError('version_conflict', 'The ticket no longer exists', { changedFields: [] });
   }
-  const whole = TicketCreate.safeParse({ ...input, ...name });
-  if (!whole.success) throw new AppError('validation_failed', undefined, { errors: fieldErrors(whole.error) });
-  return createTicket(tx, whole.data);
+  const parsed = TicketCreate.safeParse({ ...input, ...name });
+  if (!parsed.success) throw new AppError('validation_failed', undefined, { errors: fieldErrors(parsed.error) });
+  return createTicket(tx, parsed.data);
 }
 
-/** Taken names are told as creating tells them; what is in the trash only to whoever can take it out. */
-function reachable(actor: Actor, { id, seen, inTrash, standing }: Known, name: ExternalName): string {
-  if (!seen) throw alreadyCalled(name);
+/**
+ * Returns the id if the actor can see the ticket. Reveals that it is in the trash only to actors who can restore it.
+ */
+function requireVisible(actor: Actor, { id, visible, inTrash, relationship }: NamedTicket, name: ExternalName): string {
+  if (!visible) throw nameTaken(name);
   if (!inTrash) return id;
-  if (!may(actor, 'ticket:restore', standing)) throw alreadyCalled(name);
+  if (!may(actor, 'ticket:restore', relationship)) throw nameTaken(name);
   throw new AppError(
     'conflict',
     `The ticket for ${name.externalId} from ${name.externalSource} is in the trash. Restore it first.`,
@@ -60,9 +68,9 @@ async function change(tx: TransactionContext<Actor>, ticketId: string, input: In
   if (requesterId !== undefined && requesterId !== ticket.requester.id) {
     throw invalid('requesterId', 'The requester of a ticket cannot change');
   }
-  const handedOn =
+  const reassigned =
     (assigneeId !== undefined && assigneeId !== (ticket.assignee?.id ?? null)) ||
     (teamId !== undefined && teamId !== (ticket.team?.id ?? null));
   const updated = await updateTicket(tx, { ticketId, ...fields });
-  return handedOn ? assignTicket(tx, { ticketId, assigneeId, teamId }) : updated;
+  return reassigned ? assignTicket(tx, { ticketId, assigneeId, teamId }) : updated;
 }

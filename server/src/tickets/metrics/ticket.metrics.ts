@@ -7,24 +7,24 @@ import { isReopenEvent, isReplyEvent, isSolveEvent } from './event-predicates.ts
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 
-/** A figure of one interval, of which `from` is part and `to` is not. */
+/** A metric over one interval, from `from` (inclusive) to `to` (exclusive). */
 export interface MetricDefinition {
   readonly metric: MetricKey;
-  /** Not asked of what stands at the end of the interval. */
+  /** Ignored by point-in-time metrics. */
   readonly from: Date;
   readonly to: Date;
-  /** Only what this person did: first responses and replies. null: what nobody did, but the service itself. */
+  /** Counts only first responses and replies by this user; null counts those by the service itself. */
   readonly by?: string | null | undefined;
-  /** Only durations of so many seconds or more. */
+  /** Minimum duration in seconds, inclusive. */
   readonly min?: number | undefined;
-  /** Only durations of fewer seconds. */
+  /** Maximum duration in seconds, exclusive. */
   readonly below?: number | undefined;
 }
 
-/** The metrics that tell how it stands at the end of the interval, whenever it began. */
-export const standingMetrics: readonly MetricKey[] = ['backlog', 'awaitingFirstResponse'];
+/** Metrics that describe the end of the interval, regardless of its start. */
+export const pointInTimeMetrics: readonly MetricKey[] = ['backlog', 'awaitingFirstResponse'];
 
-/** What each duration runs to, from the creation of the ticket. */
+/** The end of each duration; all of them start at the creation of the ticket. */
 export const durationEnds = {
   firstResponseTime: 'tickets.first_response_at',
   timeToAssign: 'tickets.first_assigned_at',
@@ -33,40 +33,40 @@ export const durationEnds = {
 export type DurationMetric = keyof typeof durationEnds;
 
 /**
- * Not merged into another. As a case, since of a plain `is null` the planner believes, until it has statistics, that it
- * holds of one ticket in two hundred, and then goes through the events once for each.
+ * Excludes merged tickets. Written as a `case`, because without statistics the planner assumes that a plain `is null`
+ * matches one ticket in two hundred, and then scans the events once per ticket.
  */
-export const isOnItsOwn = sql<SqlBool>`case when tickets.merged_into_id is null then true else false end`;
+export const isNotMerged = sql<SqlBool>`case when tickets.merged_into_id is null then true else false end`;
 
-/** The tickets that a figure counts, as a where-clause on `tickets`: the list that each figure links to. */
-export function countedBy(counted: MetricDefinition): (eb: Tickets) => Expression<SqlBool> {
-  return (eb) => eb.and([isOnItsOwn, membership[counted.metric](eb, counted)]);
+/** A where-clause on `tickets` for those that a metric counts: the list that each metric links to. */
+export function matchesMetric(definition: MetricDefinition): (eb: Tickets) => Expression<SqlBool> {
+  return (eb) => eb.and([isNotMerged, membership[definition.metric](eb, definition)]);
 }
 
-const membership: Record<MetricKey, (eb: Tickets, counted: MetricDefinition) => Expression<SqlBool>> = {
+const membership: Record<MetricKey, (eb: Tickets, definition: MetricDefinition) => Expression<SqlBool>> = {
   ticketsCreated: (eb, { from, to }) =>
     eb.and([eb('tickets.created_at', '>=', from), eb('tickets.created_at', '<', to)]),
-  ticketsSolved: (_, counted) => hadEvent(isSolveEvent, counted),
-  ticketsReopened: (_, counted) => hadEvent(isReopenEvent, counted),
+  ticketsSolved: (_, definition) => hadEvent(isSolveEvent, definition),
+  ticketsReopened: (_, definition) => hadEvent(isReopenEvent, definition),
   backlog: (_, { to }) => wasUnsolved(to),
   awaitingFirstResponse: (eb, { to }) =>
     eb.and([
       wasUnsolved(to),
       eb.or([eb('tickets.first_response_at', 'is', null), eb('tickets.first_response_at', '>=', to)]),
     ]),
-  replies: (_, counted) => hadEvent(isReplyEvent, counted),
-  firstResponseTime: (eb, counted) =>
-    eb.and([lasted('firstResponseTime', counted), isBy('tickets.first_response_by_id', counted)]),
-  resolutionTime: (_, counted) => lasted('resolutionTime', counted),
-  timeToAssign: (_, counted) => lasted('timeToAssign', counted),
-  oneTouchRate: (_, counted) => hadEvent(isSolveEvent, counted),
+  replies: (_, definition) => hadEvent(isReplyEvent, definition),
+  firstResponseTime: (eb, definition) =>
+    eb.and([durationEndedIn('firstResponseTime', definition), isBy('tickets.first_response_by_id', definition)]),
+  resolutionTime: (_, definition) => durationEndedIn('resolutionTime', definition),
+  timeToAssign: (_, definition) => durationEndedIn('timeToAssign', definition),
+  oneTouchRate: (_, definition) => hadEvent(isSolveEvent, definition),
 };
 
-/** Found from the events of the interval, which are few, and not ticket by ticket. */
-function hadEvent(happened: RawBuilder<SqlBool>, counted: MetricDefinition): RawBuilder<SqlBool> {
-  const { from, to } = counted;
-  return sql<SqlBool>`tickets.id in (select events.ticket_id from events where ${happened}
-    and events.occurred_at >= ${from} and events.occurred_at < ${to} and ${isBy('events.actor_id', counted)})`;
+/** Starts from the few events of the interval instead of checking each ticket. */
+function hadEvent(predicate: RawBuilder<SqlBool>, definition: MetricDefinition): RawBuilder<SqlBool> {
+  const { from, to } = definition;
+  return sql<SqlBool>`tickets.id in (select events.ticket_id from events where ${predicate}
+    and events.occurred_at >= ${from} and events.occurred_at < ${to} and ${isBy('events.actor_id', definition)})`;
 }
 
 function isBy(column: string, { by }: MetricDefinition): RawBuilder<SqlBool> {
@@ -74,19 +74,19 @@ function isBy(column: string, { by }: MetricDefinition): RawBuilder<SqlBool> {
   return by === null ? sql<SqlBool>`${sql.ref(column)} is null` : sql<SqlBool>`${sql.ref(column)} = ${by}`;
 }
 
-/** Its status of now, put back by what happened since: nothing where the question is how it stands now. */
+/** Derives the past state from the current status by reversing the solves and reopens since `time`. */
 function wasUnsolved(time: Date): RawBuilder<SqlBool> {
-  const crossedSince = (solves: number) => sql`tickets.id in (select events.ticket_id from events
+  const netSolvesSince = (solves: number) => sql`tickets.id in (select events.ticket_id from events
     where (${isSolveEvent} or ${isReopenEvent}) and events.occurred_at >= ${time} group by events.ticket_id
     having sum(case when events.type = 'ticket.reopened' then -1 else 1 end) = ${sql.lit(solves)})`;
   const unsolved = sql`tickets.status_id in (select statuses.id from statuses
     where statuses.state = any(${states.filter(isUnsolved)}::text[]))`;
   return sql<SqlBool>`(tickets.created_at < ${time}
-    and case when ${unsolved} then not ${crossedSince(-1)} else ${crossedSince(1)} end)`;
+    and case when ${unsolved} then not ${netSolvesSince(-1)} else ${netSolvesSince(1)} end)`;
 }
 
-/** A duration that ended in the interval, between the bounds that are asked for. */
-function lasted(metric: DurationMetric, { from, to, min = 0, below }: MetricDefinition): RawBuilder<SqlBool> {
+/** Matches a duration that ended within the interval and is within the bounds. */
+function durationEndedIn(metric: DurationMetric, { from, to, min = 0, below }: MetricDefinition): RawBuilder<SqlBool> {
   const end = sql.ref(durationEnds[metric]);
   const seconds = sql`extract(epoch from ${end} - tickets.created_at)`;
   const shorter = below === undefined ? sql`true` : sql`${seconds} < ${below}`;

@@ -11,18 +11,18 @@ import { TicketEntity } from '../base/ticket.entity.ts';
 import { ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { defaultStatus } from '../base/ticket.references.ts';
-import { statusFacts } from '../workflow/transition-ticket.ts';
+import { statusSnapshot } from '../workflow/transition-ticket.ts';
 import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
 /**
- * Ends a ticket in favour of another, which goes on with its conversation. The one is closed for good, the other keeps
- * its fields; who could read on in the one can do so in the other.
+ * Merges a ticket into another, which continues the conversation. Closes the source permanently, leaves the fields of
+ * the target unchanged, and adds the source's requester and followers to the target.
  */
 export async function mergeTicket(tx: TransactionContext<Actor>, input: TicketMerge): Promise<TicketView> {
   const { source, target } = await ticketsToMerge(tx, input);
-  await takeReadersAlong(tx, source, target);
+  await addFollowersOfSource(tx, source, target);
   await moveChildren(tx, source, target);
-  const changes = await closeInto(tx, source, target);
+  const changes = await closeSource(tx, source, target);
   tx.record('ticket.merged', source, { ticketId: source.id, changes, data: { intoId: target.id } });
   tx.record('ticket.merged', { id: target.id }, { ticketId: target.id, data: { otherId: source.id } });
   await tx.em.flush();
@@ -41,8 +41,8 @@ async function ticketsToMerge(
   return { source, target };
 }
 
-/** However transitions are configured: to merge is a right of its own. It solves nothing, so `solvedAt` stays. */
-async function closeInto(
+/** Closes the source regardless of the configured transitions. Merging does not solve a ticket, so `solvedAt` stays. */
+async function closeSource(
   { em, now }: TransactionContext,
   source: TicketEntity,
   target: TicketEntity,
@@ -53,11 +53,11 @@ async function closeInto(
   source.closedAt ??= now;
   source.mergedInto = ref(target);
   const merged: Change = { field: 'mergedInto', from: null, to: target.id };
-  return from === to ? [merged] : [{ field: 'status', from: statusFacts(from), to: statusFacts(to) }, merged];
+  return from === to ? [merged] : [{ field: 'status', from: statusSnapshot(from), to: statusSnapshot(to) }, merged];
 }
 
-/** Requester and followers of the one follow the other. */
-async function takeReadersAlong(tx: TransactionContext, source: TicketEntity, target: TicketEntity): Promise<void> {
+/** Makes the requester and followers of the source follow the target. */
+async function addFollowersOfSource(tx: TransactionContext, source: TicketEntity, target: TicketEntity): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`
     with readers (user_id) as (
       select user_id from ticket_followers where ticket_id = ${source.id} union select ${source.requester.id}::uuid
@@ -74,7 +74,7 @@ async function takeReadersAlong(tx: TransactionContext, source: TicketEntity, ta
   }
 }
 
-/** Children go along, but for the one that the target is itself below, and those too deep to fit. */
+/** Moves the children of the source, except the target, its ancestors, and those that would exceed the depth limit. */
 async function moveChildren(tx: TransactionContext, source: TicketEntity, target: TicketEntity): Promise<void> {
   const { em } = tx;
   const children = await em.find(TicketEntity, { parent: source, mergedInto: null }, { limit: MAX_CHILDREN });
@@ -82,11 +82,11 @@ async function moveChildren(tx: TransactionContext, source: TicketEntity, target
   if (children.length + (await em.count(TicketEntity, { parent: target })) > MAX_CHILDREN) {
     throw new AppError('conflict', `Together, the tickets have more than ${MAX_CHILDREN} children`);
   }
-  const above = await lineageOf(em, target.id);
+  const lineage = await lineageOf(em, target.id);
   const heights = await heightsBelow(em, source.id);
   for (const child of children) {
-    const fits = above.length + (heights.get(child.id) ?? 1) <= MAX_DEPTH;
-    if (!fits || above.includes(child.id)) continue;
+    const fits = lineage.length + (heights.get(child.id) ?? 1) <= MAX_DEPTH;
+    if (!fits || lineage.includes(child.id)) continue;
     child.parent = ref(target);
     const changes = [{ field: 'parent', from: source.id, to: target.id }];
     tx.record('ticket.updated', child, { ticketId: child.id, changes });

@@ -5,11 +5,11 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { lockHierarchy, lockTogether } from '../base/lock-tickets.ts';
 import { accessIfVisible } from '../base/ticket.access.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
-import { type Found, ticketToChange } from '../base/ticket.lookup.ts';
+import { type LockedTicket, ticketToChange } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
 import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
-/** Locks what a change of parent takes, and in the right order: call it before any ticket is locked otherwise. */
+/** Takes the locks that a change of parent requires, in order. Call it before any other lock on a ticket. */
 export async function lockFamily(tx: TransactionContext<Actor>, references: readonly (string | null)[]): Promise<void> {
   await lockHierarchy(tx.em);
   await lockTogether(
@@ -18,17 +18,21 @@ export async function lockFamily(tx: TransactionContext<Actor>, references: read
   );
 }
 
-/** Gives a ticket another parent, or none. */
-export async function giveParent(tx: TransactionContext<Actor>, { ticket, standing }: Found, parentId: string | null) {
-  if (!may(tx.actor, 'ticket:link', standing)) throw denied('ticket:link');
+/** Changes or removes the parent of a ticket. */
+export async function setParent(
+  tx: TransactionContext<Actor>,
+  { ticket, relationship }: LockedTicket,
+  parentId: string | null,
+) {
+  if (!may(tx.actor, 'ticket:link', relationship)) throw denied('ticket:link');
   const former = ticket.parent && (await accessIfVisible(tx.em, tx.actor, ticket.parent.id));
   if (former && !former.may('ticket:link')) throw denied('ticket:link');
   if (parentId !== null) ticket.parent = ref(await parentFor(tx, parentId, ticket));
-  // To whoever cannot see the parent there is none: to take it away changes nothing.
+  // For an actor who cannot see the parent there is none, so removing it changes nothing.
   else if (former) ticket.parent = null;
 }
 
-/** The ticket that is to be the parent of `child`, or of one that is yet to be made. */
+/** Loads and validates the new parent of `child`, or of a ticket that is about to be created if null. */
 export async function parentFor(
   tx: TransactionContext<Actor>,
   parentId: string,
@@ -37,15 +41,15 @@ export async function parentFor(
   const { em } = tx;
   const { ticket: parent } = await ticketToChange(tx, { ticketId: parentId }, 'ticket:link');
   if (parent.id === child?.id) throw invalid('parentId', 'A ticket cannot be its own parent');
-  const above = await lineageOf(em, parent.id);
-  if (child && above.includes(child.id)) {
+  const lineage = await lineageOf(em, parent.id);
+  if (child && lineage.includes(child.id)) {
     throw new AppError(
       'conflict',
       `${parent.reference} is a descendant of ${child.reference}, so this would create a cycle`,
     );
   }
-  const below = child ? [...(await heightsBelow(em, child.id)).values()] : [];
-  if (above.length + 1 + Math.max(0, ...below) > MAX_DEPTH) {
+  const heights = child ? [...(await heightsBelow(em, child.id)).values()] : [];
+  if (lineage.length + 1 + Math.max(0, ...heights) > MAX_DEPTH) {
     throw new AppError('conflict', `Tickets can be nested at most ${MAX_DEPTH} levels deep`);
   }
   if ((await em.count(TicketEntity, { parent, id: { $ne: child?.id ?? parent.id } })) >= MAX_CHILDREN) {

@@ -15,7 +15,7 @@ import { directionOf, viewLink } from '../base/ticket-link.view.ts';
 
 const MAX_LINKS = 100;
 
-/** Links two tickets, both of which stay as they are: no version changes, so that nobody learns of a link by one. */
+/** Links two tickets. Their versions stay the same, so that readers who cannot see the link do not notice it. */
 export async function linkTickets(tx: TransactionContext<Actor>, input: TicketLinkCreate): Promise<LinkView> {
   const { em, actor } = tx;
   const { type } = input;
@@ -31,10 +31,10 @@ export async function linkTickets(tx: TransactionContext<Actor>, input: TicketLi
   em.persist(link);
   recordOnBoth(tx, 'ticket.linked', link);
   await em.flush();
-  return viewLink({ id: link.id, type, from_here: true, ...shownOf(other) }, actor);
+  return viewLink({ id: link.id, type, from_here: true, ...linkColumnsOf(other) }, actor);
 }
 
-/** Takes a link away from either of its ends, of which the actor sees both. */
+/** Removes a link from either end. The actor must be able to see both tickets. */
 export async function unlinkTickets(
   tx: TransactionContext<Actor>,
   { ticketId, linkId }: TicketUnlink,
@@ -47,16 +47,16 @@ export async function unlinkTickets(
 
   await lockTogether(tx, [id, otherId]);
   await ticketToChange(tx, { ticketId: id }, 'ticket:link');
-  // A ticket that still lives gets rid of a link with one that was merged.
+  // The other ticket can be merged, so that links to it can still be removed.
   await ticketToTouch(tx, { ticketId: otherId }, 'ticket:link');
   if ((await em.nativeDelete(TicketLinkEntity, linkId)) === 0) throw notFound('Link', linkId);
   recordOnBoth(tx, 'ticket.unlinked', link);
   return {};
 }
 
-/** Of two that relate to each other the smaller id is the source: then the link is one row, from whichever end it was made. */
-const endsOf = (type: LinkType, one: TicketEntity, other: TicketEntity): readonly [TicketEntity, TicketEntity] =>
-  type === 'relates_to' && other.id < one.id ? [other, one] : [one, other];
+/** For `relates_to`, the ticket with the smaller id is the source, so that both directions are the same row. */
+const endsOf = (type: LinkType, ticket: TicketEntity, other: TicketEntity): readonly [TicketEntity, TicketEntity] =>
+  type === 'relates_to' && other.id < ticket.id ? [other, ticket] : [ticket, other];
 
 async function requireNew(
   em: EntityManager,
@@ -73,19 +73,19 @@ async function requireRoom(em: EntityManager, end: TicketEntity): Promise<void> 
   throw new AppError('conflict', `${end.reference} has reached the limit of ${MAX_LINKS} links`);
 }
 
-/** Who may not see `otherId` is not shown the fact (`ticket.history.sight.ts`). */
+/** Readers who cannot see `otherId` do not get the event (`base/history-visibility.ts`). */
 function recordOnBoth(
   tx: TransactionContext,
   event: EventType,
   { id: linkId, type, source, target }: TicketLinkEntity,
 ): void {
-  for (const [here, other, fromHere] of [[source, target, true] as const, [target, source, false] as const]) {
-    const data = { linkId, type, direction: directionOf(type, fromHere), otherId: other.id };
-    tx.record(event, { id: here.id }, { ticketId: here.id, data });
+  for (const [ticket, other, isSource] of [[source, target, true] as const, [target, source, false] as const]) {
+    const data = { linkId, type, direction: directionOf(type, isSource), otherId: other.id };
+    tx.record(event, { id: ticket.id }, { ticketId: ticket.id, data });
   }
 }
 
-function shownOf({ id, number, subject, status }: TicketEntity) {
+function linkColumnsOf({ id, number, subject, status }: TicketEntity) {
   const { id: status_id, key, name, requesterLabel, state, color } = status.getEntity();
   return {
     ticket_id: id,

@@ -8,7 +8,7 @@ import { byReference } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewLink } from '../base/ticket-link.view.ts';
 
-/** The links of a ticket with others that the actor may see, oldest first. */
+/** Lists the links of a ticket to tickets that the actor can see, oldest first. */
 export async function listLinks(em: EntityManager, actor: Actor, reference: string): Promise<TicketLink[]> {
   const row = await ticketTables(em)
     .selectFrom('tickets')

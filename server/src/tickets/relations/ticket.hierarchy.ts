@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 
-/** From the topmost ticket to its deepest child's child, itself counted. */
+/** Maximum number of levels, including the topmost ticket. */
 export const MAX_DEPTH = 10;
-/** Of one ticket. */
+/** Maximum number of direct children of one ticket. */
 export const MAX_CHILDREN = 1_000;
 
-/** A ticket and all above it, also those in the trash. */
+/** Returns the ids of a ticket and all its ancestors, including those in the trash. */
 export async function lineageOf(em: EntityManager, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive above as (
@@ -16,7 +16,7 @@ export async function lineageOf(em: EntityManager, id: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** How many levels each child of a ticket has, itself counted. */
+/** Returns the number of levels of each child's subtree, including the child. */
 export async function heightsBelow(em: EntityManager, id: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ child: string; height: number }>`
     with recursive below as (

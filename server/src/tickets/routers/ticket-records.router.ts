@@ -35,9 +35,9 @@ export const ticketRecordsRouter = router({
     .input(TicketList)
     .output(pageOf(FoundTicket))
     .query(async ({ ctx: { em, actor, services }, input }) => {
-      const asked = await applySavedView(em, actor, input);
-      const find = () => searchTickets(em, actor, asked);
-      return asked.q === undefined ? find() : services.limitReads(actor.id, find);
+      const query = await applySavedView(em, actor, input);
+      const search = () => searchTickets(em, actor, query);
+      return query.q === undefined ? search() : services.limitReads(actor.id, search);
     }),
 
   get: requires('ticket:read')

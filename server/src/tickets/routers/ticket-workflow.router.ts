@@ -29,7 +29,7 @@ export interface TicketConversation {
 }
 
 /** Procedures that move a ticket through its workflow, and its history. */
-export const ticketWorkflowRouterWith = (given: TicketConversation) =>
+export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
   router({
     assign: requires('ticket:assign')
       .meta(
@@ -73,7 +73,7 @@ export const ticketWorkflowRouterWith = (given: TicketConversation) =>
       )
       .input(TicketTransition)
       .output(Ticket)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => given.transition(tx, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => conversation.transition(tx, input))),
 
     events: requires('ticket:read')
       .meta(
@@ -97,5 +97,5 @@ export const ticketWorkflowRouterWith = (given: TicketConversation) =>
       .input(TimelineList)
       .use(expensive)
       .output(pageOf(TimelineEntry))
-      .query(({ ctx, input }) => given.readTimeline(ctx.em, ctx.actor, input)),
+      .query(({ ctx, input }) => conversation.readTimeline(ctx.em, ctx.actor, input)),
   });

@@ -9,7 +9,7 @@ import { requireVersion } from '../../platform/commands/version.ts';
 import { type TeamEntity, TeamMemberEntity } from '../../users/team.entity.ts';
 import { teamFor } from '../base/ticket.references.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
-import { changeableBy } from './saved-view.policy.ts';
+import { viewsEditableBy } from './saved-view.policy.ts';
 import { changedView, getView } from './saved-view.queries.ts';
 import { viewRows } from './saved-view.rows.ts';
 
@@ -18,21 +18,21 @@ export async function createView(tx: TransactionContext<Actor>, { teamId, ...inp
   await requireRoom(tx);
   const team = teamId === null ? null : await teamToShareWith(tx, teamId);
   const view = em.create(SavedViewEntity, { ...input, owner: actor.id, team: team && ref(team) });
-  tx.record('view.created', view, { changes: changesBetween({}, factsOf(view)), data: { name: view.name } });
+  tx.record('view.created', view, { changes: changesBetween({}, fieldsOf(view)), data: { name: view.name } });
   await em.flush();
   return changedView(em, view.id);
 }
 
 export async function updateView(tx: TransactionContext<Actor>, input: ViewUpdate): Promise<ViewShown> {
   const view = await viewToChange(tx, input);
-  const before = factsOf(view);
+  const before = fieldsOf(view);
   view.name = input.name ?? view.name;
   view.filters = input.filters ?? view.filters;
   view.sort = input.sort ?? view.sort;
   if (input.teamId !== undefined && input.teamId !== (view.team?.id ?? null)) {
     view.team = input.teamId === null ? null : ref(await teamToShareWith(tx, input.teamId));
   }
-  const changes = changesBetween(before, factsOf(view));
+  const changes = changesBetween(before, fieldsOf(view));
   if (changes.length > 0) tx.record('view.updated', view, { changes });
   await tx.em.flush();
   return changedView(tx.em, view.id);
@@ -41,7 +41,7 @@ export async function updateView(tx: TransactionContext<Actor>, input: ViewUpdat
 export async function deleteView(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
   const view = await viewToChange(tx, input);
   const { id, name } = view;
-  tx.record('view.deleted', { id }, { changes: changesBetween(factsOf(view), {}), data: { name } });
+  tx.record('view.deleted', { id }, { changes: changesBetween(fieldsOf(view), {}), data: { name } });
   tx.em.remove(view);
   return {};
 }
@@ -49,7 +49,7 @@ export async function deleteView(tx: TransactionContext<Actor>, input: ByIdExpec
 async function viewToChange(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<SavedViewEntity> {
   const { em, actor } = tx;
   await getView(em, actor, input.id);
-  const changeable = viewRows(em).where('ticket_views.id', '=', input.id).where(changeableBy(actor));
+  const changeable = viewRows(em).where('ticket_views.id', '=', input.id).where(viewsEditableBy(actor));
   if (!(await changeable.executeTakeFirst())) {
     throw new AppError('permission_denied', 'Only the owner of the view and the leads of its team can change it', {
       permission: 'team:manage',
@@ -64,7 +64,7 @@ async function viewToChange(tx: TransactionContext<Actor>, input: ByIdExpected):
   return view;
 }
 
-/** A team that the actor is in, or any for whoever manages teams. */
+/** Loads a team of the actor, or any team if they have `team:manage`. */
 async function teamToShareWith({ em, actor }: TransactionContext<Actor>, id: string): Promise<TeamEntity> {
   const team = await teamFor(em, id);
   const isIn = (await em.count(TeamMemberEntity, { team, user: actor.id })) > 0;
@@ -72,7 +72,7 @@ async function teamToShareWith({ em, actor }: TransactionContext<Actor>, id: str
   return team;
 }
 
-/** One at a time for each owner, so that of views made at once each is counted. */
+/** Serializes creation per owner, so that concurrently created views are all counted. */
 async function requireRoom({ em, actor }: TransactionContext<Actor>): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`ticketwire/views of ${actor.id}`]);
   if ((await em.count(SavedViewEntity, { owner: actor.id })) >= MAX_VIEWS) {
@@ -80,7 +80,7 @@ async function requireRoom({ em, actor }: TransactionContext<Actor>): Promise<vo
   }
 }
 
-const factsOf = ({ name, filters, sort, team }: SavedViewEntity) => {
+const fieldsOf = ({ name, filters, sort, team }: SavedViewEntity) => {
   const shared = team?.getEntity();
   return { name, filters, sort, team: shared ? { id: shared.id, name: shared.name } : null };
 };

@@ -4,7 +4,7 @@ import { resourceColumns } from '../../platform/database/base.entity.ts';
 import { TeamEntity } from '../../users/team.entity.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 
-/** A saved search of one person, or of one person for a team. */
+/** A saved search of one user, optionally shared with a team. */
 export const SavedViewSchema = defineEntity({
   name: 'TicketView',
   tableName: 'ticket_views',

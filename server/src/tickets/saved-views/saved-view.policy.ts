@@ -4,8 +4,8 @@ import type { ViewTables } from './saved-view.rows.ts';
 
 type Views = ExpressionBuilder<ViewTables, 'ticket_views'>;
 
-/** One's own views, those of one's teams, and with `team:manage` those of every team. */
-export function seenBy(actor: Actor) {
+/** Matches the actor's own views, those of their teams and, with `team:manage`, those of every team. */
+export function viewsVisibleTo(actor: Actor) {
   return (eb: Views): Expression<SqlBool> =>
     eb.or([
       eb('ticket_views.owner_id', '=', actor.id),
@@ -14,8 +14,8 @@ export function seenBy(actor: Actor) {
     ]);
 }
 
-/** Whoever made a view may change it, and for a team whoever leads it or manages teams. */
-export function changeableBy(actor: Actor) {
+/** Matches the actor's own views, those of teams that they lead and, with `team:manage`, those of every team. */
+export function viewsEditableBy(actor: Actor) {
   return (eb: Views): Expression<SqlBool> =>
     eb.or([
       eb('ticket_views.owner_id', '=', actor.id),

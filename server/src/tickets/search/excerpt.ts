@@ -1,23 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Control characters with which PostgreSQL says where a hit begins and ends, and which stand for `<` meanwhile. */
-export const SIGNS = { start: '\u0001', stop: '\u0002', less: '\u0003' } as const;
+/** Control characters with which PostgreSQL marks the start and end of a match, and a temporary substitute for `<`. */
+export const MARKERS = { start: '\u0001', stop: '\u0002', less: '\u0003' } as const;
 
-/** Text for PostgreSQL to mark hits in: without signs of its own, and without tags, which it would leave out. */
-export const withSigns = (text: RawBuilder<string>) =>
-  sql<string>`translate(${text}, ${`${SIGNS.start}${SIGNS.stop}${SIGNS.less}<`}, ${`   ${SIGNS.less}`})`;
+/** Prepares text for `ts_headline`: removes these control characters, and replaces `<`, because it would omit tags. */
+export const headlineSource = (text: RawBuilder<string>) =>
+  sql<string>`translate(${text}, ${`${MARKERS.start}${MARKERS.stop}${MARKERS.less}<`}, ${`   ${MARKERS.less}`})`;
 
 const HTML: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  [SIGNS.less]: '&lt;',
-  [SIGNS.start]: '<mark>',
-  [SIGNS.stop]: '</mark>',
+  [MARKERS.less]: '&lt;',
+  [MARKERS.start]: '<mark>',
+  [MARKERS.stop]: '</mark>',
 };
 
-/** What PostgreSQL marked, as HTML that holds no tag but `mark`. */
+/** Converts a headline from PostgreSQL to HTML whose only tag is `mark`. */
 export function markedHtml(headline: string): string {
   const text = headline.replace(/\s+/g, ' ').trim();
   return Array.from(text, (character) => HTML[character] ?? character).join('');

@@ -2,22 +2,23 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { ticketTables } from '../base/ticket.tables.ts';
 
-/** How much a word says, from most to least: of the subject, the description, public comments, internal notes. */
+/** Weights by source, highest first: subject, description, public comments, internal notes. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
 
 /**
- * Text as it is indexed, in no language: a service desk has many. Angle brackets go, since PostgreSQL takes
- * `a<b and c>d` for a tag and would leave its words out.
+ * Prepares text for the index. Replaces angle brackets, because PostgreSQL parses `a<b and c>d` as a tag and would omit
+ * its words.
  */
-export const plain = (text: RawBuilder<unknown>) => sql<string>`translate(${text}, '<>', '  ')`;
+export const withoutAngleBrackets = (text: RawBuilder<unknown>) => sql<string>`translate(${text}, '<>', '  ')`;
 
-export const wordsOf = (text: RawBuilder<unknown>, weight: Weight) =>
-  sql<string>`setweight(to_tsvector('simple', ${plain(text)}), ${sql.lit(weight)})`;
+/** Uses the `simple` configuration, because tickets are written in many languages. */
+export const searchTerms = (text: RawBuilder<unknown>, weight: Weight) =>
+  sql<string>`setweight(to_tsvector('simple', ${withoutAngleBrackets(text)}), ${sql.lit(weight)})`;
 
 /**
- * Writes what a locked or new ticket is found by: its subject and description, beside whatever its comments brought
- * before. No description can make a vector fail: 50,000 characters yield at most 400 KB in any script, however
- * hyphenated, and comments have a bound of their own (`conversation/comments/index-comment.ts`).
+ * Indexes the subject and description of a new or locked ticket, and keeps the terms of its comments. A vector cannot
+ * exceed PostgreSQL's limit: 50,000 characters yield at most 400 KB in any script, however hyphenated, and comments
+ * have their own limit (`conversation/comments/index-comment.ts`).
  */
 export async function indexTicket(
   em: EntityManager,
@@ -28,7 +29,9 @@ export async function indexTicket(
       (cte) => cte('given').materialized(),
       (db) =>
         db.selectNoFrom(
-          sql<string>`${wordsOf(sql`${subject}::text`, 'A')} || ${wordsOf(sql`${description}::text`, 'B')}`.as('words'),
+          sql<string>`${searchTerms(sql`${subject}::text`, 'A')} || ${searchTerms(sql`${description}::text`, 'B')}`.as(
+            'words',
+          ),
         ),
     )
     .insertInto('ticket_search_index')

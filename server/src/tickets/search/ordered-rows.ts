@@ -11,8 +11,8 @@ type SortField = (typeof sortFields)[number];
 export type ColumnSort = SortField | `-${SortField}`;
 
 /**
- * What each sort compares, as text that its cursor can carry and `type` reads back. None is null, so that the order
- * is total; a ticket without a due date comes after all that have one.
+ * The sort key of each field and the type to which the text in a cursor is cast. No key is null, so that the order is
+ * total; tickets without a due date sort after all others.
  */
 const sorts: Record<SortField, { key: RawBuilder<unknown>; type: string }> = {
   createdAt: { key: sql.ref('tickets.created_at'), type: 'timestamptz' },
@@ -24,13 +24,13 @@ const sorts: Record<SortField, { key: RawBuilder<unknown>; type: string }> = {
 
 const fieldOf = (sort: ColumnSort): SortField => sortFields.find((field) => sort.endsWith(field)) ?? 'updatedAt';
 
-/** A cursor is input like any other: only what its column can be compared with gets through. */
+/** Cursors are untrusted input, so only values that the column's type accepts pass. */
 const cursorValue: Record<string, z.ZodType<string>> = {
   timestamptz: z.union([z.iso.datetime({ offset: true }).regex(/^(?!0000).*\+00:00$/), z.literal('infinity')]),
   integer: z.string().regex(/^\d{1,9}$/),
 };
 
-/** Where a list goes on, by its cursor. */
+/** Decodes the position after which a page starts. */
 export function afterCursor(cursor: string | undefined, sort: ColumnSort | '-relevance'): After | null {
   if (cursor === undefined) return null;
   const type = sort === '-relevance' ? 'integer' : sorts[fieldOf(sort)].type;
@@ -39,15 +39,15 @@ export function afterCursor(cursor: string | undefined, sort: ColumnSort | '-rel
   return { value, id };
 }
 
-interface Wanted {
+interface RowQuery {
   readonly which: (eb: ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>) => Expression<SqlBool>;
   readonly sort: ColumnSort;
   readonly limit: number;
   readonly after: After | null;
 }
 
-/** Some of the tickets, by a column and from where a page before has ended. */
-export function orderedRows(em: EntityManager, { which, sort, limit, after }: Wanted) {
+/** Returns one page of tickets, sorted by a column, after the given position. */
+export function orderedRows(em: EntityManager, { which, sort, limit, after }: RowQuery) {
   const descending = sort.startsWith('-');
   const { key, type } = sorts[fieldOf(sort)];
   const direction = descending ? 'desc' : 'asc';

@@ -6,22 +6,22 @@ import type { FoundTicket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { markedHtml, SIGNS, withSigns } from './excerpt.ts';
+import { headlineSource, MARKERS, markedHtml } from './excerpt.ts';
 import { listTickets } from './list-tickets.ts';
 import { anyOf, searchQuery } from './ticket.search.ts';
 
-/** What an excerpt is taken from, so that a page of the longest tickets is still made at once. */
+/** Limits on the text that excerpts are taken from, so that a page of the longest tickets is still fast. */
 const DESCRIPTION_CHARACTERS = 20_000;
 const COMMENTS = 50;
 const COMMENT_CHARACTERS = 2_000;
 const CHARACTERS = 50_000;
 
-/** All excerpts of a page together are taken from this much text, so that a page of long tickets costs no more. */
+/** Total text for the excerpts of one page, which bounds its cost. */
 const PAGE_CHARACTERS = 400_000;
 
 const OPTIONS = [
-  `StartSel=${SIGNS.start}`,
-  `StopSel=${SIGNS.stop}`,
+  `StartSel=${MARKERS.start}`,
+  `StopSel=${MARKERS.stop}`,
   'MaxFragments=2',
   'MinWords=8',
   'MaxWords=20',
@@ -29,7 +29,7 @@ const OPTIONS = [
   'FragmentDelimiter=" … "',
 ].join(', ');
 
-/** A page of tickets; where words were asked for, each with an excerpt in which they are marked. */
+/** Returns a page of tickets. With `q`, each has an excerpt with the matches marked. */
 export async function searchTickets(
   em: EntityManager,
   actor: Actor,
@@ -41,7 +41,9 @@ export async function searchTickets(
   return { data: data.map((ticket) => ({ ...ticket, excerpt: excerpts?.get(ticket.id) ?? null })), page };
 }
 
-/** Of tickets in sight of `actor`. One that has its hit beyond what is looked at shows how it begins. */
+/**
+ * Builds excerpts for tickets that `actor` can see. If the match is beyond the limits, the excerpt is the beginning.
+ */
 async function excerptsOf(
   em: EntityManager,
   actor: Actor,
@@ -53,7 +55,7 @@ async function excerptsOf(
     .selectFrom('tickets')
     .select((eb) => {
       const characters = Math.min(CHARACTERS, Math.floor(PAGE_CHARACTERS / ids.length));
-      const text = withSigns(textFor(ticketsWithin(actor, 'comment:read_internal')(eb), characters));
+      const text = headlineSource(textFor(ticketsWithin(actor, 'comment:read_internal')(eb), characters));
       return [
         'tickets.id',
         sql<string>`ts_headline('simple', ${text}, ${anyOf(searchQuery(q))}, ${OPTIONS})`.as('headline'),
@@ -64,7 +66,7 @@ async function excerptsOf(
   return new Map(rows.map(({ id, headline }) => [id, markedHtml(headline)]));
 }
 
-/** Subject, description and newest comments; internal ones only on tickets `within` reach. */
+/** Joins subject, description and newest comments; internal notes only if `within` is true for the ticket. */
 const textFor = (within: Expression<SqlBool>, characters: number) => sql<string>`left(
   concat_ws(${'\n'}, tickets.subject, left(tickets.description, ${DESCRIPTION_CHARACTERS}), (
     select string_agg(left(newest.body, ${COMMENT_CHARACTERS}), ${'\n'} order by newest.created_at, newest.id)

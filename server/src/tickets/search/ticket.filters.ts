@@ -6,7 +6,7 @@ import { analyticsVisibleTo, ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { byReference } from '../base/ticket.rows.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { metricFilters } from '../metrics/metric-filters.ts';
-import { countedBy } from '../metrics/ticket.metrics.ts';
+import { matchesMetric } from '../metrics/ticket.metrics.ts';
 import { matchesSearch } from './ticket.search.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>;
@@ -14,10 +14,10 @@ type Tickets = ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>;
 const isId = (value: string) => Id.safeParse(value).success;
 
 /**
- * The tickets that all the given filters match, as a where-clause on `tickets` joined with `statuses`. With `q`, only
- * for tickets that `actor` may read: no narrower question is asked of their words.
+ * A where-clause on `tickets` joined with `statuses` for those that match all filters. With `q`, apply it only to
+ * tickets that `actor` can read, because the text search does not check that.
  */
-export function matching(filters: TicketFilters, actor: Actor) {
+export function matchesFilters(filters: TicketFilters, actor: Actor) {
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([
       ...statusClauses(eb, filters),
@@ -35,10 +35,10 @@ function* statusClauses(eb: Tickets, { status, state }: TicketFilters): Generato
   if (state) yield eb('statuses.state', 'in', state);
   if (status) {
     const [ids, keys] = [status.filter(isId), status.filter((value) => !isId(value))];
-    const named = eb.selectFrom('statuses').select('statuses.id').where('statuses.key', 'in', keys);
+    const idsByKey = eb.selectFrom('statuses').select('statuses.id').where('statuses.key', 'in', keys);
     yield eb.or([
       ...(ids.length ? [eb('tickets.status_id', 'in', ids)] : []),
-      ...(keys.length ? [eb('tickets.status_id', 'in', named)] : []),
+      ...(keys.length ? [eb('tickets.status_id', 'in', idsByKey)] : []),
     ]);
   }
 }
@@ -68,14 +68,14 @@ function* peopleClauses(
   } else if (team) yield eb('tickets.team_id', '=', team);
 }
 
-/** A category stands for its whole subtree; `none` is the key of no category. */
+/** A category matches its whole subtree; `none` matches tickets without a category. */
 function* categoryClauses(eb: Tickets, { category }: TicketFilters): Generator<Expression<SqlBool>> {
   if (!category) return;
   if (category === 'none') return yield eb('tickets.category_id', 'is', null);
   yield sql<SqlBool>`tickets.category_id in (${subtreeOf(category)})`;
 }
 
-/** The ids of a category, given by its id or key, and of all below it. */
+/** Selects the ids of a category, given by its id or key, and of its descendants. */
 export function subtreeOf(category: string): RawBuilder<{ id: string }> {
   const root = isId(category) ? sql`id = ${category}` : sql`key = ${category}`;
   return sql<{ id: string }>`with recursive subtree as (
@@ -93,11 +93,15 @@ function* fieldClauses(eb: Tickets, filters: TicketFilters): Generator<Expressio
   if (filters.externalId) yield eb('tickets.external_id', '=', filters.externalId);
 }
 
-/** By a parent that the actor may see. */
+/** Matches children of a parent that the actor can see. */
 function* parentClauses(eb: Tickets, { parent }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
   if (!parent) return;
-  const found = eb.selectFrom('tickets').select('tickets.id').where(byReference(parent)).where(ticketsVisibleTo(actor));
-  yield eb('tickets.parent_id', '=', found);
+  const parentId = eb
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .where(byReference(parent))
+    .where(ticketsVisibleTo(actor));
+  yield eb('tickets.parent_id', '=', parentId);
 }
 
 function* timeClauses(eb: Tickets, filters: TicketFilters): Generator<Expression<SqlBool>> {
@@ -111,10 +115,10 @@ function* timeClauses(eb: Tickets, filters: TicketFilters): Generator<Expression
   if (filters.solvedBefore) yield eb('tickets.solved_at', '<', new Date(filters.solvedBefore));
 }
 
-/** What a figure counts, of what figures for this actor rest on. */
+/** Matches the tickets that a metric counts, within the actor's analytics scope. */
 function* metricClauses(eb: Tickets, filters: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
-  const counted = metricFilters(filters, actor);
-  if (counted) yield eb.and([analyticsVisibleTo(actor)(eb), countedBy(counted)(eb)]);
+  const definition = metricFilters(filters, actor);
+  if (definition) yield eb.and([analyticsVisibleTo(actor)(eb), matchesMetric(definition)(eb)]);
 }
 
 function* wordClauses(eb: Tickets, { q }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {

@@ -4,21 +4,21 @@ import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { rankedBy, readableWords, searchQuery } from './ticket.search.ts';
+import { rankingQuery, readableTerms, searchQuery } from './ticket.search.ts';
 import { selected } from './ticket.selection.ts';
 
-/** Of more matches, only the newest are ranked: a word of every other ticket must not read half the database. */
+/** Ranks only this many of the newest matches, so that a frequent word does not read half the database. */
 const RANKED_MATCHES = 5_000;
 
-/** Where a page goes on: after this value of what is sorted by, and this id. */
+/** The sort value and id after which a page starts. */
 export interface After {
   readonly value: string;
   readonly id: string;
 }
 
 /**
- * The tickets that say best what `q` asks for, best first. By cover density, in millionths of a whole, so that a
- * cursor carries a rank exactly; the weights are those of notes, public comments, description and subject.
+ * Returns the tickets that match `q` best, best first. Ranks by cover density, as an integer in millionths so that a
+ * cursor holds it exactly. The weights are for internal notes, public comments, description and subject.
  */
 export function relevantRows(em: EntityManager, actor: Actor, input: TicketList & { q: string }, after: After | null) {
   // Ids are UUIDv7: their order is that of creation.
@@ -35,7 +35,7 @@ export function relevantRows(em: EntityManager, actor: Actor, input: TicketList 
     .innerJoin(newest.as('newest'), 'newest.id', 'tickets.id')
     .select((eb) => [
       'tickets.id',
-      sql<number>`floor(1000000 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', ${readableWords(eb, actor)}, ${rankedBy(searchQuery(input.q))}, 32))::integer`.as(
+      sql<number>`floor(1000000 * ts_rank_cd('{0.1, 0.2, 0.4, 1}', ${readableTerms(eb, actor)}, ${rankingQuery(searchQuery(input.q))}, 32))::integer`.as(
         'rank',
       ),
     ]);

@@ -8,39 +8,39 @@ type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 const ALL = sql.ref('ticket_search_index.all_terms');
 const PUBLIC = sql.ref('ticket_search_index.public_terms');
 
-/** A dash that stands before no word denies nothing; PostgreSQL counts it all the same, and fails at the 33rd. */
-const IDLE_DASH = /-(?!"?[\p{L}\p{N}])/gu;
+/** A dash not followed by a word. It negates nothing, but PostgreSQL counts it and fails at the 33rd. */
+const DANGLING_DASH = /-(?!"?[\p{L}\p{N}])/gu;
 
-/** Words in web-search syntax as PostgreSQL's query. One without a searchable word is empty, and matches nothing. */
-export const searchQuery = (q: string) => sql`websearch_to_tsquery('simple', ${q.replace(IDLE_DASH, ' ')})`;
+/** Parses web-search syntax into a `tsquery`. Without a searchable word, the query is empty and matches nothing. */
+export const searchQuery = (q: string) => sql`websearch_to_tsquery('simple', ${q.replace(DANGLING_DASH, ' ')})`;
 
 /**
- * The same with any of its words being enough. To find all of many words close together, or a phrase, in a text that is
- * made of them takes PostgreSQL seconds, and a single word no time.
+ * Relaxes a query so that any of its words matches. Finding many words close together, or a phrase, in a text full of
+ * these words takes PostgreSQL seconds; finding single words is fast.
  */
 export const anyOf = (query: RawBuilder<unknown>) =>
   sql`regexp_replace(querytree(${query}), '&|<(-|[0-9]+)>', '|', 'g')::tsquery`;
 
-/** Of a longer query, counted in words and operators, no nearness is measured. */
-const NEARNESS_NODES = 24;
+/** Maximum number of words and operators in a query for which ranking considers proximity. */
+const MAX_PROXIMITY_NODES = 24;
 
-/** What matches are ranked by. */
-export const rankedBy = (query: RawBuilder<unknown>) =>
-  sql`case when numnode(${query}) <= ${sql.lit(NEARNESS_NODES)} then ${query} else ${anyOf(query)} end`;
+/** Returns the query that matches are ranked by. */
+export const rankingQuery = (query: RawBuilder<unknown>) =>
+  sql`case when numnode(${query}) <= ${sql.lit(MAX_PROXIMITY_NODES)} then ${query} else ${anyOf(query)} end`;
 
-/** The one column with what `actor` may read on every ticket in their sight, or null where each ticket decides. */
+/** Returns the column that `actor` can search on every visible ticket, or null if it depends on the ticket. */
 function columnFor(actor: Actor) {
   if (!actor.scopes.has('comment:read_internal')) return PUBLIC;
   return reachesAsFarAs(actor, 'comment:read_internal', 'ticket:read') ? ALL : null;
 }
 
-/** What a ticket in sight of `actor` says to them: the words of internal notes only where they may read those. */
-export function readableWords(eb: Tickets, actor: Actor): Expression<unknown> {
+/** The search terms of a visible ticket, with those of internal notes only if `actor` can read them. */
+export function readableTerms(eb: Tickets, actor: Actor): Expression<unknown> {
   const within = ticketsWithin(actor, 'comment:read_internal')(eb);
   return columnFor(actor) ?? sql`case when ${within} then ${ALL} else ${PUBLIC} end`;
 }
 
-/** The tickets that say what `q` asks for, as a where-clause on tickets in sight of `actor`. */
+/** A where-clause, on tickets that `actor` can see, for those that match `q`. */
 export function matchesSearch(q: string, actor: Actor) {
   return (eb: Tickets): Expression<SqlBool> => {
     const query = searchQuery(q);
@@ -48,8 +48,8 @@ export function matchesSearch(q: string, actor: Actor) {
       .selectFrom('ticket_search_index')
       .select('ticket_search_index.ticket_id')
       .whereRef('ticket_search_index.ticket_id', '=', 'tickets.id')
-      .where(sql<SqlBool>`${readableWords(eb, actor)} @@ ${query}`);
-    // An index serves only a column: where each ticket decides, both columns narrow down what is looked at.
+      .where(sql<SqlBool>`${readableTerms(eb, actor)} @@ ${query}`);
+    // Only a plain column can use an index, so if the column depends on the ticket, both columns preselect matches.
     return eb.exists(
       columnFor(actor) ? words : words.where(sql<SqlBool>`(${ALL} @@ ${query} or ${PUBLIC} @@ ${query})`),
     );

@@ -4,12 +4,12 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import { restorableBy, ticketsVisibleTo } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
-import { matching } from './ticket.filters.ts';
+import { matchesFilters } from './ticket.filters.ts';
 
-/** The tickets that match, of those the actor may see; of the trash, of those they may take out of it. */
+/** Matches filtered tickets among those that the actor can see or, with `trash`, restore. */
 export function selected(filters: TicketFilters, actor: Actor) {
   if (filters.trash && !actor.scopes.has('ticket:restore')) throw denied('ticket:restore');
   const within = filters.trash ? restorableBy(actor) : ticketsVisibleTo(actor);
   return (eb: ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>): Expression<SqlBool> =>
-    eb.and([within(eb), matching(filters, actor)(eb)]);
+    eb.and([within(eb), matchesFilters(filters, actor)(eb)]);
 }

@@ -6,13 +6,13 @@ import { ticketTables } from '../base/ticket.tables.ts';
 import { enterStatus } from './transition-ticket.ts';
 
 const DAY_MS = 86_400_000;
-/** Tickets of one transaction. */
+/** Tickets per transaction. */
 const BATCH = 50;
 
 /**
- * Closes some of the tickets that have been solved for as long as the settings say, the oldest first. Any number of
- * workers do this beside each other: what one of them is at, or somebody else, the others leave out. Says how many it
- * closed; none is left when there were none.
+ * Closes a batch of the tickets that have been solved for as long as the settings say, oldest first. Any number of
+ * workers can run this concurrently, because locked tickets are skipped. Returns how many it closed; 0 means that none
+ * are left.
  */
 export async function closeSolvedTickets(tx: TransactionContext): Promise<number> {
   const { em, now } = tx;

@@ -6,28 +6,28 @@ import type { StatusEntity } from '../../statuses/status.entity.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewCounted } from '../base/ticket.view.ts';
-import { statusFacts } from './transition-ticket.ts';
+import { statusSnapshot } from './transition-ticket.ts';
 
-const AT_ONCE = 1_000;
+const BATCH = 1_000;
 
-/** In one transaction: more would hold up everybody else for too long. */
-const MOST = 10_000;
+/** Maximum in one transaction; more would block other requests for too long. */
+const MAX_TICKETS = 10_000;
 
 /**
- * Gives every ticket of one status another of the same state, when the first is deleted. No ticket goes anywhere by it:
- * so each has a new version and a fact, but not one that people are told of.
+ * Moves every ticket from one status to another of the same state, because the first is being deleted. The state of the
+ * tickets does not change, so each gets a new version and an event, but one that notifies no one.
  */
 export async function moveTicketsToStatus(tx: TransactionContext, from: StatusEntity, to: StatusEntity): Promise<void> {
-  const changes = [{ field: 'status', from: statusFacts(from), to: statusFacts(to) }];
-  for (let moved = 0; ; moved += AT_ONCE) {
+  const changes = [{ field: 'status', from: statusSnapshot(from), to: statusSnapshot(to) }];
+  for (let moved = 0; ; moved += BATCH) {
     const rows = await ticketRows(tx.em)
       .where('tickets.status_id', '=', from.id)
       .orderBy('tickets.id')
-      .limit(AT_ONCE)
+      .limit(BATCH)
       .forUpdate('tickets')
       .execute();
     if (rows.length === 0) return;
-    if (moved === MOST)
+    if (moved === MAX_TICKETS)
       throw new AppError('conflict', 'Too many tickets have this status to move them all. Archive it instead.');
     await ticketTables(tx.em)
       .updateTable('tickets')

@@ -7,30 +7,30 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { StatusEntity } from '../../statuses/status.entity.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
 import type { TicketEntity } from '../base/ticket.entity.ts';
-import { type Found, ticketToChange } from '../base/ticket.lookup.ts';
+import { type LockedTicket, ticketToChange } from '../base/ticket.lookup.ts';
 import { isReopen, isSolve } from '../base/ticket.rules.ts';
 
-/** Loads the ticket and the wanted status, and refuses a change that the workflow does not allow this actor. */
-export async function transitionToMake(
+/** Loads the ticket and the requested status, and rejects a transition that the workflow does not allow this actor. */
+export async function allowedTransition(
   tx: TransactionContext<Actor>,
   input: TicketTransition,
-): Promise<Found & { readonly to: StatusEntity }> {
-  const found = await ticketToChange(tx, input, 'ticket:transition');
+): Promise<LockedTicket & { readonly to: StatusEntity }> {
+  const locked = await ticketToChange(tx, input, 'ticket:transition');
   const to = await statusFor(tx.em, input.statusId);
-  const from = found.ticket.status.getEntity();
-  const answers = await judgeTransitions(tx.em, tx.actor, found.standing, { ...from, archived: false });
+  const from = locked.ticket.status.getEntity();
+  const answers = await judgeTransitions(tx.em, tx.actor, locked.relationship, { ...from, archived: false });
   requireAllowed(answers, to, input.comment?.visibility);
-  return { ...found, to };
+  return { ...locked, to };
 }
 
-/** A status that stays until the end of the transaction. */
+/** Loads a status and prevents its deletion until the end of the transaction. */
 export async function statusFor(em: EntityManager, id: string): Promise<StatusEntity> {
   const status = await em.findOne(StatusEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
   if (!status) throw invalid('statusId', 'No status with this ID');
   return status;
 }
 
-/** Refuses the status `to` unless it is among what a ticket would take, with the comment that it takes. */
+/** Rejects the status `to` unless it is allowed and the comment that it requires is present. */
 export function requireAllowed(
   answers: readonly TransitionAnswer[],
   to: { readonly id: string },
@@ -38,19 +38,19 @@ export function requireAllowed(
 ): void {
   const answer = answers.find(({ status }) => status.id === to.id);
   if (!answer?.allowed) {
-    const allowed = answers.filter((one) => one.allowed).map(({ status }) => status.key);
+    const allowed = answers.filter((candidate) => candidate.allowed).map(({ status }) => status.key);
     throw new AppError('transition_not_allowed', answer?.reason ?? undefined, { allowed });
   }
   requireComment(answer.requiresComment, comment);
 }
 
-function requireComment(required: 'none' | 'public' | 'internal' | 'any', given: Visibility | undefined): void {
-  if (required === 'none' || (required === 'any' && given) || required === given) return;
+function requireComment(required: 'none' | 'public' | 'internal' | 'any', comment: Visibility | undefined): void {
+  if (required === 'none' || (required === 'any' && comment) || required === comment) return;
   const kind = required === 'any' ? 'a comment' : `a comment with visibility ${required}`;
   throw invalid('comment', `This transition requires ${kind}`, 'comment_required');
 }
 
-/** Gives the ticket its new status, with the milestones and the fact that follow from it. */
+/** Sets the new status of a ticket with its milestones, and records the event. */
 export function enterStatus(
   tx: TransactionContext,
   ticket: TicketEntity,
@@ -68,13 +68,13 @@ export function enterStatus(
   }
   tx.record(reopened ? 'ticket.reopened' : 'ticket.status_changed', ticket, {
     ticketId: ticket.id,
-    changes: [{ field: 'status', from: statusFacts(from), to: statusFacts(to) }],
+    changes: [{ field: 'status', from: statusSnapshot(from), to: statusSnapshot(to) }],
     data,
   });
 }
 
-/** All of a status that is shown of a ticket, also when it is no longer there. */
-export const statusFacts = ({ id, key, name, requesterLabel, state, color }: StatusEntity) => ({
+/** Everything about a status that history shows, even after the status is deleted. */
+export const statusSnapshot = ({ id, key, name, requesterLabel, state, color }: StatusEntity) => ({
   id,
   key,
   name,
