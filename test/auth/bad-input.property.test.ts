@@ -43,7 +43,7 @@ function caseOf({ name }: Operation): AccountCase {
   return one;
 }
 
-it('is tried at each operation on accounts that takes an input', () => {
+it('covers each account operation that has an input', () => {
   expect(Object.keys(cases).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
@@ -189,7 +189,7 @@ let tried = 0;
 describe.each(operations.map((operation) => ({ name: operation.name, operation })))('$name', ({ operation }) => {
   const fields = Object.entries(operation.input.shape).map(([field, schema]) => ({ field, schema, place: tried++ }));
 
-  it.each(fields)('takes of $field what is meant, and refuses by its name what is not', async (one) => {
+  it.each(fields)('accepts valid values of $field and rejects invalid ones by its name', async (one) => {
     const { field, schema, place } = one;
     await tryAll(operation, field, [MISSING, ...hostileFor(schema)], place);
     const some = fc.array(anything, { minLength: 1, maxLength: 12 });
@@ -199,7 +199,7 @@ describe.each(operations.map((operation) => ({ name: operation.name, operation }
     );
   });
 
-  it('refuses fields that there are not, by their names', async () => {
+  it('rejects unknown fields by name', async () => {
     const { input, token } = await caseOf(operation).make();
     const unknown = UNKNOWN_FIELDS.filter((field) => !Object.hasOwn(operation.input.shape, field));
     const before = await digestOf(service);
@@ -212,7 +212,7 @@ describe.each(operations.map((operation) => ({ name: operation.name, operation }
     expect(await digestOf(service)).toBe(before);
   });
 
-  it('was refused for nothing else: it takes the same input unspoiled, on either face', async () => {
+  it('accepts the same input unspoiled, over REST and tRPC, so nothing else caused the errors', async () => {
     for (const face of [overRest, overTrpc]) {
       const { make, stored } = caseOf(operation);
       const { input, token } = await make();

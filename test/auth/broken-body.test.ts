@@ -56,7 +56,7 @@ describe.each(places)('$name', ({ operation, place }) => {
     return { input, token, line, rest: JSON.stringify(Object.fromEntries(inBody)), rpc: JSON.stringify(input) };
   }
 
-  it('refuses over REST what is not JSON, or not one object of it, and stores nothing', async () => {
+  it('rejects over REST any body that is not one JSON object, and stores nothing', async () => {
     const { line, token, rest } = await right();
     const before = await digestOf(service);
     const seen: unknown[] = [];
@@ -68,7 +68,7 @@ describe.each(places)('$name', ({ operation, place }) => {
     expect(await digestOf(service)).toBe(before);
   });
 
-  it('stores nothing where the connection is cut half way', async () => {
+  it('stores nothing if the connection closes in the middle of the body', async () => {
     const { line, token, rest } = await right();
     const before = await digestOf(service);
     const aborted = service.logLines.filter(isAborted).length;
@@ -81,7 +81,7 @@ describe.each(places)('$name', ({ operation, place }) => {
     expect(await digestOf(service)).toBe(before);
   });
 
-  it('refuses over tRPC the same, and stores nothing', async () => {
+  it('rejects the same bodies over tRPC, and stores nothing', async () => {
     const { token, rpc } = await right();
     const before = await digestOf(service);
     const seen: unknown[] = [];

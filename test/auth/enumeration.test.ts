@@ -77,7 +77,7 @@ const questions: Record<string, Question> = {
     ...{ rest: '/auth/register', procedure: 'auth.register', tooMany: MAILS },
     ask: (email) => ({ name: 'Some Body', email, password }),
   },
-  'a log-in': {
+  'a login': {
     ...{ rest: '/auth/login', procedure: 'auth.login', tooMany: 12 },
     ask: (email) => ({ email, password: 'not the password' }),
   },
@@ -97,9 +97,9 @@ const questions: Record<string, Question> = {
 
 /** Options that are wrong must not be looked at any later for one address than for another. */
 const wrong: Record<string, object> = {
-  'a field too many': { reset_url: 'https://evil.example' },
-  'a name that is none': { name: 7 },
-  'a password that is none': { password: '', currentPassword: '' },
+  'an extra field': { reset_url: 'https://evil.example' },
+  'an invalid name': { name: 7 },
+  'an invalid password': { password: '', currentPassword: '' },
 };
 
 let networks = 0;
@@ -166,7 +166,7 @@ const logIn = async ({ email, password: known }: Person) =>
 
 const statusesOf = (answers: readonly string[]) => answers.map((answer) => Number(answer.slice(0, 3)));
 
-describe.each(Object.entries(questions))('%s', (_, question) => {
+describe.each(Object.entries(questions))('the response to %s', (_, question) => {
   let met: Met;
   let asked: Record<string, string[]>;
   let asWrong: Record<string, Record<string, string[]>>;
@@ -177,21 +177,21 @@ describe.each(Object.entries(questions))('%s', (_, question) => {
     asked = await answersFor(met, question, question.tooMany);
   });
 
-  it('is answered to the byte as if nobody were there, on either face [CVE-2026-26185]', () => {
+  it('is identical for unknown addresses, byte for byte, over REST and tRPC [CVE-2026-26185]', () => {
     const { nobody, ...others } = asked;
     expect(statusesOf(nobody ?? [])[0]).toBeLessThan(402);
     for (const [holder, answers] of Object.entries(others))
       expect([holder, ...answers.slice(0, 2)]).toEqual([holder, ...(nobody ?? []).slice(0, 2)]);
   });
 
-  it.each(Object.keys(wrong))('is refused alike with %s [CVE-2026-26185]', (name) => {
+  it.each(Object.keys(wrong))('rejects known and unknown addresses alike for %s [CVE-2026-26185]', (name) => {
     const { nobody, ...others } = asWrong[name] ?? {};
     expect(statusesOf(nobody ?? [])[0]).toBe(422);
     for (const [holder, answers] of Object.entries(others))
       expect([holder, ...answers]).toEqual([holder, ...(nobody ?? [])]);
   });
 
-  it('is throttled alike: as soon, and for as long [CVE-2026-26185]', () => {
+  it('is rate-limited alike, after as many attempts and for as long [CVE-2026-26185]', () => {
     const { nobody, ...others } = asked;
     const last = nobody?.at(-2) ?? '';
     expect(last).toMatch(/^429\n/);
@@ -223,9 +223,9 @@ const textOf = (statement: unknown): string =>
 const NOT_OF_A_REQUEST =
   /pg_notify|^select 1$|^select "id", "grants" from "roles"|"access_changed_at" >=|"ended_at" >=|clock_timestamp\(\)/;
 
-describe('what is done before the answer', () => {
+describe('the work before the response', () => {
   it.each(['a forgotten password', 'another verification', 'a log-in'])(
-    'at %s is the same for every address, statement by statement [CVE-2026-26185]',
+    'to %s runs the same statements for every address [CVE-2026-26185]',
     async (name) => {
       const question = questions[name];
       const asker = await service.person('requester');
@@ -245,7 +245,7 @@ describe('what is done before the answer', () => {
     },
   );
 
-  it('at a log-in is two comparisons, and at registration one hash, whoever is there', async () => {
+  it('takes two password comparisons at login and one hash at registration, for any address', async () => {
     const { passwords } = service.services;
     const compared = vi.spyOn(passwords, 'matching');
     const hashed = vi.spyOn(passwords, 'hash');

@@ -134,9 +134,9 @@ const linksIn = ({ text, html }: Message): string[] => [
 
 const mailTo = (email: string) => service.smtp.next((message) => message.to.includes(email));
 
-describe(`a request that says it came for another host, in ${forged.length} ways`, () => {
+describe(`a request forged to appear sent to another host, in ${forged.length} ways`, () => {
   it.each(Object.keys(occasions))(
-    'changes no link in the mail after %s [GHSA-822g-7rw5-53xj] [CVE-2026-22032]',
+    'does not affect the emailed link for %s [GHSA-822g-7rw5-53xj] [CVE-2026-22032]',
     async (occasion) => {
       const readers = await Promise.all(
         forgedAt(occasion).map(({ headers, index }) => occasions[occasion]?.(headers, index)),
@@ -151,7 +151,7 @@ describe(`a request that says it came for another host, in ${forged.length} ways
     },
   );
 
-  it('changes no link where the target is a whole URL, and sends nobody elsewhere', async () => {
+  it('does not affect links if the request target is an absolute URL, and causes no redirect elsewhere', async () => {
     const email = newAddress();
     await service.person('requester', { email });
     for (const target of ['http://evil.example/api/auth/forgot-password', '//evil.example/api/auth/forgot-password']) {
@@ -170,7 +170,7 @@ describe('a caller', () => {
   const FIELDS = ['redirect', 'redirectTo', 'redirect_uri', 'returnUrl', 'reset_url', 'verification_url', 'invite_url'];
   const MORE = ['callbackUrl', 'next', 'url', 'host', 'publicUrl', 'origin', 'link', 'template'];
 
-  it('cannot say where a link leads, neither in the body nor in the query [CVE-2026-22032]', async () => {
+  it('cannot choose the target of a link, neither in the body nor in the query [CVE-2026-22032]', async () => {
     const email = newAddress();
     await service.person('requester', { email });
     for (const field of [...FIELDS, ...MORE]) {
@@ -190,7 +190,7 @@ describe('a caller', () => {
     ...['<a href="https://evil.example">Win</a>', '"><img src=//evil.example/x>', '[Win](https://evil.example)'],
   ];
 
-  it.each(names)('cannot have a stranger mailed words of their own: %s', async (name) => {
+  it.each(names)('cannot inject text into an email to a stranger: %s', async (name) => {
     const [first, second, third] = [newAddress(), newAddress(), newAddress()];
     await service.anybody.post('/auth/register', { name, email: first, password });
     await service.anybody.post('/auth/register', { name: 'Ria', email: first, password });
@@ -205,8 +205,8 @@ describe('a caller', () => {
   });
 });
 
-describe('where the configuration gives templates', () => {
-  it('each link is made from its own, and from nothing else [GHSA-822g-7rw5-53xj]', async () => {
+describe('configured link templates', () => {
+  it('are the only source of each link [GHSA-822g-7rw5-53xj]', async () => {
     const templated = await startService({
       environment: {
         ...{ PUBLIC_URL, RATE_LIMIT: 'off', LINK_VERIFY_EMAIL: 'https://app.example.com/verify/{token}?from=mail' },

@@ -52,8 +52,8 @@ const commands = {
     session.post('/auth/change-password', { currentPassword: password, newPassword: 'the password of a thief' }),
 };
 
-describe.each(Object.entries(commands))('%s', (_, command) => {
-  it('is refused once the owner has another password', async () => {
+describe.each(Object.entries(commands))('a request for %s that is in progress', (_, command) => {
+  it('is rejected once the password of the account has changed', async () => {
     const owner = await service.person('agent');
     const thief = await logIn(owner);
     const newPassword = 'quite another password';
@@ -68,7 +68,7 @@ describe.each(Object.entries(commands))('%s', (_, command) => {
     await expectUntouched(owner, newPassword);
   });
 
-  it('is refused once its session has ended', async () => {
+  it('is rejected once its session has ended', async () => {
     const owner = await service.person('agent');
     const thief = await logIn(owner);
     const answer = await between(

@@ -19,7 +19,7 @@ const refresh = (refreshToken: string) => service.anybody.post('/auth/refresh', 
 
 const ROUNDS = depth({ quick: 15, deep: 50 });
 
-describe('a log-in with the old password beside its change', () => {
+describe('a login with the old password during a password change', () => {
   it(`opens no session that outlives the old password, ${ROUNDS} times over [CVE-2021-3740]`, async () => {
     const person = await service.person('agent');
     let password = person.password;
@@ -45,8 +45,8 @@ describe('a log-in with the old password beside its change', () => {
   });
 });
 
-describe('a token that is issued while a change of roles is still open', () => {
-  it('has no more than the change leaves, once it is made', async () => {
+describe('a token issued while a role change is not yet committed', () => {
+  it('grants no more than the change allows once it is committed', async () => {
     const person = await service.person('agent');
     const session = (await logIn(person, person.password)).body;
     const begun = Promise.withResolvers<void>();

@@ -164,8 +164,8 @@ const stories = (names: readonly string[]) => fc.array(fc.constantFrom(...names)
 const INVITED = ['an administrator invites the victim', 'victim chooses a password by mail', 'attacker logs in'];
 const CLASSIC = ['victim mails support', 'attacker changes the address', 'an administrator gives the account a role'];
 
-describe('whoever registers an address first', () => {
-  it('never reads what others put on it, whatever happens in which order', async () => {
+describe('the first person to register an address', () => {
+  it('never reads what others attach to it, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(stories(Object.keys(steps)), async (story) => {
         await tell(newAddress(), story);
@@ -177,7 +177,7 @@ describe('whoever registers an address first', () => {
     );
   });
 
-  it('is never told by any sequence of answers whether the address had an account', async () => {
+  it('never learns from any sequence of responses whether the address had an account', async () => {
     await fc.assert(
       fc.asyncProperty(stories(Object.keys(steps)), async (story) => {
         const free = await tell(newAddress(), story);

@@ -76,11 +76,11 @@ const times = (count: number, ask: () => Promise<WireAnswer>) => Array.from({ le
 const statusesOf = async (asked: Promise<WireAnswer>[]) =>
   (await Promise.all(asked)).map(({ status }) => status).sort((a, b) => a - b);
 
-describe('of sixteen who ask for an account at one address at once', () => {
+describe('sixteen concurrent requests for an account with the same address', () => {
   const ROUNDS = depth({ quick: 2, deep: 10 });
 
   it(
-    'all who register are answered alike, and one registration is left',
+    'get the same response if all register, and leave one registration',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const email = newAddress();
@@ -93,7 +93,7 @@ describe('of sixteen who ask for an account at one address at once', () => {
   );
 
   it(
-    'one invitation is made, and the others are told that the address is taken',
+    'create one invitation, and the others are told that the address is taken',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const email = newAddress();
@@ -106,7 +106,7 @@ describe('of sixteen who ask for an account at one address at once', () => {
   );
 
   it(
-    'one account is made, of one kind, where they do so in every way there is, and one registration beside it',
+    'create one account and one registration if they use every available operation',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const email = newAddress();
@@ -134,7 +134,7 @@ describe('of sixteen who ask for an account at one address at once', () => {
   );
 });
 
-describe('whatever is asked', () => {
+describe('any account request', () => {
   const mostly = (right: () => unknown) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constant(right) },
@@ -153,7 +153,7 @@ describe('whatever is asked', () => {
   it.each([
     ['registration', register, registrationAt, registered],
     ['an invitation', ({ password: _, ...input }: Record<string, unknown>) => invite(input), accountAt, invited],
-  ] as const)('%s makes a whole account or none', async (_, ask, read, whole) => {
+  ] as const)('with %s creates a complete account or none', async (_, ask, read, whole) => {
     await fc.assert(
       fc.asyncProperty(inputs, async ({ more: __, ...chosen }) => {
         const input = Object.fromEntries(Object.entries(chosen).map(([field, value]) => [field, value()]));
@@ -187,7 +187,7 @@ async function whileBroken<Result>(table: string, work: () => Promise<Result>): 
   return work().finally(() => rowsOf(service, `drop trigger broken on ${table}`));
 }
 
-describe('where the database fails in the middle', () => {
+describe('a database failure in the middle of an operation', () => {
   const changes = operationsOf('auth', 'users', 'roles', 'apiKeys').filter(({ type }) => type === 'mutation');
   let cases: Record<string, AccountCase>;
 
@@ -207,7 +207,7 @@ describe('where the database fails in the middle', () => {
   };
 
   it.each(changes.map((operation, place) => ({ name: operation.name, operation, place })))(
-    '$name does all or nothing, and says that it is the service that failed',
+    'leaves $name done completely or not at all, and returns a server error',
     async ({ name, operation, place }) => {
       const written: string[] = [];
       for (const table of tablesFor(place)) {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it(
-  'two hundred log-ins at once, many of one account, are all answered, and others meanwhile',
+  'responds to two hundred concurrent logins, many for the same account, and to other requests meanwhile',
   async () => {
     const isAlive = async () => (await fetch(`${service.url}/health/live`)).status;
     const logIns = asked.map(async (email) => {

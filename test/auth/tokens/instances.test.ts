@@ -127,7 +127,7 @@ describe.each([
   const comesTo = ({ poll }: ExpectStatic, ask: () => Promise<Answer>, status: number) =>
     poll(async () => (await ask()).status, { timeout: 9_000, interval: 100 }).toBe(status);
 
-  it.concurrent.for(ends)('both refuse every token after $what [ASVS 7.4.1, 7.4.2]', async ({ act }, { expect }) => {
+  it.concurrent.for(ends)('reject every token on both after $what [ASVS 7.4.1, 7.4.2]', async ({ act }, { expect }) => {
     const visitor = await visit();
     await comesTo(expect, () => visitor.there.get('/users'), 200);
     ok(await act(visitor, instances));
@@ -137,7 +137,7 @@ describe.each([
   });
 
   it.concurrent.for(takes)(
-    'both refuse what is no longer granted after $what [ASVS 8.3.2]',
+    'reject on both what is no longer granted after $what [ASVS 8.3.2]',
     async ({ act }, { expect }) => {
       const visitor = await visit();
       await comesTo(expect, () => visitor.there.get('/users'), 200);
@@ -150,7 +150,7 @@ describe.each([
     },
   );
 
-  it('both let in again who was suspended, with a new log-in and not with the old one', async () => {
+  it('let a reactivated user sign in again on both, but reject the old session', async () => {
     const visitor = await visit();
     const { here, there, administrator } = instances;
     const { id, email, password } = visitor.person;

@@ -35,8 +35,8 @@ afterAll(async () => {
   await unfounded.stop();
 });
 
-describe.each(kindNames)('a secret for %s', (name) => {
-  it('ends by the clock, to the millisecond [ASVS 6.4.1] [CVE-2026-41902] [GHSA-jqj5-r72v-v29g]', async () => {
+describe.each(kindNames)('a one-time token for %s', (name) => {
+  it('expires to the millisecond [ASVS 6.4.1] [CVE-2026-41902] [GHSA-jqj5-r72v-v29g]', async () => {
     const { issue, redeem, lifetimeMs, done, refused } = kinds[name];
     const { secret } = await issue();
     at(START + lifetimeMs);
@@ -45,7 +45,7 @@ describe.each(kindNames)('a secret for %s', (name) => {
     expect((await redeem(secret)).status).toBe(done);
   });
 
-  it('is refused where any of it is missing or another [GHSA-6mq3-xmgp-pjm5]', async () => {
+  it('is rejected if any part is missing or changed [GHSA-6mq3-xmgp-pjm5]', async () => {
     const { issue, redeem, done, refused } = kinds[name];
     const { secret } = await issue();
     const sampled = alterationsOf(secret).filter(
@@ -60,7 +60,7 @@ describe.each(kindNames)('a secret for %s', (name) => {
     expect((await redeem(secret)).status).toBe(done);
   });
 
-  it('has 256 bits, and nothing in it of its holder or its time [ASVS 6.5.4] [CVE-2026-27637]', async () => {
+  it('has 256 bits, and contains nothing about its holder or its time [ASVS 6.5.4] [CVE-2026-27637]', async () => {
     const { issue } = kinds[name];
     const [one, two] = [await issue(), await issue()];
     for (const { secret, id, email } of [one, two]) {
@@ -73,7 +73,7 @@ describe.each(kindNames)('a secret for %s', (name) => {
     expect(sharedStart(one.secret, two.secret)).toBeLessThan(6);
   });
 
-  it('is good for its own purpose only, and is neither a token nor a password [ASVS 6.4.1] [CVE-2025-46815]', async () => {
+  it('works for its own purpose only, and is neither an access token nor a password [ASVS 6.4.1] [CVE-2025-46815]', async () => {
     const { issue, redeem, operation, done } = kinds[name];
     const { secret, email } = await issue();
     for (const other of Object.values(kinds).filter((kind) => kind.operation !== operation)) {
@@ -115,8 +115,8 @@ function sharedStart(one: string, two: string): number {
   return length;
 }
 
-describe('secrets', () => {
-  it('are random in each of their bits, also for one purpose at one instant [CVE-2026-27637]', async () => {
+describe('one-time tokens', () => {
+  it('are random in each bit, even for one purpose at the same instant [CVE-2026-27637]', async () => {
     const count = depth({ quick: 250, deep: 1000 });
     const secrets = await systemTransact(unfounded)(({ em, now }) =>
       Promise.all(Array.from({ length: count }, () => issueToken(em, 'set_up', null, now))),
@@ -129,7 +129,7 @@ describe('secrets', () => {
     expect(times.filter((ones) => Math.abs(ones - count / 2) > tolerance)).toEqual([]);
   });
 
-  it('are, once they are mailed, in the database as hashes only, and not in the log [ASVS 6.5.2]', async () => {
+  it('are in the database as hashes only once they are emailed, and never in the log [ASVS 6.5.2]', async () => {
     const handedOut = kindNames.filter((name) => name !== 'setUp').map((name) => kinds[name].issue());
     const issued = await Promise.all(handedOut);
     const onTheirWay = () => rowsOf(service, "select id from deliveries where state = 'pending'");
@@ -232,8 +232,8 @@ const causes: { because: string; of: readonly KindName[]; done(issued: Issued, k
   },
 ];
 
-describe.each(causes)('is void because $because', ({ of, done: happens }) => {
-  it.each(of)('a secret for %s', async (name) => {
+describe.each(causes)('a one-time token is invalid because $because', ({ of, done: happens }) => {
+  it.each(of)('for the operation %s', async (name) => {
     const issued = await kinds[name].issue();
     // Shorter than the lease of a mail: one that the service has yet to know as sent would be sent once more.
     at(START + 1_000);
@@ -246,7 +246,7 @@ describe.each(causes)('is void because $because', ({ of, done: happens }) => {
 });
 
 describe('a session', () => {
-  it('ends ninety days after its log-in to the millisecond, however often it is refreshed [ASVS 7.3.2]', async () => {
+  it('ends 90 days after its login to the millisecond, however often it is refreshed [ASVS 7.3.2]', async () => {
     const { issue, redeem } = kinds.refresh;
     let { secret } = await issue();
     for (let day = 29; day < 90; day += 29) {

@@ -91,7 +91,7 @@ const redemptions: Redemption[] = [
 
 const listOf = (ids: readonly string[]) => `{${ids.join()}}`;
 
-describe('of sixteen who redeem one secret at once, exactly one wins', () => {
+describe('exactly one of sixteen concurrent requests redeems a token', () => {
   it.each(redemptions)(
     '$count times over: $purpose [ASVS 6.5.1] [GHSA-392p-2q2v-4372] [GHSA-hc7v-x88r-fmh4]',
     async ({ purpose, count, event, more, ...operation }) => {
@@ -119,10 +119,10 @@ describe('of sixteen who redeem one secret at once, exactly one wins', () => {
   );
 });
 
-describe('what is done to one account at once is done one after the other', () => {
+describe('concurrent changes of one account run one after the other', () => {
   const ACCOUNTS = depth({ quick: 5, deep: 40 });
 
-  it('its secrets are taken, or void by then, and none fails', async () => {
+  it('and its tokens are redeemed or already invalid, without an internal error', async () => {
     const holders = await makeSecretHolders(service, { purpose: 'verify_email', count: ACCOUNTS });
     const secrets = await addSecrets(service, holders, ['reset_password', 'change_email']);
     // The time at which they are taken is a later one than that at which they were made.
@@ -138,7 +138,7 @@ describe('what is done to one account at once is done one after the other', () =
     expect(all.filter((statuses) => !statuses.includes(DONE))).toEqual([]);
   });
 
-  it('an invitation that is accepted beside a suspension lets nobody in', async () => {
+  it('and an invitation accepted during a suspension signs no one in', async () => {
     const administrator = await service.person('administrator');
     const holders = await makeSecretHolders(service, { purpose: 'accept_invitation', count: ACCOUNTS });
     const all = await inFlight(holders, ({ id, secret }) =>
@@ -158,7 +158,7 @@ describe('what is done to one account at once is done one after the other', () =
   });
 });
 
-describe('a set-up link', () => {
+describe('a setup link', () => {
   const setUp = { rest: '/auth/set-up', procedure: 'auth.setUp' };
   const person = (index: number) => ({ name: 'First', email: `first-${index}@example.com`, password });
   const administrators = () =>
@@ -171,7 +171,7 @@ describe('a set-up link', () => {
     rowsOf(service, "delete from user_roles where role_id = (select id from roles where key = 'administrator')");
 
   it(
-    `makes one administrator for sixteen who follow it at once, ${ROUNDS} times over [ASVS 6.5.1]`,
+    `creates one administrator for sixteen concurrent requests, ${ROUNDS} times over [ASVS 6.5.1]`,
     async () => {
       await undo();
       for (let round = 0; round < ROUNDS; round++) {
@@ -187,7 +187,7 @@ describe('a set-up link', () => {
     LONG_MS,
   );
 
-  it('makes one administrator, also where sixteen follow different ones at once', async () => {
+  it('creates one administrator, even if sixteen requests use different links', async () => {
     await undo();
     const links = Array.from({ length: AT_ONCE }, () => issueSetUpToken(systemTransact(service)));
     const secrets = await Promise.all(links);
@@ -220,7 +220,7 @@ describe('a refresh token', () => {
     );
 
   it(
-    'carries one session on for sixteen tabs at once, and ends it when it comes back later',
+    'continues one session for sixteen concurrent tabs, and ends it if reused later',
     async () => {
       const start = Date.now();
       at(start);
@@ -253,7 +253,7 @@ describe('a refresh token', () => {
   );
 
   it(
-    `that was used is refused to sixteen at once, and their session is over, ${ROUNDS} times over`,
+    `that was used is rejected for sixteen concurrent requests, and their session ends, ${ROUNDS} times over`,
     async () => {
       const start = Date.now();
       at(start);
