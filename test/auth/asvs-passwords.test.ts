@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restClient } from '../support/rest.ts';
 import { type Answer, startService, type TestService } from '../support/service.ts';
 
-/** What OWASP ASVS 5.0 asks of passwords (V6.2) and is shown nowhere else; `docs/security.md` is the ledger. */
+/** Password requirements of OWASP ASVS 5.0 (V6.2) that no other test covers; `docs/security.md` is the ledger. */
 let service: TestService;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const logIn = (email: string, password: string) => service.anybody.post('/auth/l
 
 const pointers = ({ body }: Answer) => body.errors?.map(({ pointer }: { pointer: string }) => pointer);
 
-/** Every operation by which somebody chooses a password, and the field it is in. */
+/** Every operation that sets a password, and the field that contains it. */
 const choosing: [string, string, (password: string) => Promise<Answer>][] = [
   ['registering', '#/password', (password) => register(password)],
   ['resetting', '#/password', (password) => service.anybody.post('/auth/reset-password', { token: 'none', password })],

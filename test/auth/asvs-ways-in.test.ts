@@ -7,7 +7,7 @@ import { hashOf, newSecret } from '../../server/src/platform/base/secret.ts';
 import { restClient } from '../support/rest.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** What OWASP ASVS 5.0 asks of the ways into an account (V6.3 to V6.5, V7.2) and is shown nowhere else. */
+/** Authentication requirements of OWASP ASVS 5.0 (V6.3 to V6.5, V7.2) that no other test covers. */
 let service: TestService;
 
 beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('a one-time token', () => {
     const root = path.resolve(import.meta.dirname, '../../server/src');
     const sources = await Array.fromAsync(glob('**/*.ts', { cwd: root }));
     const guessing = sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('Math.random'));
-    // To spread attempts over time, and for nothing else.
+    // Timers that only spread attempts over time.
     const spreading = [
       'platform/deliveries/retry-schedule.ts',
       'platform/database/notify-channel.ts',
@@ -177,7 +177,7 @@ describe('the API', () => {
       }
       for (const one of Object.values(value)) collect(one);
     };
-    // What an endpoint answered to a message is nobody's secret.
+    // The response of an endpoint to a message contains no secret.
     const { DeliveryAttempt: _, ...schemas } = components.schemas;
     collect({ schemas, paths });
     expect(fields).toContain('password');

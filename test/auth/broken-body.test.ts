@@ -10,7 +10,7 @@ import { digestOf } from './support/digest.ts';
 import { authorized, type Input, type Operation, operationsOf } from './support/faces.ts';
 import { type Wire, wireTo } from './support/wire.ts';
 
-/** What comes in place of the JSON that an operation on accounts takes: refused as it should be, and nothing is stored. */
+/** Bodies other than the JSON object that an account operation accepts: rejected correctly, and nothing is stored. */
 let service: TestService;
 let wire: Wire;
 let cases: Record<string, AccountCase>;
@@ -31,7 +31,7 @@ const operations = operationsOf('auth', 'users', 'roles', 'apiKeys').filter(({ i
 
 const pathOf = ({ path }: Operation, input: Input) => path.replaceAll(/\{(\w+)\}/g, (_, field) => String(input[field]));
 
-/** Says so much, and goes away as soon as it was said. */
+/** Sends this text and closes the connection immediately afterwards. */
 async function cutAfter(text: string): Promise<void> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -41,7 +41,7 @@ async function cutAfter(text: string): Promise<void> {
   await once(socket, 'close');
 }
 
-/** Of the broken bodies, at each operation: every reader of bodies is the same for all of them. */
+/** Every operation gets a share of the broken bodies, since all of them use the same body parser. */
 const ONE_SENT_OF = depth({ quick: 6, deep: 1 });
 
 const isAborted = (line: string) => line.includes('"aborted":true');

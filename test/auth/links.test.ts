@@ -4,7 +4,7 @@ import { type Person, startService, type TestService } from '../support/service.
 import type { Message } from '../support/smtp.ts';
 import { type Wire, wireTo } from './support/wire.ts';
 
-/** Links in mails lead where the configuration says, whatever a request says of itself. */
+/** Links in emails use the configured address, whatever a request claims. */
 const PUBLIC_URL = 'https://help.example.com';
 const password = 'correct horse battery';
 
@@ -13,7 +13,7 @@ let wire: Wire;
 let administrator: Person;
 
 beforeAll(async () => {
-  // The worst case: whatever a proxy is said to have forwarded is believed.
+  // Tests the worst case, in which every forwarded header is trusted.
   const environment = { PUBLIC_URL, RATE_LIMIT: 'off', TRUST_PROXY: 'loopback' };
   service = await startService({ environment });
   wire = wireTo(service.url);
@@ -66,7 +66,7 @@ const hosts = [
   ...['evil.example.', 'evil.example:0', 'evil.example:', '[::ffff:7f00:1].evil.example', 'evil.example..'],
 ] as const;
 
-/** What frameworks and proxies take for the name of the host that was asked, or for where to go on. */
+/** Headers that frameworks and proxies use as the requested host or as a redirect target. */
 const forgeries: ((host: string) => Record<string, string>)[] = [
   (host) => ({ Host: host }),
   (host) => ({
@@ -81,7 +81,7 @@ const forged = hosts.flatMap((host) => forgeries.map((forge) => forge(host)));
 let addresses = 0;
 const newAddress = () => `reader-${++addresses}@example.com`;
 
-/** Whatever makes the service mail a link: sends the request, and says to whom the mail goes. */
+/** Every operation that sends a link by email: sends the request and returns the recipient. */
 const occasions: Record<string, (headers: Record<string, string>, index: number) => Promise<string>> = {
   async registration(headers) {
     const email = newAddress();
@@ -117,7 +117,7 @@ const occasions: Record<string, (headers: Record<string, string>, index: number)
   },
 };
 
-/** Each way on one of the occasions in a quick run, and on all of them in a deep one. */
+/** Tests each forgery with one of the operations in a quick run, and with all of them in a deep one. */
 const forgedAt = (occasion: string) => {
   const names = Object.keys(occasions);
   const all = forged.map((headers, index) => ({ headers, index }));
@@ -125,7 +125,7 @@ const forgedAt = (occasion: string) => {
   return depth({ quick: sampled, deep: all });
 };
 
-/** Every address on the web in a mail, in its text, and in its HTML as a link or as text that becomes one. */
+/** Every web address in an email, in its text, and in its HTML as a link or as text that becomes one. */
 const linksIn = ({ text, html }: Message): string[] => [
   ...(text.match(/\b(?:[a-z]+:\/\/|www\.)\S+/gi) ?? []),
   ...[...html.matchAll(/(?:href|src|action)\s*=\s*["']?([^"'\s>]*)/gi)].map(([, url = '']) => url),

@@ -5,11 +5,11 @@ import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { rowsOf } from './support/accounts.ts';
 
-/** A password that was right when it was compared proves nothing for an account that has changed since. */
+/** A password that was correct when it was compared proves nothing if the account has changed since. */
 let service: TestService;
 
 const inner = createPasswords(4);
-/** Set, it is waited for after each comparison, as a request waits that stands in the queue of the hasher. */
+/** If set, it blocks after each comparison, like a request that waits in the queue of the hasher. */
 let held: { readonly reached: () => void; readonly goOn: Promise<void> } | null = null;
 const passwords: Passwords = {
   hash: (password) => inner.hash(password),
@@ -32,7 +32,7 @@ afterAll(() => service.stop());
 const logIn = async ({ email, password }: Person) =>
   restClient(service.url, (await service.anybody.post('/auth/login', { email, password })).body.accessToken);
 
-/** Does `meanwhile` after the password of `request` was compared, and before anything follows from it. */
+/** Runs `meanwhile` after the password of `request` was compared, and before the request continues. */
 async function between<Answer>(request: () => Promise<Answer>, meanwhile: () => Promise<unknown>): Promise<Answer> {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();

@@ -6,7 +6,7 @@ import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { rowsOf } from './support/accounts.ts';
 
-/** A registration counts for nothing until its mailbox confirms it. */
+/** A registration has no effect until its mailbox confirms it. */
 let service: TestService;
 let administrator: Person;
 
@@ -101,7 +101,7 @@ describe('an unconfirmed registration', () => {
   });
 });
 
-/** Whatever refers to users, but for what a registration brings along itself. */
+/** Expects that nothing refers to this user except what a registration creates itself. */
 async function expectNothingAttachedTo(id: string): Promise<void> {
   const columns = await rowsOf<{ table: string; column: string }>(
     service,

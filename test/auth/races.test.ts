@@ -6,7 +6,7 @@ import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-/** What is taken from somebody stays taken, whatever else they do in the same moment. */
+/** Revoked access stays revoked, whatever else happens at the same moment. */
 let service: TestService;
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ describe('a token issued while a role change is not yet committed', () => {
       },
     );
     await begun.promise;
-    // Later by the clock than the change, and made from what was there before it.
+    // Later than the change by the clock, but based on the state before it.
     const real = service.now;
     service.now = () => new Date(Date.now() + 5_000);
     const { accessToken } = (await refresh(session.refreshToken)).body;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RestClient, restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-/** What is made again under the name of something that is gone is new, and inherits nothing. */
+/** A resource recreated under the name of a deleted one is new and inherits nothing. */
 let service: TestService;
 let administrator: Person;
 
@@ -85,7 +85,7 @@ describe('an address given up by its owner and registered by someone else [CVE-2
   const [old, moved] = ['shared@example.com', 'moved@example.com'];
   const idempotent = { 'Idempotency-Key': 'the same for both' };
 
-  /** Somebody with all that an account can have, who then takes another address. */
+  /** Creates a user with everything that an account can have, who then changes the address. */
   async function formerOwner() {
     const person = await service.person('agent', { name: 'Former', email: old });
     const { body } = await logIn(old, person.password);

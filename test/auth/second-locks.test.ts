@@ -4,7 +4,7 @@ import { createAccessDirectory } from '../../server/src/users/access-directory.t
 import { UserEntity } from '../../server/src/users/user.entity.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** What is refused by one check is refused by the other too, if the first is ever forgotten. */
+/** Two checks reject the same thing, so that one remains if the other is ever removed. */
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ workers: false });

@@ -54,7 +54,7 @@ describe('a user who changes their own name', () => {
     const statements = query.mock.calls.map(([statement]: unknown[]) => JSON.stringify(statement));
     query.mockRestore();
     const reads = statements.filter((statement) => statement.includes('access_changed_at\\" >='));
-    // Every two seconds it reads in any case.
+    // It is reloaded every two seconds in any case.
     expect(reads.length).toBeLessThan(10);
   });
 });

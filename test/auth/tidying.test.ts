@@ -40,7 +40,7 @@ describe('the cleanup', () => {
          values (gen_random_uuid(), 'set_up', md5(random()::text), ?, ?, ?) returning id`,
         [daysAgo(60), consumed, expires],
       );
-    // The link for the first administrator.
+    // Removes the link for the first administrator.
     await rowsOf(service, 'delete from one_time_tokens');
     const [kept] = await make(null, daysAgo(29));
     const [used] = await make(daysAgo(29), daysAgo(-5));

@@ -10,14 +10,16 @@ import { operationsOf, overRest } from './support/faces.ts';
 import { anything } from './support/hostile.ts';
 import { type Wire, type WireAnswer, wireTo } from './support/wire.ts';
 
-/** An account is there with all that belongs to it, or not at all: whatever is asked, at once, or goes wrong on the way. */
+/**
+ * An account exists with everything that belongs to it or not at all, whatever concurrent requests or failures occur.
+ */
 let service: TestService;
 let wire: Wire;
 let administrator: Person;
 
 const AT_ONCE = 16;
 const password = 'correct horse battery';
-/** Hundreds of accounts, on a machine that has other things to do. */
+/** The test creates hundreds of accounts on a machine that is also busy otherwise. */
 const LONG_MS = 120_000;
 
 beforeAll(async () => {
@@ -33,7 +35,7 @@ afterAll(async () => {
 let addresses = 0;
 const newAddress = () => `whole-${++addresses}@example.com`;
 
-/** All that there is of the account at an address, or of the registration that claims it. */
+/** Returns all data of the account at an address, or of the registration that claims it. */
 async function rowAt(column: 'email' | 'claimed_email', email: string) {
   const list = (query: string) => `array(${query})`;
   const [row] = await rowsOf(
@@ -172,13 +174,13 @@ describe('any account request', () => {
   });
 });
 
-/** What an operation on accounts may write. */
+/** Tables to which an account operation can write. */
 const TABLES = [
   ...['users', 'user_roles', 'sessions', 'refresh_tokens', 'one_time_tokens', 'roles', 'api_keys'],
   ...['deliveries', 'event_heads', 'events'],
 ];
 
-/** Makes every change of a table fail, as a full disk or a broken index would. */
+/** Makes every change of a table fail, as a full disk or a corrupt index would. */
 async function whileBroken<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   await rowsOf(
     service,
@@ -199,7 +201,7 @@ describe('a database failure in the middle of an operation', () => {
     );
   });
 
-  /** In a quick run the tables that most write, and a third of the others, shifted from operation to operation. */
+  /** A quick run uses the tables with the most writes and a third of the others, different ones for each operation. */
   const tablesFor = (place: number) => {
     const most = ['users', 'events', 'refresh_tokens'];
     const sampled = TABLES.filter((table, at) => most.includes(table) || (at + place) % 3 === 0);

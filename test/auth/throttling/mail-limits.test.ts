@@ -15,7 +15,7 @@ import {
   times,
 } from '../support/guessing.ts';
 
-/** A quick run sends the first and the last of many requests, and has those between them counted. */
+/** A quick run sends the first and the last of many requests, and simulates the count of those between them. */
 const SENDS_ALL = depth({ quick: false, deep: true });
 
 let guarded: Guarded;
@@ -89,7 +89,7 @@ describe('emails that anyone can request', () => {
     await times(10, () => forgot(verified.email, newNetwork()));
     await times(10, () => resend(unverified.email, newNetwork()));
     await expect.poll(() => [to(verified), to(unverified)]).toEqual([3, 3]);
-    // What is asked for last is mailed last.
+    // The last requested email is sent last.
     await forgot(unverified.email, newNetwork());
     await expect.poll(() => to(unverified)).toBe(4);
     expect(to(verified)).toBe(3);
@@ -103,7 +103,7 @@ describe('emails that anyone can request', () => {
     expect(tally(await asked(12))).toEqual({ 202: 2, 429: 10 });
     const refused = await forgot(verified.email, here);
     expect([refused.status, retryAfter(refused)]).toEqual([429, 3600]);
-    // What was refused is not counted for its address.
+    // Rejected requests are not counted for the address.
     expect(tally(await times(3, () => forgot(verified.email, newNetwork())))).toEqual({ 202: 3 });
     guarded.wait(HOUR_MS);
     expect((await forgot(newAddress(), here)).status).toBe(202);

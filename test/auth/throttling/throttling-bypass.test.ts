@@ -6,7 +6,7 @@ import { cameFrom, type Guarded, newAddress, newNetwork, startGuarded, tally, ti
 
 const WRONG = 'not the password';
 
-/** Behind one proxy, and beside it an instance that trusts none. */
+/** An instance behind one proxy, and beside it one that trusts no proxy. */
 let guarded: Guarded;
 let direct: Guarded;
 let email: string;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   ({ email, password } = await guarded.service.person('agent'));
-  // All that comes straight to an instance comes from one network.
+  // All direct requests to an instance come from one network.
   for (const one of [guarded, direct]) {
     one.wait(24 * 60 * 60 * 1000);
     one.computed();

@@ -36,17 +36,17 @@ beforeEach(async () => {
 const guess = (from: string, address = email) => guarded.logIn(address, WRONG, from);
 const enter = (from: string) => guarded.logIn(email, password, from);
 
-/** A quick run sends the first and the last of many attempts, and has those between them counted. */
+/** A quick run sends the first and the last of many attempts, and simulates the count of those between them. */
 const SENDS_ALL = depth({ quick: false, deep: true });
 
-/** Places that strangers have in a day, or those of them that are free, each used from a network of its own. */
+/** Uses up the attempts of strangers for a day, or the remaining ones, each from its own network. */
 async function useUpStrangers(address = email, free = 100): Promise<void> {
   const once = () => guess(newNetwork(), address);
   if (SENDS_ALL) await times(free, once);
   else await someStrangers(free - 1, address).then(once);
 }
 
-/** So many guesses at once, each from a network of its own. */
+/** Sends so many concurrent guesses, each from its own network. */
 async function someStrangers(count: number, address = email): Promise<void> {
   await times(SENDS_ALL ? count : 1, () => guess(newNetwork(), address));
   if (!SENDS_ALL) await guarded.repeat(guessesAt(address, 'strangers'), count - 1);
@@ -157,7 +157,7 @@ describe('guesses at one account from many networks', () => {
   it('cost at most a hundred hashes a day, from any networks and at any hour [ASVS 6.3.1] [CVE-2025-64102]', async () => {
     const byHour: number[] = [];
     for (let hour = 0; hour < 36; hour++) {
-      // In the ninth hour of a day the last places are taken.
+      // The last attempts are used in the ninth hour of a day.
       const sent = SENDS_ALL || hour % 24 === 8 ? 12 : 2;
       await times(sent, () => guess(newNetwork()));
       const computed = guarded.computed();
@@ -219,7 +219,7 @@ describe('guesses at one account from many networks', () => {
     await guess(last);
     expect(await told(email)).toEqual([{ ip: last }]);
     await mail();
-    // Half of the places are free again, and soon used up again.
+    // Half of the attempts are available again, and soon used up again.
     guarded.wait(12 * HOUR_MS);
     await useUpStrangers(email, 50);
     expect((await guess(newNetwork())).status).toBe(429);

@@ -7,9 +7,9 @@ import { depth } from '../../support/depth.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { malformedAuthorizations } from '../support/malformed-authorization.ts';
 
-/** Where it is not known who may do what, the answer is neither yes nor no. */
+/** If permissions are unknown, requests are neither allowed nor denied. */
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable', retryAfter: 2 } };
-/** What was known ends with its age only after ten seconds; a change that cannot be read ends it immediately. */
+/** Cached data expires by age only after ten seconds; a change that cannot be read invalidates it immediately. */
 const LETS_IT_AGE = depth({ quick: false, deep: true });
 const patient = { timeout: 25_000, interval: 200 };
 
@@ -29,7 +29,7 @@ describe('an instance that cannot read access data', () => {
     await service.stop();
   });
 
-  /** Takes away what is read, tells of a change that can so not be read, and brings it back. */
+  /** Makes access data unreadable, announces a change, runs the work, and restores the data. */
   async function unreadable(work: () => Promise<void>): Promise<void> {
     await owner.query('alter table roles rename to roles_away');
     await owner.query(`select pg_notify('ticketwire', 'access')`);
@@ -51,7 +51,7 @@ describe('an instance that cannot read access data', () => {
       const rpc = await fetch(`${service.url}/trpc/auth.myPermissions`, { headers: authorization });
       expect(rpc.status).toBe(503);
     });
-    // A reading that began before is shared, and fails.
+    // A read that began before is shared, and fails.
     await expect.poll(async () => (await agent.get('/auth/me/permissions')).status, patient).toBe(200);
     expect((await agent.post('/tickets', { subject: 'Help' })).status).toBe(201);
   });
@@ -139,7 +139,7 @@ describe('an Authorization header', () => {
   });
   afterAll(() => service.stop());
 
-  /** As it is: fetch would mend some of them. */
+  /** Sends the header as it is: fetch would correct some of them. */
   const send = (authorization: string | string[], path = '/api/auth/me/permissions') =>
     new Promise<number>((resolve, reject) => {
       const headers = { Authorization: authorization };

@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** An instance on the DATA_DIR that all share, with keys of its own making. */
+/** Starts an instance on the shared DATA_DIR, with its own generated keys. */
 async function start(environment: Record<string, string> = {}): Promise<TestService> {
   const service = await startService({
     workers: false,
@@ -76,7 +76,7 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
       expect(kidOf((await each.person('agent')).token)).toBe(old);
     }
 
-    // The one whose clock is ahead signs with the new key, the other still with the old one.
+    // The instance whose clock is ahead signs with the new key, the other one still with the old key.
     hour.here = 11 / 60;
     await expect.poll(() => published(here), { timeout: 20_000 }).toEqual([made, old]);
     hour.there = 8 / 60;
@@ -187,7 +187,7 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
   });
 });
 
-/** What each setting, in the order in which an operator goes through them, says of a token that another one has signed. */
+/** The verdict of each setting, in the order of the operator's steps, on a token signed by another one. */
 function verdicts(settings: readonly Record<string, string>[]): string[] {
   const now = new Date();
   const claims = {

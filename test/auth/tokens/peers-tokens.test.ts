@@ -7,7 +7,7 @@ import { type Person, startService, type TestService } from '../../support/servi
 import { rowsOf, systemTransact } from '../support/accounts.ts';
 import { type Issued, type KindName, kindNames, type SecretKind, secretKinds } from '../support/secret-kinds.ts';
 
-/** Each kind of secret that is handed out, held to what went wrong with those of others. */
+/** Checks each kind of issued token against vulnerabilities of other products. */
 let service: TestService;
 let unfounded: TestService;
 let administrator: Person;
@@ -53,7 +53,7 @@ describe.each(kindNames)('a one-time token for %s', (name) => {
     );
     for (const other of sampled) {
       const { status, body } = await redeem(other);
-      // What is empty or too long is refused as such.
+      // Empty and overlong values are rejected by validation.
       expect([other, status]).toEqual([other, other === '' || other.length > 200 ? 422 : refused]);
       expect(body.code).toBe(status === 422 ? 'validation_failed' : 'unauthenticated');
     }
@@ -85,12 +85,12 @@ describe.each(kindNames)('a one-time token for %s', (name) => {
   });
 });
 
-/** A quick run tries each alteration of one kind of secret, a deep one of all. */
+/** A quick run tries the alterations of one kind of token, a deep one those of all kinds. */
 const ONE_TRIED_OF = depth({ quick: kindNames.length, deep: 1 });
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Every proper prefix, every place with another character, and what a lenient reader would take for the same. */
+/** Every proper prefix, every position with another character, and encodings that a lenient parser accepts. */
 function alterationsOf(secret: string): string[] {
   const places = Array.from({ length: secret.length }, (_, index) => index);
   const other = (index: number) => (secret[index] === 'x' ? 'y' : 'x');
@@ -99,7 +99,7 @@ function alterationsOf(secret: string): string[] {
     ...places.map((length) => secret.slice(0, length)),
     ...places.slice(1).map((start) => secret.slice(start)),
     ...places.map((index) => secret.slice(0, index) + other(index) + secret.slice(index + 1)),
-    // The last character stands for four bits and two that mean nothing: readers of base64 overlook these.
+    // The last character encodes four bits and two unused ones, which lenient base64 decoders ignore.
     ...[...ALPHABET].map((sign) => secret.slice(0, -1) + sign),
     ...['A', '=', '==', ' ', '\n', '\0', '%00', secret, 'A'.repeat(200)].map((more) => secret + more),
     ...[` ${secret}`, `${secret.slice(0, 20)} ${secret.slice(20)}`, swapped.join(''), secret.toLowerCase()],
@@ -124,7 +124,7 @@ describe('one-time tokens', () => {
     expect(new Set(secrets).size).toBe(count);
     const all = secrets.map((secret) => Buffer.from(secret, 'base64url'));
     const times = Array.from({ length: 256 }, (_, bit) => all.filter((bytes) => isSet(bytes, bit)).length);
-    // Six standard deviations: chance alone would do that once in two million runs.
+    // Six standard deviations: by chance, this happens once in two million runs.
     const tolerance = (6 * Math.sqrt(count)) / 2;
     expect(times.filter((ones) => Math.abs(ones - count / 2) > tolerance)).toEqual([]);
   });
@@ -159,7 +159,7 @@ async function everythingIn(one: TestService): Promise<string> {
   return dumps.flatMap((rows) => rows.map(({ row }) => row)).join('\n');
 }
 
-/** What makes a secret void, and which kinds of it. */
+/** Events that invalidate a token, and the kinds that they affect. */
 const causes: { because: string; of: readonly KindName[]; done(issued: Issued, kind: SecretKind): Promise<void> }[] = [
   {
     because: 'it was used [ASVS 6.5.1]',
@@ -235,10 +235,10 @@ const causes: { because: string; of: readonly KindName[]; done(issued: Issued, k
 describe.each(causes)('a one-time token is invalid because $because', ({ of, done: happens }) => {
   it.each(of)('for the operation %s', async (name) => {
     const issued = await kinds[name].issue();
-    // Shorter than the lease of a mail: one that the service has yet to know as sent would be sent once more.
+    // Shorter than the lease of an email, after which an email not yet marked as sent would be sent again.
     at(START + 1_000);
     await happens(issued, kinds[name]);
-    // A refresh token is good for ten seconds more to the other tabs of its holder.
+    // A refresh token stays valid for ten more seconds in other tabs of its holder.
     at(START + 120_000);
     const { redeem, refused } = kinds[name];
     expect((await redeem(issued.secret)).status).toBe(refused);

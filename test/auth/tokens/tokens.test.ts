@@ -38,7 +38,7 @@ const modes = {
   HS256: tokensOf(shared, secretKey(`${SECRET}, before`)),
 };
 
-/** `accepted`, or the code of the refusal: anything else that is thrown is a fault. */
+/** Returns `accepted` or the error code; any other exception is a bug. */
 function verdict(tokens: AccessTokens, token: string, now = NOW): string {
   try {
     tokens.verify(token, now);
@@ -51,7 +51,7 @@ function verdict(tokens: AccessTokens, token: string, now = NOW): string {
 
 const good = modes.RS256.sign(claims, NOW);
 const { header, payload } = read(good);
-/** A token with these claims changed, and signed as it should be. */
+/** A correctly signed token with these claims changed. */
 const signed = (change: Json, head: Json = {}) => forge({ ...header, ...head }, { ...payload, ...change }, by(rsa));
 const without = (name: string) => forge(header, { ...payload, [name]: undefined }, by(rsa));
 const unnamed = { alg: 'HS256', typ: 'at+jwt' };
@@ -162,7 +162,7 @@ const broughtAlong: Record<string, Json> = {
 };
 
 const pem = rsaPublic.export({ type: 'spki', format: 'pem' }).toString();
-/** The forms in which a verifier that mixes up keys could take the public key for a secret. */
+/** Encodings in which a verifier that confuses keys could use the public key as a secret. */
 const publicForms: Record<string, string | Buffer> = {
   PEM: pem,
   'PEM without its last line feed': pem.trimEnd(),
@@ -272,7 +272,7 @@ const crafted = {
   ...critical,
 };
 
-/** All beginnings, and all that differ from the token in one bit. */
+/** All prefixes, and all tokens that differ in one bit. */
 function* spoilt(token: string): Generator<string> {
   for (let length = 0; length < token.length; length += 1) yield token.slice(0, length);
   for (let at = 0; at < token.length; at += 1) {
@@ -443,7 +443,7 @@ describe('HTTP authentication', () => {
     await rm(directory, { recursive: true });
   });
 
-  /** What can stand in a header. */
+  /** Whether a header can contain the token. */
   const sendable = (token: string) => /^[!-~]*$/.test(token);
 
   it('accepts a valid token, and returns 401 without a reason for each invalid one [ASVS 7.2.1, 9.1.1]', async () => {
