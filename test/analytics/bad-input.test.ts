@@ -33,12 +33,12 @@ async function expectRefused(path: string, pointer: string): Promise<void> {
   expect(body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
 }
 
-describe('figures are refused', () => {
-  it.each(reports)('401 without a token: %s', async (report) => {
+describe('an invalid analytics request', () => {
+  it.each(reports)('gets 401 without a token: %s', async (report) => {
     expect(await service.anybody.get(`/analytics/${report}`)).toMatchObject({ status: 401 });
   });
 
-  it.each(reports)('403 without analytics:read, which the answer names: %s', async (report) => {
+  it.each(reports)('gets 403 naming analytics:read without that permission: %s', async (report) => {
     const customer = await service.person('requester');
     const { status, body } = await customer.get(`/analytics/${report}`);
     expect(status).toBe(403);
@@ -88,7 +88,7 @@ describe('figures are refused', () => {
     ['of more tags than a ticket has', Array.from({ length: 21 }, (_, index) => `tag=t${index}`).join('&'), '#/tag'],
     ['with a filter that there is not', 'colour=red', '#/colour'],
     ['with a filter that only the list has', 'requester=me', '#/requester'],
-  ])('422 for an interval %s', async (_, query, pointer) => {
+  ])('gets 422 for an interval %s', async (_, query, pointer) => {
     const fit = (report: string) => !query.includes('interval=') || series.some((one) => report.startsWith(one));
     turn += 1;
     for (const report of inTurn(reports.filter(fit), ONE_ASKED_OF, turn)) {
@@ -101,14 +101,14 @@ describe('figures are refused', () => {
     ['in one day too many', 'from=2024-01-01T00:00:00Z&to=2026-01-20T00:00:00.001Z', '#/interval'],
     ['in parts that are none', 'interval=hour', '#/interval'],
     ['in two kinds of parts', 'interval=day&interval=week', '#/interval'],
-  ])('422 for a series %s', async (_, query, pointer) => {
+  ])('gets 422 for a series %s', async (_, query, pointer) => {
     for (const report of [...series.map((one) => `${one}?`), 'export?report=volume&format=ndjson&']) {
       await expectRefused(`/analytics/${report}${query}`, pointer);
     }
   });
 
   it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=1001', 'limit=many', 'limit=1&limit=2', 'limit=1e9'])(
-    '422 for groups with %s',
+    'gets 422 for groups with %s',
     async (query) => {
       for (const report of groups) await expectRefused(`/analytics/${report}${query}`, '#/limit');
     },
@@ -129,10 +129,10 @@ describe('figures are refused', () => {
     ['export?report=breakdown&format=csv', '#/by'],
     ['export?report=breakdown&format=csv&by=colour', '#/by'],
     ['export?report=teams&format=csv&limit=1001', '#/limit'],
-  ])('422 for %s', (report, pointer) => expectRefused(`/analytics/${report}`, pointer));
+  ])('gets 422 for %s', (report, pointer) => expectRefused(`/analytics/${report}`, pointer));
 });
 
-describe('figures are shown', () => {
+describe('an unusual analytics request', () => {
   it.each([
     ['ten years of months', 'from=2016-03-01T00:00:00Z&to=2026-03-01T00:00:00Z&interval=month', 120],
     ['750 days', 'from=2024-01-01T00:00:00Z&to=2026-01-20T00:00:00Z', 750],
@@ -140,7 +140,7 @@ describe('figures are shown', () => {
     ['the first day of all', 'from=1970-01-01T00:00:00Z&to=1970-01-02T00:00:00Z', 1],
     ['the last day of all', 'from=2999-12-31T00:00:00Z&to=2999-12-31T23:59:59.999Z', 1],
     ['an interval in another offset', 'from=2026-01-01T05:45:00%2B05:45&to=2026-01-02T05:45:00%2B05:45', 1],
-  ])('for %s', async (_, query, parts) => {
+  ])('returns metrics for %s', async (_, query, parts) => {
     const { status, body } = await manager.get(`/analytics/overview?${query}`);
     expect(status).toBe(200);
     expect(body.volume).toHaveLength(parts);
@@ -154,7 +154,7 @@ describe('figures are shown', () => {
     `status=${UNKNOWN}`,
     'status=no_such_status',
     'tag=no_such_tag',
-  ])('as nothing for %s, which the list of tickets finds nothing for either', async (filter) => {
+  ])('returns nothing for %s, and neither does the list of tickets', async (filter) => {
     for (const report of reports) {
       const { status, body } = await manager.get(`/analytics/${report}${filter}`);
       expect({ report, status }).toEqual({ report, status: 200 });
@@ -165,7 +165,7 @@ describe('figures are shown', () => {
   });
 });
 
-describe('the tickets of a figure are refused', () => {
+describe('an invalid request for the tickets behind a metric', () => {
   const from = 'metricFrom=2026-01-01T00:00:00Z';
   const to = 'metricTo=2026-02-01T00:00:00Z';
 
@@ -187,12 +187,12 @@ describe('the tickets of a figure are refused', () => {
     ['a duration below zero', `metric=resolutionTime&${from}&${to}&metricMin=-1`, '#/metricMin'],
     ['a duration that is no number', `metric=resolutionTime&${from}&${to}&metricBelow=NaN`, '#/metricBelow'],
     ['a duration without end', `metric=resolutionTime&${from}&${to}&metricBelow=1e999`, '#/metricBelow'],
-  ])('422 for %s', async (_, query, pointer) => {
+  ])('gets 422 for %s', async (_, query, pointer) => {
     await expectRefused(`/tickets?${query}`, pointer);
     await expectRefused(`/tickets/export?format=csv&${query}`, pointer);
   });
 
-  it('403 without analytics:read, which the answer names', async () => {
+  it('gets 403 naming analytics:read without that permission', async () => {
     const customer = await service.person('requester');
     const { status, body } = await customer.get(`/tickets?metric=backlog&${to}`);
     expect(status).toBe(403);
@@ -204,7 +204,7 @@ describe('the tickets of a figure are refused', () => {
     'metric=replies&metricFrom=0001-01-01T00:00:00Z&metricTo=0001-01-02T00:00:00Z',
     `metric=ticketsCreated&metricFrom=2026-02-01T00:00:00Z&metricTo=2026-01-01T00:00:00Z`,
     `metric=replies&${from}&metricTo=9999-12-31T23:59:59.999Z&metricBy=${UNKNOWN}`,
-  ])('but an interval without any finds none: %s', async (query) => {
+  ])('is not an empty interval, which returns no tickets: %s', async (query) => {
     expect(await manager.get(`/tickets?${query}`)).toMatchObject({ status: 200, body: { data: [] } });
   });
 });

@@ -43,7 +43,7 @@ const asking = fc.record({
 });
 type Asking = typeof asking extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe('days counted beforehand', () => {
+describe('pre-aggregated daily metrics', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await setStage();
@@ -64,7 +64,7 @@ describe('days counted beforehand', () => {
   };
 
   it.each(Object.entries(zones))(
-    'give what counting now gives, also after a change, in %s',
+    'equal metrics computed from events, even after a change, in %s',
     async (timeZone, beginning) => {
       const start = Date.parse(beginning);
       const more = fc.array(asking, { minLength: 3, maxLength: 5 });
@@ -91,7 +91,7 @@ describe('days counted beforehand', () => {
     },
   );
 
-  it('are used, and for histories in which something is solved', () => {
+  it('are used in the test, for histories that contain solved tickets', () => {
     expect(used).toBeGreaterThan(50);
     expect(solved).toBeGreaterThan(10);
   });

@@ -20,7 +20,7 @@ const HISTORY = `
     case n % 5 when 0 then '{}' when 1 then '{"byRequester": true}' else '{"byRequester": false}' end::jsonb
   from generate_series(1, 5000) as n`;
 
-it('knows about how many events are replies and solves, so that years are read as years', async () => {
+it('estimates the share of replies and solves, so that reports over years read years of data', async () => {
   const em = service.orm.em.fork();
   await em.execute(HISTORY);
   await em.execute('analyze events');

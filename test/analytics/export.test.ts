@@ -27,7 +27,7 @@ const reports = Report.options.flatMap((report): Asked[] =>
     : [{ report, by: null }],
 );
 
-describe('figures as a file', () => {
+describe('a metrics export', () => {
   let service: TestService;
   let administrator: Person;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe('figures as a file', () => {
       : body.data;
   }
 
-  it.each(reports)('has the rows of the report, a line each: $report $by', async (of) => {
+  it.each(reports)('has one line for each row of the report: $report $by', async (of) => {
     const { headers, text } = await file('ndjson', of);
     expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
     expect(headers.get('content-disposition')).toBe(`attachment; filename=${of.report}-2026-05-04.ndjson`);
@@ -82,7 +82,7 @@ describe('figures as a file', () => {
     expect(rows.length).toBeGreaterThan(0);
   });
 
-  it.each(reports)('has the same figures in cells: $report $by', async (of) => {
+  it.each(reports)('has the same values as CSV cells: $report $by', async (of) => {
     const { headers, text } = await file('csv', of);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
     expect(headers.get('content-disposition')).toBe(`attachment; filename=${of.report}-2026-05-04.csv`);
@@ -104,7 +104,7 @@ describe('figures as a file', () => {
     ['teams', 'team'],
     ['agents', 'agent'],
     ['categories', 'category'],
-  ])('computes nothing that somebody wrote, and keeps it whole: %s', async (report, column) => {
+  ])('neutralizes formulas in user text without losing any of it: %s', async (report, column) => {
     const { text } = await file('csv', { report, by: null });
     const [columns = [], ...records] = recordsIn(text.slice(1));
     const shown = records.map((record) => record[columns.indexOf(column)] ?? '');

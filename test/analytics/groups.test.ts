@@ -15,7 +15,7 @@ describe('the groups of a report', () => {
     service.now = () => new Date(time);
   }
 
-  it('are those of which there is something to say, whatever happened afterwards', async () => {
+  it('are those with data, whatever happened afterwards', async () => {
     const statuses: { id: string; key: string }[] = (await administrator.get('/statuses')).body.data;
     const ticket = async (type: string) => {
       const { id } = (await administrator.post('/tickets', { subject: 'No light', type })).body;

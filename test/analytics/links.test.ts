@@ -63,7 +63,7 @@ const reports = [
   'breakdown?by=tag',
 ];
 
-describe('the link of every figure', () => {
+describe('the link of every metric', () => {
   let stage: Stage;
   /** What was in links that had tickets behind them. */
   const followed = new Set<string>();
@@ -97,7 +97,7 @@ describe('the link of every figure', () => {
     ['an administrator', 'administrator', ['', '&category=hardware&priority=urgent&priority=normal']],
     ['a team lead', 'lead', ['']],
     ['an agent', 'agent', ['']],
-  ] as const)('of %s', (_, who, filters) => {
+  ] as const)('for %s', (_, who, filters) => {
     it.each(reports)('lists exactly its tickets: %s', async (report) => {
       const person = stage.as(who);
       const period = 'from=2026-05-04T07:00:00Z&to=2026-06-01T00:00:00Z&timeZone=Asia/Kathmandu';
@@ -122,7 +122,7 @@ describe('the link of every figure', () => {
     }
   }
 
-  it('was followed with tickets behind it: of every figure, in every way of narrowing it', () => {
+  it('was tested with tickets for every metric and every filter', () => {
     const narrowing = [
       'metricFrom',
       'metricTo',

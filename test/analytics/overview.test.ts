@@ -5,7 +5,7 @@ import { type Person, startService, type TestService } from '../support/service.
 
 const NOON = '2026-05-04T12:00:00.000Z';
 
-describe('the overview of a day', () => {
+describe('the overview of a period', () => {
   let service: TestService;
   let customer: Person;
   let manager: Person;
@@ -43,7 +43,7 @@ describe('the overview of a day', () => {
     expect((await agent.post(`/tickets/${id}/transition`, { statusId: solved.id })).status).toBe(200);
   }
 
-  it('tells what happened, up to this very moment', async () => {
+  it('includes everything up to the current moment', async () => {
     const { status, body } = await manager.get('/analytics/overview');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -65,7 +65,7 @@ describe('the overview of a day', () => {
     expect(body.volume.at(-1)).toMatchObject({ start: '2026-05-04T00:00:00.000Z', created: 2, solved: 1 });
   });
 
-  it('tells how it stood at an earlier end, and what of it later solves replaced', async () => {
+  it('reports the state at an earlier end, without solves that were later replaced', async () => {
     const { body } = await manager.get('/analytics/overview?to=2026-05-04T09:30:00Z');
     expect(body).toMatchObject({
       ticketsSolved: { value: 1 },
@@ -75,14 +75,14 @@ describe('the overview of a day', () => {
     });
   });
 
-  it('says beside each figure what it means', async () => {
+  it('includes the definition of each metric', async () => {
     const { body } = await manager.get('/analytics/overview');
     for (const [key, meaning] of Object.entries(metrics)) expect(body[key]).toMatchObject(meaning);
     const listed = (await customer.get('/analytics/metrics')).body.data;
     expect(listed).toEqual(Object.entries(metrics).map(([key, meaning]) => ({ key, ...meaning })));
   });
 
-  it('begins its days where the time zone does', async () => {
+  it('starts its days in the requested time zone', async () => {
     const zone = 'timeZone=America/Los_Angeles&from=2026-05-03T12:00:00Z';
     const { body } = await manager.get(`/analytics/overview?${zone}`);
     expect(body.volume).toMatchObject([
@@ -91,7 +91,7 @@ describe('the overview of a day', () => {
     ]);
   });
 
-  it('counts by the same filters as the list of tickets', async () => {
+  it('uses the same filters as the list of tickets', async () => {
     const counted = async (filter: string) =>
       (await manager.get(`/analytics/overview?${filter}`)).body.ticketsCreated.value;
     expect(await counted('assignee=none')).toBe(1);

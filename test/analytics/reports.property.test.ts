@@ -27,7 +27,7 @@ const zones: readonly [timeZone: string, ...around: string[]][] = [
   ['Europe/Berlin', '2026-03-29T01:00:00Z', '2026-10-25T01:00:00Z'],
 ];
 
-describe('every figure of random histories', () => {
+describe('every metric of random histories', () => {
   let stage: Stage;
   const seen = coverage();
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('every figure of random histories', () => {
   afterAll(() => stage.close());
 
   it.each(zones)(
-    'is what the log says by the definitions, in %s',
+    'equals the value computed from the log by its definition, in %s',
     async (timeZone, ...around) => {
       const wall = new Wall(timeZone);
       const start = fc
@@ -73,7 +73,7 @@ describe('every figure of random histories', () => {
     300_000,
   );
 
-  it('is asked of histories that are worth asking about', () => {
+  it('is tested with sufficiently varied histories', () => {
     expect(seen.missing().length).toBeLessThanOrEqual(FEW_MISSING);
   });
 });

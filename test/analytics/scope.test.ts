@@ -18,7 +18,7 @@ const isSeries = (path: string) => /^(overview|volume|backlog|re)/.test(path) ||
 
 const WITHIN: readonly Who[] = ['lead', 'agent', 'observer'];
 
-describe('whose tickets figures rest on', () => {
+describe('metrics cover only tickets that the reader can see', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await setStage();
@@ -49,18 +49,18 @@ describe('whose tickets figures rest on', () => {
 
   const withoutLinks = (text: string) => text.replaceAll(/"\/tickets\?[^"]*"/g, '"a list"');
 
-  it.each(figures)('are those of the team for a lead, and an administrator’s filtered by it: %s', async (path) => {
+  it.each(figures)('so a lead gets the same as an administrator who filters by the team: %s', async (path) => {
     const filtered = await textOf('administrator', path, `&team=${stage.teamIds.get('north')}`);
     expect(withoutLinks(await textOf('lead', path))).toBe(withoutLinks(filtered));
   });
 
-  it.each(figures)('are those that an agent has, and an administrator’s filtered by that agent: %s', async (path) => {
+  it.each(figures)('so an agent gets the same as an administrator who filters by that agent: %s', async (path) => {
     const filtered = await textOf('administrator', path, `&assignee=${stage.idOf('agent')}`);
     const own = path.startsWith('agents') ? '&assignee=me' : '';
     expect(withoutLinks(await textOf('agent', path, own))).toBe(withoutLinks(filtered));
   });
 
-  it('are fewer for each than for who may see more', async () => {
+  it('so readers with fewer permissions get lower counts', async () => {
     const created = async (who: Who) => JSON.parse(await textOf(who, 'overview?')).ticketsCreated.value;
     const [all, lead, agent, observer] = await Promise.all(
       (['manager', 'lead', 'agent', 'observer'] as const).map(created),
@@ -69,7 +69,7 @@ describe('whose tickets figures rest on', () => {
     for (const some of [lead, agent, observer]) expect(all).toBeGreaterThan(some);
   });
 
-  it('are narrowed by an API key as by a role', async () => {
+  it('so an API key limits them like a role', async () => {
     const grants = [{ permission: 'analytics:read', scope: 'assigned' }];
     const { body } = await stage.as('lead').post('/api-keys', { name: 'Of a display', grants });
     const display = stage.withKey(body.key);
@@ -78,7 +78,7 @@ describe('whose tickets figures rest on', () => {
     expect(withoutLinks(JSON.stringify(shown))).toBe(withoutLinks(filtered));
   });
 
-  describe('and nothing of others is in them', () => {
+  describe('and reveal nothing about other tickets', () => {
     const before = new Map<string, string>();
     let foreign: Awaited<ReturnType<typeof addForeign>>;
     beforeAll(async () => {
@@ -115,7 +115,7 @@ describe('whose tickets figures rest on', () => {
       return { team: String(team.id), category: String(category.id), assignee: agent.id };
     }
 
-    it('which an administrator sees, by their names', async () => {
+    it('although administrators see those by name', async () => {
       for (const [path, name] of [
         ['teams?', 'Secret team'],
         ['agents?', 'Secret agent'],
@@ -126,7 +126,7 @@ describe('whose tickets figures rest on', () => {
       }
     });
 
-    it.each([...figures, ...files])('so that the answer is the same to the letter: %s', async (path) => {
+    it.each([...figures, ...files])('so the response is identical, byte for byte: %s', async (path) => {
       for (const who of WITHIN) {
         const answer = await textOf(who, path);
         expect(answer).toBe(before.get(`${who} ${path}`));
@@ -140,7 +140,7 @@ describe('whose tickets figures rest on', () => {
         path,
         readers: depth({ quick: WITHIN.slice(at % 3, (at % 3) + 1), deep: WITHIN }),
       })),
-    )('nor by a filter, which answers as for what there is not: $path', async ({ path, readers }) => {
+    )('through a filter, which responds as for unknown values: $path', async ({ path, readers }) => {
       const unknown = '01990000-0000-7000-8000-000000000000';
       const pairs = [
         ...Object.entries(foreign).map(([filter, id]) => ({ filter, of: id, ofNothing: unknown })),
@@ -157,7 +157,7 @@ describe('whose tickets figures rest on', () => {
       }
     });
 
-    it('nor in the list of tickets of a figure', async () => {
+    it('through the list of tickets behind a metric', async () => {
       const metric = 'metric=ticketsCreated&metricFrom=2026-05-01T00:00:00Z&metricTo=2026-06-01T00:00:00Z';
       for (const who of WITHIN) {
         for (const [filter, id] of Object.entries(foreign)) {

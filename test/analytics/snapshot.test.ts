@@ -7,7 +7,7 @@ import { entities } from '../../server/src/entities.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 
-describe('reading the figures', () => {
+describe('reading metrics', () => {
   let database: TestDatabase;
   let orm: Awaited<ReturnType<typeof openOrm>>;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('reading the figures', () => {
     await database.drop();
   });
 
-  it('finds nothing in an empty database, and shows no figure where there is none', async () => {
+  it('returns nothing for an empty database, and null for undefined values', async () => {
     const scopes = new Map([['analytics:read', 'all']] as const);
     const actor = {
       kind: 'user',
@@ -46,12 +46,12 @@ describe('reading the figures', () => {
     for (const part of answer.volume) expect(part).toMatchObject({ created: 0, solved: 0 });
   });
 
-  it('gives up in good order when a statement takes too long', async () => {
+  it('ends with a proper error if a statement takes too long', async () => {
     const read = snapshot(orm.em, (em) => em.execute('select pg_sleep(20)'), 50);
     await expect(read).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' });
   });
 
-  it('leaves connections to all else, however many figures are asked for', async () => {
+  it('leaves connections to other requests, however many metrics are requested', async () => {
     let begun = 0;
     const sleep = (em: EntityManager) => {
       begun += 1;
@@ -63,17 +63,17 @@ describe('reading the figures', () => {
     await expect(snapshot(orm.em, (em) => em.execute('select 1'))).resolves.toHaveLength(1);
   });
 
-  it('leaves no time limit behind on the connection', async () => {
+  it('leaves no statement timeout on the connection', async () => {
     await snapshot(orm.em, async () => {}, 50);
     await expect(orm.em.fork().execute('select pg_sleep(0.1)')).resolves.toHaveLength(1);
   });
 
-  it('does not change anything', async () => {
+  it('changes no data', async () => {
     const write = snapshot(orm.em, (em) => em.execute(`update statuses set name = 'x'`));
     await expect(write).rejects.toThrow('read-only transaction');
   });
 
-  it('sees one moment, whatever is committed meanwhile', async () => {
+  it('sees one consistent snapshot, whatever is committed meanwhile', async () => {
     const count = 'select count(*) from event_heads';
     const [before, after] = await snapshot(orm.em, async (em) => {
       const before = await em.execute(count);

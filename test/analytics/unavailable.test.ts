@@ -4,7 +4,7 @@ import { type Person, startService, type TestService } from '../support/service.
 
 const reports = ['overview', 'backlog', 'response-times', 'agents', 'export?report=volume&format=csv'];
 
-describe('figures that take too long to find', () => {
+describe('metrics that take too long to compute', () => {
   let service: TestService;
   let manager: Person;
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('figures that take too long to find', () => {
     return answers;
   }
 
-  it('are a refusal that says what to do, not a failure', async () => {
+  it('return an error that says what to do, not an internal error', async () => {
     await withSlowTickets(async () => {
       const answers = await answered();
       for (const { status, headers, body } of answers) {
@@ -58,7 +58,7 @@ describe('figures that take too long to find', () => {
     });
   });
 
-  it('are there again as soon as they can be found', async () => {
+  it('are available again as soon as they can be computed', async () => {
     for (const report of reports) expect((await manager.get(`/analytics/${report}`)).status).toBe(200);
   });
 });

@@ -20,8 +20,8 @@ afterAll(() => service.stop());
 
 const idsIn = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
 
-describe('ok', () => {
-  it('makes a key, whose secret is shown this once', async () => {
+describe('managing API keys', () => {
+  it('creates a key and returns its secret once', async () => {
     const grants = [{ permission: 'ticket:read', scope: 'assigned' }];
     const expiresAt = later(30);
     const made = await agent.post('/api-keys', { name: ' Nightly export ', grants, expiresAt });
@@ -57,12 +57,12 @@ describe('ok', () => {
     ]);
   });
 
-  it('makes a key without grants, end or owner for oneself, for all that one may', async () => {
+  it('creates a key without grants, expiry or owner for the caller, with all of their permissions', async () => {
     const { body } = await agent.post('/api-keys', { name: 'Everything', grants: null, expiresAt: null });
     expect(body).toMatchObject({ owner: { id: agent.id }, grants: null, expiresAt: null });
   });
 
-  it('lists one’s own, the newest first, page by page', async () => {
+  it('lists the keys of the caller, newest first and paginated', async () => {
     const person = await service.person('agent');
     const ids = [];
     for (const name of ['One', 'Two', 'Three']) ids.unshift((await makeKey(service, person, { name })).id);
@@ -74,7 +74,7 @@ describe('ok', () => {
     expect(JSON.stringify(first.body)).not.toContain('hash');
   });
 
-  it('shows everybody’s to whoever manages them, all or of one owner', async () => {
+  it('lists all keys or those of one owner for users who manage them', async () => {
     const [mine, theirs] = [await makeKey(service, administrator), await makeKey(service, agent)];
     expect(idsIn(await administrator.get('/api-keys?limit=100'))).toEqual(expect.arrayContaining([mine.id, theirs.id]));
     const ofAgent = idsIn(await administrator.get(`/api-keys?limit=100&owner=${agent.id}`));
@@ -83,7 +83,7 @@ describe('ok', () => {
     expect((await administrator.get(`/api-keys/${theirs.id}`)).status).toBe(200);
   });
 
-  it('rotates: another secret, the same key', async () => {
+  it('rotates a key, which gets another secret and keeps its id', async () => {
     const old = await makeKey(service, agent, { name: 'Turning' });
     const answer = await agent.post(`/api-keys/${old.id}/rotate`, {}, { 'If-Match': '"1"' });
     expect(answer).toMatchObject({ status: 200, body: { id: old.id, name: 'Turning', version: 2 } });
@@ -104,7 +104,7 @@ describe('ok', () => {
     ]);
   });
 
-  it('rotates and keeps the old secret for a while, but the one before that no longer', async () => {
+  it('rotates a key and keeps the old secret valid for a while, but not the one before', async () => {
     const real = service.now;
     const first = await makeKey(service, agent);
     const keeping = { keepOldForSeconds: 60 };
@@ -120,7 +120,7 @@ describe('ok', () => {
     service.now = real;
   });
 
-  it('revokes; the key stays listed, and to revoke it again changes nothing', async () => {
+  it('revokes a key, which stays listed; revoking it again changes nothing', async () => {
     const key = await makeKey(service, agent, { name: 'Gone' });
     expect(await agent.delete(`/api-keys/${key.id}`, { 'If-Match': '"1"' })).toMatchObject({ status: 204, body: null });
     const { body } = await agent.get(`/api-keys/${key.id}`);
@@ -134,7 +134,7 @@ describe('ok', () => {
     ]);
   });
 
-  it('takes api_key:manage_any alone, for one’s own too', async () => {
+  it('requires only api_key:manage_any, even for own keys', async () => {
     const manager = await personWith(service, administrator, [{ permission: 'api_key:manage_any' }]);
     const own = await makeKey(service, manager);
     const other = await makeKey(service, agent);
@@ -144,7 +144,7 @@ describe('ok', () => {
     expect((await other.get('/auth/me')).status).toBe(401);
   });
 
-  it('answers a repeat under the same Idempotency-Key with the same secret, and makes one key', async () => {
+  it('returns the same secret for a repeated Idempotency-Key and creates one key', async () => {
     const person = await service.person('agent');
     const body = { name: 'Once' };
     const key = { 'Idempotency-Key': 'made once, asked for twice' };
@@ -164,8 +164,8 @@ describe('ok', () => {
   });
 });
 
-describe('the maker', () => {
-  it('401 without a token, whatever account and permissions the body names [CVE-2025-61928]', async () => {
+describe('the caller', () => {
+  it('gets 401 without a token, whatever account and permissions the body names [CVE-2025-61928]', async () => {
     const { id } = await makeKey(service, agent);
     const grants = [{ permission: 'user:read' }];
     for (const ask of [
@@ -184,7 +184,7 @@ describe('the maker', () => {
     expect(faults(problem)).toEqual(['#/userId unknown_field', '#/permissions unknown_field']);
   });
 
-  it('403 without a permission for keys', async () => {
+  it('gets 403 without a permission for keys', async () => {
     const requester = await service.person('requester');
     const { id } = await makeKey(service, agent);
     for (const ask of [
@@ -199,7 +199,7 @@ describe('the maker', () => {
     }
   });
 
-  it('404 for the key of somebody else, and it is in no list', async () => {
+  it('gets 404 for keys of other users, which are in no list', async () => {
     const { id } = await makeKey(service, administrator);
     for (const ask of [
       () => agent.get(`/api-keys/${id}`),
@@ -215,7 +215,7 @@ describe('the maker', () => {
   });
 });
 
-describe('the state', () => {
+describe('the state of the keys', () => {
   const fill = ({ id }: Person, keys: number) =>
     service.orm.em.fork().execute(
       `insert into api_keys (id, owner_id, created_at, updated_at, name, prefix, hash)
@@ -223,7 +223,7 @@ describe('the state', () => {
       [id, id, keys],
     );
 
-  it('409 for the hundred and first live key; those that ended do not count', async () => {
+  it('causes 409 for the 101st active key; ended keys do not count', async () => {
     const person = await service.person('agent');
     const first = await makeKey(service, person);
     await fill(person, 99);
@@ -233,14 +233,14 @@ describe('the state', () => {
     expect((await person.post('/api-keys', { name: 'In its place' })).status).toBe(201);
   });
 
-  it('409 for a hundredth and a hundred and first key at once', async () => {
+  it('causes 409 for one of a 100th and a 101st key created concurrently', async () => {
     const person = await service.person('agent');
     await fill(person, 99);
     const both = await Promise.all([1, 2].map((name) => person.post('/api-keys', { name: `At once ${name}` })));
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('409 for a new secret of a key that was revoked or has expired', async () => {
+  it('causes 409 for rotating a revoked or expired key', async () => {
     const real = service.now;
     const revoked = await makeKey(service, agent);
     await agent.delete(`/api-keys/${revoked.id}`);
@@ -251,7 +251,7 @@ describe('the state', () => {
     service.now = real;
   });
 
-  it('412 where it changed since', async () => {
+  it('causes 412 if the key changed in the meantime', async () => {
     const { id } = await makeKey(service, agent);
     await agent.post(`/api-keys/${id}/rotate`, {});
     const stale = { 'If-Match': '"1"' };
@@ -265,7 +265,7 @@ describe('the state', () => {
   });
 });
 
-describe('422', () => {
+describe('an invalid request', () => {
   it.each([
     [{}, ['#/name invalid_type']],
     [{ name: ' ' }, ['#/name too_small']],
@@ -279,12 +279,12 @@ describe('422', () => {
     [{ name: 'X', key: `twk_${'A'.repeat(43)}` }, ['#/key unknown_field']],
     [{ name: 'X', hash: '0'.repeat(64) }, ['#/hash unknown_field']],
     [{ name: 'X', revokedAt: null, lastUsedAt: null }, ['#/revokedAt unknown_field', '#/lastUsedAt unknown_field']],
-  ])('for %j', async (body, expected) => {
+  ])('gets 422 for %j', async (body, expected) => {
     const problem = await refused(service, 422, () => administrator.post('/api-keys', body));
     expect(faults(problem)).toEqual(expected);
   });
 
-  it('for an owner who is not there, or suspended', async () => {
+  it('gets 422 for a missing or suspended owner', async () => {
     const account = await serviceWith(administrator, []);
     await administrator.post(`/users/${account.id}/suspend`);
     for (const ownerId of [NOWHERE, account.id]) {
@@ -293,7 +293,7 @@ describe('422', () => {
     }
   });
 
-  it('for an old secret that is to be kept for more than a day', async () => {
+  it('gets 422 for keeping an old secret longer than a day', async () => {
     const { id } = await makeKey(service, agent);
     for (const keepOldForSeconds of [-1, 86_401, 1.5, '60']) {
       const problem = await refused(service, 422, () => agent.post(`/api-keys/${id}/rotate`, { keepOldForSeconds }));

@@ -31,8 +31,8 @@ const at = async (moment: number, work: () => Promise<void>) => {
 };
 const eventually = (check: () => Promise<number>) => expect.poll(check, { interval: 20 });
 
-describe('a key is good wherever a bearer token is', () => {
-  it('on REST and on tRPC, alone and in a batch', async () => {
+describe('an API key as a bearer token', () => {
+  it('is accepted over REST and tRPC, alone and in a batch', async () => {
     const { key, ...client } = await makeKey(service, agent);
     expect(await client.get('/auth/me')).toMatchObject({ status: 200, body: { id: agent.id, email: agent.email } });
     const headers = { Authorization: `Bearer ${key}` };
@@ -45,7 +45,7 @@ describe('a key is good wherever a bearer token is', () => {
     ]);
   });
 
-  it('to do work, which names both the key and its owner', async () => {
+  it('can change tickets, which records both the key and its owner', async () => {
     const key = await makeKey(service, administrator, { name: 'Importer' });
     const ticket = await key.post('/tickets', { subject: 'From a program' });
     expect(ticket).toMatchObject({ status: 201, body: { requester: { id: administrator.id } } });
@@ -61,7 +61,7 @@ describe('a key is good wherever a bearer token is', () => {
     expect(byHand.body.data[0].actor).toMatchObject({ id: administrator.id, apiKey: null });
   });
 
-  it('and the log says which key, but not what it is', async () => {
+  it('is identified in the access log without its secret', async () => {
     const key = await makeKey(service, agent);
     await key.get('/auth/me');
     const lines = service.logLines.filter((line) => line.includes(key.id)).map((line) => JSON.parse(line));
@@ -69,7 +69,7 @@ describe('a key is good wherever a bearer token is', () => {
     expect(service.logLines.join('')).not.toContain(key.key.slice(12));
   });
 
-  it('but not for what people do themselves', async () => {
+  it('is rejected for personal operations, such as changing the password', async () => {
     const key = await makeKey(service, agent);
     const { password } = agent;
     const session = crypto.randomUUID();
@@ -85,7 +85,7 @@ describe('a key is good wherever a bearer token is', () => {
     }
   });
 
-  it('and notes when it was used, to the minute, without a new version', async () => {
+  it('updates its last use to the minute, without a new version', async () => {
     const key = await makeKey(service, agent);
     const usedAt = async () => (await agent.get(`/api-keys/${key.id}`)).body;
     const start = Date.now();
@@ -104,7 +104,7 @@ describe('a key is good wherever a bearer token is', () => {
     }
   });
 
-  it('also while another transaction holds its row, which is not waited for', async () => {
+  it('is accepted without waiting while another transaction has its row locked', async () => {
     const key = await makeKey(service, agent);
     await service.orm.em.fork().transactional(async (em) => {
       await em.execute('select id from api_keys where id = ? for update', [key.id]);
@@ -112,7 +112,7 @@ describe('a key is good wherever a bearer token is', () => {
     });
   });
 
-  it('also where its use cannot be noted', async () => {
+  it('is accepted even if its last use cannot be recorded', async () => {
     const key = await makeKey(service, agent);
     await service.orm.em.fork().execute(`
       create function fail() returns trigger as $$ begin raise exception 'read-only'; end; $$ language plpgsql;
@@ -129,8 +129,8 @@ async function forgotten(): Promise<void> {
   await administrator.post('/roles', { key: name, name });
 }
 
-describe('a key is refused', () => {
-  it('where it was never made, also by every shortened and by every changed one [GHSA-6mq3-xmgp-pjm5]', async () => {
+describe('an API key is rejected', () => {
+  it('if it does not exist, including every shortened or changed copy of a key [GHSA-6mq3-xmgp-pjm5]', async () => {
     const { key } = await makeKey(service, agent);
     const bad = Array.from({ length: key.length }, (_, length) => key.slice(0, length)).filter((one) => one !== '');
     const changed = Array.from(
@@ -145,7 +145,7 @@ describe('a key is refused', () => {
     expect((await by(key).get('/auth/me')).status).toBe(200);
   });
 
-  it('once it was revoked, at once', async () => {
+  it('immediately after it is revoked', async () => {
     const key = await makeKey(service, agent);
     expect((await key.get('/auth/me')).status).toBe(200);
     await agent.delete(`/api-keys/${key.id}`);
@@ -154,7 +154,7 @@ describe('a key is refused', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
   });
 
-  it('once it has expired, to the millisecond and although it was just used', async () => {
+  it('after its expiry, to the millisecond, even if it was just used', async () => {
     const start = Date.now();
     const key = await makeKey(service, agent, { expiresAt: new Date(start + 60_000).toISOString() });
     await at(start + 59_999, async () => {
@@ -169,7 +169,7 @@ describe('a key is refused', () => {
     });
   });
 
-  it('while its owner is suspended, at once, and no longer [ASVS 7.4.2] [GHSA-56p6-qw3c-fq2g]', async () => {
+  it('while its owner is suspended, effective immediately [ASVS 7.4.2] [GHSA-56p6-qw3c-fq2g]', async () => {
     const account = await serviceWith(administrator, [{ permission: 'user:read' }]);
     for (const owner of [await service.person('agent'), account]) {
       const ownerId = owner.id === account.id ? { ownerId: account.id } : {};
@@ -191,21 +191,21 @@ describe('a key is refused', () => {
     expect((await key.get('/auth/me')).status).toBe(200);
   });
 
-  it('once its owner is gone, with everything of theirs [GHSA-2vg6-77g8-24mp]', async () => {
+  it('once its owner is deleted, together with all of their data [GHSA-2vg6-77g8-24mp]', async () => {
     const person = await service.person('agent');
     const key = await makeKey(service, person);
     await service.orm.em.fork().execute('delete from users where id = ?', [person.id]);
     expect(await key.get('/auth/me')).toMatchObject(refusals.unknown);
   });
 
-  it('without harm where anybody may call', async () => {
+  it('without affecting public operations', async () => {
     const login = () => by('twk_nonsense').post('/auth/login', { email: agent.email, password: agent.password });
     expect((await login()).status).toBe(200);
   });
 });
 
-describe('what a key may do follows its owner at once', () => {
-  it('when a role is taken, given or changed', async () => {
+describe('the permissions of an API key follow its owner immediately', () => {
+  it('if a role is removed, assigned or changed', async () => {
     const person = await personWith(service, administrator, [
       { permission: 'user:read' },
       { permission: 'api_key:manage_own' },
@@ -226,7 +226,7 @@ describe('what a key may do follows its owner at once', () => {
     expect(await grants()).toEqual([{ permission: 'team:manage', scope: 'all' }]);
   });
 
-  it('but not the sessions of its owner, whose end and new password leave integrations alone [CVE-2021-3740]', async () => {
+  it('but the key stays valid if sessions of its owner end or the password changes [CVE-2021-3740]', async () => {
     const person = await service.person('agent');
     const key = await makeKey(service, person);
     await administrator.delete(`/users/${person.id}/sessions`);
@@ -240,7 +240,7 @@ describe('what a key may do follows its owner at once', () => {
     expect((await key.get('/auth/me')).status).toBe(200);
   });
 
-  it('on every other instance as soon as it hears of it', async () => {
+  it('on every other instance as soon as it is notified', async () => {
     const elsewhere = await startSecondInstance(service);
     const key = await makeKey(service, agent);
     const there = restClient(elsewhere, key.key);
@@ -249,7 +249,7 @@ describe('what a key may do follows its owner at once', () => {
     await eventually(async () => (await there.get('/auth/me')).status).toBe(401);
   });
 
-  it('also where it was being read while it changed', async () => {
+  it('even if they change while they are read', async () => {
     const key = await makeKey(service, agent);
     const began = await service.orm.em.fork().transactional(async (em) => {
       // It can be read, but that it was used cannot be noted: there the request waits.
@@ -265,7 +265,7 @@ describe('what a key may do follows its owner at once', () => {
     expect((await key.get('/auth/me')).status).toBe(401);
   });
 
-  it('and in a while where nobody tells of it', async () => {
+  it('within seconds on an instance that is not notified', async () => {
     const key = await makeKey(service, agent);
     expect((await key.get('/auth/me')).status).toBe(200);
     await service.orm.em.fork().execute('update api_keys set revoked_at = now() where id = ?', [key.id]);
@@ -273,8 +273,8 @@ describe('what a key may do follows its owner at once', () => {
   });
 });
 
-describe('without its database', () => {
-  it('a key gets nobody in, and the log says why [GHSA-8fpg-xm3f-6cx3]', async () => {
+describe('an API key without a database', () => {
+  it('is rejected, and the log states the reason [GHSA-8fpg-xm3f-6cx3]', async () => {
     const alone = await startService({ workers: false });
     const owner = await alone.person('administrator');
     const { key } = await makeKey(alone, owner);

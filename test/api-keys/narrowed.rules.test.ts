@@ -24,24 +24,24 @@ const anyGrants = fc.array(
   { maxLength: 30 },
 );
 
-describe('what a key may do', () => {
+describe('the permissions of an API key', () => {
   it.each([
     ['team', 'own', 'own'],
     ['own', 'team', 'own'],
     ['all', 'assigned', 'assigned'],
     ['team', 'team', 'team'],
-  ] as const)('is of %s and %s the smaller, %s', (scope, given, smaller) => {
+  ] as const)('combine the scopes %s and %s to the narrower one, %s', (scope, given, smaller) => {
     const owner = reachOf([{ permission: 'ticket:read', scope }]);
     expect([...restrictTo(owner, [{ permission: 'ticket:read', scope: given }])]).toEqual([['ticket:read', smaller]]);
   });
 
-  it('is all that its owner may where it was given nothing of its own', () => {
+  it('equal those of its owner if it has no grants', () => {
     const owner = reachOf([{ permission: 'ticket:read', scope: 'team' }]);
     expect(restrictTo(owner, null)).toEqual(owner);
     expect(restrictTo(owner, []).size).toBe(0);
   });
 
-  it('is of each permission the smaller of both, whatever both are', () => {
+  it('have the narrower of the two scopes for every combination', () => {
     fc.assert(
       fc.property(anyGrants, anyGrants, (held, given) => {
         const [owner, wanted] = [reachOf(held), reachOf(given)];
@@ -54,7 +54,7 @@ describe('what a key may do', () => {
     );
   });
 
-  it('grows in no way by being narrowed again', () => {
+  it('never grow if they are restricted again', () => {
     fc.assert(
       fc.property(anyGrants, anyGrants, anyGrants, (held, first, second) => {
         const once = restrictTo(reachOf(held), first);

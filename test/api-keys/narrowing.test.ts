@@ -14,8 +14,8 @@ afterAll(() => service.stop());
 const grant = (permission: string, scope = 'all'): Grant => ({ permission, scope });
 const denied = (permission: string) => ({ code: 'permission_denied', permission });
 
-describe('a narrowed key', () => {
-  it('may do what it was given and nothing else of what its owner may', async () => {
+describe('a restricted API key', () => {
+  it('can do what its grants allow and nothing else', async () => {
     const key = await makeKey(service, administrator, { grants: [grant('user:read')] });
     expect((await key.get('/auth/me/permissions')).body).toEqual({ grants: [grant('user:read')] });
     expect((await key.get('/auth/me')).body.id).toBe(administrator.id);
@@ -27,7 +27,7 @@ describe('a narrowed key', () => {
     });
   });
 
-  it('reaches only the rows that it was given', async () => {
+  it('reaches only rows within its scopes', async () => {
     const stranger = await service.person('requester');
     const foreign = (await stranger.post('/tickets', { subject: 'Not mine' })).body.id;
     const own = (await administrator.post('/tickets', { subject: 'Mine' })).body.id;
@@ -39,7 +39,7 @@ describe('a narrowed key', () => {
     expect(listed).toEqual([own]);
   });
 
-  it('loses what its owner loses, and is given back what they are given again', async () => {
+  it('loses and regains permissions with its owner', async () => {
     const owner = await personWith(service, administrator, [
       grant('ticket:read', 'all'),
       grant('user:read'),
@@ -54,7 +54,7 @@ describe('a narrowed key', () => {
     expect(await reach()).toEqual([grant('ticket:read', 'team')]);
   });
 
-  it('without any grants tells who it is, and no more', async () => {
+  it('without any permissions can only read its own identity', async () => {
     const key = await makeKey(service, administrator, { grants: [] });
     expect((await key.get('/auth/me/permissions')).body).toEqual({ grants: [] });
     expect((await key.get('/users')).status).toBe(403);
@@ -62,8 +62,8 @@ describe('a narrowed key', () => {
   });
 });
 
-describe('nobody makes a key for more than they may', () => {
-  it('403 for a permission that they lack, or that reaches farther than theirs', async () => {
+describe('creating or rotating a key with more permissions than the caller', () => {
+  it('returns 403 for a permission that the caller lacks or has with a narrower scope', async () => {
     const agent = await service.person('agent');
     for (const [grants, permission] of [
       [[grant('user:read'), grant('setting:manage')], 'setting:manage'],
@@ -75,7 +75,7 @@ describe('nobody makes a key for more than they may', () => {
     }
   });
 
-  it('403 for another person, whoever asks: nobody acts in the name of somebody else [CVE-2025-61928]', async () => {
+  it('returns 403 for a key of another person, for any caller [CVE-2025-61928]', async () => {
     const agent = await service.person('agent');
     const victim = await service.person('administrator');
     const byAgent = await refused(service, 403, () => agent.post('/api-keys', { name: 'X', ownerId: victim.id }));
@@ -94,14 +94,14 @@ describe('nobody makes a key for more than they may', () => {
     expect((await theirs.get('/auth/me')).status).toBe(200);
   });
 
-  it('403 for a service without api_key:manage_any', async () => {
+  it('returns 403 for a service account without api_key:manage_any', async () => {
     const agent = await service.person('agent');
     const { id: ownerId } = await serviceWith(administrator, []);
     const problem = await refused(service, 403, () => agent.post('/api-keys', { name: 'X', ownerId, grants: [] }));
     expect(problem).toMatchObject(denied('api_key:manage_any'));
   });
 
-  it('403 for a service that may more, neither by all that it may, nor by grants, nor by a rotation', async () => {
+  it('returns 403 for a service account with more permissions, on creation with or without grants and on rotation', async () => {
     const manager = await personWith(service, administrator, [
       grant('api_key:manage_any'),
       grant('ticket:read', 'team'),
@@ -126,7 +126,7 @@ describe('nobody makes a key for more than they may', () => {
     expect((await strong.get('/auth/me')).status).toBe(200);
   });
 
-  it('403 to rotate the key of a service that was given more than it may use yet', async () => {
+  it("returns 403 for rotating a service account key whose grants exceed the caller's permissions", async () => {
     const manager = await personWith(service, administrator, [grant('api_key:manage_any'), grant('user:read')]);
     const { id: ownerId } = await serviceWith(administrator, [grant('user:read')]);
     const waiting = await makeKey(service, administrator, {
@@ -137,7 +137,7 @@ describe('nobody makes a key for more than they may', () => {
     expect(await refused(service, 403, turning)).toMatchObject(denied('role:manage'));
   });
 
-  it('but rotates their own after they lost a permission that it was given', async () => {
+  it('is allowed for rotating own keys after the caller lost a permission granted to them', async () => {
     const owner = await personWith(service, administrator, [grant('api_key:manage_own'), grant('user:read')]);
     const key = await makeKey(service, owner, { grants: [grant('user:read')] });
     const [role] = (await administrator.get(`/users/${owner.id}`)).body.roles;
@@ -146,10 +146,10 @@ describe('nobody makes a key for more than they may', () => {
   });
 });
 
-describe('a key makes and rotates keys', () => {
+describe('an API key that creates and rotates keys', () => {
   const keyGrants = [grant('api_key:manage_own'), grant('ticket:read', 'own')];
 
-  it('within its own grants', async () => {
+  it('is limited to its own grants', async () => {
     const key = await makeKey(service, administrator, { grants: keyGrants });
     const made = await makeKey(service, key, { grants: [grant('ticket:read', 'own')] });
     expect((await made.get('/auth/me/permissions')).body.grants).toEqual([grant('ticket:read', 'own')]);
@@ -161,14 +161,14 @@ describe('a key makes and rotates keys', () => {
     expect((await itself.get('/api-keys')).status).toBe(200);
   });
 
-  it('and as wide as its owner where it is not narrowed', async () => {
+  it('can grant all permissions of its owner if it is unrestricted', async () => {
     const key = await makeKey(service, administrator);
     const made = await makeKey(service, key);
     expect((await made.get('/roles')).status).toBe(200);
     expect((await key.post(`/api-keys/${made.id}/rotate`, {})).status).toBe(200);
   });
 
-  it('403 for a wider one, also of its own owner, made or rotated', async () => {
+  it('gets 403 for a key with more permissions, even of its own owner', async () => {
     const key = await makeKey(service, administrator, { grants: keyGrants });
     for (const [grants, permission] of [
       [[grant('ticket:read', 'all')], 'ticket:read'],
@@ -184,7 +184,7 @@ describe('a key makes and rotates keys', () => {
     expect((await wide.get('/auth/me')).status).toBe(200);
   });
 
-  it('403 for one without grants of its own, even where its owner may no more just now', async () => {
+  it('gets 403 for a key without grants, even if its owner has no more permissions at the moment', async () => {
     const owner = await personWith(service, administrator, keyGrants);
     const key = await makeKey(service, owner, { grants: keyGrants });
     const whole = await makeKey(service, owner);
@@ -192,14 +192,14 @@ describe('a key makes and rotates keys', () => {
     await refused(service, 403, () => key.post(`/api-keys/${whole.id}/rotate`, {}));
   });
 
-  it('403 for a service, which takes api_key:manage_any of the key itself', async () => {
+  it('gets 403 for a key of a service account unless it has api_key:manage_any itself', async () => {
     const { id: ownerId } = await serviceWith(administrator, []);
     const key = await makeKey(service, administrator, { grants: keyGrants });
     const problem = await refused(service, 403, () => key.post('/api-keys', { name: 'X', ownerId, grants: [] }));
     expect(problem).toMatchObject(denied('api_key:manage_any'));
   });
 
-  it('nor gives itself more by a role, an account or an invitation', async () => {
+  it('cannot extend its permissions through a role, an account or an invitation', async () => {
     const grants = [grant('role:manage'), grant('user:create'), grant('user:update'), grant('user:read')];
     const key = await makeKey(service, administrator, { grants });
     const roles = (await administrator.get('/roles')).body.data;
@@ -217,7 +217,7 @@ describe('a key makes and rotates keys', () => {
     }
   });
 
-  it('and is not told by an Idempotency-Key what was answered to its owner', async () => {
+  it('does not get responses stored for its owner under an Idempotency-Key', async () => {
     const key = await makeKey(service, administrator, { grants: [...keyGrants, grant('user:read')] });
     const repeat = { 'Idempotency-Key': 'of the owner' };
     const body = { name: 'Wide' };
@@ -228,8 +228,8 @@ describe('a key makes and rotates keys', () => {
   });
 });
 
-describe('a service account makes keys for itself', () => {
-  it('by its own key, which its events name', async () => {
+describe('a service account that creates keys for itself', () => {
+  it('uses its own key, which its events name', async () => {
     const account = await serviceWith(administrator, [grant('api_key:manage_own'), grant('user:read')]);
     const key = await makeKey(service, administrator, { ownerId: account.id, name: 'First' });
     const made = await makeKey(service, key, { grants: [grant('user:read')] });

@@ -16,8 +16,8 @@ const sixteen = (work: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: 16 }, (_, index) => work(index)));
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
 
-describe('at once', () => {
-  it('a key that is revoked while it is used lets nothing in that begins after', async () => {
+describe('concurrent requests with API keys', () => {
+  it('are rejected if they begin after the key was revoked', async () => {
     for (let round = 0; round < 6; round += 1) {
       const key = await makeKey(service, agent);
       const done = { revoked: false };
@@ -39,7 +39,7 @@ describe('at once', () => {
     }
   });
 
-  it('sixteen rotations leave one secret, the last, and the one before is dead', async () => {
+  it('leave one valid secret after sixteen rotations: the last one, and the one before is invalid', async () => {
     const old = await makeKey(service, agent);
     const answers = await sixteen(() => agent.post(`/api-keys/${old.id}/rotate`, {}));
     expect(statuses(answers)).toEqual(Array(16).fill(200));
@@ -53,7 +53,7 @@ describe('at once', () => {
     expect(await eventsAbout(service, old.id)).toHaveLength(17);
   });
 
-  it('sixteen rotations decided on the same version are one', async () => {
+  it('rotate a key once if sixteen have the same version', async () => {
     const old = await makeKey(service, agent);
     const answers = await sixteen(() => agent.post(`/api-keys/${old.id}/rotate`, {}, { 'If-Match': '"1"' }));
     expect(statuses(answers)).toEqual([200, ...Array(15).fill(412)]);
@@ -61,7 +61,7 @@ describe('at once', () => {
     expect(winner && (await keyOf(service, winner).get('/auth/me')).status).toBe(200);
   });
 
-  it('sixteen rotations of a key by itself, each with the old secret, end in one that is good', async () => {
+  it('leave one valid secret if a key rotates itself sixteen times with the old secret', async () => {
     const old = await makeKey(service, agent);
     const answers = await sixteen(() => old.post(`/api-keys/${old.id}/rotate`, {}));
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
@@ -74,7 +74,7 @@ describe('at once', () => {
     expect((await old.get('/auth/me')).status).toBe(401);
   });
 
-  it('keys that rotate and revoke each other wait for nobody for ever', async () => {
+  it('do not deadlock if keys rotate and revoke each other', async () => {
     const [one, other] = [await makeKey(service, agent), await makeKey(service, agent)];
     const answers = await sixteen((index) =>
       index % 2 === 0
@@ -84,7 +84,7 @@ describe('at once', () => {
     expect(answers.filter(({ status }) => ![200, 401].includes(status))).toEqual([]);
   });
 
-  it('of two keys that revoke each other, one stays', async () => {
+  it('leave one key if two revoke each other', async () => {
     for (let round = 0; round < 4; round += 1) {
       const [one, other] = [await makeKey(service, agent), await makeKey(service, agent)];
       const answers = await Promise.all([one.delete(`/api-keys/${other.id}`), other.delete(`/api-keys/${one.id}`)]);
@@ -92,7 +92,7 @@ describe('at once', () => {
     }
   });
 
-  it('a key that is revoked makes no key after', async () => {
+  it('cannot create a key with a key that was revoked', async () => {
     for (let round = 0; round < 4; round += 1) {
       const owner = await service.person('agent');
       const key = await makeKey(service, owner);

@@ -24,7 +24,7 @@ async function everything(): Promise<string> {
     .join('\n');
 }
 
-it('keeps of a key what cannot be turned back into it, in no table and no log [ASVS 6.5.2]', async () => {
+it('stores only a hash of a key in every table and log [ASVS 6.5.2]', async () => {
   const person = await service.person('agent');
   const made = [];
   for (const headers of [{}, { 'Idempotency-Key': 'a key that opens an answer' }]) {
@@ -52,7 +52,7 @@ it('keeps of a key what cannot be turned back into it, in no table and no log [A
   expect(stored).not.toMatch(/a key that opens an answer|and another one/);
 });
 
-it('mails whose key was made, which cannot be turned off', async () => {
+it('sends a mandatory email to the owner of a new key', async () => {
   const person = await service.person('agent', { name: 'Grace' });
   await makeKey(service, person, { name: 'Export' });
   const mail = await service.smtp.next(({ to }) => to.includes(person.email));

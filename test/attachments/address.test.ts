@@ -5,12 +5,12 @@ const SECRET = 'sEcReT%2Fof+the+bucket';
 const read = (url: string) => readConfig({ ATTACHMENTS_URL: url }).attachments;
 
 describe('ATTACHMENTS_URL', () => {
-  it('absent is a folder in DATA_DIR', () => {
+  it('defaults to a folder in DATA_DIR', () => {
     expect(readConfig({ DATA_DIR: '/srv/desk' }).attachments).toEqual({ folder: '/srv/desk/attachments' });
     expect(readConfig({ DATA_DIR: '/srv/desk', ATTACHMENTS_URL: '' }).attachments).toHaveProperty('folder');
   });
 
-  it('names a bucket, its place and who may use it', () => {
+  it('specifies a bucket, its endpoint and its credentials', () => {
     const common = { bucket: 'desk', accessKeyId: 'AKIA', secretAccessKey: 'sEcReT/of+the+bucket' };
     expect(read(`s3://AKIA:${SECRET}@s3.example.com/desk`)).toEqual({
       s3: { ...common, origin: 'https://s3.example.com', region: 'us-east-1', pathStyle: false },
@@ -30,7 +30,7 @@ describe('ATTACHMENTS_URL', () => {
     [`s3://AKIA:${SECRET}@s3.example.com/desk?regoin=x`, 'has an unknown parameter: regoin'],
     [`s3://AKIA:${SECRET}@s3.example.com/desk?tls=0`, 'must use true or false for pathStyle and tls'],
     [`s3://AKIA:50%@s3.example.com/desk`, 'must be of the form s3://'],
-  ])('%s is refused in one line, which keeps the secret', (url, fault) => {
+  ])('rejects %s with a one-line error that does not contain the secret', (url, fault) => {
     const reading = () => read(url);
     expect(reading).toThrow(ConfigurationError);
     const [line, ...more] = faultsOf(reading);

@@ -40,7 +40,7 @@ const traps = {
 };
 
 it.each(Object.entries(traps))(
-  '%s is saved by a browser, and runs nowhere [GHSA-cvr8-cw5c-5pfw]',
+  'saves %s as a download in a browser and never runs it [GHSA-cvr8-cw5c-5pfw]',
   async (fileName, make) => {
     const ticket = (await requester.post('/tickets', { subject: 'A trap' })).body;
     const { body: file } = await upload(service, requester, ticket.id, make(), {

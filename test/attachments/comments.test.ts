@@ -20,8 +20,8 @@ const send = async (by: Person, ticketId: string, more: Parameters<typeof upload
 const comment = (by: Person, ticketId: string, attachmentIds: string[], visibility = 'public') =>
   by.post(`/tickets/${ticketId}/comments`, { body: 'See there', visibility, attachmentIds });
 
-describe('a comment', () => {
-  it('has the files that its author has sent, and shows them in the list', async () => {
+describe('a comment with attachments', () => {
+  it('includes the files uploaded by its author and lists them', async () => {
     const ticket = await makeTicket();
     const files = [
       await send(requester, ticket.id, { fileName: 'a' }),
@@ -43,7 +43,7 @@ describe('a comment', () => {
     expect([file.commentId, file.version]).toEqual([body.id, 2]);
   });
 
-  it('takes no file that is another’s, of another ticket, of another comment, named twice, or not there', async () => {
+  it('rejects files of other users, tickets or comments, duplicates and missing files', async () => {
     const ticket = await makeTicket();
     const mine = await send(requester, ticket.id);
     const used = await send(requester, ticket.id);
@@ -58,21 +58,21 @@ describe('a comment', () => {
     expect((await requester.get(`/tickets/${ticket.id}/comments?count=true`)).body.page.total).toBe(1);
   });
 
-  it('takes at most ten files', async () => {
+  it('accepts at most ten files', async () => {
     const ticket = await makeTicket();
     const ids = await Promise.all(Array.from({ length: 11 }, async () => (await send(requester, ticket.id)).id));
     expect((await comment(requester, ticket.id, ids)).status).toBe(422);
     expect((await comment(requester, ticket.id, ids.slice(1))).status).toBe(201);
   });
 
-  it('takes a file once, however many want it at the same time', async () => {
+  it('claims a file once, even for concurrent comments', async () => {
     const ticket = await makeTicket();
     const { id } = await send(requester, ticket.id);
     const answers = await Promise.all(Array.from({ length: 4 }, () => comment(requester, ticket.id, [id])));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
   });
 
-  it('in public takes no internal file', async () => {
+  it('rejects internal files if it is public', async () => {
     const ticket = await makeTicket();
     const { id } = await send(administrator, ticket.id, { visibility: 'internal' });
     expect((await comment(administrator, ticket.id, [id])).status).toBe(422);
@@ -80,8 +80,8 @@ describe('a comment', () => {
   });
 });
 
-describe('an internal note', () => {
-  it('makes its files internal, and takes back all that was told of them', async () => {
+describe('an internal note with attachments', () => {
+  it('makes its files internal, and hides what was visible of them before', async () => {
     const ticket = await makeTicket();
     const { id } = await send(administrator, ticket.id);
     expect((await download(service, requester, id)).status).toBe(200);

@@ -15,8 +15,8 @@ afterAll(() => service.stop());
 
 const makeTicket = async () => (await requester.post('/tickets', { subject: 'The printer is on fire' })).body;
 
-describe('a download', () => {
-  it('is a file and never a page, and is not kept by anybody in between', async () => {
+describe('downloading an attachment', () => {
+  it('is sent as a file to save, never as a page, and is not cached', async () => {
     const ticket = await makeTicket();
     const { body } = await upload(service, requester, ticket.id, 'Hello there', { fileName: 'naïve “notes”.txt' });
     const { headers, status } = await download(service, requester, body.id);
@@ -36,7 +36,7 @@ describe('a download', () => {
     expect((await service.anybody.get(`/attachments/${body.id}`)).status).toBe(401);
   });
 
-  it('dies with the right to its ticket [GHSA-wg74-ww4w-2qpc]', async () => {
+  it('is rejected once access to its ticket is lost [GHSA-wg74-ww4w-2qpc]', async () => {
     const ticket = await makeTicket();
     const { body } = await upload(service, requester, ticket.id, 'for followers');
     const follower = await service.person('requester');
@@ -51,7 +51,7 @@ describe('a download', () => {
     }
   });
 
-  it('of what is not in the store is a fault, and no empty file', async () => {
+  it('returns an error rather than an empty file if the bytes are missing', async () => {
     const ticket = await makeTicket();
     const { body } = await upload(service, requester, ticket.id, 'lost');
     await service.services.files.delete(sha256('lost'));
@@ -60,7 +60,7 @@ describe('a download', () => {
 });
 
 describe('an internal file', () => {
-  it('is nowhere to be seen for whoever may not read internal notes', async () => {
+  it('is hidden from users who cannot read internal notes', async () => {
     const ticket = await makeTicket();
     const { body: open } = await upload(service, requester, ticket.id, 'open');
     const secret = await upload(service, administrator, ticket.id, 'secret', { visibility: 'internal' });
@@ -83,8 +83,8 @@ describe('an internal file', () => {
   });
 });
 
-describe('a list', () => {
-  it('goes page by page, oldest first', async () => {
+describe('the list of attachments', () => {
+  it('is paginated, oldest first', async () => {
     const ticket = await makeTicket();
     const ids: string[] = [];
     for (const text of ['1', '2', '3']) ids.push((await upload(service, requester, ticket.id, text)).body.id);
@@ -95,8 +95,8 @@ describe('a list', () => {
   });
 });
 
-describe('taking a file away', () => {
-  it('is for its sender as long as a comment can be edited, then for whoever may delete any', async () => {
+describe('deleting an attachment', () => {
+  it('is possible for its uploader while comments can be edited, and later with the permission to delete any', async () => {
     const ticket = await makeTicket();
     const { body } = await upload(service, requester, ticket.id, 'regretted');
     const agent = await service.person('agent');
@@ -118,7 +118,7 @@ describe('taking a file away', () => {
     expect(await storedFiles(service)).not.toContain(sha256('regretted'));
   });
 
-  it('leaves the bytes while another has the same', async () => {
+  it('keeps the bytes while another attachment has the same content', async () => {
     const ticket = await makeTicket();
     const first = (await upload(service, requester, ticket.id, 'shared')).body;
     const second = (await upload(service, requester, ticket.id, 'shared')).body;
@@ -128,7 +128,7 @@ describe('taking a file away', () => {
     expect(await storedFiles(service)).not.toContain(sha256('shared'));
   });
 
-  it('and sending the same again at once never leaves a file without its bytes', async () => {
+  it('never leaves a file without its bytes if the same content is uploaded concurrently', async () => {
     const ticket = await makeTicket();
     let { body } = await upload(service, requester, ticket.id, 'contested');
     for (let round = 0; round < 10; round += 1) {

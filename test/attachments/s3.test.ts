@@ -23,7 +23,7 @@ afterAll(async () => {
 const keyOf = (hash: string) => `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}`;
 const later = () => new Date(Date.now() + 61 * 60_000);
 
-it('keeps files in a bucket, with every request signed over its bytes', async () => {
+it('stores files in a bucket, with the payload hash signed in every request', async () => {
   const bytes = noise(2_000_000);
   const { status, body } = await upload(service, requester, ticketId, bytes, { fileName: 'big.bin' });
   expect([status, bucket.refused]).toEqual([201, []]);
@@ -37,7 +37,7 @@ it('keeps files in a bucket, with every request signed over its bytes', async ()
   expect(bucket.objects.size).toBe(0);
 });
 
-it('sweeps it page by page, and leaves what is wanted and what is not ours', async () => {
+it('cleans up the bucket page by page, and keeps files in use and foreign objects', async () => {
   const wanted = await Promise.all(['1', '2', '3'].map((text) => upload(service, requester, ticketId, text)));
   const at = new Date();
   for (const text of ['a', 'b', 'c', 'd']) bucket.objects.set(keyOf(sha256(text)), { bytes: Buffer.from(text), at });
@@ -49,7 +49,7 @@ it('sweeps it page by page, and leaves what is wanted and what is not ours', asy
   expect([...bucket.objects.keys()].sort()).toEqual([...left, 'backup/notes.txt'].sort());
 });
 
-it('answers 503 while the bucket does not, and keeps nothing of what was sent meanwhile', async () => {
+it('returns 503 while the bucket is unavailable, and stores nothing of those uploads', async () => {
   const { body } = await upload(service, requester, ticketId, 'there');
   bucket.failing = 500;
   const sent = await upload(service, requester, ticketId, 'not there');
@@ -62,7 +62,7 @@ it('answers 503 while the bucket does not, and keeps nothing of what was sent me
   expect(await (await download(service, requester, body.id)).text()).toBe('there');
 });
 
-it('is refused by a bucket that knows another key', async () => {
+it('fails if the bucket expects other credentials', async () => {
   const wrong = bucket.url.replace('not%2Fso', 'quite');
   const other = await startService({ workers: false, environment: { ATTACHMENTS_URL: wrong } });
   const person = await other.person('requester');

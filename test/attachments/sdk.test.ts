@@ -22,25 +22,25 @@ async function* pieces() {
   for (let at = 0; at < bytes.length; at += 50_000) yield bytes.subarray(at, at + 50_000);
 }
 
-describe('the SDK sends', () => {
+describe('an upload through the SDK', () => {
   it.each([
     ['a Blob', () => new Blob([bytes])],
     ['bytes', () => bytes],
     ['a ReadableStream', () => new Blob([bytes]).stream()],
     ['an AsyncIterable', () => pieces()],
-  ])('%s', async (_, file) => {
+  ])('accepts %s', async (_, file) => {
     const attachment = await client.attachments.upload({ ticketId, fileName: 'a.bin', file: file() });
     expect(attachment).toMatchObject({ fileName: 'a.bin', size: bytes.length, sha256: sha256(bytes) });
   });
 
-  it('a File under its own name', async () => {
+  it('keeps the name of a File', async () => {
     const file = new File(['Hello'], 'hello.txt');
     expect(await client.attachments.upload({ ticketId, file, visibility: 'public' })).toMatchObject({
       fileName: 'hello.txt',
     });
   });
 
-  it('a file again where an answer was lost, as one file; a stream only once', async () => {
+  it('is repeated after a lost response without a duplicate, unless it is a stream', async () => {
     let failures = 1;
     const flaky = createClient({
       baseUrl: service.url,
@@ -65,8 +65,8 @@ describe('the SDK sends', () => {
   });
 });
 
-describe('the SDK receives', () => {
-  it('a file with its name, its type and its bytes', async () => {
+describe('a download through the SDK', () => {
+  it('returns the name, the type and the bytes of a file', async () => {
     const { id } = await client.attachments.upload({
       ticketId,
       fileName: 'Grüße “an” alle.txt',
@@ -82,7 +82,7 @@ describe('the SDK receives', () => {
     expect((await (await client.attachments.download({ id })).arrayBuffer()).byteLength).toBe(5);
   });
 
-  it('a file as a stream, which ends when its reader wants no more', async () => {
+  it('is a stream that ends when its reader cancels', async () => {
     const { id } = await client.attachments.upload({ ticketId, fileName: 'a.bin', file: bytes });
     const parts: Uint8Array[] = [];
     for await (const part of (await client.attachments.download({ id })).body) parts.push(part);
@@ -93,7 +93,7 @@ describe('the SDK receives', () => {
     await expect(body.getReader().closed).rejects.toThrow();
   });
 
-  it('refusals as any other', async () => {
+  it('throws API errors like every other call', async () => {
     const refused = client.attachments.download({ id: crypto.randomUUID() });
     await expect(refused).rejects.toBeInstanceOf(ApiError);
     await expect(refused).rejects.toMatchObject({ code: 'not_found', status: 404, procedure: 'attachments.download' });

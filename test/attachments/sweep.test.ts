@@ -23,7 +23,7 @@ async function* bytesOf(text: string) {
   yield Buffer.from(text);
 }
 
-it('removes what no attachment has, an hour after it came, and nothing else', async () => {
+it('removes files without an attachment one hour after the upload, and nothing else', async () => {
   const { files } = service.services;
   const ticket = await makeTicket();
   const { body: kept } = await upload(service, requester, ticket.id, 'kept');
@@ -41,7 +41,7 @@ it('removes what no attachment has, an hour after it came, and nothing else', as
   expect(await (await download(service, requester, kept.id)).text()).toBe('kept');
 });
 
-it('removes what a process that died has left half taken in', async () => {
+it('removes partial uploads of a process that died', async () => {
   const { dataDir } = service.services.config;
   const half = path.join(dataDir, 'incoming', 'dead.part');
   await writeFile(half, 'half');
@@ -53,7 +53,7 @@ it('removes what a process that died has left half taken in', async () => {
   expect(await readdir(path.dirname(half))).toEqual([]);
 });
 
-it('leaves nothing of the files of a redacted comment: no bytes, and no name in what is answered again', async () => {
+it('removes files of a redacted comment: their bytes, and their names in stored responses', async () => {
   const lead = await service.person('administrator');
   const ticket = await makeTicket();
   const sent = { fileName: 'passport-4711.txt', headers: { 'Idempotency-Key': 'the passport' } };
@@ -78,7 +78,7 @@ it('leaves nothing of the files of a redacted comment: no bytes, and no name in 
   });
 });
 
-it('names a file by nothing but its hash, so that no name leads out of its folder [GHSA-9ph7-f3hc-95gg]', async () => {
+it('names stored files only by their hash, so that no name can leave the folder [GHSA-9ph7-f3hc-95gg]', async () => {
   const { files } = service.services;
   for (const name of ['../../../etc/passwd', 'ab/../cd', '', `${'a'.repeat(63)}/`, 'A'.repeat(64)]) {
     await expect(async () => files.has(name)).rejects.toThrow(TypeError);

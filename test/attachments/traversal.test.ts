@@ -100,7 +100,7 @@ async function filesAround(): Promise<string[]> {
   return [...inside, ...beside.map((name) => `../${name}`)].sort();
 }
 
-it('no name leads out of where files are kept, by the query or by a form [GHSA-cvr8-cw5c-5pfw] [GHSA-858x-8f77-9vc5]', async () => {
+it('confines every file name to the storage folder, whether sent in the query or in a form [GHSA-cvr8-cw5c-5pfw] [GHSA-858x-8f77-9vc5]', async () => {
   const first = await upload(service, requester, ticketId, 'the same bytes', { fileName: 'first' });
   expect(first.status).toBe(201);
   await requester.delete(`/attachments/${first.body.id}`);
@@ -142,7 +142,7 @@ async function byForm(fileName: string) {
 /** Of the requests with an id in their path, for each way to write a name. */
 const ONE_SENT_OF = depth({ quick: 4, deep: 1 });
 
-it('no id of a file or of its ticket is a path [GHSA-27vp-fpg8-j8wv] [CVE-2017-15580]', async () => {
+it('never treats the id of a file or of its ticket as a path [GHSA-27vp-fpg8-j8wv] [CVE-2017-15580]', async () => {
   const headers = { Authorization: `Bearer ${requester.token}` };
   const { fileName, sha256: sum } = (await upload(service, requester, ticketId, 'the same bytes')).body;
   const ids = [...names.filter((name) => name.length < 500), sum, fileName, `${sum.slice(0, 2)}/${sum}`, '*', '%'];
@@ -166,6 +166,6 @@ it('no id of a file or of its ticket is a path [GHSA-27vp-fpg8-j8wv] [CVE-2017-1
   expect(await storedFiles(service)).toEqual([sha256('the same bytes')]);
 });
 
-it('left nothing in the error log', () => {
+it('writes nothing to the error log for these requests', () => {
   expect(service.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });

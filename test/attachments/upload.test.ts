@@ -25,8 +25,8 @@ const listed = async (ticketId: string) =>
 
 const MB = 1024 * 1024;
 
-describe('a file', () => {
-  it('is attached as it was sent, and says what it is', async () => {
+describe('an uploaded file', () => {
+  it('is stored byte for byte, and returned with its metadata', async () => {
     const ticket = await makeTicket();
     const { status, headers, body } = await upload(service, requester, ticket.reference, 'It began at noon.\n');
     expect(status).toBe(201);
@@ -50,7 +50,7 @@ describe('a file', () => {
     expect(await (await download(service, requester, body.id)).text()).toBe('It began at noon.\n');
   });
 
-  it('comes by a form too', async () => {
+  it('can also be sent as a form', async () => {
     const ticket = await makeTicket();
     const form = new FormData();
     form.set('file', new Blob(['%PDF-1.7 and so on'], { type: 'text/html' }), 'Rechnung für März.pdf');
@@ -63,7 +63,7 @@ describe('a file', () => {
     expect(await response.json()).toMatchObject({ fileName: 'Rechnung für März.pdf', contentType: 'application/pdf' });
   });
 
-  it('is told in the history, without its name', async () => {
+  it('is recorded in the history without its name', async () => {
     const ticket = await makeTicket();
     const { body } = await upload(service, requester, ticket.id, 'x', { fileName: 'salaries.txt' });
     await requester.delete(`/attachments/${body.id}`);
@@ -89,7 +89,7 @@ describe('a file', () => {
     ['text whose last character is cut', Buffer.from('ä'.repeat(9_000)), 'text/plain; charset=utf-8'],
     ['text of another encoding', Buffer.from([0x66, 0xfc, 0x72]), 'application/octet-stream'],
     ['what nobody knows', noise(2_000), 'application/octet-stream'],
-  ])('is taken for what its bytes say: %s', async (_, bytes, contentType) => {
+  ])('gets the content type that its bytes show: %s', async (_, bytes, contentType) => {
     const ticket = await makeTicket();
     const sent = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
     const { body } = await upload(service, requester, ticket.id, sent, { headers: { 'Content-Type': 'text/html' } });
@@ -97,8 +97,8 @@ describe('a file', () => {
   });
 });
 
-describe('who may', () => {
-  it('attach: whoever may on this ticket; an internal file takes what a note takes', async () => {
+describe('permission to attach files', () => {
+  it('is decided by the ticket; internal files require the permission for internal notes', async () => {
     const ticket = await makeTicket();
     const internal = await upload(service, requester, ticket.id, 'x', { visibility: 'internal' });
     expect([internal.status, internal.body]).toMatchObject([403, { permission: 'comment:create_internal' }]);
@@ -108,7 +108,7 @@ describe('who may', () => {
     expect((await listed(ticket.id)).length).toBe(1);
   });
 
-  it('attach to a closed ticket, or to one in the trash: nobody', async () => {
+  it('is denied for closed and deleted tickets', async () => {
     const ticket = await makeTicket();
     const { body: statuses } = await administrator.get('/statuses');
     const statusId = statuses.data.find(({ state }: { state: string }) => state === 'closed').id;
@@ -124,7 +124,7 @@ describe('who may', () => {
   });
 });
 
-describe('refused, and nothing of it is kept', () => {
+describe('a rejected upload stores nothing', () => {
   const sendsNothing = async (send: (ticketId: string) => Promise<unknown>) => {
     const ticket = await makeTicket();
     const before = await storedFiles(service);
@@ -133,7 +133,7 @@ describe('refused, and nothing of it is kept', () => {
     expect(await storedFiles(service)).toEqual(before);
   };
 
-  it('what is empty', () =>
+  it('if the file is empty', () =>
     sendsNothing(async (ticketId) => {
       const { status, body } = await upload(service, requester, ticketId, '');
       expect([status, body]).toMatchObject([422, { errors: [{ pointer: '#/file' }] }]);
@@ -142,14 +142,14 @@ describe('refused, and nothing of it is kept', () => {
   it.each([
     ['with its length', (bytes: Uint8Array<ArrayBuffer>) => bytes],
     ['in chunks', (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()],
-  ])('what is larger than 25 MB, %s', (_, as) =>
+  ])('if the file is larger than 25 MB, %s', (_, as) =>
     sendsNothing(async (ticketId) => {
       const { status, body } = await upload(service, requester, ticketId, as(new Uint8Array(26 * MB)));
       expect([status, body.code]).toEqual([413, 'payload_too_large']);
     }),
   );
 
-  it('what is larger than it says', () =>
+  it('if the file is larger than its declared length', () =>
     sendsNothing(async (ticketId) => {
       const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
       const head = [
@@ -171,7 +171,7 @@ describe('refused, and nothing of it is kept', () => {
       'Content-Type: multipart/form-data; boundary=cut',
       '--cut\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n',
     ],
-  ])('what breaks off half way, %s', (_, type, start) =>
+  ])('if the request is aborted half way, %s', (_, type, start) =>
     sendsNothing(async (ticketId) => {
       const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
       const head = [
@@ -196,7 +196,7 @@ async function takenIn(): Promise<number> {
   return name === undefined ? 0 : (await stat(path.join(folder, name))).size;
 }
 
-it('is on the disk as it comes, and not held until its end', async () => {
+it('streams the upload to disk without buffering it', async () => {
   const ticket = await makeTicket();
   const chunk = noise(MB, 7);
   async function* sending() {
@@ -213,8 +213,8 @@ it('is on the disk as it comes, and not held until its end', async () => {
   expect(taken).toBe(25 * MB);
 });
 
-describe('limits', () => {
-  it('are 50 files for a ticket, however many come at once', async () => {
+describe('upload limits', () => {
+  it('allow 50 files for each ticket, even for concurrent uploads', async () => {
     const ticket = await makeTicket();
     for (let made = 0; made < 4; made += 1) {
       await Promise.all(Array.from({ length: 12 }, (_, at) => upload(service, requester, ticket.id, `${made} ${at}`)));
@@ -227,8 +227,8 @@ describe('limits', () => {
   });
 });
 
-describe('the same Idempotency-Key', () => {
-  it('gives one file for the same bytes and name, and is refused for others', async () => {
+describe('uploads with the same Idempotency-Key', () => {
+  it('create one file for the same bytes and name, and are rejected for different ones', async () => {
     const ticket = await makeTicket();
     const send = (bytes: string, fileName: string) =>
       upload(service, requester, ticket.id, bytes, { fileName, headers: { 'Idempotency-Key': 'once' } });
@@ -242,7 +242,7 @@ describe('the same Idempotency-Key', () => {
   });
 });
 
-describe('a name', () => {
+describe('a file name', () => {
   it.each([
     ['../../etc/passwd', 'passwd'],
     ['C:\\Windows\\system32\\a.dll', 'a.dll'],
@@ -255,7 +255,7 @@ describe('a name', () => {
     ['', 'file'],
     [`${'ä'.repeat(200)}.txt`, `${'ä'.repeat(125)}.txt`],
   ])(
-    '%j is kept as %j, and is never a path [GHSA-27vp-fpg8-j8wv] [GHSA-9ph7-f3hc-95gg] [CVE-2017-15580]',
+    '%j is stored as %j and never used as a path [GHSA-27vp-fpg8-j8wv] [GHSA-9ph7-f3hc-95gg] [CVE-2017-15580]',
     async (fileName, kept) => {
       const ticket = await makeTicket();
       const { body } = await upload(service, requester, ticket.id, 'x', { fileName });
@@ -270,7 +270,7 @@ describe('a name', () => {
   );
 });
 
-it('keeps equal bytes once', async () => {
+it('stores identical bytes once', async () => {
   const tickets = [await makeTicket(), await makeTicket(agent)];
   await upload(service, requester, tickets[0].id, 'twins');
   await upload(service, agent, tickets[1].id, 'twins');

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const log = async () => (await owner.query('select * from events order by stream, position')).rows;
 
-describe('the log of events', () => {
+describe('the event log', () => {
   it.each([
     `update events set actor_name = 'Nobody'`,
     `update events set ip = null where false`,
@@ -31,7 +31,7 @@ describe('the log of events', () => {
     `truncate events cascade`,
     `merge into events using (select 1) as one on true when matched then delete`,
     `insert into events select * from events limit 1 on conflict (stream, position) do update set actor_name = 'Nobody'`,
-  ])('is append-only for the owner of the database: %s', async (statement) => {
+  ])('rejects changes even from the database owner: %s', async (statement) => {
     const before = await log();
     expect(before.length).toBeGreaterThan(0);
     await expect(owner.query(statement)).rejects.toMatchObject({
@@ -41,7 +41,7 @@ describe('the log of events', () => {
     expect(await log()).toEqual(before);
   });
 
-  it('is appended to as before', async () => {
+  it('still accepts new events', async () => {
     const before = await log();
     expect((await administrator.post('/teams', { name: 'Support' })).status).toBe(201);
     expect(await log()).toHaveLength(before.length + 1);

@@ -32,8 +32,8 @@ const read = async (query: string): Promise<Fact[]> => {
 const newTeam = async (by: Person = administrator): Promise<string> =>
   (await by.post('/teams', { name: `Team ${crypto.randomUUID()}` })).body.id;
 
-describe('ok', () => {
-  it('shows what was done, by whom, when, from where, and in which request', async () => {
+describe('a valid audit log request', () => {
+  it('returns what was done, by whom, when, from where and in which request', async () => {
     const headers = { 'X-Request-Id': 'request-of-mine' };
     const { body } = await administrator.post('/teams', { name: 'Billing', description: 'Money' }, headers);
     const [fact] = await read(`subject=${body.id}`);
@@ -55,7 +55,7 @@ describe('ok', () => {
     });
   });
 
-  it('comes newest first, page by page, each fact once, while others are added', async () => {
+  it('returns newest events first, each once across pages, while events are added', async () => {
     const made = [];
     for (let i = 0; i < 7; i++) made.push(await newTeam());
     const seen: string[] = [];
@@ -72,7 +72,7 @@ describe('ok', () => {
     expect(new Set(seen).size).toBe(seen.length);
   });
 
-  it('keeps facts of one instant in one order, over pages', async () => {
+  it('returns events of the same instant in a stable order across pages', async () => {
     const at = new Date(Date.now() + 60_000);
     const real = service.now;
     service.now = () => at;
@@ -89,7 +89,7 @@ describe('ok', () => {
     expect(seen).toEqual(made.reverse());
   });
 
-  it('leaves out what happened to tickets, which is in their history', async () => {
+  it('excludes ticket events, which are in the ticket history', async () => {
     const { body } = await administrator.post('/tickets', { subject: 'Help' });
     await administrator.post(`/tickets/${body.id}/comments`, { body: 'Hello' });
     expect(await read(`subject=${body.id}`)).toEqual([]);
@@ -97,7 +97,7 @@ describe('ok', () => {
     expect((await read('limit=100')).every(({ ticketId }) => ticketId === null)).toBe(true);
   });
 
-  it('is filtered by type, actor, subject, API key, address and time, and counted', async () => {
+  it('filters by type, actor, subject, API key, address and time, with a count', async () => {
     const key = (await administrator.post('/api-keys', { name: 'For teams' })).body;
     const from = new Date();
     const byKey = await service.anybody.post('/teams', { name: 'By key' }, { Authorization: `Bearer ${key.key}` });
@@ -123,16 +123,16 @@ describe('ok', () => {
   });
 });
 
-describe('403', () => {
-  it('for whoever may not read it', async () => {
+describe('an audit log request without permission', () => {
+  it('returns 403', async () => {
     const lead = await service.person('team_lead');
     const problem = await refused(service, 403, () => lead.get('/audit-events'));
     expect(problem).toMatchObject({ code: 'permission_denied', permission: 'audit:read' });
   });
 });
 
-describe('400 and 422', () => {
-  it('for a cursor of another list, and for filters that mean nothing', async () => {
+describe('an invalid audit log request', () => {
+  it('is rejected for a cursor of another list and for meaningless filters', async () => {
     const { body } = await manager.get('/tickets?limit=1');
     const cursors = [
       'nonsense',
@@ -148,7 +148,7 @@ describe('400 and 422', () => {
   });
 });
 
-describe('a long log', () => {
+describe('a long audit log', () => {
   /** As much as some months leave behind, a tenth of it about no ticket. */
   const fill = () =>
     service.orm.em.fork().execute(`insert into events (stream, position, id, type, subject_type, subject_id, ticket_id,
@@ -158,7 +158,7 @@ describe('a long log', () => {
         'user', gen_random_uuid(), 'Somebody', now() - n * interval '1 minute', '[]', '{}'
       from generate_series(1, 50000) n`);
 
-  it('is read by its index, from the top and from a cursor, without sorting', async () => {
+  it('is read through its index, from the start and from a cursor, without sorting', async () => {
     await fill();
     await service.orm.em.fork().execute('analyze events');
     const plan = async (where: string) => {

@@ -18,8 +18,8 @@ const lineOf = async (requestId: string) => {
   return lines()[0];
 };
 
-describe('what somebody was refused', () => {
-  it('is in the access log, with the permission that they lack, on both faces', async () => {
+describe('a denied request', () => {
+  it('appears in the access log with the missing permission, over REST and tRPC', async () => {
     await agent.post('/roles', { key: 'king', name: 'King' }, { 'X-Request-Id': 'refused-by-rest' });
     const denied = { actorId: agent.id, status: 403, code: 'permission_denied', permission: 'role:manage' };
     expect(await lineOf('refused-by-rest')).toMatchObject({ ...denied, path: '/api/roles' });
@@ -36,14 +36,14 @@ describe('what somebody was refused', () => {
     expect(await lineOf('refused-by-trpc')).toMatchObject({ ...denied, path: '/trpc/roles.delete' });
   });
 
-  it('is in the access log where a row was out of reach', async () => {
+  it('appears in the access log if the row is out of scope', async () => {
     const stranger = await service.person('requester');
     const { body } = await stranger.post('/tickets', { subject: 'Not theirs' });
     await agent.get(`/tickets/${body.id}`, { 'X-Request-Id': 'out-of-reach' });
     expect(await lineOf('out-of-reach')).toMatchObject({ actorId: agent.id, status: 404, code: 'not_found' });
   });
 
-  it('is no event: nothing happened', async () => {
+  it('records no event, because nothing changed', async () => {
     const count = () => service.orm.em.fork().execute('select count(*) as facts from events');
     const before = await count();
     await agent.delete(`/roles/${crypto.randomUUID()}`);

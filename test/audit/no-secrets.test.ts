@@ -73,8 +73,8 @@ async function apiKeys(): Promise<void> {
   await administrator.delete(`/api-keys/${made.id}`);
 }
 
-describe('the log of events', () => {
-  it('has no password, token or key in it, nor what is stored of one', async () => {
+describe('the event log', () => {
+  it('contains no passwords, tokens or keys, nor their stored hashes', async () => {
     await wholeLife();
     await invitation();
     await apiKeys();
@@ -93,7 +93,7 @@ describe('the log of events', () => {
     expect(leaks).toEqual([]);
   });
 
-  it('would be found to have one', async () => {
+  it('would show a password if one were recorded', async () => {
     const canary = password();
     await administrator.post('/teams', { name: canary });
     const [fact] = await service.orm.em

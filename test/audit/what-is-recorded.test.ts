@@ -42,7 +42,7 @@ const nobody = { kind: 'system', id: null };
 const by = ({ id, name }: { id: string; name: string }) => ({ kind: 'user', id, name });
 const one = (field: string, from: unknown, to: unknown) => [{ field, from, to }];
 
-describe('accounts', () => {
+describe('the audit log records for accounts', () => {
   it('a registration, its verification, and a registration with an address that has an account', async () => {
     const input = { name: 'Ada', email: 'ada@example.com', password };
     const made = await factsOf((headers) => service.anybody.post('/auth/register', input, headers), 201);
@@ -67,7 +67,7 @@ describe('accounts', () => {
     expect(resent.facts).toMatchObject([{ type: 'user.verification_requested', actor: nobody, data: { email } }]);
   });
 
-  it('an invitation, and its acceptance', async () => {
+  it('an invitation and its acceptance', async () => {
     const input = { name: 'Bo', email: 'bo@example.com' };
     const invited = await factsOf((headers) => administrator.post('/users/invite', input, headers), 201);
     expect(invited.facts).toMatchObject([
@@ -88,7 +88,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('an account that an administrator makes, and a change of its profile', async () => {
+  it('an account created by an administrator, and a change of its profile', async () => {
     const input = { name: 'Cy', email: 'cy@example.com' };
     const { facts, answer } = await factsOf((headers) => administrator.post('/users', input, headers), 201);
     expect(facts).toMatchObject([
@@ -102,7 +102,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('roles given and taken', async () => {
+  it('assigned and removed roles', async () => {
     const person = await service.person('requester');
     const { body } = await administrator.get('/roles');
     const roleIds = [body.data.find(({ key }: { key: string }) => key === 'agent').id];
@@ -117,7 +117,7 @@ describe('accounts', () => {
     ]);
   });
 
-  it('a suspension, and its end', async () => {
+  it('a suspension and a reactivation', async () => {
     const { id } = await service.person('agent');
     const suspended = await factsOf((headers) => administrator.post(`/users/${id}/suspend`, undefined, headers));
     expect(suspended.facts).toMatchObject([
@@ -140,7 +140,7 @@ describe('accounts', () => {
   });
 });
 
-describe('ways in and out', () => {
+describe('the audit log records for sessions', () => {
   const logIn = (person: Person, more: { password?: string; headers?: Record<string, string> } = {}) =>
     service.anybody.post(
       '/auth/login',
@@ -148,7 +148,7 @@ describe('ways in and out', () => {
       more.headers,
     );
 
-  it('a sign-in, with the program it came by, and one that failed, with the reason', async () => {
+  it('a sign-in with its client, and a failed sign-in with the reason', async () => {
     const person = await service.person('agent');
     const right = await factsOf((headers) => logIn(person, { headers: { ...headers, 'User-Agent': 'Telephone' } }));
     expect(right.facts).toMatchObject([
@@ -167,7 +167,7 @@ describe('ways in and out', () => {
     expect(facts).toMatchObject([{ type: 'user.sign_in_failed', data: { email: unknown.email } }]);
   });
 
-  it('a sign-out, a session ended from elsewhere, and all of them', async () => {
+  it('a sign-out, a session ended from elsewhere, and the end of all sessions', async () => {
     const person = await service.person('agent');
     const sessionOf = async () => {
       const { accessToken, refreshToken } = (await logIn(person)).body;
@@ -190,7 +190,7 @@ describe('ways in and out', () => {
     ]);
   });
 
-  it('a refresh token that came back after it was used', async () => {
+  it('the reuse of a refresh token', async () => {
     const person = await service.person('agent');
     const { refreshToken } = (await logIn(person)).body;
     await service.anybody.post('/auth/refresh', { refreshToken });
@@ -205,7 +205,7 @@ describe('ways in and out', () => {
     ]);
   });
 
-  it('a password that was asked for, chosen anew, and changed', async () => {
+  it('a password reset request, the reset and a password change', async () => {
     const person = await service.person('agent', { verified: false });
     const { email } = person;
     const asked = await factsOf((headers) => service.anybody.post('/auth/forgot-password', { email }, headers), 202);
@@ -227,7 +227,7 @@ describe('ways in and out', () => {
     expect(facts).toMatchObject([{ type: 'user.password_changed', actor: by(person), data: { how: 'changed' } }]);
   });
 
-  it('another address, asked for and taken', async () => {
+  it('an email change request and its confirmation', async () => {
     const person = await service.person('agent');
     const { accessToken } = (await logIn(person)).body;
     const change = { email: 'moved@example.com', currentPassword: person.password };
@@ -246,7 +246,7 @@ describe('ways in and out', () => {
   });
 });
 
-describe('rights and configuration', () => {
+describe('the audit log records for permissions and configuration', () => {
   /** Makes, changes and deletes a thing, and gives the facts of each. */
   async function life(path: string, input: object, change: object) {
     const made = await factsOf((headers) => administrator.post(path, input, headers), 201);
@@ -259,7 +259,7 @@ describe('rights and configuration', () => {
   }
   const grants = (...permissions: string[]) => permissions.map((permission) => ({ permission, scope: 'all' }));
 
-  it('a role', async () => {
+  it('changes of a role', async () => {
     const input = { key: 'reader', name: 'Reader', grants: grants('user:read') };
     expect(await life('/roles', input, { grants: grants('audit:read') })).toMatchObject([
       { type: 'role.created', changes: expect.arrayContaining(one('grants', null, grants('user:read'))) },
@@ -272,7 +272,7 @@ describe('rights and configuration', () => {
     ]);
   });
 
-  it('a team, and who is in it', async () => {
+  it('changes of a team and its members', async () => {
     const person = await service.person('agent');
     const user = { id: person.id, name: person.name };
     const team = (await administrator.post('/teams', { name: 'Billing' })).body;
@@ -297,7 +297,7 @@ describe('rights and configuration', () => {
     ]);
   });
 
-  it('a category', async () => {
+  it('changes of a category', async () => {
     const input = { key: 'hardware', name: 'Hardware', defaultPriority: 'high' };
     expect(await life('/categories', input, { name: 'Machines' })).toMatchObject([
       { type: 'category.created', changes: expect.arrayContaining(one('defaultPriority', null, 'high')) },
@@ -314,7 +314,7 @@ describe('rights and configuration', () => {
     expect(facts).toMatchObject([{ type: 'category.moved', changes: one('parentId', null, parent.id) }]);
   });
 
-  it('a status, and the transitions', async () => {
+  it('changes of a status and of the transitions', async () => {
     const input = { key: 'waiting', name: 'Waiting', state: 'open', color: '#112233' };
     expect(await life('/statuses', input, { name: 'Waits' })).toMatchObject([
       {
@@ -333,7 +333,7 @@ describe('rights and configuration', () => {
     ]);
   });
 
-  it('a notification rule', async () => {
+  it('changes of a notification rule', async () => {
     const templates = { en: { subject: 'Rang', body: 'Rang' } };
     const input = { event: 'interaction.recorded', audience: 'team', channel: 'in_app', templates };
     expect(await life('/notification-rules', input, { enabled: false })).toMatchObject([
@@ -343,7 +343,7 @@ describe('rights and configuration', () => {
     ]);
   });
 
-  it('an API key: made, given a new secret, revoked; and what was done by it', async () => {
+  it('an API key that is created, rotated and revoked, and its actions', async () => {
     const input = { name: 'Nightly', grants: grants('team:manage') };
     const made = await factsOf((headers) => administrator.post('/api-keys', input, headers), 201);
     const { id, key } = made.answer.body;

@@ -14,8 +14,8 @@ afterAll(() => service.stop());
 const roleId = async (key: string) =>
   (await administrator.get('/roles')).body.data.find((role: { key: string }) => role.key === key).id;
 
-describe('a change of access works at once, although tokens are self-contained [ASVS 8.3.2]', () => {
-  it('for roles given and taken', async () => {
+describe('an access change takes effect immediately, although tokens are self-contained [ASVS 8.3.2]', () => {
+  it('for assigned and removed roles', async () => {
     const person = await service.person('requester');
     expect((await person.get('/users')).status).toBe(403);
     await administrator.put(`/users/${person.id}/roles`, { roleIds: [await roleId('agent')] });
@@ -28,7 +28,7 @@ describe('a change of access works at once, although tokens are self-contained [
     expect(await person.get('/tickets')).toMatchObject({ status: 403, body: { permission: 'ticket:read' } });
   });
 
-  it('for the grants of a role', async () => {
+  it('for changed grants of a role', async () => {
     const role = await administrator.post('/roles', { key: 'reader', name: 'Reader' });
     const person = await service.person('requester');
     await administrator.put(`/users/${person.id}/roles`, { roleIds: [role.body.id] });
@@ -37,7 +37,7 @@ describe('a change of access works at once, although tokens are self-contained [
     expect((await person.get('/users')).status).toBe(200);
   });
 
-  it('for a suspension, and back [ASVS 7.4.2]', async () => {
+  it('for a suspension and a reactivation [ASVS 7.4.2]', async () => {
     const person = await service.person('agent');
     await administrator.post(`/users/${person.id}/suspend`);
     expect(await person.get('/auth/me')).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
@@ -51,7 +51,7 @@ describe('a change of access works at once, although tokens are self-contained [
 });
 
 describe('a suspended account', () => {
-  it('is not let in by a token that was issued after its suspension, of whatever session', async () => {
+  it('rejects tokens of any session, even those issued after the suspension', async () => {
     const { id, name } = await service.person('agent');
     await administrator.post(`/users/${id}/suspend`);
     const { tokens, clock } = service.services;
@@ -69,8 +69,8 @@ describe('a suspended account', () => {
   });
 });
 
-describe('nobody gives more than they have', () => {
-  it('neither by a role, nor by making one, nor by an invitation', async () => {
+describe('users cannot grant more than they have', () => {
+  it('through roles, new accounts or invitations', async () => {
     const grants = [
       { permission: 'role:manage', scope: 'all' },
       { permission: 'user:create', scope: 'all' },
@@ -95,7 +95,7 @@ describe('nobody gives more than they have', () => {
     expect((await administrator.get('/roles')).body.data.map(({ key }: { key: string }) => key)).not.toContain('king');
   });
 
-  it('and the last administrator stays', async () => {
+  it('and cannot remove the last administrator', async () => {
     const role = await roleId('administrator');
     expect((await administrator.post(`/users/${administrator.id}/suspend`)).status).toBe(409);
     expect((await administrator.put(`/users/${administrator.id}/roles`, { roleIds: [] })).status).toBe(409);

@@ -32,8 +32,8 @@ async function registerAndVerify() {
 
 const logIn = (email: string, given = password) => service.anybody.post('/auth/login', { email, password: given });
 
-describe('registering', () => {
-  it('answers alike for a new and a known address, and tells the owner by mail', async () => {
+describe('registration', () => {
+  it('returns the same response for new and existing addresses, and notifies the owner by email', async () => {
     const email = await registerAndVerify();
     const { answer: known } = await register(email);
     const { answer: fresh } = await register();
@@ -53,7 +53,7 @@ describe('registering', () => {
     [{ name: '', email: 'a@example.com', password }, '#/name'],
     [{ name: 'A', email: 'a@example.com', password, roleIds: ['administrator'] }, '#/roleIds'],
     [{ name: 'A', email: 'a@example.com', password, emailVerifiedAt: '2026-01-01T00:00:00Z' }, '#/emailVerifiedAt'],
-  ])('refuses %j', async (body, pointer) => {
+  ])('rejects %j', async (body, pointer) => {
     const answer = await service.anybody.post('/auth/register', body);
     expect(answer.status).toBe(422);
     expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
@@ -61,8 +61,8 @@ describe('registering', () => {
   });
 });
 
-describe('a mailed secret', () => {
-  it('is good once, also for sixteen at once [ASVS 6.5.1]', async () => {
+describe('an emailed token', () => {
+  it('works once, even for sixteen concurrent requests [ASVS 6.5.1]', async () => {
     const { email } = await register();
     const token = await tokenMailedTo(email, /confirm/i);
     const answers = await Promise.all(
@@ -71,7 +71,7 @@ describe('a mailed secret', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(15).fill(422)]);
   });
 
-  it('is good for its own purpose and time only, and void when another was asked for', async () => {
+  it('works only for its purpose and lifetime, and is invalidated by a newer one', async () => {
     const { email } = await register();
     const first = await tokenMailedTo(email, /confirm/i);
     expect((await service.anybody.post('/auth/reset-password', { token: first, password })).status).toBe(422);
@@ -86,7 +86,7 @@ describe('a mailed secret', () => {
     expect((await service.anybody.post('/auth/verify-email', { token: second })).status).toBe(200);
   });
 
-  it('is kept as a hash only [ASVS 6.5.2]', async () => {
+  it('is stored only as a hash [ASVS 6.5.2]', async () => {
     const { email } = await register();
     const token = await tokenMailedTo(email, /confirm/i);
     const rows = await service.orm.em.execute<{ row: string }[]>('select t::text as row from one_time_tokens t');
@@ -95,8 +95,8 @@ describe('a mailed secret', () => {
   });
 });
 
-describe('signing in', () => {
-  it('refuses a wrong password and an unknown address alike', async () => {
+describe('sign-in', () => {
+  it('returns the same error for a wrong password and an unknown address', async () => {
     const email = await registerAndVerify();
     const [wrong, unknown] = [await logIn(email, 'not the password'), await logIn('nobody@example.com')];
     const { requestId: _, ...first } = wrong.body;
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(wrong.headers.get('www-authenticate')).toMatch(/^Bearer/);
   });
 
-  it('counts every byte of a long password [ASVS 6.2.8]', async () => {
+  it('compares every byte of a long password [ASVS 6.2.8]', async () => {
     const email = newAddress();
     const long = `${'a'.repeat(72)}REAL`;
     await service.anybody.post('/auth/register', { name: 'Long', email, password: long });
@@ -114,7 +114,7 @@ describe('signing in', () => {
     expect((await logIn(email, long)).status).toBe(200);
   });
 
-  it('gives a token that says expired when it is', async () => {
+  it('issues a token that is reported as expired after its lifetime', async () => {
     const email = await registerAndVerify();
     const { accessToken, expiresIn } = (await logIn(email)).body;
     const me = restClient(service.url, accessToken);
@@ -125,7 +125,7 @@ describe('signing in', () => {
     service.now = real;
   });
 
-  it('shows a password to nobody and writes none down', async () => {
+  it('neither returns nor logs a password', async () => {
     const email = await registerAndVerify();
     const session = await logIn(email);
     expect(JSON.stringify(session.body)).not.toMatch(/passwordHash|\$2[aby]\$/);
@@ -137,7 +137,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('goes on by its newest refresh token, and ends when an old one comes back', async () => {
+  it('continues with its newest refresh token, and ends if an old one is reused', async () => {
     const email = await registerAndVerify();
     const first = (await logIn(email)).body;
     const second = (await service.anybody.post('/auth/refresh', { refreshToken: first.refreshToken })).body;
@@ -152,13 +152,13 @@ describe('a session', () => {
     service.now = real;
   });
 
-  it('survives two tabs that refresh at once', async () => {
+  it('survives two tabs that refresh concurrently', async () => {
     const { refreshToken } = (await logIn(await registerAndVerify())).body;
     const answers = await Promise.all([1, 2].map(() => service.anybody.post('/auth/refresh', { refreshToken })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('ends at a log-out', async () => {
+  it('ends at sign-out', async () => {
     const { refreshToken } = (await logIn(await registerAndVerify())).body;
     expect((await service.anybody.post('/auth/logout', { refreshToken })).status).toBe(204);
     expect((await service.anybody.post('/auth/refresh', { refreshToken })).status).toBe(401);
@@ -166,7 +166,7 @@ describe('a session', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is replaced by the mailed link, which ends every session and tells the owner [ASVS 6.3.7, 6.4.3, 7.4.3]', async () => {
+  it('is reset with the emailed link, which ends every session and notifies the owner [ASVS 6.3.7, 6.4.3, 7.4.3]', async () => {
     const email = await registerAndVerify();
     const before = (await logIn(email)).body;
     const asked = await service.anybody.post('/auth/forgot-password', { email });
@@ -183,7 +183,7 @@ describe('a forgotten password', () => {
     await service.smtp.next((message) => message.to.includes(email) && /was changed/.test(message.subject));
   });
 
-  it('is not set by a link built from a forged Host', async () => {
+  it('cannot be reset through a link built from a forged Host header', async () => {
     const email = await registerAndVerify();
     await service.anybody.post(
       '/auth/forgot-password',
@@ -196,7 +196,7 @@ describe('a forgotten password', () => {
     expect(new URL(mail.link(/token=/)).origin).toBe('http://tickets.example.com');
   });
 
-  it('can be changed by who knows it, and by nobody else', async () => {
+  it('can be changed only by a user who knows the current one', async () => {
     const email = await registerAndVerify();
     const me = restClient(service.url, (await logIn(email)).body.accessToken);
     const wrong = await me.post('/auth/change-password', { currentPassword: 'no', newPassword: 'another good one' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restClient } from '../support/rest.ts';
 import { type Answer, startService, type TestService } from '../support/service.ts';
 
-/** What OWASP ASVS 5.0 asks of passwords (V6.2) and is shown nowhere else; `docs/security.md` is the ledger. */
+/** Password requirements of OWASP ASVS 5.0 (V6.2) that no other test covers; `docs/security.md` is the ledger. */
 let service: TestService;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const logIn = (email: string, password: string) => service.anybody.post('/auth/l
 
 const pointers = ({ body }: Answer) => body.errors?.map(({ pointer }: { pointer: string }) => pointer);
 
-/** Every operation by which somebody chooses a password, and the field it is in. */
+/** Every operation that sets a password, and the field that contains it. */
 const choosing: [string, string, (password: string) => Promise<Answer>][] = [
   ['registering', '#/password', (password) => register(password)],
   ['resetting', '#/password', (password) => service.anybody.post('/auth/reset-password', { token: 'none', password })],
@@ -44,8 +44,8 @@ const choosing: [string, string, (password: string) => Promise<Answer>][] = [
   ],
 ];
 
-describe.each(choosing)('a password chosen by %s', (_, pointer, choose) => {
-  it('has 10 characters at least, not bytes and not halves of a character [ASVS 6.2.1]', async () => {
+describe.each(choosing)('a new password set by %s', (_, pointer, choose) => {
+  it('requires 10 characters, not counted in bytes or halves of surrogate pairs [ASVS 6.2.1]', async () => {
     for (const short of ['123 567 9', '🦉'.repeat(9), 'ä'.repeat(9)]) {
       const answer = await choose(short);
       expect({ short, status: answer.status, pointers: pointers(answer) }).toEqual({
@@ -56,21 +56,21 @@ describe.each(choosing)('a password chosen by %s', (_, pointer, choose) => {
     }
   });
 
-  it('is bounded by 1,024 bytes, before any work is done', async () => {
+  it('is limited to 1,024 bytes, checked before any hashing', async () => {
     expect(pointers(await choose('ä'.repeat(513)))).toEqual([pointer]);
   });
 });
 
 describe.each(choosing.filter(([way]) => !way.includes('invitation') && way !== 'resetting'))(
-  'a password chosen by %s',
+  'the check of a new password set by %s',
   (_, pointer, choose) => {
-    it('is none of the most common, also with digits behind it [ASVS 6.2.4]', async () => {
+    it('rejects the most common passwords, even if followed by digits [ASVS 6.2.4]', async () => {
       for (const common of ['1q2w3e4r5t', 'Password123', 'iloveyou20261121', 'QwertyUIOP']) {
         expect({ common, pointers: pointers(await choose(common)) }).toEqual({ common, pointers: [pointer] });
       }
     });
 
-    it('is not the name of the product [ASVS 6.2.11]', async () => {
+    it('rejects the product name [ASVS 6.2.11]', async () => {
       for (const own of ['Ticketwire', 'ticket wire', 'ticketwire2026']) {
         expect({ own, pointers: pointers(await choose(own)) }).toEqual({ own, pointers: [pointer] });
       }
@@ -90,13 +90,13 @@ describe('a password', () => {
     '🦉🌋🧭🪁🧶🥨🪗🛶🧊🪴',
     'with "quotes", \\ and <b>',
     'tab\tand\nnew line',
-  ])('may be of any letters: %j [ASVS 6.2.5]', async (password) => {
+  ])('can consist of any characters: %j [ASVS 6.2.5]', async (password) => {
     const email = newAddress();
     expect((await register(password, email)).status).toBe(201);
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it('is compared as it was typed: no case, blank or byte of it is dropped [ASVS 6.2.8]', async () => {
+  it('is compared exactly as typed, including case, spaces and every byte [ASVS 6.2.8]', async () => {
     const email = newAddress();
     const password = ` Mixed Case ${'x'.repeat(80)} end `;
     await register(password, email);
@@ -111,7 +111,7 @@ describe('a password', () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it('may have 64 characters, of four bytes each, and as many as 1,024 bytes [ASVS 6.2.9]', async () => {
+  it('can have 64 characters of four bytes each, and up to 1,024 bytes [ASVS 6.2.9]', async () => {
     for (const long of ['🦉'.repeat(64), 'a long one, '.repeat(85)]) {
       const email = newAddress();
       expect((await register(long, email)).status).toBe(201);
@@ -119,7 +119,7 @@ describe('a password', () => {
     }
   });
 
-  it('stays good for as long as its owner likes it [ASVS 6.2.10]', async () => {
+  it('never expires [ASVS 6.2.10]', async () => {
     const { email, password } = await service.person('agent');
     const real = service.now;
     service.now = () => new Date(Date.now() + 10 * 365 * 24 * 60 * 60 * 1000);
@@ -129,7 +129,7 @@ describe('a password', () => {
     expect(JSON.stringify(body)).not.toMatch(/password/i);
   });
 
-  it('is not the name, the address or its first part of whoever chooses it [ASVS 6.2.11]', async () => {
+  it('cannot be the name, the address or the local part of the address of its owner [ASVS 6.2.11]', async () => {
     const email = 'rosalind.elsie@example.com';
     for (const own of ['Rosalind Franklin', 'ROSALINDFRANKLIN', email, 'rosalind.elsie', 'Rosalind.Elsie1920']) {
       const answer = await register(own, email, 'Rosalind Franklin');
@@ -138,7 +138,7 @@ describe('a password', () => {
     expect((await register('Rosalind’s own secret', email, 'Rosalind Franklin')).status).toBe(201);
   });
 
-  it('is changed by who says the one before as well [ASVS 6.2.2, 6.2.3]', async () => {
+  it('is changed only with the current password [ASVS 6.2.2, 6.2.3]', async () => {
     const { email, password, token } = await service.person('agent');
     const me = restClient(service.url, token);
     const newPassword = 'quite another one';

@@ -7,7 +7,7 @@ import { hashOf, newSecret } from '../../server/src/platform/base/secret.ts';
 import { restClient } from '../support/rest.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** What OWASP ASVS 5.0 asks of the ways into an account (V6.3 to V6.5, V7.2) and is shown nowhere else. */
+/** Authentication requirements of OWASP ASVS 5.0 (V6.3 to V6.5, V7.2) that no other test covers. */
 let service: TestService;
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ const secretMailedTo = async (email: string) => {
 
 const tokensIn = (body: unknown) => JSON.stringify(body).match(/accessToken|refreshToken|eyJ/g) ?? [];
 
-describe('a new service', () => {
-  it('has no account in it, and none of the usual ones opens it [ASVS 6.3.2]', async () => {
+describe('a new installation', () => {
+  it('has no accounts, and rejects common default credentials [ASVS 6.3.2]', async () => {
     const other = await startService({ workers: false });
     const [row] = await other.orm.em.execute<{ people: string }[]>('select count(*) as people from users');
     expect(Number(row?.people)).toBe(0);
@@ -39,7 +39,7 @@ describe('a new service', () => {
 });
 
 describe('a session', () => {
-  it('is opened by a password and by nothing that is mailed [ASVS 7.6.2]', async () => {
+  it('is opened by a password only, never by an emailed token [ASVS 7.6.2]', async () => {
     const administrator = await service.person('administrator');
     const email = 'nora@example.com';
     const registered = await service.anybody.post('/auth/register', { name: 'Nora', email, password });
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(Number(row?.sessions)).toBe(0);
   });
 
-  it('has tokens of its own at each sign-in, made at random and kept as a hash [ASVS 7.2.2, 7.2.3]', async () => {
+  it('has new random tokens at each sign-in, stored as hashes [ASVS 7.2.2, 7.2.3]', async () => {
     const { email, password: known } = await service.person('agent');
     const signIn = () => service.anybody.post('/auth/login', { email, password: known });
     const sessions = [(await signIn()).body, (await signIn()).body, (await signIn()).body];
@@ -76,7 +76,7 @@ describe('a session', () => {
     }
   });
 
-  it('is another one after signing in again, and the one before ends with its password [ASVS 7.2.4]', async () => {
+  it('is replaced at the next sign-in, and older sessions end if the password changes [ASVS 7.2.4]', async () => {
     const { email, password: known } = await service.person('agent');
     const before = (await service.anybody.post('/auth/login', { email, password: known })).body;
     const me = restClient(service.url, before.accessToken);
@@ -92,8 +92,8 @@ describe('a session', () => {
   });
 });
 
-describe('a secret for a first password', () => {
-  it('is good for seven days and one use, and is itself no password [ASVS 6.4.1]', async () => {
+describe('the token for a first password', () => {
+  it('works once within seven days, and is not a password [ASVS 6.4.1]', async () => {
     const administrator = await service.person('administrator');
     const invite = async (email: string) => {
       await administrator.post('/users/invite', { name: 'Ina', email });
@@ -120,7 +120,7 @@ describe('a secret for a first password', () => {
 });
 
 describe('an administrator', () => {
-  it('may have a new password asked for, and chooses it for nobody [ASVS 6.4.6]', async () => {
+  it('can request a password reset for a user, but cannot choose the password [ASVS 6.4.6]', async () => {
     const administrator = await service.person('administrator');
     const person = await service.person('agent');
     const other = { name: 'A', email: 'chosen@example.com' };
@@ -144,8 +144,8 @@ describe('an administrator', () => {
   });
 });
 
-describe('a secret', () => {
-  it('has 256 bits of the random source of the operating system [ASVS 6.5.3, 6.5.4]', async () => {
+describe('a one-time token', () => {
+  it('has 256 bits from the random source of the operating system [ASVS 6.5.3, 6.5.4]', async () => {
     const secrets = Array.from({ length: 1000 }, newSecret);
     expect(new Set(secrets).size).toBe(1000);
     for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
@@ -153,7 +153,7 @@ describe('a secret', () => {
     const root = path.resolve(import.meta.dirname, '../../server/src');
     const sources = await Array.fromAsync(glob('**/*.ts', { cwd: root }));
     const guessing = sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('Math.random'));
-    // To spread attempts over time, and for nothing else.
+    // Timers that only spread attempts over time.
     const spreading = [
       'platform/deliveries/retry-schedule.ts',
       'platform/database/notify-channel.ts',
@@ -164,8 +164,8 @@ describe('a secret', () => {
   });
 });
 
-describe('no field', () => {
-  it('asks for a hint, or for a question that others could answer as well [ASVS 6.4.2]', async () => {
+describe('the API', () => {
+  it('has no field for a password hint or a security question [ASVS 6.4.2]', async () => {
     const { components, paths } = z
       .object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }), paths: z.unknown() })
       .parse(await (await fetch(`${service.url}/api/openapi.json`)).json());
@@ -177,7 +177,7 @@ describe('no field', () => {
       }
       for (const one of Object.values(value)) collect(one);
     };
-    // What an endpoint answered to a message is nobody's secret.
+    // The response of an endpoint to a message contains no secret.
     const { DeliveryAttempt: _, ...schemas } = components.schemas;
     collect({ schemas, paths });
     expect(fields).toContain('password');

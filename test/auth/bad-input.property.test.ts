@@ -18,8 +18,8 @@ import { anything, hostileFor, UNKNOWN_FIELDS } from './support/hostile.ts';
 import { type Wire, wireTo } from './support/wire.ts';
 
 /**
- * Whatever stands in one field of an operation on accounts, while all others are right: it is accepted and stored as it
- * was meant, or it is refused, the refusal names the field, and nothing is stored at all.
+ * Puts any value into one field of an account operation while all others are valid: it is accepted and stored as meant,
+ * or rejected with an error that names the field, and nothing is stored.
  */
 let service: TestService;
 let wire: Wire;
@@ -43,11 +43,11 @@ function caseOf({ name }: Operation): AccountCase {
   return one;
 }
 
-it('is tried at each operation on accounts that takes an input', () => {
+it('covers each account operation that has an input', () => {
   expect(Object.keys(cases).sort()).toEqual(operations.map(({ name }) => name).sort());
 });
 
-/** What stands for a field that is not sent. */
+/** Marks a field that is not sent. */
 const MISSING = Symbol('missing');
 
 function spoil(input: Input, field: string, value: unknown): Input {
@@ -59,7 +59,7 @@ const sizeOf = (value: unknown) => encodeURIComponent(textOf(value)).length;
 const brief = (value: unknown) => (value === MISSING ? 'missing' : textOf(value)).slice(0, 200);
 const pointerTo = (field: string) => `#/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** Refused, and for nothing but this field. */
+/** Expects a rejection because of this field only. */
 function expectRefusal(field: string, value: unknown, { status, code, faults }: Outcome): void {
   const pointer = pointerTo(field);
   const isOfIt = (fault: string) => fault.startsWith(`${pointer} `) || fault.startsWith(`${pointer}/`);
@@ -68,14 +68,14 @@ function expectRefusal(field: string, value: unknown, { status, code, faults }: 
   expect([400, 422]).toContain(status);
 }
 
-/** In a path or a query, text is all there is: other values are other texts there, and long ones are none. */
+/** A path or a query contains text only: other values become other texts there, and long ones cannot be sent. */
 function canBeSent({ place }: Operation, field: string, value: unknown): boolean {
   if (place(field) === 'body' || value === MISSING) return place(field) !== 'path';
   if (typeof value !== 'string' || sizeOf(value) > LONGEST_IN_URL || !value.isWellFormed()) return false;
   return place(field) === 'query' || !/^\.{0,2}$/.test(value);
 }
 
-/** A query has nothing but text: `true` and `10` are there what they say. */
+/** A query contains text only: `true` and `10` have their JSON meaning there. */
 function inQuery({ place }: Operation, field: string, value: unknown): unknown {
   if (place(field) !== 'query' || typeof value !== 'string') return value;
   return /^(true|false|-?\d.*)$/.test(value) ? parsed(value) : value;
@@ -91,12 +91,15 @@ function parsed(text: string): unknown {
 
 const isFit = ({ input }: Operation, sent: Input) => input.safeParse(sent).success;
 
-/** One value in so many is sent to the service; the others are only held to the schema, which is the service's own. */
+/**
+ * One in so many values is sent to the service; the others are only checked against the schema, which the service uses
+ * too.
+ */
 const ONE_SENT_OF = depth({ quick: 60, deep: 1 });
 const sampled = <Value>(values: readonly Value[], place: number): Value[] =>
   values.filter((_, at) => (at + place) % ONE_SENT_OF === 0);
 
-/** What the schema refuses, it refuses for nothing but this field. */
+/** Expects that the schema rejects these values because of this field only. */
 function expectIssues({ input: schema }: Operation, input: Input, field: string, values: readonly unknown[]): void {
   for (const value of values) {
     const { error } = schema.safeParse(spoil(input, field, value));
@@ -108,10 +111,10 @@ function expectIssues({ input: schema }: Operation, input: Input, field: string,
 }
 
 const LONGEST_IN_URL = 8_000;
-/** Of twenty calls in one batch each, so that it is not too large as a whole. */
+/** Limits one of twenty calls in a batch, so that the batch is not too large. */
 const LONGEST_IN_BATCH = 40_000;
 
-/** Sends what the schema does not take, over both faces: each is refused, and nothing is stored. */
+/** Sends values that the schema rejects over REST and tRPC: each is rejected, and nothing is stored. */
 async function tryUnfit(operation: Operation, field: string, values: readonly unknown[]): Promise<void> {
   const { input, token } = await caseOf(operation).make();
   const before = await digestOf(service);
@@ -134,10 +137,10 @@ async function tryUnfit(operation: Operation, field: string, values: readonly un
   expect(await digestOf(service)).toBe(before);
 }
 
-/** Refusals that are of no field. */
+/** Error statuses that do not refer to a field. */
 const OTHERWISE = [401, 404, 409, 412];
 
-/** Sends what the schema takes: it is stored as it was meant, or refused for a reason of the database or of a rule. */
+/** Sends a value that the schema accepts: it is stored as meant, or rejected by the database or by a rule. */
 async function tryFit(operation: Operation, field: string, value: unknown, face: typeof overRest): Promise<void> {
   const { make, stored, records } = caseOf(operation);
   const { input, token } = await make();
@@ -160,7 +163,7 @@ async function tryFit(operation: Operation, field: string, value: unknown, face:
   expect(await digestOf(service, records), `${field}: ${brief(value)}`).toBe(before);
 }
 
-/** The normal form of a text, said a second time; anything else is stored as it is read. */
+/** The normal form of a text, computed independently; any other value stays as it was parsed. */
 function meant(field: string, read: unknown): unknown {
   if (typeof read !== 'string') return read;
   if (field === 'email') return read.normalize('NFKC').trim().toLowerCase();
@@ -183,13 +186,13 @@ async function tryAll(operation: Operation, field: string, values: readonly unkn
   }
 }
 
-/** Counted over all operations, so that no value is left out of every sample. */
+/** Counts across all operations, so that no value is missing from every sample. */
 let tried = 0;
 
 describe.each(operations.map((operation) => ({ name: operation.name, operation })))('$name', ({ operation }) => {
   const fields = Object.entries(operation.input.shape).map(([field, schema]) => ({ field, schema, place: tried++ }));
 
-  it.each(fields)('takes of $field what is meant, and refuses by its name what is not', async (one) => {
+  it.each(fields)('accepts valid values of $field and rejects invalid ones by its name', async (one) => {
     const { field, schema, place } = one;
     await tryAll(operation, field, [MISSING, ...hostileFor(schema)], place);
     const some = fc.array(anything, { minLength: 1, maxLength: 12 });
@@ -199,12 +202,12 @@ describe.each(operations.map((operation) => ({ name: operation.name, operation }
     );
   });
 
-  it('refuses fields that there are not, by their names', async () => {
+  it('rejects unknown fields by name', async () => {
     const { input, token } = await caseOf(operation).make();
     const unknown = UNKNOWN_FIELDS.filter((field) => !Object.hasOwn(operation.input.shape, field));
     const before = await digestOf(service);
     for (const field of sampled(unknown, operations.indexOf(operation))) {
-      // As parsed JSON has it: `{ ...input, [field]: true }` would set the prototype where that is the name.
+      // Defines the property as parsed JSON does: `{ ...input, [field]: true }` would set the prototype for `__proto__`.
       const more = Object.defineProperty({ ...input }, field, { value: true, enumerable: true });
       expectRefusal(field, true, await overRest(wire, operation, more, token));
       expectRefusal(field, true, await overTrpc(wire, operation, more, token));
@@ -212,7 +215,7 @@ describe.each(operations.map((operation) => ({ name: operation.name, operation }
     expect(await digestOf(service)).toBe(before);
   });
 
-  it('was refused for nothing else: it takes the same input unspoiled, on either face', async () => {
+  it('accepts the same input unspoiled, over REST and tRPC, so nothing else caused the errors', async () => {
     for (const face of [overRest, overTrpc]) {
       const { make, stored } = caseOf(operation);
       const { input, token } = await make();

@@ -10,7 +10,7 @@ import { digestOf } from './support/digest.ts';
 import { authorized, type Input, type Operation, operationsOf } from './support/faces.ts';
 import { type Wire, wireTo } from './support/wire.ts';
 
-/** What comes in place of the JSON that an operation on accounts takes: refused as it should be, and nothing is stored. */
+/** Bodies other than the JSON object that an account operation accepts: rejected correctly, and nothing is stored. */
 let service: TestService;
 let wire: Wire;
 let cases: Record<string, AccountCase>;
@@ -31,7 +31,7 @@ const operations = operationsOf('auth', 'users', 'roles', 'apiKeys').filter(({ i
 
 const pathOf = ({ path }: Operation, input: Input) => path.replaceAll(/\{(\w+)\}/g, (_, field) => String(input[field]));
 
-/** Says so much, and goes away as soon as it was said. */
+/** Sends this text and closes the connection immediately afterwards. */
 async function cutAfter(text: string): Promise<void> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -41,7 +41,7 @@ async function cutAfter(text: string): Promise<void> {
   await once(socket, 'close');
 }
 
-/** Of the broken bodies, at each operation: every reader of bodies is the same for all of them. */
+/** Every operation gets a share of the broken bodies, since all of them use the same body parser. */
 const ONE_SENT_OF = depth({ quick: 6, deep: 1 });
 
 const isAborted = (line: string) => line.includes('"aborted":true');
@@ -56,7 +56,7 @@ describe.each(places)('$name', ({ operation, place }) => {
     return { input, token, line, rest: JSON.stringify(Object.fromEntries(inBody)), rpc: JSON.stringify(input) };
   }
 
-  it('refuses over REST what is not JSON, or not one object of it, and stores nothing', async () => {
+  it('rejects over REST any body that is not one JSON object, and stores nothing', async () => {
     const { line, token, rest } = await right();
     const before = await digestOf(service);
     const seen: unknown[] = [];
@@ -68,7 +68,7 @@ describe.each(places)('$name', ({ operation, place }) => {
     expect(await digestOf(service)).toBe(before);
   });
 
-  it('stores nothing where the connection is cut half way', async () => {
+  it('stores nothing if the connection closes in the middle of the body', async () => {
     const { line, token, rest } = await right();
     const before = await digestOf(service);
     const aborted = service.logLines.filter(isAborted).length;
@@ -81,7 +81,7 @@ describe.each(places)('$name', ({ operation, place }) => {
     expect(await digestOf(service)).toBe(before);
   });
 
-  it('refuses over tRPC the same, and stores nothing', async () => {
+  it('rejects the same bodies over tRPC, and stores nothing', async () => {
     const { token, rpc } = await right();
     const before = await digestOf(service);
     const seen: unknown[] = [];

@@ -7,7 +7,7 @@ import { startService, type TestService } from '../support/service.ts';
 let service: TestService;
 afterEach(() => service.stop());
 
-it('mails a link to choose a password also where it was asked for before any worker was up', async () => {
+it('emails a password reset link that was requested before any worker was running', async () => {
   service = await startService({ workers: false });
   const { email } = await service.person('requester');
   expect((await service.anybody.post('/auth/forgot-password', { email })).status).toBe(202);

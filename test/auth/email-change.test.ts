@@ -22,8 +22,8 @@ async function tokenMailedTo(address: string, subject = /confirm/i): Promise<str
 const verify = (token: string) => service.anybody.post('/auth/verify-email', { token });
 const logIn = (email: string, password: string) => service.anybody.post('/auth/login', { email, password });
 
-describe('a change of address', () => {
-  it('happens when the mail to the new one is followed, and the old one is told twice [ASVS 6.3.7, 7.5.1]', async () => {
+describe('changing an email address', () => {
+  it('takes effect when the emailed link is opened, and notifies the old address twice [ASVS 6.3.7, 7.5.1]', async () => {
     const person = await service.person('requester');
     const email = newAddress();
     expect((await ask(person, email.toUpperCase())).status).toBe(202);
@@ -40,14 +40,14 @@ describe('a change of address', () => {
     expect((await verify(token)).status).toBe(422);
   });
 
-  it('takes the password, and names the field where it is wrong [ASVS 7.5.1]', async () => {
+  it('requires the password, and points to the field if it is wrong [ASVS 7.5.1]', async () => {
     const person = await service.person('requester');
     const answer = await ask(person, newAddress(), 'not this one');
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/currentPassword' }] } });
     expect((await ask(person, person.email)).body.errors).toMatchObject([{ pointer: '#/email', code: 'unchanged' }]);
   });
 
-  it('does not tell whether somebody has the new address, but tells them', async () => {
+  it('does not reveal whether the new address has an account, but notifies its owner', async () => {
     const [person, holder] = [await service.person('requester'), await service.person('requester')];
     const known = await ask(person, holder.email);
     const unknown = await ask(person, newAddress());
@@ -55,7 +55,7 @@ describe('a change of address', () => {
     expect((await mailTo(holder.email, /already/)).text).not.toContain('token=');
   });
 
-  it('fails when somebody took the address in the meantime, and changes nothing', async () => {
+  it('fails if another user took the address in the meantime, and changes nothing', async () => {
     const [one, two] = [await service.person('requester'), await service.person('requester')];
     const email = newAddress();
     await ask(one, email);
@@ -67,7 +67,7 @@ describe('a change of address', () => {
     expect((await one.get('/auth/me')).body.email).toBe(one.email);
   });
 
-  it('makes void what was mailed to the old address before', async () => {
+  it('invalidates tokens emailed to the old address', async () => {
     const person = await service.person('requester');
     await service.anybody.post('/auth/forgot-password', { email: person.email });
     const reset = await tokenMailedTo(person.email, /Reset your password/i);
@@ -79,7 +79,7 @@ describe('a change of address', () => {
     expect((await logIn(email, person.password)).status).toBe(200);
   });
 
-  it('is refused before the present address is verified, and mails nobody', async () => {
+  it('is rejected until the current address is verified, and sends no email', async () => {
     const person = await service.person('requester', { verified: false });
     const email = newAddress();
     expect(await ask(person, email)).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
@@ -87,7 +87,7 @@ describe('a change of address', () => {
     expect(await service.orm.em.execute(sent, [email, person.email])).toEqual([]);
   });
 
-  it('is written down with both addresses, and by whom', async () => {
+  it('records both addresses and the actor', async () => {
     const person = await service.person('requester');
     const email = newAddress();
     await ask(person, email);

@@ -5,7 +5,7 @@ import { type Person, startService, type TestService } from '../support/service.
 import { makeSecretHolders, rowsOf } from './support/accounts.ts';
 import { type Wire, type WireAnswer, wireTo } from './support/wire.ts';
 
-/** Whoever asks with an address learns nothing of whether, or how, there is an account: not by a byte of the answer. */
+/** A response reveals in no byte whether an address has an account, or of which kind. */
 let service: TestService;
 let wire: Wire;
 
@@ -14,7 +14,7 @@ const TODAY = Date.parse('2027-03-02T09:00:00Z');
 const password = 'correct horse battery';
 
 beforeAll(async () => {
-  // Behind a proxy, so that each address can be asked for from a network of its own.
+  // Uses a proxy, so that each request can come from its own network.
   service = await startService({ workers: false, environment: { TRUST_PROXY: 'loopback' } });
   wire = wireTo(service.url);
 });
@@ -24,10 +24,10 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** All are of the same length, so that answers that repeat them are as well. */
+/** All have the same length, so that responses that repeat them have the same length too. */
 const newAddress = () => `address-${String(++made).padStart(6, '0')}@example.com`;
 
-/** What there may be at an address, made a day ago. */
+/** What can exist for an address, created a day ago. */
 const holders: Record<string, () => Promise<string>> = {
   nobody: async () => newAddress(),
   'a verified person': async () => (await service.person('agent', { email: newAddress() })).email,
@@ -64,9 +64,9 @@ interface Question {
   readonly rest: string;
   readonly procedure: string;
   ask(email: string, asker: Person): object;
-  /** After how many attempts they are too many, surely. */
+  /** A number of attempts that exceeds every limit. */
   readonly tooMany: number;
-  /** As somebody who is signed in. */
+  /** Whether the request is sent by a signed-in user. */
   readonly signedIn?: boolean;
 }
 
@@ -77,7 +77,7 @@ const questions: Record<string, Question> = {
     ...{ rest: '/auth/register', procedure: 'auth.register', tooMany: MAILS },
     ask: (email) => ({ name: 'Some Body', email, password }),
   },
-  'a log-in': {
+  'a login': {
     ...{ rest: '/auth/login', procedure: 'auth.login', tooMany: 12 },
     ask: (email) => ({ email, password: 'not the password' }),
   },
@@ -95,11 +95,11 @@ const questions: Record<string, Question> = {
   },
 };
 
-/** Options that are wrong must not be looked at any later for one address than for another. */
+/** Invalid options must be checked at the same point for every address. */
 const wrong: Record<string, object> = {
-  'a field too many': { reset_url: 'https://evil.example' },
-  'a name that is none': { name: 7 },
-  'a password that is none': { password: '', currentPassword: '' },
+  'an extra field': { reset_url: 'https://evil.example' },
+  'an invalid name': { name: 7 },
+  'an invalid password': { password: '', currentPassword: '' },
 };
 
 let networks = 0;
@@ -108,7 +108,7 @@ function newNetwork(): string {
   return `10.${networks >> 8}.${networks & 255}.7`;
 }
 
-/** Sends from a network where nobody was before. */
+/** Sends a request from an unused network. */
 function fromAnywhere(question: Question, token: string) {
   const headers = {
     'X-Forwarded-For': newNetwork(),
@@ -119,13 +119,13 @@ function fromAnywhere(question: Question, token: string) {
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** All that came over the wire, but for ids, the time of day and the address itself. */
+/** The whole response except ids, the time of day and the address itself. */
 function seen({ status, rawHeaders, text }: WireAnswer, email: string): string {
   const headers = rawHeaders.map((value, index) => (rawHeaders[index - 1] === 'Date' ? '<now>' : value));
   return [status, ...headers, text].join('\n').replaceAll(ID, '<id>').replaceAll(email, '<address>');
 }
 
-/** Who asks about whom: for each kind of holder an address, and somebody who has just signed in. */
+/** Creates an address for each kind of holder, and a user who has just signed in. */
 async function meet(): Promise<{ holder: string; email: string; asker: Person }[]> {
   service.now = () => new Date(YESTERDAY);
   const met = await Promise.all(
@@ -145,7 +145,7 @@ async function meet(): Promise<{ holder: string; email: string; asker: Person }[
 
 type Met = Awaited<ReturnType<typeof meet>>;
 
-/** The answers to the same question asked again and again, for each kind of holder. */
+/** The responses to the same request sent repeatedly, for each kind of holder. */
 async function answersFor(met: Met, question: Question, times: number, more: object = {}) {
   const answers: Record<string, string[]> = {};
   const askAbout = async ({ holder, email, asker }: Met[number]) => {
@@ -166,7 +166,7 @@ const logIn = async ({ email, password: known }: Person) =>
 
 const statusesOf = (answers: readonly string[]) => answers.map((answer) => Number(answer.slice(0, 3)));
 
-describe.each(Object.entries(questions))('%s', (_, question) => {
+describe.each(Object.entries(questions))('the response to %s', (_, question) => {
   let met: Met;
   let asked: Record<string, string[]>;
   let asWrong: Record<string, Record<string, string[]>>;
@@ -177,21 +177,21 @@ describe.each(Object.entries(questions))('%s', (_, question) => {
     asked = await answersFor(met, question, question.tooMany);
   });
 
-  it('is answered to the byte as if nobody were there, on either face [CVE-2026-26185]', () => {
+  it('is identical for unknown addresses, byte for byte, over REST and tRPC [CVE-2026-26185]', () => {
     const { nobody, ...others } = asked;
     expect(statusesOf(nobody ?? [])[0]).toBeLessThan(402);
     for (const [holder, answers] of Object.entries(others))
       expect([holder, ...answers.slice(0, 2)]).toEqual([holder, ...(nobody ?? []).slice(0, 2)]);
   });
 
-  it.each(Object.keys(wrong))('is refused alike with %s [CVE-2026-26185]', (name) => {
+  it.each(Object.keys(wrong))('rejects known and unknown addresses alike for %s [CVE-2026-26185]', (name) => {
     const { nobody, ...others } = asWrong[name] ?? {};
     expect(statusesOf(nobody ?? [])[0]).toBe(422);
     for (const [holder, answers] of Object.entries(others))
       expect([holder, ...answers]).toEqual([holder, ...(nobody ?? [])]);
   });
 
-  it('is throttled alike: as soon, and for as long [CVE-2026-26185]', () => {
+  it('is rate-limited alike, after as many attempts and for as long [CVE-2026-26185]', () => {
     const { nobody, ...others } = asked;
     const last = nobody?.at(-2) ?? '';
     expect(last).toMatch(/^429\n/);
@@ -201,7 +201,7 @@ describe.each(Object.entries(questions))('%s', (_, question) => {
   });
 });
 
-/** The statements that a request makes the database execute, without what they are about. */
+/** The statements that a request executes, without their values. */
 async function statementsOf(request: () => Promise<unknown>, email: string): Promise<string[]> {
   const query = vi.spyOn(Client.prototype, 'query');
   await request();
@@ -217,15 +217,15 @@ const textOf = (statement: unknown): string =>
     : String(statement);
 
 /**
- * Hints to the workers, of which several requests share one, their heartbeat, and what an instance reads anew every two
- * seconds, or of the time every ten.
+ * Notifications to workers, which several requests share, their heartbeat, and what an instance reloads every two
+ * seconds, or every ten for the time.
  */
 const NOT_OF_A_REQUEST =
   /pg_notify|^select 1$|^select "id", "grants" from "roles"|"access_changed_at" >=|"ended_at" >=|clock_timestamp\(\)/;
 
-describe('what is done before the answer', () => {
+describe('the work before the response', () => {
   it.each(['a forgotten password', 'another verification', 'a log-in'])(
-    'at %s is the same for every address, statement by statement [CVE-2026-26185]',
+    'to %s runs the same statements for every address [CVE-2026-26185]',
     async (name) => {
       const question = questions[name];
       const asker = await service.person('requester');
@@ -245,7 +245,7 @@ describe('what is done before the answer', () => {
     },
   );
 
-  it('at a log-in is two comparisons, and at registration one hash, whoever is there', async () => {
+  it('takes two password comparisons at login and one hash at registration, for any address', async () => {
     const { passwords } = service.services;
     const compared = vi.spyOn(passwords, 'matching');
     const hashed = vi.spyOn(passwords, 'hash');

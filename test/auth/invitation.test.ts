@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 const password = 'correct horse battery';
 
-it('lets the first administrator in by a link that is good once', async () => {
+it('signs in the first administrator through a link that works once', async () => {
   const token = new URL(service.setUpLink ?? '').searchParams.get('token');
   const person = { name: 'First', email: 'first@example.com', password };
   expect((await service.anybody.post('/auth/set-up', { token: 'guess', ...person })).status).toBe(422);
@@ -21,7 +21,7 @@ it('lets the first administrator in by a link that is good once', async () => {
   expect(await prepareFirstAdministrator(service.transactions, service.services)).toBeNull();
 });
 
-it('lets an invited person choose their own password', async () => {
+it('lets an invited user choose their own password', async () => {
   const administrator: Person = await service.person('administrator', { name: 'Ann Admin' });
   const invited = await administrator.post('/users/invite', { name: 'Ivo', email: 'ivo@example.com' });
   expect(invited).toMatchObject({ status: 201, body: { status: 'invited' } });
@@ -39,7 +39,7 @@ it('lets an invited person choose their own password', async () => {
   expect(session.body.user.emailVerifiedAt).not.toBeNull();
 });
 
-it('mails an invitation once more, by a link that alone is good from then on', async () => {
+it('sends an invitation again with a new link that invalidates the previous one', async () => {
   const administrator: Person = await service.person('administrator');
   const { body: ina } = await administrator.post('/users/invite', { name: 'Ina', email: 'ina@example.com' });
   const linkOf = async () => {
@@ -63,7 +63,7 @@ it('mails an invitation once more, by a link that alone is good from then on', a
   expect(body.data).toHaveLength(2);
 });
 
-it('mails nobody more than three invitations in an hour', async () => {
+it('sends at most three invitations an hour to an address', async () => {
   const administrator: Person = await service.person('administrator');
   const { body: kim } = await administrator.post('/users/invite', { name: 'Kim', email: 'kim@example.com' });
   const resend = () => administrator.post(`/users/${kim.id}/resend-invitation`);

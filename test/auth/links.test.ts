@@ -4,7 +4,7 @@ import { type Person, startService, type TestService } from '../support/service.
 import type { Message } from '../support/smtp.ts';
 import { type Wire, wireTo } from './support/wire.ts';
 
-/** Links in mails lead where the configuration says, whatever a request says of itself. */
+/** Links in emails use the configured address, whatever a request claims. */
 const PUBLIC_URL = 'https://help.example.com';
 const password = 'correct horse battery';
 
@@ -13,7 +13,7 @@ let wire: Wire;
 let administrator: Person;
 
 beforeAll(async () => {
-  // The worst case: whatever a proxy is said to have forwarded is believed.
+  // Tests the worst case, in which every forwarded header is trusted.
   const environment = { PUBLIC_URL, RATE_LIMIT: 'off', TRUST_PROXY: 'loopback' };
   service = await startService({ environment });
   wire = wireTo(service.url);
@@ -66,7 +66,7 @@ const hosts = [
   ...['evil.example.', 'evil.example:0', 'evil.example:', '[::ffff:7f00:1].evil.example', 'evil.example..'],
 ] as const;
 
-/** What frameworks and proxies take for the name of the host that was asked, or for where to go on. */
+/** Headers that frameworks and proxies use as the requested host or as a redirect target. */
 const forgeries: ((host: string) => Record<string, string>)[] = [
   (host) => ({ Host: host }),
   (host) => ({
@@ -81,7 +81,7 @@ const forged = hosts.flatMap((host) => forgeries.map((forge) => forge(host)));
 let addresses = 0;
 const newAddress = () => `reader-${++addresses}@example.com`;
 
-/** Whatever makes the service mail a link: sends the request, and says to whom the mail goes. */
+/** Every operation that sends a link by email: sends the request and returns the recipient. */
 const occasions: Record<string, (headers: Record<string, string>, index: number) => Promise<string>> = {
   async registration(headers) {
     const email = newAddress();
@@ -117,7 +117,7 @@ const occasions: Record<string, (headers: Record<string, string>, index: number)
   },
 };
 
-/** Each way on one of the occasions in a quick run, and on all of them in a deep one. */
+/** Tests each forgery with one of the operations in a quick run, and with all of them in a deep one. */
 const forgedAt = (occasion: string) => {
   const names = Object.keys(occasions);
   const all = forged.map((headers, index) => ({ headers, index }));
@@ -125,7 +125,7 @@ const forgedAt = (occasion: string) => {
   return depth({ quick: sampled, deep: all });
 };
 
-/** Every address on the web in a mail, in its text, and in its HTML as a link or as text that becomes one. */
+/** Every web address in an email, in its text, and in its HTML as a link or as text that becomes one. */
 const linksIn = ({ text, html }: Message): string[] => [
   ...(text.match(/\b(?:[a-z]+:\/\/|www\.)\S+/gi) ?? []),
   ...[...html.matchAll(/(?:href|src|action)\s*=\s*["']?([^"'\s>]*)/gi)].map(([, url = '']) => url),
@@ -134,9 +134,9 @@ const linksIn = ({ text, html }: Message): string[] => [
 
 const mailTo = (email: string) => service.smtp.next((message) => message.to.includes(email));
 
-describe(`a request that says it came for another host, in ${forged.length} ways`, () => {
+describe(`a request forged to appear sent to another host, in ${forged.length} ways`, () => {
   it.each(Object.keys(occasions))(
-    'changes no link in the mail after %s [GHSA-822g-7rw5-53xj] [CVE-2026-22032]',
+    'does not affect the emailed link for %s [GHSA-822g-7rw5-53xj] [CVE-2026-22032]',
     async (occasion) => {
       const readers = await Promise.all(
         forgedAt(occasion).map(({ headers, index }) => occasions[occasion]?.(headers, index)),
@@ -151,7 +151,7 @@ describe(`a request that says it came for another host, in ${forged.length} ways
     },
   );
 
-  it('changes no link where the target is a whole URL, and sends nobody elsewhere', async () => {
+  it('does not affect links if the request target is an absolute URL, and causes no redirect elsewhere', async () => {
     const email = newAddress();
     await service.person('requester', { email });
     for (const target of ['http://evil.example/api/auth/forgot-password', '//evil.example/api/auth/forgot-password']) {
@@ -170,7 +170,7 @@ describe('a caller', () => {
   const FIELDS = ['redirect', 'redirectTo', 'redirect_uri', 'returnUrl', 'reset_url', 'verification_url', 'invite_url'];
   const MORE = ['callbackUrl', 'next', 'url', 'host', 'publicUrl', 'origin', 'link', 'template'];
 
-  it('cannot say where a link leads, neither in the body nor in the query [CVE-2026-22032]', async () => {
+  it('cannot choose the target of a link, neither in the body nor in the query [CVE-2026-22032]', async () => {
     const email = newAddress();
     await service.person('requester', { email });
     for (const field of [...FIELDS, ...MORE]) {
@@ -190,7 +190,7 @@ describe('a caller', () => {
     ...['<a href="https://evil.example">Win</a>', '"><img src=//evil.example/x>', '[Win](https://evil.example)'],
   ];
 
-  it.each(names)('cannot have a stranger mailed words of their own: %s', async (name) => {
+  it.each(names)('cannot inject text into an email to a stranger: %s', async (name) => {
     const [first, second, third] = [newAddress(), newAddress(), newAddress()];
     await service.anybody.post('/auth/register', { name, email: first, password });
     await service.anybody.post('/auth/register', { name: 'Ria', email: first, password });
@@ -205,8 +205,8 @@ describe('a caller', () => {
   });
 });
 
-describe('where the configuration gives templates', () => {
-  it('each link is made from its own, and from nothing else [GHSA-822g-7rw5-53xj]', async () => {
+describe('configured link templates', () => {
+  it('are the only source of each link [GHSA-822g-7rw5-53xj]', async () => {
     const templated = await startService({
       environment: {
         ...{ PUBLIC_URL, RATE_LIMIT: 'off', LINK_VERIFY_EMAIL: 'https://app.example.com/verify/{token}?from=mail' },

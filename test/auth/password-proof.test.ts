@@ -5,11 +5,11 @@ import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { rowsOf } from './support/accounts.ts';
 
-/** A password that was right when it was compared proves nothing for an account that has changed since. */
+/** A password that was correct when it was compared proves nothing if the account has changed since. */
 let service: TestService;
 
 const inner = createPasswords(4);
-/** Set, it is waited for after each comparison, as a request waits that stands in the queue of the hasher. */
+/** If set, it blocks after each comparison, like a request that waits in the queue of the hasher. */
 let held: { readonly reached: () => void; readonly goOn: Promise<void> } | null = null;
 const passwords: Passwords = {
   hash: (password) => inner.hash(password),
@@ -32,7 +32,7 @@ afterAll(() => service.stop());
 const logIn = async ({ email, password }: Person) =>
   restClient(service.url, (await service.anybody.post('/auth/login', { email, password })).body.accessToken);
 
-/** Does `meanwhile` after the password of `request` was compared, and before anything follows from it. */
+/** Runs `meanwhile` after the password of `request` was compared, and before the request continues. */
 async function between<Answer>(request: () => Promise<Answer>, meanwhile: () => Promise<unknown>): Promise<Answer> {
   const reached = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
@@ -52,8 +52,8 @@ const commands = {
     session.post('/auth/change-password', { currentPassword: password, newPassword: 'the password of a thief' }),
 };
 
-describe.each(Object.entries(commands))('%s', (_, command) => {
-  it('is refused once the owner has another password', async () => {
+describe.each(Object.entries(commands))('a request for %s that is in progress', (_, command) => {
+  it('is rejected once the password of the account has changed', async () => {
     const owner = await service.person('agent');
     const thief = await logIn(owner);
     const newPassword = 'quite another password';
@@ -68,7 +68,7 @@ describe.each(Object.entries(commands))('%s', (_, command) => {
     await expectUntouched(owner, newPassword);
   });
 
-  it('is refused once its session has ended', async () => {
+  it('is rejected once its session has ended', async () => {
     const owner = await service.person('agent');
     const thief = await logIn(owner);
     const answer = await between(

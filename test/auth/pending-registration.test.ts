@@ -6,7 +6,7 @@ import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { rowsOf } from './support/accounts.ts';
 
-/** A registration counts for nothing until its mailbox confirms it. */
+/** A registration has no effect until its mailbox confirms it. */
 let service: TestService;
 let administrator: Person;
 
@@ -35,8 +35,8 @@ const resetLink = async (email: string) => {
   return tokenOf(await mailTo(email, /Reset your password/));
 };
 
-describe('a registration that is not confirmed', () => {
-  it('is answered, signed in and shown to its owner under the address that was registered', async () => {
+describe('an unconfirmed registration', () => {
+  it('gets responses, a session and a profile with the registered address', async () => {
     const email = newAddress();
     const { status, body } = await register(email);
     expect(status).toBe(201);
@@ -49,7 +49,7 @@ describe('a registration that is not confirmed', () => {
     expect((await me.delete('/auth/sessions')).status).toBe(204);
   });
 
-  it('does not exist for anyone else, and nothing can be attached to it', async () => {
+  it('is invisible to other users, who can attach nothing to it', async () => {
     const email = newAddress();
     const { id } = (await register(email)).body.user;
     const roles = (await administrator.get('/roles')).body.data;
@@ -79,7 +79,7 @@ describe('a registration that is not confirmed', () => {
     await expectNothingAttachedTo(id);
   });
 
-  it('is not in the way of an account for the same address, which its link and password never open', async () => {
+  it('does not block an account with the same address, which its link and password never open', async () => {
     const makers: Record<string, (email: string) => Promise<number>> = {
       invite: async (email) => (await administrator.post('/users/invite', { name: 'Any', email })).status,
       create: async (email) => (await administrator.post('/users', { name: 'Any', email })).status,
@@ -101,7 +101,7 @@ describe('a registration that is not confirmed', () => {
   });
 });
 
-/** Whatever refers to users, but for what a registration brings along itself. */
+/** Expects that nothing refers to this user except what a registration creates itself. */
 async function expectNothingAttachedTo(id: string): Promise<void> {
   const columns = await rowsOf<{ table: string; column: string }>(
     service,
@@ -116,8 +116,8 @@ async function expectNothingAttachedTo(id: string): Promise<void> {
   }
 }
 
-describe('the confirmation', () => {
-  it('names the address and says what to do if it was somebody else', async () => {
+describe('the confirmation of a registration', () => {
+  it('names the address in its email and explains what to do if someone else registered it', async () => {
     const email = newAddress();
     await register(email);
     const { text } = await mailTo(email, /^Confirm/);
@@ -126,7 +126,7 @@ describe('the confirmation', () => {
     expect(text).not.toMatch(/replaces|Reg Istrant/);
   });
 
-  it('makes the registration the account of its address, and ends every session from before', async () => {
+  it('turns the registration into the account of its address, and ends earlier sessions', async () => {
     const email = newAddress();
     const { user } = (await register(email)).body;
     const before = (await logIn(email, FIRST)).body;
@@ -138,7 +138,7 @@ describe('the confirmation', () => {
     expect((await administrator.get(`/users/${user.id}`)).body.email).toBe(email);
   });
 
-  it('is void once somebody else registered the address, and the new mail says so', async () => {
+  it('is invalidated if someone else registers the address, and the new email says so', async () => {
     const email = newAddress();
     await register(email, FIRST);
     const first = await confirmation(email);
@@ -155,7 +155,7 @@ describe('the confirmation', () => {
     expect((await logIn(email, SECOND)).status).toBe(200);
   });
 
-  it('can be mailed again', async () => {
+  it('can be emailed again', async () => {
     const email = newAddress();
     await register(email);
     const first = await confirmation(email);
@@ -164,7 +164,7 @@ describe('the confirmation', () => {
     expect([(await verify(first)).status, (await verify(second)).status]).toEqual([422, 200]);
   });
 
-  it('of sixteen who register one address at the same moment, is left to one', async () => {
+  it('succeeds for one of sixteen who register an address concurrently', async () => {
     const email = newAddress();
     const passwords = Array.from({ length: 16 }, (_, n) => `the password of number ${n}`);
     const answers = await Promise.all(passwords.map((password) => register(email, password)));
@@ -174,8 +174,8 @@ describe('the confirmation', () => {
   });
 });
 
-describe('a forgotten password', () => {
-  it('of a registration is replaced by its mailbox, which makes it the account', async () => {
+describe('a password reset', () => {
+  it('of a registration turns it into the account, because it proves control of the mailbox', async () => {
     const email = newAddress();
     const { user } = (await register(email, FIRST)).body;
     const session = (await logIn(email, FIRST)).body;
@@ -186,7 +186,7 @@ describe('a forgotten password', () => {
     expect((await restClient(service.url, mine.accessToken).get('/tickets')).status).toBe(200);
   });
 
-  it('of an account that a mail made discards the registration beside it, password and sessions', async () => {
+  it('of an account discards the unconfirmed registration with its password and sessions', async () => {
     const email = newAddress();
     await register(email, FIRST);
     const session = (await logIn(email, FIRST)).body;
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the password of a registration', () => {
-  it('is no way to try the account of the address without being counted', async () => {
+  it('counts as a wrong password of the account', async () => {
     const guarded = await startService({ workers: false });
     try {
       const { email } = await guarded.person('agent');
@@ -217,8 +217,8 @@ describe('the password of a registration', () => {
   });
 });
 
-describe('what is not confirmed in seven days', () => {
-  it('is discarded with its sessions, and later deleted', async () => {
+describe('a registration unconfirmed for seven days', () => {
+  it('is discarded with its sessions, and deleted later', async () => {
     const [old, recent] = [newAddress(), newAddress()];
     const { user } = (await register(old)).body;
     const session = (await logIn(old, FIRST)).body;
@@ -234,8 +234,8 @@ describe('what is not confirmed in seven days', () => {
   });
 });
 
-describe('an account of an earlier release with a password and an address that nobody verified', () => {
-  it('loses the password, its sessions and links, and is taken by its mailbox', async () => {
+describe('an account of an earlier release with a password and an unverified address', () => {
+  it('loses its password, sessions and links, and is claimed by the owner of the mailbox', async () => {
     const { email, password, id } = await service.person('requester', { verified: false });
     const session = (await logIn(email, password)).body;
     await post('/auth/resend-verification', { email });

@@ -6,7 +6,7 @@ import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-/** What is taken from somebody stays taken, whatever else they do in the same moment. */
+/** Revoked access stays revoked, whatever else happens at the same moment. */
 let service: TestService;
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const refresh = (refreshToken: string) => service.anybody.post('/auth/refresh', 
 
 const ROUNDS = depth({ quick: 15, deep: 50 });
 
-describe('a log-in with the old password beside its change', () => {
+describe('a login with the old password during a password change', () => {
   it(`opens no session that outlives the old password, ${ROUNDS} times over [CVE-2021-3740]`, async () => {
     const person = await service.person('agent');
     let password = person.password;
@@ -45,8 +45,8 @@ describe('a log-in with the old password beside its change', () => {
   });
 });
 
-describe('a token that is issued while a change of roles is still open', () => {
-  it('has no more than the change leaves, once it is made', async () => {
+describe('a token issued while a role change is not yet committed', () => {
+  it('grants no more than the change allows once it is committed', async () => {
     const person = await service.person('agent');
     const session = (await logIn(person, person.password)).body;
     const begun = Promise.withResolvers<void>();
@@ -63,7 +63,7 @@ describe('a token that is issued while a change of roles is still open', () => {
       },
     );
     await begun.promise;
-    // Later by the clock than the change, and made from what was there before it.
+    // Later than the change by the clock, but based on the state before it.
     const real = service.now;
     service.now = () => new Date(Date.now() + 5_000);
     const { accessToken } = (await refresh(session.refreshToken)).body;

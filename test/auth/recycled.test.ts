@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RestClient, restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-/** What is made again under the name of something that is gone is new, and inherits nothing. */
+/** A resource recreated under the name of a deleted one is new and inherits nothing. */
 let service: TestService;
 let administrator: Person;
 
@@ -22,8 +22,8 @@ async function make(path: string, input: object): Promise<{ id: string }> {
 
 const remove = async (path: string) => expect((await administrator.delete(path)).status).toBe(204);
 
-describe('made again with the name of a deleted one [CVE-2026-55670]', () => {
-  it('a role is held by nobody, neither by a token from before nor by an API key', async () => {
+describe('recreated with the name of a deleted one [CVE-2026-55670]', () => {
+  it('a role applies to no one, neither through an old token nor through an API key', async () => {
     const input = { key: 'keeper', name: 'Keeper', grants: [{ permission: 'api_key:manage_own' }] };
     const former = await make('/roles', input);
     const person = await service.person('requester');
@@ -45,7 +45,7 @@ describe('made again with the name of a deleted one [CVE-2026-55670]', () => {
     }
   });
 
-  it('a team has no members, no tickets and no categories', async () => {
+  it('a team has no members, tickets or categories', async () => {
     const former = await make('/teams', { name: 'Billing' });
     const agent = await service.person('agent');
     await administrator.put(`/teams/${former.id}/members/${agent.id}`, {});
@@ -76,7 +76,7 @@ describe('made again with the name of a deleted one [CVE-2026-55670]', () => {
   });
 });
 
-describe('an address that its owner gave up, and that somebody else registers [CVE-2026-55670]', () => {
+describe('an address given up by its owner and registered by someone else [CVE-2026-55670]', () => {
   const secretMailedTo = async (email: string, subject: RegExp) => {
     const mail = await service.smtp.next((one) => one.to.includes(email) && subject.test(one.subject));
     return new URL(mail.link(/token=/)).searchParams.get('token') ?? '';
@@ -85,7 +85,7 @@ describe('an address that its owner gave up, and that somebody else registers [C
   const [old, moved] = ['shared@example.com', 'moved@example.com'];
   const idempotent = { 'Idempotency-Key': 'the same for both' };
 
-  /** Somebody with all that an account can have, who then takes another address. */
+  /** Creates a user with everything that an account can have, who then changes the address. */
   async function formerOwner() {
     const person = await service.person('agent', { name: 'Former', email: old });
     const { body } = await logIn(old, person.password);
@@ -112,7 +112,7 @@ describe('an address that its owner gave up, and that somebody else registers [C
     newcomer = { id: user.id, ...restClient(service.url, accessToken) };
   });
 
-  it('brings neither roles, teams, tickets, sessions, notifications nor API keys along', async () => {
+  it('brings no roles, teams, tickets, sessions, notifications or API keys with it', async () => {
     expect(newcomer.id).not.toBe(former.person.id);
     expect((await newcomer.get('/auth/me')).body).toMatchObject({
       name: 'Newcomer',
@@ -126,7 +126,7 @@ describe('an address that its owner gave up, and that somebody else registers [C
     expect((await administrator.get(`/api-keys?owner=${newcomer.id}`)).body.data).toEqual([]);
   });
 
-  it('brings no idempotency keys along: the same one makes something new', async () => {
+  it('brings no idempotency keys with it: the same key creates something new', async () => {
     const own = await newcomer.post('/tickets', { subject: 'Mine' }, idempotent);
     expect(own.status).toBe(201);
     expect(own.headers.has('idempotent-replayed')).toBe(false);
@@ -134,14 +134,14 @@ describe('an address that its owner gave up, and that somebody else registers [C
     expect(own.body.id).not.toBe(former.ticket);
   });
 
-  it('lets its former owner in no more, by password or by what was mailed there', async () => {
+  it('does not let its former owner sign in, by password or by an earlier email', async () => {
     expect((await logIn(old, former.person.password)).status).toBe(401);
     const reset = { token: former.reset, password: 'chosen by the former owner' };
     expect((await service.anybody.post('/auth/reset-password', reset)).status).toBe(422);
     expect((await logIn(old, password)).body.user.id).toBe(newcomer.id);
   });
 
-  it('leaves its former owner everything, under the new address', async () => {
+  it('leaves all data with its former owner, under the new address', async () => {
     const { user } = (await logIn(moved, former.person.password)).body;
     expect(user).toMatchObject({ id: former.person.id, roles: [{ key: 'agent' }], teams: [{}] });
     const byKey = restClient(service.url, former.key);

@@ -6,8 +6,8 @@ import { restClient } from '../support/rest.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 
 /**
- * Two people and one address: the attacker registers it first, and the victim reads its mail. The victim only follows
- * links of a registration of their own, and never one that came after somebody else's.
+ * Two people and one address: the attacker registers it first, and the victim reads its email. The victim only opens
+ * links of their own registration, and none that was sent after another person's.
  */
 let service: TestService;
 let administrator: Person;
@@ -26,7 +26,7 @@ const SECRET_TEXT = 'my broken hip';
 
 interface World {
   readonly email: string;
-  /** What the attacker has been answered, without ids and times. */
+  /** The responses that the attacker received, without ids and times. */
   readonly seen: string[];
   readonly accessTokens: string[];
   refreshToken: string;
@@ -59,7 +59,7 @@ async function register(world: World, who: 'attacker' | 'victim'): Promise<Answe
   return answer;
 }
 
-/** What the attacker does. All of it is written down as they see it. */
+/** Actions of the attacker, recorded as the attacker sees them. */
 const attacks = {
   'attacker registers again': async (world: World) => {
     note(world, 'register', await register(world, 'attacker'));
@@ -87,7 +87,7 @@ const attacks = {
   },
 } as const;
 
-/** What others put on the address, or the victim does. The attacker sees nothing of it. */
+/** Actions of others with the address, or of the victim. The attacker sees none of them. */
 const acts = {
   'victim mails support': async ({ email }: World) => {
     const raw = makeMail({ from: email, subject: SECRET_TEXT, headers: [plainText], body: [SECRET_TEXT] });
@@ -140,7 +140,7 @@ async function tell(email: string, story: readonly string[]): Promise<World> {
   return world;
 }
 
-/** With everything that the attacker holds, at every moment of the story. */
+/** Tries everything that the attacker has at this point of the story. */
 async function look(world: World, step: string): Promise<void> {
   for (const token of world.accessTokens.slice(-2)) {
     const session = restClient(service.url, token);
@@ -153,7 +153,7 @@ async function look(world: World, step: string): Promise<void> {
   }
 }
 
-/** Somebody with a verified account, who therefore gets no link by registering. */
+/** Creates a user with a verified account, who therefore gets no link by registering. */
 async function addressWithAccount(): Promise<string> {
   const email = newAddress();
   await service.person('requester', { email });
@@ -164,8 +164,8 @@ const stories = (names: readonly string[]) => fc.array(fc.constantFrom(...names)
 const INVITED = ['an administrator invites the victim', 'victim chooses a password by mail', 'attacker logs in'];
 const CLASSIC = ['victim mails support', 'attacker changes the address', 'an administrator gives the account a role'];
 
-describe('whoever registers an address first', () => {
-  it('never reads what others put on it, whatever happens in which order', async () => {
+describe('the first person to register an address', () => {
+  it('never reads what others attach to it, in any order of events', async () => {
     await fc.assert(
       fc.asyncProperty(stories(Object.keys(steps)), async (story) => {
         await tell(newAddress(), story);
@@ -177,7 +177,7 @@ describe('whoever registers an address first', () => {
     );
   });
 
-  it('is never told by any sequence of answers whether the address had an account', async () => {
+  it('never learns from any sequence of responses whether the address had an account', async () => {
     await fc.assert(
       fc.asyncProperty(stories(Object.keys(steps)), async (story) => {
         const free = await tell(newAddress(), story);

@@ -4,15 +4,15 @@ import { createAccessDirectory } from '../../server/src/users/access-directory.t
 import { UserEntity } from '../../server/src/users/user.entity.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** What is refused by one check is refused by the other too, if the first is ever forgotten. */
+/** Two checks reject the same thing, so that one remains if the other is ever removed. */
 let service: TestService;
 beforeAll(async () => {
   service = await startService({ workers: false });
 });
 afterAll(() => service.stop());
 
-describe('an access token from before all sessions were ended', () => {
-  it('is refused although no session of it was recorded as ended', async () => {
+describe('an access token issued before all sessions were ended', () => {
+  it('is rejected, even if its own session was not recorded as ended', async () => {
     const em = service.orm.em.fork();
     const person = await service.person('agent');
     const role = await em.execute<{ id: string }[]>("select id from roles where key = 'agent'");
@@ -35,8 +35,8 @@ describe('an access token from before all sessions were ended', () => {
   });
 });
 
-describe('a mailed secret', () => {
-  it('is void once the account has another address, although it was not voided', async () => {
+describe('an emailed token', () => {
+  it('is invalid after an address change, even if it was not invalidated explicitly', async () => {
     const { id } = await service.person('requester');
     const em = service.orm.em.fork();
     const secret = await em.transactional(async (inner) => {

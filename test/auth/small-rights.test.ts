@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('an API key with grants of its own', () => {
-  it('changes neither the profile of its owner nor what they are told of; one without them does', async () => {
+describe('an API key with its own grants', () => {
+  it('cannot change the profile or the notifications of its owner, but a key without grants can', async () => {
     const owner = await service.person('agent');
     const keyWith = async (grants: [] | null) =>
       (await owner.post('/api-keys', { name: 'Any', grants })).body.key as string;
@@ -35,8 +35,8 @@ describe('an API key with grants of its own', () => {
   });
 });
 
-describe('a password that is chosen with an invitation', () => {
-  it('is not the name that is given with it', async () => {
+describe('a password chosen with an invitation', () => {
+  it('cannot be the name in the same request', async () => {
     const [holder] = await makeSecretHolders(service, { purpose: 'accept_invitation' });
     const accept = { token: holder?.secret, name: 'Wilhelmina Quux', password: 'wilhelminaquux1' };
     const answer = await service.anybody.post('/auth/accept-invitation', accept);
@@ -44,8 +44,8 @@ describe('a password that is chosen with an invitation', () => {
   });
 });
 
-describe('a change of somebody’s own name', () => {
-  it('makes no instance read again who may do what', async () => {
+describe('a user who changes their own name', () => {
+  it('does not cause instances to reload access data', async () => {
     const person = await service.person('requester');
     const query = vi.spyOn(Client.prototype, 'query');
     for (let n = 0; n < 20; n++) {
@@ -54,7 +54,7 @@ describe('a change of somebody’s own name', () => {
     const statements = query.mock.calls.map(([statement]: unknown[]) => JSON.stringify(statement));
     query.mockRestore();
     const reads = statements.filter((statement) => statement.includes('access_changed_at\\" >='));
-    // Every two seconds it reads in any case.
+    // It is reloaded every two seconds in any case.
     expect(reads.length).toBeLessThan(10);
   });
 });
@@ -63,7 +63,7 @@ describe('ADMIN_EMAIL', () => {
   const environment = { ADMIN_EMAIL: 'chief@example.com', ADMIN_PASSWORD: 'quite a good password' };
   const start = () => startService({ workers: false, database: service.database, environment });
 
-  it('that belongs to an account is named at the start, and one that is only registered is no hindrance', async () => {
+  it('stops startup if it belongs to an account without the role, but not if it is only registered', async () => {
     const email = environment.ADMIN_EMAIL;
     await service.anybody.post('/auth/register', { name: 'Squatter', email, password: 'a password of a squatter' });
     await rowsOf(service, 'delete from user_roles where role_id = (select id from roles where key = ?)', [

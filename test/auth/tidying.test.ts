@@ -17,8 +17,8 @@ const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
 const idsOf = async (table: string) =>
   (await rowsOf<{ id: string }>(service, `select id from ${table}`)).map(({ id }) => id).sort();
 
-describe('tidying up', () => {
-  it('deletes sessions and their refresh tokens 30 days after their end, once their network counts no more', async () => {
+describe('the cleanup', () => {
+  it('deletes sessions and their refresh tokens 30 days after their end, once their network no longer counts', async () => {
     const [open, ended, remembered, longGone] = await makeSessions(service, 4);
     const age = 'update sessions set created_at = ?, ended_at = ?, expires_at = ? where id = ?';
     await rowsOf(service, age, [daysAgo(80), null, daysAgo(-10), open?.id]);
@@ -32,7 +32,7 @@ describe('tidying up', () => {
     expect(tokens.map((token) => token.session_id).sort()).toEqual([ended?.id, remembered?.id].sort());
   });
 
-  it('deletes mailed links 30 days after they were used or expired', async () => {
+  it('deletes emailed tokens 30 days after they were used or expired', async () => {
     const make = (consumed: Date | null, expires: Date) =>
       rowsOf<{ id: string }>(
         service,
@@ -40,7 +40,7 @@ describe('tidying up', () => {
          values (gen_random_uuid(), 'set_up', md5(random()::text), ?, ?, ?) returning id`,
         [daysAgo(60), consumed, expires],
       );
-    // The link for the first administrator.
+    // Removes the link for the first administrator.
     await rowsOf(service, 'delete from one_time_tokens');
     const [kept] = await make(null, daysAgo(29));
     const [used] = await make(daysAgo(29), daysAgo(-5));

@@ -10,14 +10,16 @@ import { operationsOf, overRest } from './support/faces.ts';
 import { anything } from './support/hostile.ts';
 import { type Wire, type WireAnswer, wireTo } from './support/wire.ts';
 
-/** An account is there with all that belongs to it, or not at all: whatever is asked, at once, or goes wrong on the way. */
+/**
+ * An account exists with everything that belongs to it or not at all, whatever concurrent requests or failures occur.
+ */
 let service: TestService;
 let wire: Wire;
 let administrator: Person;
 
 const AT_ONCE = 16;
 const password = 'correct horse battery';
-/** Hundreds of accounts, on a machine that has other things to do. */
+/** The test creates hundreds of accounts on a machine that is also busy otherwise. */
 const LONG_MS = 120_000;
 
 beforeAll(async () => {
@@ -33,7 +35,7 @@ afterAll(async () => {
 let addresses = 0;
 const newAddress = () => `whole-${++addresses}@example.com`;
 
-/** All that there is of the account at an address, or of the registration that claims it. */
+/** Returns all data of the account at an address, or of the registration that claims it. */
 async function rowAt(column: 'email' | 'claimed_email', email: string) {
   const list = (query: string) => `array(${query})`;
   const [row] = await rowsOf(
@@ -76,11 +78,11 @@ const times = (count: number, ask: () => Promise<WireAnswer>) => Array.from({ le
 const statusesOf = async (asked: Promise<WireAnswer>[]) =>
   (await Promise.all(asked)).map(({ status }) => status).sort((a, b) => a - b);
 
-describe('of sixteen who ask for an account at one address at once', () => {
+describe('sixteen concurrent requests for an account with the same address', () => {
   const ROUNDS = depth({ quick: 2, deep: 10 });
 
   it(
-    'all who register are answered alike, and one registration is left',
+    'get the same response if all register, and leave one registration',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const email = newAddress();
@@ -93,7 +95,7 @@ describe('of sixteen who ask for an account at one address at once', () => {
   );
 
   it(
-    'one invitation is made, and the others are told that the address is taken',
+    'create one invitation, and the others are told that the address is taken',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const email = newAddress();
@@ -106,7 +108,7 @@ describe('of sixteen who ask for an account at one address at once', () => {
   );
 
   it(
-    'one account is made, of one kind, where they do so in every way there is, and one registration beside it',
+    'create one account and one registration if they use every available operation',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const email = newAddress();
@@ -134,7 +136,7 @@ describe('of sixteen who ask for an account at one address at once', () => {
   );
 });
 
-describe('whatever is asked', () => {
+describe('any account request', () => {
   const mostly = (right: () => unknown) =>
     fc.oneof(
       { weight: 3, arbitrary: fc.constant(right) },
@@ -153,7 +155,7 @@ describe('whatever is asked', () => {
   it.each([
     ['registration', register, registrationAt, registered],
     ['an invitation', ({ password: _, ...input }: Record<string, unknown>) => invite(input), accountAt, invited],
-  ] as const)('%s makes a whole account or none', async (_, ask, read, whole) => {
+  ] as const)('with %s creates a complete account or none', async (_, ask, read, whole) => {
     await fc.assert(
       fc.asyncProperty(inputs, async ({ more: __, ...chosen }) => {
         const input = Object.fromEntries(Object.entries(chosen).map(([field, value]) => [field, value()]));
@@ -172,13 +174,13 @@ describe('whatever is asked', () => {
   });
 });
 
-/** What an operation on accounts may write. */
+/** Tables to which an account operation can write. */
 const TABLES = [
   ...['users', 'user_roles', 'sessions', 'refresh_tokens', 'one_time_tokens', 'roles', 'api_keys'],
   ...['deliveries', 'event_heads', 'events'],
 ];
 
-/** Makes every change of a table fail, as a full disk or a broken index would. */
+/** Makes every change of a table fail, as a full disk or a corrupt index would. */
 async function whileBroken<Result>(table: string, work: () => Promise<Result>): Promise<Result> {
   await rowsOf(
     service,
@@ -187,7 +189,7 @@ async function whileBroken<Result>(table: string, work: () => Promise<Result>): 
   return work().finally(() => rowsOf(service, `drop trigger broken on ${table}`));
 }
 
-describe('where the database fails in the middle', () => {
+describe('a database failure in the middle of an operation', () => {
   const changes = operationsOf('auth', 'users', 'roles', 'apiKeys').filter(({ type }) => type === 'mutation');
   let cases: Record<string, AccountCase>;
 
@@ -199,7 +201,7 @@ describe('where the database fails in the middle', () => {
     );
   });
 
-  /** In a quick run the tables that most write, and a third of the others, shifted from operation to operation. */
+  /** A quick run uses the tables with the most writes and a third of the others, different ones for each operation. */
   const tablesFor = (place: number) => {
     const most = ['users', 'events', 'refresh_tokens'];
     const sampled = TABLES.filter((table, at) => most.includes(table) || (at + place) % 3 === 0);
@@ -207,7 +209,7 @@ describe('where the database fails in the middle', () => {
   };
 
   it.each(changes.map((operation, place) => ({ name: operation.name, operation, place })))(
-    '$name does all or nothing, and says that it is the service that failed',
+    'leaves $name done completely or not at all, and returns a server error',
     async ({ name, operation, place }) => {
       const written: string[] = [];
       for (const table of tablesFor(place)) {

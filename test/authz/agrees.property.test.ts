@@ -63,7 +63,7 @@ const situation = fc.record({
 });
 type Situation = typeof situation extends fc.Arbitrary<infer One> ? One : never;
 
-describe('what is answered about random roles, accounts and tickets', () => {
+describe('the access check for random roles, accounts and tickets', () => {
   let office: Office;
   let person: Person;
   let other: Person;
@@ -133,7 +133,7 @@ describe('what is answered about random roles, accounts and tickets', () => {
 
   const REFUSALS = [401, 403, 404];
 
-  it('is what happens when they try', async () => {
+  it('predicts what happens if these users try', async () => {
     await fc.assert(
       fc.asyncProperty(situation, async (now) => {
         await arrange(now);

@@ -27,8 +27,8 @@ async function newTicket(assignment: { assigneeId?: string; teamId?: string } = 
   return { id: body.id, reference: body.reference, requester };
 }
 
-describe('ok', () => {
-  it('says which role grants it, how far, and how the person stands to the ticket', async () => {
+describe('an allowed access check', () => {
+  it('returns the role that grants the permission, its scope, and the relationship to the ticket', async () => {
     const ticket = await newTicket({ teamId: firstLine.id });
     const { status, body } = await ask(ada.id, 'ticket:update', ticket.reference);
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('ok', () => {
     expect((await ask(ada.id, 'ticket:update', ticket.id)).body).toEqual(body);
   });
 
-  it('is the same over tRPC', async () => {
+  it('returns the same over tRPC', async () => {
     const input = { userId: ada.id, permission: 'user:read' };
     const response = await fetch(`${office.service.url}/trpc/authz.check`, {
       method: 'POST',
@@ -57,7 +57,7 @@ describe('ok', () => {
     expect(result.data).toEqual((await ask(ada.id, 'user:read')).body);
   });
 
-  it('names every role that grants it, each with its own reach', async () => {
+  it('lists every role that grants the permission, each with its scope', async () => {
     const person = await office.service.person('requester', { name: 'Bo' });
     const roleIds = [await office.roleId('requester'), await office.roleId('agent'), await office.roleId('manager')];
     await office.administrator.put(`/users/${person.id}/roles`, { roleIds });
@@ -73,7 +73,7 @@ describe('ok', () => {
     expect(body.detail).toBe('Bo is allowed: Manager grants ticket:update on all tickets.');
   });
 
-  it('says how far a permission reaches where no ticket is named', async () => {
+  it('returns the scope of a permission if no ticket is specified', async () => {
     const details = await Promise.all(
       ['ticket:read', 'analytics:read', 'ticket:create', 'user:read'].map(async (permission) => {
         const { body } = await ask(ada.id, permission);
@@ -89,7 +89,7 @@ describe('ok', () => {
     ]);
   });
 
-  it('knows a requester from a follower, and an assignee', async () => {
+  it('distinguishes requester, follower and assignee', async () => {
     const ticket = await newTicket();
     const { requester } = ticket;
     expect((await ask(requester.id, 'ticket:read', ticket.id)).body).toMatchObject({
@@ -106,8 +106,8 @@ describe('ok', () => {
   });
 });
 
-describe('the relation that is named', () => {
-  it('is one that counts, where others do not', async () => {
+describe('the returned relationship', () => {
+  it('is one that grants access, if others do not', async () => {
     const owner = await office.holder(within('own', 'ticket:read', 'ticket:create'), 'Jo');
     const ticket = (await owner.post('/tickets', { subject: 'Mine' })).body;
     const team = await office.team(owner);
@@ -124,8 +124,8 @@ describe('the relation that is named', () => {
   });
 });
 
-describe('why not', () => {
-  it('not_granted: no role grants it', async () => {
+describe('a denied access check', () => {
+  it('returns not_granted if no role grants the permission', async () => {
     const ticket = await newTicket({ teamId: firstLine.id });
     expect((await ask(ada.id, 'ticket:assign', ticket.id)).body).toMatchObject({
       allowed: false,
@@ -140,7 +140,7 @@ describe('why not', () => {
     expect((await ask(nobody.id, 'user:read')).body.detail).toBe('Cy is not allowed: Cy has no role.');
   });
 
-  it('out_of_scope: it does not reach this ticket', async () => {
+  it('returns out_of_scope if the scope does not include the ticket', async () => {
     const ticket = await newTicket();
     const { body } = await ask(ada.id, 'ticket:read', ticket.id);
     expect(body).toMatchObject({ allowed: false, reason: 'out_of_scope', scope: 'team' });
@@ -150,7 +150,7 @@ describe('why not', () => {
     );
   });
 
-  it('out_of_scope: it reaches the ticket, but the ticket cannot be seen', async () => {
+  it('returns out_of_scope if the scope includes the ticket, but the user cannot see it', async () => {
     const ticket = await newTicket();
     const blind = await office.holder([...all('ticket:update'), ...within('own', 'ticket:read')], 'Di');
     const { body } = await ask(blind.id, 'ticket:update', ticket.id);
@@ -168,7 +168,7 @@ describe('why not', () => {
     );
   });
 
-  it('ticket_in_trash: nobody may, but restore it', async () => {
+  it('returns ticket_in_trash for all permissions but restoring', async () => {
     const { administrator } = office;
     const ticket = await newTicket();
     expect((await ask(administrator.id, 'ticket:restore', ticket.id)).body).toMatchObject({
@@ -185,7 +185,7 @@ describe('why not', () => {
     expect((await ask(administrator.id, 'ticket:restore', ticket.id)).body.allowed).toBe(true);
   });
 
-  it('suspended, invited, email_not_verified: nothing at all, whatever the roles grant', async () => {
+  it('returns suspended, invited or email_not_verified, whatever the roles grant', async () => {
     const suspended = await office.service.person('agent', { name: 'Fa' });
     await office.administrator.post(`/users/${suspended.id}/suspend`);
     const unverified = await office.service.person('agent', { name: 'Gi', verified: false });
@@ -200,7 +200,7 @@ describe('why not', () => {
   });
 });
 
-it('changes nothing, whatever is asked', async () => {
+it('changes nothing, whatever is checked', async () => {
   const ticket = await newTicket();
   const count = () => office.service.orm.em.fork().execute('select count(*) as facts from events');
   const before = await count();
@@ -208,16 +208,16 @@ it('changes nothing, whatever is asked', async () => {
   expect(await count()).toEqual(before);
 });
 
-describe('403', () => {
-  it('for whoever does not manage roles', async () => {
+describe('an access check without permission', () => {
+  it('returns 403 for users who do not manage roles', async () => {
     const manager = await office.service.person('manager');
     const check = () => manager.post('/authz/check', { userId: ada.id, permission: 'user:read' });
     expect(await refused(office.service, 403, check)).toMatchObject({ permission: 'role:manage' });
   });
 });
 
-describe('404', () => {
-  it('for a ticket that is not there, or that the asker may not see, be it in the trash', async () => {
+describe('an access check of an unknown ticket', () => {
+  it('returns 404, also for a ticket that the caller cannot see or that is in the trash', async () => {
     const ticket = await newTicket();
     expect((await ask(ada.id, 'ticket:read', 'TKT-999999')).status).toBe(404);
     const keeper = await office.holder([...all('role:manage'), ...within('own', 'ticket:read')]);
@@ -231,8 +231,8 @@ describe('404', () => {
   });
 });
 
-describe('422', () => {
-  it('for an account that is not there, a permission that is none, and a ticket that has nothing to do with it', async () => {
+describe('an invalid access check', () => {
+  it('returns 422 for an unknown account or permission, and for a permission unrelated to tickets', async () => {
     const ticket = await newTicket();
     const pointer = (answer: { body: { errors: { pointer: string }[] } }) =>
       answer.body.errors.map((one) => one.pointer);

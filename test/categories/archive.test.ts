@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faults, refused } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-describe('categories that are archived or hidden', () => {
+describe('archived and hidden categories', () => {
   let service: TestService;
   let admin: Person;
   let agent: Person;
@@ -20,8 +20,8 @@ describe('categories that are archived or hidden', () => {
     return (await admin.post('/categories', { key: `category_${made}`, name: `Category ${made}`, ...fields })).body;
   }
 
-  describe('ok', () => {
-    it('archives one out of the list, and restores it', async () => {
+  describe('with a valid request', () => {
+    it('archives a category and restores it', async () => {
       const { id } = await makeCategory();
       const listed = async (query = '') =>
         (await agent.get(`/categories${query}`)).body.data.some((one: { id: string }) => one.id === id);
@@ -35,7 +35,7 @@ describe('categories that are archived or hidden', () => {
       expect(await listed()).toBe(true);
     });
 
-    it('shows a customer what is offered, and nothing below what is hidden or archived', async () => {
+    it('shows customers only categories that are neither hidden nor archived, nor below one that is', async () => {
       const open = await makeCategory();
       const hidden = await makeCategory({ visibleToRequesters: false });
       const below = await makeCategory({ parentId: hidden.id });
@@ -53,8 +53,8 @@ describe('categories that are archived or hidden', () => {
     });
   });
 
-  describe('409 for', () => {
-    it('archiving above what is in use, and restoring below what is not', async () => {
+  describe('returns 409', () => {
+    it('for archiving a category above one in use, and for restoring one below an archived one', async () => {
       const parent = await makeCategory();
       const child = await makeCategory({ parentId: parent.id });
       await refused(service, 409, () => admin.patch(`/categories/${parent.id}`, { archived: true }));
@@ -65,7 +65,7 @@ describe('categories that are archived or hidden', () => {
     });
   });
 
-  it('422 for one below an archived one', async () => {
+  it('returns 422 for a category below an archived one', async () => {
     const { id } = await makeCategory();
     await admin.patch(`/categories/${id}`, { archived: true });
     const problem = await refused(service, 422, () =>

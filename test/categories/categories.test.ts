@@ -23,8 +23,8 @@ describe('categories', () => {
     return body as { id: string; key: string; name: string; path: string[]; version: number };
   }
 
-  describe('ok', () => {
-    it('creates one with what is not given at rest', async () => {
+  describe('with a valid request', () => {
+    it('creates a category with defaults for omitted fields', async () => {
       const { status, headers, body } = await admin.post('/categories', { key: 'hardware', name: 'Hardware' });
       expect(status).toBe(201);
       expect(headers.get('etag')).toBe('"1"');
@@ -44,7 +44,7 @@ describe('categories', () => {
       ]);
     });
 
-    it('creates one below another, with a team and a priority for its tickets', async () => {
+    it('creates a subcategory with a default team and priority', async () => {
       const parent = await makeCategory();
       const { body: team } = await admin.post('/teams', { name: 'Printers' });
       const child = await makeCategory({ parentId: parent.id, defaultTeamId: team.id, defaultPriority: 'high' });
@@ -71,7 +71,7 @@ describe('categories', () => {
       ]);
     });
 
-    it('changes what is given, to nothing where that is said', async () => {
+    it('changes the specified fields, and clears those set to null', async () => {
       const { body: team } = await admin.post('/teams', { name: 'Changing' });
       const before = await makeCategory({ defaultTeamId: team.id, defaultPriority: 'low', description: 'Stays' });
       const { body } = await admin.patch(
@@ -93,7 +93,7 @@ describe('categories', () => {
       expect(updated?.changes).toContainEqual({ field: 'defaultTeamId', from: team.id, to: null });
     });
 
-    it('counts one version for one change, however much it changes', async () => {
+    it('increases the version once for each request, however many fields it changes', async () => {
       const { id } = await makeCategory();
       const { body: team } = await admin.post('/teams', { name: 'Taking over' });
       const all = {
@@ -108,14 +108,14 @@ describe('categories', () => {
       expect(updated?.changes).toHaveLength(5);
     });
 
-    it('takes a change that changes nothing, and records none', async () => {
+    it('accepts a change without effect and records no event', async () => {
       const category = await makeCategory();
       const same = { name: category.name, archived: false, defaultTeamId: null };
       expect((await admin.patch(`/categories/${category.id}`, same)).body).toEqual(category);
       expect(await eventsAbout(service, category.id)).toHaveLength(1);
     });
 
-    it('deletes one that nothing points to', async () => {
+    it('deletes a category that nothing refers to', async () => {
       const { id, key, name } = await makeCategory();
       expect(await admin.delete(`/categories/${id}`)).toMatchObject({ status: 204, body: null });
       expect((await admin.get(`/categories/${id}`)).status).toBe(404);
@@ -123,7 +123,7 @@ describe('categories', () => {
     });
   });
 
-  it('401 without a token', async () => {
+  it('returns 401 without a token', async () => {
     const { id } = await makeCategory();
     for (const ask of [
       () => service.anybody.get('/categories'),
@@ -136,7 +136,7 @@ describe('categories', () => {
     }
   });
 
-  it('403 without category:manage', async () => {
+  it('returns 403 without category:manage', async () => {
     const { id } = await makeCategory();
     for (const ask of [
       () => agent.post('/categories', { key: 'mine', name: 'Mine' }),
@@ -147,7 +147,7 @@ describe('categories', () => {
     }
   });
 
-  it('404 for one that is not there', async () => {
+  it('returns 404 for an unknown category', async () => {
     for (const ask of [
       () => admin.get(`/categories/${NOWHERE}`),
       () => admin.patch(`/categories/${NOWHERE}`, { name: 'Mine' }),
@@ -157,8 +157,8 @@ describe('categories', () => {
     }
   });
 
-  describe('409 for', () => {
-    it('the deletion of one with others below it, or with tickets', async () => {
+  describe('returns 409', () => {
+    it('for deleting a category with subcategories or tickets', async () => {
       const parent = await makeCategory();
       const child = await makeCategory({ parentId: parent.id });
       await admin.post('/tickets', { subject: 'Help', categoryId: child.id });
@@ -169,7 +169,7 @@ describe('categories', () => {
     });
   });
 
-  it('412 for a change of an older version, with what changed since', async () => {
+  it('returns 412 for an outdated version, with the changes since', async () => {
     const { id } = await makeCategory();
     await admin.patch(`/categories/${id}`, { description: 'New' });
     for (const ask of [
@@ -180,7 +180,7 @@ describe('categories', () => {
     }
   });
 
-  it('412 for all but one of those who change the same version at once', async () => {
+  it('returns 412 for all but one of several concurrent changes of the same version', async () => {
     const { id } = await makeCategory();
     const names = ['One', 'Two', 'Three', 'Four'];
     const change = (name: string) =>
@@ -190,8 +190,8 @@ describe('categories', () => {
     expect(await eventsAbout(service, id)).toHaveLength(2);
   });
 
-  describe('422 for', () => {
-    it('the key of another', async () => {
+  describe('returns 422', () => {
+    it('for the key of another category', async () => {
       const { key } = await makeCategory();
       const problem = await refused(service, 422, () => admin.post('/categories', { key, name: 'Other' }));
       expect(faults(problem)).toEqual(['#/key taken']);
@@ -203,20 +203,20 @@ describe('categories', () => {
       [{ key: 'Not a key' }, '#/key invalid_format'],
       [{ defaultPriority: 'highest' }, '#/defaultPriority invalid_value'],
       [{ path: ['Top'] }, '#/path unknown_field'],
-    ])('%o', async (fields, fault) => {
+    ])('for %o', async (fields, fault) => {
       const problem = await refused(service, 422, () =>
         admin.post('/categories', { key: 'wrong', name: 'Wrong', ...fields }),
       );
       expect(faults(problem)).toEqual([fault]);
     });
 
-    it('a team that is not there, in a change', async () => {
+    it('for changing the team to an unknown one', async () => {
       const { id } = await makeCategory();
       const problem = await refused(service, 422, () => admin.patch(`/categories/${id}`, { defaultTeamId: NOWHERE }));
       expect(faults(problem)).toEqual(['#/defaultTeamId unknown']);
     });
 
-    it('one level too many', async () => {
+    it('for a category below the deepest level', async () => {
       let parentId: string | null = null;
       for (let level = 1; level <= 8; level++) parentId = (await makeCategory({ parentId })).id;
       const problem = await refused(service, 422, () =>

@@ -27,7 +27,7 @@ const actor = (...reach: [Permission, PermissionScope][]) => ({
   sessionId: null,
 });
 
-describe('the position before another one', () => {
+describe('the position before another category', () => {
   const placed = (...positions: number[]) =>
     positions.map((position, index) => ({ id: 'abcd'[index] ?? '', position }));
   const one = { id: 'x', position: 50_000 };
@@ -35,18 +35,18 @@ describe('the position before another one', () => {
     ...positionsFor(placed(...positions), self, beforeId),
   ];
 
-  it('is its own alone where there is room', () => {
+  it('changes that category only if there is room', () => {
     expect(putting([10, 20], 'a')).toEqual([['x', 4]]);
     expect(putting([10, 20], 'b')).toEqual([['x', 15]]);
     expect(putting([10, 20], null)).toEqual([['x', 30]]);
     expect(putting([], null)).toEqual([['x', 9]]);
   });
 
-  it('is kept where it is right already', () => {
+  it('stays if it is right already', () => {
     expect(putting([10, 20], 'b', { id: 'x', position: 11 })).toEqual([]);
   });
 
-  it('makes room where there is none, and leaves those that stand right', () => {
+  it('makes room if there is none, and keeps positions that are right', () => {
     expect(putting([0, 0, 0], 'b')).toEqual([
       ['a', 10],
       ['x', 20],
@@ -65,8 +65,8 @@ describe('the position before another one', () => {
   });
 });
 
-describe('the order of the tree', () => {
-  it('puts each category right after its parent, siblings by position, then name', () => {
+describe('the order of the category tree', () => {
+  it('puts each category after its parent, and siblings by position and name', () => {
     const rows = [
       leaf('c', 'a'),
       leaf('b'),
@@ -85,29 +85,29 @@ describe('the order of the tree', () => {
     ]);
   });
 
-  it('gives each its way down from the top by id', () => {
+  it('returns the path of each category by id', () => {
     const tree = inTreeOrder([leaf('a'), leaf('b', 'a'), leaf('c', 'b')]);
     expect(tree.map(({ lineage }) => lineage)).toEqual([['a'], ['a', 'b'], ['a', 'b', 'c']]);
   });
 
-  it('ends even where rows lie in a circle', () => {
+  it('terminates even if rows form a cycle', () => {
     expect(inTreeOrder([leaf('a', 'b'), leaf('b', 'a'), leaf('c')]).map(({ id }) => id)).toEqual(['c']);
   });
 });
 
-describe('how deep it may go', () => {
+describe('the depth limit', () => {
   const chain = Array.from({ length: MAX_DEPTH }, (_, index) =>
     leaf(`n${index}`, index === 0 ? null : `n${index - 1}`),
   );
   const tree = inTreeOrder(chain);
   const at = (level: number) => tree[level - 1] ?? expect.unreachable();
 
-  it('counts the levels of a branch from its own', () => {
+  it('counts the levels of a branch from its root', () => {
     expect(heightOf(tree, 'n0')).toBe(MAX_DEPTH);
     expect(heightOf(tree, `n${MAX_DEPTH - 1}`)).toBe(1);
   });
 
-  it('takes what just fits, and no level more', () => {
+  it('accepts a branch that just fits, and rejects one more level', () => {
     expect(() => requireRoom(at(MAX_DEPTH - 1), 1)).not.toThrow();
     expect(() => requireRoom(at(MAX_DEPTH - 3), 3)).not.toThrow();
     expect(() => requireRoom(at(MAX_DEPTH), 1)).toThrow();
@@ -115,7 +115,7 @@ describe('how deep it may go', () => {
   });
 });
 
-describe('who sees which', () => {
+describe('category visibility', () => {
   const tree = inTreeOrder([
     leaf('open'),
     { ...leaf('hidden'), visible_to_requesters: false },
@@ -126,15 +126,15 @@ describe('who sees which', () => {
 
   it.each([
     ['a customer', actor(['ticket:read', 'own'])],
-    ['somebody without any permission', actor()],
-  ])('%s sees what is offered, and nothing below what is hidden', (_, who) => {
+    ['a user without permissions', actor()],
+  ])('lets %s see categories that are offered and not below a hidden one', (_, who) => {
     expect(seenBy(who)).toEqual(['open']);
   });
 
   it.each([
     ['an agent', actor(['ticket:read', 'assigned'])],
-    ['somebody who manages categories', actor(['ticket:read', 'own'], ['category:manage', 'all'])],
-  ])('%s sees all', (_, who) => {
+    ['a user who manages categories', actor(['ticket:read', 'own'], ['category:manage', 'all'])],
+  ])('lets %s see all categories', (_, who) => {
     expect(seenBy(who)).toHaveLength(4);
   });
 });

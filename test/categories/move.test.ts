@@ -34,8 +34,8 @@ describe('moving a category', () => {
       .map(({ name }: { name: string }) => name);
   }
 
-  describe('ok', () => {
-    it('moves it to the top, and back, with a fact for each move', async () => {
+  describe('with a valid request', () => {
+    it('moves a category to the top level and back, and records each move', async () => {
       const billing = await makeCategory('Billing');
       const invoice = await makeCategory('Invoice', billing.id);
 
@@ -50,7 +50,7 @@ describe('moving a category', () => {
       ]);
     });
 
-    it('takes what is below it along', async () => {
+    it('moves its subcategories with it', async () => {
       const [from, to] = [await makeCategory('From'), await makeCategory('To')];
       const branch = await makeCategory('Branch', from.id);
       const leaf = await makeCategory('Leaf', branch.id);
@@ -58,7 +58,7 @@ describe('moving a category', () => {
       expect((await admin.get(`/categories/${leaf.id}`)).body.path).toEqual(['To', 'Branch', 'Leaf']);
     });
 
-    it('puts it before another one, or last, and moves no other while there is room', async () => {
+    it('moves it before another one or last, and keeps the positions of others while there is room', async () => {
       const parent = await makeCategory('In order');
       const [one, two, three] = [
         await makeCategory('One', parent.id, 10),
@@ -76,7 +76,7 @@ describe('moving a category', () => {
       expect(await eventsAbout(service, two.id)).toHaveLength(1);
     });
 
-    it('makes room among others in the same step, each with a fact of its own', async () => {
+    it('makes room in the same transaction, and records an event for each moved category', async () => {
       const [from, to] = [await makeCategory('Source'), await makeCategory('Target')];
       const crowd = [await makeCategory('A', to.id), await makeCategory('B', to.id)];
       const moved = await makeCategory('Moved there', from.id);
@@ -98,7 +98,7 @@ describe('moving a category', () => {
       }
     });
 
-    it('leaves it where it is, and records nothing', async () => {
+    it('does nothing and records nothing if it is already there', async () => {
       const parent = await makeCategory('Parent');
       const child = await makeCategory('Child', parent.id);
       expect((await move(child.id, parent.id)).body.version).toBe(1);
@@ -106,7 +106,7 @@ describe('moving a category', () => {
     });
   });
 
-  it('401 without a token, 403 without category:manage, 404 for one that is not there', async () => {
+  it('returns 401 without a token, 403 without category:manage, and 404 for an unknown category', async () => {
     const { id } = await makeCategory('Stays');
     const agent = await service.person('agent');
     const body = { parentId: null };
@@ -115,7 +115,7 @@ describe('moving a category', () => {
     await refused(service, 404, () => admin.post(`/categories/${NOWHERE}/move`, body));
   });
 
-  it('409 under itself or what is below it', async () => {
+  it('returns 409 for moving a category below itself', async () => {
     const top = await makeCategory('Top');
     const middle = await makeCategory('Middle', top.id);
     const bottom = await makeCategory('Bottom', middle.id);
@@ -124,22 +124,22 @@ describe('moving a category', () => {
     }
   });
 
-  it('412 for a move of an older version', async () => {
+  it('returns 412 for an outdated version', async () => {
     const [one, other] = [await makeCategory('One'), await makeCategory('Other')];
     await move(one.id, other.id);
     const problem = await refused(service, 412, () => move(one.id, null, { 'If-Match': '"1"' }));
     expect(problem).toMatchObject({ currentVersion: 2, changedFields: ['parentId'] });
   });
 
-  describe('422', () => {
-    it('under one that is not there, or is archived', async () => {
+  describe('returns 422', () => {
+    it('for an unknown or archived parent', async () => {
       const [moved, archived] = [await makeCategory('Moved'), await makeCategory('Archived')];
       await admin.patch(`/categories/${archived.id}`, { archived: true });
       expect(faults(await refused(service, 422, () => move(moved.id, NOWHERE)))).toEqual(['#/parentId unknown']);
       expect(faults(await refused(service, 422, () => move(moved.id, archived.id)))).toEqual(['#/parentId archived']);
     });
 
-    it('where its branch would reach too deep', async () => {
+    it('for a branch that would become too deep', async () => {
       const branch = await makeCategory('Branch');
       await makeCategory('Leaf', branch.id);
       let parentId: string | null = null;
@@ -149,7 +149,7 @@ describe('moving a category', () => {
     });
   });
 
-  it('422 for one that it cannot stand before, and nothing of the move is done', async () => {
+  it('returns 422 for an invalid sibling, without moving anything', async () => {
     const [parent, elsewhere] = [await makeCategory('Here'), await makeCategory('Elsewhere')];
     const child = await makeCategory('Wanderer', parent.id);
     for (const before of [child.id, parent.id, NOWHERE]) {
@@ -160,7 +160,7 @@ describe('moving a category', () => {
   });
 
   // Each move is right by what it sees; foreign keys would notice only if they named each other's row directly.
-  it('makes no circle of two moves at once', async () => {
+  it('prevents two concurrent moves from forming a cycle', async () => {
     const [left, right] = [await makeCategory('Left'), await makeCategory('Right')];
     const [belowLeft, belowRight] = [await makeCategory('L', left.id), await makeCategory('R', right.id)];
     for (let round = 0; round < 10; round++) {

@@ -37,8 +37,8 @@ const figures = [
   ['Replies', 'replies'],
 ] as const;
 
-describe('a figure', () => {
-  it('is that of the API, and leads to exactly its tickets', async () => {
+describe('a metric', () => {
+  it('has the value of the API, and links to exactly its tickets', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth', { name: 'dashboard figures' });
     const overview = await ask('overview');
     for (const [name, metric] of figures) {
@@ -62,7 +62,7 @@ describe('a figure', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('is named in words above its tickets, and can be taken away from them', async () => {
+  it('is named above its tickets, and can be removed as a filter', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth&priority=urgent', { name: 'counted tickets' });
     await figure(page, 'Solved').getByRole('link', { name: 'Solved' }).click();
     const chip = page.getByRole('region', { name: 'Additional filters' });
@@ -83,7 +83,7 @@ describe('a figure', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('says what it means to whoever asks by keyboard', async () => {
+  it('shows its definition to keyboard users', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth', { name: 'dashboard definition' });
     const { definition, p90 } = (await ask('overview')).firstResponseTime;
     const button = figure(page, 'First response').getByRole('button', { name: 'What “First response” means' });
@@ -104,8 +104,8 @@ describe('a figure', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('is chosen, stands in the address, survives a reload, and is gone back from', async () => {
+describe('the report settings', () => {
+  it('are in the URL, survive a reload, and work with the Back button', async () => {
     const page = await open(desk.administrator, '/', { name: 'dashboard filters' });
     const choose = async (menu: RegExp, ...items: string[]) => {
       await page.getByRole('button', { name: menu }).click();
@@ -156,7 +156,7 @@ describe('what is asked for', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('is any days, the first before the last', async () => {
+  it('accept any days, and put them in order', async () => {
     const page = await open(desk.administrator, '/', { name: 'dashboard days' });
     await page.getByRole('button', { name: 'Last 30 days' }).click();
     await page.getByRole('menuitemradio', { name: 'Custom range…' }).click();
@@ -176,7 +176,7 @@ describe('what is asked for', () => {
     await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();
   });
 
-  it('is put in order where an address makes no sense', async () => {
+  it('are corrected if a URL contains invalid values', async () => {
     const page = await open(desk.administrator, '/?range=ever&interval=hour&priority=huge&by=moon&from=x', {
       name: 'dashboard nonsense',
     });
@@ -188,7 +188,7 @@ describe('what is asked for', () => {
 });
 
 describe('a chart', () => {
-  it('has the numbers of the API behind it, in a table that the keyboard alone reaches', async () => {
+  it('has the values of the API in a table that is reachable by keyboard alone', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth&interval=week&by=category', {
       name: 'dashboard tables',
     });
@@ -243,7 +243,7 @@ describe('a chart', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('is gone through by arrow keys, and opens the tickets of a point by Enter', async () => {
+  it('is navigated by arrow keys, and opens the tickets of a point on Enter', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth&interval=week', { name: 'dashboard arrows' });
     const { data } = await ask('volume', { interval: 'week' });
     const last = data.at(-1);
@@ -260,7 +260,7 @@ describe('a chart', () => {
     await page.getByText(new RegExp(`^${last.solved} tickets?$`)).waitFor();
   });
 
-  it('is opened at the bar that is pressed', async () => {
+  it('opens the tickets of a bar that is clicked', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth&interval=month', { name: 'dashboard pointer' });
     const [{ created }] = (await ask('volume', { interval: 'month' })).data;
     const card = await report(page, 'Created and solved');
@@ -272,7 +272,7 @@ describe('a chart', () => {
     await page.getByText(new RegExp(`^${created} tickets?$`)).waitFor();
   });
 
-  it('says so where it cannot be had, and is asked for again', async () => {
+  it('shows an error if it cannot be loaded, and can be reloaded', async () => {
     const page = await open(desk.administrator, '/nowhere', { name: 'dashboard failure' });
     let reachable = false;
     await page.route(/analytics\.backlog/, (route) => (reachable ? route.continue() : route.abort()));
@@ -288,7 +288,7 @@ describe('a chart', () => {
 });
 
 describe('a report', () => {
-  it('is printed with all others on light pages that hold no navigation and cut nothing', async () => {
+  it('is printed with all others on light pages without navigation and without cut-off content', async () => {
     const page = await test.browser.newPage({ name: 'dashboard printed', colorScheme: 'dark' });
     await page.clock.setFixedTime(now);
     await keepSignedIn(page, test.service.url, desk.administrator);
@@ -332,7 +332,7 @@ describe('a report', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('is taken along as a file', async () => {
+  it('is downloaded as a file', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard export' });
     for (const [name, asked] of [
       ['Created and solved', { report: 'volume', format: 'csv' }],
@@ -353,7 +353,7 @@ describe('a report', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('is not shown to who may not read figures: they begin with the tickets', async () => {
+  it('is hidden from users without permission, whose start page is the ticket list', async () => {
     const requester = await test.service.person('requester');
     const page = await open(requester, '/', { name: 'no dashboard' });
     await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
@@ -361,7 +361,7 @@ describe('a report', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('says so where there is nothing to tell', async () => {
+  it('shows a message if there is no data', async () => {
     const page = await open(desk.administrator, '/?range=custom&from=2020-01-01&to=2020-01-31', {
       name: 'dashboard empty',
     });
@@ -372,8 +372,8 @@ describe('a report', () => {
   });
 });
 
-describe('in German', () => {
-  it('every word and number is German, also after a reload', async () => {
+describe('the German dashboard', () => {
+  it('has only German words and numbers, even after a reload', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard in German' });
     await page.getByRole('button', { name: /^Alma Admin/ }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
@@ -398,7 +398,7 @@ describe('in German', () => {
   });
 });
 
-describe('the dashboard can be used by everybody', () => {
+describe('the dashboard is accessible', () => {
   const phone = [
     ['dark', 'phone'],
     ['light', 'phone'],

@@ -110,7 +110,7 @@ async function inviteAgent(): Promise<void> {
   await done('invitation');
 }
 
-it(`takes less than ${MOST_CLICKS} clicks from the link of the first start to a desk of one's own`, async () => {
+it(`takes less than ${MOST_CLICKS} clicks from the link of the first start to a dashboard of one's own`, async () => {
   page = await test.browser.newPage({ name: 'first administrator' });
   await page.addInitScript(`addEventListener('click', ({ isTrusted, detail }) => {
     if (isTrusted && detail > 0) localStorage.setItem('clicks', String(Number(localStorage.getItem('clicks')) + 1));

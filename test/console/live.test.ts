@@ -18,8 +18,8 @@ const SOON = { timeout: 20_000 };
 const ticket = (subject: string) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id }));
 
-describe('what one does', () => {
-  it('appears to the other on the ticket, and leaves alone what they are writing', async () => {
+describe('a change by another user', () => {
+  it('appears on the open ticket, and does not affect a draft', async () => {
     const { reference } = await ticket('Seen by two');
     const mine = await test.open(desk.agent, `/tickets/${reference}`, { name: 'live one' });
     const theirs = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'live other' });
@@ -41,7 +41,7 @@ describe('what one does', () => {
     expect(test.browser.problems(theirs)).toEqual([]);
   });
 
-  it('appears to the other in the list, where the selection stays', async () => {
+  it('appears in the list, and keeps the selection', async () => {
     const { reference } = await ticket('Moves in the list');
     const theirs = await test.open(desk.administrator, '/tickets', { name: 'live list' });
     await theirs.getByRole('checkbox', { name: `Select ${reference}` }).check();
@@ -54,7 +54,7 @@ describe('what one does', () => {
     expect(await theirs.getByRole('checkbox', { name: `Select ${later}` }).isChecked()).toBe(false);
   });
 
-  it('is told of where the end of a long conversation is out of sight', async () => {
+  it('is announced if the end of a long conversation is out of view', async () => {
     const { reference } = await ticket('A long one');
     for (let at = 0; at < 12; at += 1) {
       await made(desk.agent.post(`/tickets/${reference}/comments`, { body: `Line ${at}\n\nand more of it` }));
@@ -71,8 +71,8 @@ describe('what one does', () => {
   });
 });
 
-describe('a tab that nobody looks at', () => {
-  it('catches up when somebody looks at it again', async () => {
+describe('a hidden tab', () => {
+  it('catches up when it becomes visible again', async () => {
     const { reference } = await ticket('Hidden for a while');
     const page = await test.browser.newPage({ name: 'live hidden' });
     await page.clock.install();

@@ -104,7 +104,7 @@ async function look(
 }
 
 describe.each(VIEWPORTS)('on a %s', (viewport) => {
-  it('every page can be used by everybody, fits its screen, and keeps to its policy', {
+  it('every page is accessible, fits the screen, and complies with its security policy', {
     timeout: 300_000,
   }, async () => {
     const page = await test.open(desk.administrator, '/', { name: 'every page', viewport });
@@ -121,7 +121,7 @@ describe.each(VIEWPORTS)('on a %s', (viewport) => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('so can the pages for somebody who is not signed in', async () => {
+  it('so do the pages for users who are not signed in', async () => {
     const page = await test.visit('/login', { name: 'not signed in', viewport });
     for (const [at, [heading, path]] of FOR_VISITORS.entries()) {
       const colorSchemes = colorSchemesOf(viewport, at);

@@ -28,8 +28,8 @@ async function openPalette(page: Page) {
   await field(page).waitFor();
 }
 
-describe('the palette', () => {
-  it('leads to pages, actions, tickets and people, by the keyboard alone', async () => {
+describe('the command palette', () => {
+  it('opens pages, actions, tickets and users by keyboard alone', async () => {
     const page = await test.open(desk.administrator, '/settings', { name: 'palette' });
     await heading(page, 'Settings').waitFor();
     await openPalette(page);
@@ -63,7 +63,7 @@ describe('the palette', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('knows a ticket by its number, puts what was opened last first, and its arrows go round', async () => {
+  it('finds a ticket by its number, lists recent items first, and wraps around with the arrow keys', async () => {
     const page = await test.open(desk.administrator, '/settings', { name: 'palette again' });
     await heading(page, 'Settings').waitFor();
     await openPalette(page);
@@ -83,7 +83,7 @@ describe('the palette', () => {
     await field(page).waitFor({ state: 'detached' });
   });
 
-  it('says that it found nothing, and opens on a phone', async () => {
+  it('reports that nothing was found, and opens on a phone', async () => {
     const page = await test.open(desk.administrator, '/settings', { name: 'palette', viewport: 'phone' });
     await page.getByRole('button', { name: 'Search or go to…' }).click();
     await field(page).fill('quagga');
@@ -95,7 +95,7 @@ describe('the palette', () => {
     await heading(page, 'Zebra jam').waitFor();
   });
 
-  it('is offered by its name and shortcut, and offers a requester only what they may', async () => {
+  it('is shown with its name and shortcut, and offers requesters only what they can do', async () => {
     const page = await test.open(desk.requester, '/tickets', { name: 'palette of a requester' });
     const button = page.getByRole('button', { name: /^Search or go to/ });
     expect(await button.getAttribute('aria-keyshortcuts')).toBe('Control+K');

@@ -29,8 +29,8 @@ async function paste(page: Page, from: string, into: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+v');
 }
 
-describe('a field for a password', () => {
-  it('hides what is typed until it is asked to show it, and is known to password managers [ASVS 6.2.6, 6.2.7]', async () => {
+describe('a password field', () => {
+  it('hides its value unless the user reveals it, and is marked for password managers [ASVS 6.2.6, 6.2.7]', async () => {
     const page = await test.visit('/login', { name: 'password fields' });
     for (const [heading, path, name] of [
       ['Sign in', '/login', 'current-password'],
@@ -48,7 +48,7 @@ describe('a field for a password', () => {
     }
   });
 
-  it('in the profile does so for the one before and the new one [ASVS 6.2.6, 6.2.7]', async () => {
+  it('in the profile does so for the current and the new password [ASVS 6.2.6, 6.2.7]', async () => {
     const page = await test.open(administrator, '/profile', { name: 'password fields of the profile' });
     await passwordInputs(page).first().waitFor();
     const inputs = await passwordInputs(page).all();
@@ -58,7 +58,7 @@ describe('a field for a password', () => {
     for (const input of inputs) expect(await input.getAttribute('type')).toBe('password');
   });
 
-  it('takes what is pasted [ASVS 6.2.7]', async () => {
+  it('accepts pasted text [ASVS 6.2.7]', async () => {
     const page = await test.visit('/login', { name: 'paste a password' });
     await page.getByLabel('Email address').waitFor();
     await paste(page, 'input[type=email]', 'input[type=password]');
@@ -82,8 +82,8 @@ const PATHS = {
   phone: everywhere.filter((_, at) => at % 2 === 1),
 };
 
-describe('signing out', () => {
-  it.each(['desktop', 'phone'] as const)('is offered on every page, on a %s [ASVS 7.4.4]', async (viewport) => {
+describe('the sign-out button', () => {
+  it.each(['desktop', 'phone'] as const)('is on every page on a %s [ASVS 7.4.4]', async (viewport) => {
     const page = await test.open(administrator, '/', { name: `sign out everywhere on a ${viewport}`, viewport });
     for (const [heading, path] of depth({ quick: PATHS[viewport], deep: everywhere })) {
       await go(page, heading, path);

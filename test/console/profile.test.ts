@@ -7,8 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-describe('somebody chooses for themselves', () => {
-  it('what they are told of, each choice saved at once', async () => {
+describe('users manage for themselves', () => {
+  it('their notification preferences, each saved immediately', async () => {
     const person = await test.service.person('agent');
     const page = await test.open(person, '/profile', { name: 'preferences' });
     const choice = page.getByRole('switch', { name: 'Internal note added: Email' });
@@ -27,7 +27,7 @@ describe('somebody chooses for themselves', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('where they stay signed in', async () => {
+  it('their sessions', async () => {
     const person = await test.service.person('agent');
     const { email, password } = person;
     const program = (await test.service.anybody.post('/auth/login', { email, password })).body;
@@ -49,7 +49,7 @@ describe('somebody chooses for themselves', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('another address, which counts once its link is followed', async () => {
+  it('their email address, which changes once its link is opened', async () => {
     const person = await test.service.person('agent');
     const page = await test.open(person, '/profile', { name: 'another address' });
     const form = page.getByRole('region', { name: 'Email address' });

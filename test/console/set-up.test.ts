@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('makes the first administrator by the link that the start printed, once', async () => {
+it('creates the first administrator through the link printed at startup, once', async () => {
   const { pathname, search } = new URL(test.service.setUpLink ?? '');
   const page = await test.browser.newPage({ name: 'set up' });
   await page.goto(pathname + search);

@@ -21,8 +21,8 @@ const pathOf = (link: string) => {
 
 const alert = (page: Page) => page.getByRole('alert');
 
-describe('somebody with an account', () => {
-  it('signs in on the page they asked for, and stays signed in after a reload', async () => {
+describe('a user with an account', () => {
+  it('signs in on the requested page, and stays signed in after a reload', async () => {
     const page = await desk.open(administrator, '/users', { name: 'sign in and reload' });
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
     await page.reload();
@@ -30,7 +30,7 @@ describe('somebody with an account', () => {
     expect(desk.browser.problems(page)).toEqual([]);
   });
 
-  it('keeps no token where a script could read it', async () => {
+  it('has no token stored where a script could read it', async () => {
     const page = await desk.open(administrator, '/', { name: 'no token in storage' });
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     expect(await page.evaluate('JSON.stringify([localStorage, sessionStorage])')).not.toMatch(/eyJ|[Tt]oken/);
@@ -39,7 +39,7 @@ describe('somebody with an account', () => {
     expect(cookies).toMatchObject([{ name: 'ticketwire_refresh', httpOnly: true, sameSite: 'Strict', expires: -1 }]);
   });
 
-  it('is signed in in a second tab as well, and signed out of both at once', async () => {
+  it('is signed in in a second tab as well, and signed out of both together', async () => {
     const first = await desk.open(administrator, '/teams', { name: 'two tabs' });
     await first.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
     const second = await first.context().newPage();
@@ -52,7 +52,7 @@ describe('somebody with an account', () => {
     await first.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   });
 
-  it('comes back to where they were when the session has ended', async () => {
+  it('returns to the same page after the session has ended', async () => {
     const page = await desk.open(administrator, '/categories', { name: 'session ended' });
     await page.getByRole('heading', { level: 1, name: 'Categories' }).waitFor();
     await administrator.delete('/auth/sessions');
@@ -62,7 +62,7 @@ describe('somebody with an account', () => {
     await page.getByRole('heading', { level: 1, name: 'Statuses' }).waitFor();
   });
 
-  it('is told that the password is wrong, and keeps the address they typed', async () => {
+  it('gets an error for a wrong password, and keeps the typed address', async () => {
     const page = await desk.visit('/login', { name: 'wrong password' });
     await page.getByLabel('Email address').fill(administrator.email);
     await page.getByLabel('Password').and(page.locator('input')).fill('not the right one');
@@ -71,7 +71,7 @@ describe('somebody with an account', () => {
     expect(await page.getByLabel('Email address').inputValue()).toBe(administrator.email);
   });
 
-  itByPointer('changes the password, and goes on in this session alone', async () => {
+  itByPointer('changes the password, and stays signed in in this session only', async () => {
     const person = await desk.service.person('agent');
     const page = await desk.open(person, '/profile', { name: 'change password' });
     await page.getByLabel('Current password').and(page.locator('input')).fill('not the right one');
@@ -100,7 +100,7 @@ describe('somebody with an account', () => {
     expect((await person.get('/auth/me')).status).toBe(401);
   });
 
-  itByPointer('chooses a new password by the link from a mail', async () => {
+  itByPointer('resets the password through the emailed link', async () => {
     const person = await desk.service.person('agent');
     const page = await desk.visit('/login', { name: 'forgot password' });
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -121,8 +121,8 @@ describe('somebody with an account', () => {
   });
 });
 
-describe('somebody new', () => {
-  itByPointer('registers, is asked to verify the address, and does so by the link from the mail', async () => {
+describe('a new user', () => {
+  itByPointer('registers, is asked to verify the address, and does so through the emailed link', async () => {
     const page = await desk.visit('/register', { name: 'register' });
     await page.getByLabel('Your name').fill('Nora New');
     await page.getByLabel('Email address').fill('nora@example.com');
@@ -147,7 +147,7 @@ describe('somebody new', () => {
     await page.getByText('No open tickets').waitFor();
   });
 
-  it('is told of a link that was used before', async () => {
+  it('gets an error for a link that was used before', async () => {
     const page = await desk.visit('/verify-email?token=nonsense', { name: 'used link' });
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     expect(await alert(page).textContent()).toContain('invalid, has expired, or was already used');

@@ -8,7 +8,7 @@ import { builtConsole } from '../support/built-console.ts';
 const MOST_BYTES = 450_000;
 const compress = promisify(brotliCompress);
 
-it('all scripts of the console together take less than 450 kB to send', async () => {
+it('ships all console scripts in less than 450 kB', async () => {
   const folder = await builtConsole();
   const scripts = await Array.fromAsync(glob('assets/*.js', { cwd: folder }));
   expect(scripts.length).toBeGreaterThan(10);

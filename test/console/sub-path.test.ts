@@ -6,7 +6,7 @@ import { depth } from '../support/depth.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { signIn } from './support/console.ts';
 
-describe.each(['strips', 'keeps'] as const)('below a path, behind a proxy that %s it', (treatment) => {
+describe.each(['strips', 'keeps'] as const)('on a sub-path, behind a proxy that %s it', (treatment) => {
   let proxy: PathProxy;
   let service: TestService;
   let browser: BrowserSession;
@@ -25,7 +25,7 @@ describe.each(['strips', 'keeps'] as const)('below a path, behind a proxy that %
     await service.stop();
   });
 
-  it('the console signs a user in, opens its pages, and is there after a reload', async () => {
+  it('the console signs a user in, opens its pages, and survives a reload', async () => {
     const administrator = await service.person('administrator');
     const page = await browser.newPage({ name: `sub-path ${treatment}` });
     await page.goto('/desk/admin/teams');
@@ -42,7 +42,7 @@ describe.each(['strips', 'keeps'] as const)('below a path, behind a proxy that %
 
   // Behind which of the two makes no difference to what is in them: the console shows that either passes its files on.
   it.runIf(depth({ quick: treatment === 'strips', deep: true }))(
-    'the reference and the guides load, and lead to each other',
+    'the API reference and the guides load, and link to each other',
     async () => {
       const page = await browser.newPage({ name: `sub-path documents ${treatment}` });
       await page.goto('/desk/docs/guides');
@@ -54,7 +54,7 @@ describe.each(['strips', 'keeps'] as const)('below a path, behind a proxy that %
     },
   );
 
-  it('redirects and locations have the path, and probes answer without it', async () => {
+  it('redirects and Location headers contain the path, and health checks respond without it', async () => {
     const start = await fetch(`${root}/`, { redirect: 'manual' });
     expect(start.headers.get('location')).toBe('/desk/admin/');
     const agent = await service.person('agent');

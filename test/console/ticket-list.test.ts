@@ -29,7 +29,7 @@ const desktop = { colorScheme: 'light', viewport: 'desktop' } as const;
 const phone = { colorScheme: 'dark', viewport: 'phone' } as const;
 const looks = depth({ quick: [phone], deep: [desktop, phone] });
 
-it('the list is asked for while its page is still being drawn, and only once', async () => {
+it('requests the list while the page is still rendering, and only once', async () => {
   await ticket('First of all');
   const page = await test.open(desk.administrator, '/tickets', { name: 'list ahead' });
   await page.getByRole('link', { name: 'First of all' }).waitFor();
@@ -44,7 +44,7 @@ it('the list is asked for while its page is still being drawn, and only once', a
   expect(asked.indexOf('/trpc/tickets.list')).toBeLessThan(asked.indexOf('/trpc/views.list'));
 });
 
-it('nothing moves for somebody who asked for less motion, not even while the list is being read', async () => {
+it('animates nothing for users who prefer reduced motion, even while the list is loading', async () => {
   const page = await test.open(desk.administrator, '/profile', { name: 'list stands still' });
   const release = await hold(page, /tickets\.list/);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tickets' }).click();
@@ -56,8 +56,8 @@ it('nothing moves for somebody who asked for less motion, not even while the lis
   release();
 });
 
-describe('several tickets at once', () => {
-  it('are chosen one by one, as a range and as a page, changed together, and changed back', async () => {
+describe('bulk changes in the list', () => {
+  it('apply to tickets selected one by one, as a range and as a page, and can be undone', async () => {
     const tickets = [];
     for (const at of [1, 2, 3, 4])
       tickets.push(await ticket(`Broken lamp ${at}`, { priority: at === 2 ? 'high' : 'low' }));
@@ -92,7 +92,7 @@ describe('several tickets at once', () => {
   });
 
   it.each(looks)(
-    'take several fields in one step, in $colorScheme on a $viewport',
+    'set several fields in one step, in $colorScheme on a $viewport',
     async ({ colorScheme, viewport }) => {
       const word = `${colorScheme}ning`;
       const tickets = [await ticket(`First ${word}`), await ticket(`Second ${word}`, { tags: ['old'] })];
@@ -124,7 +124,7 @@ describe('several tickets at once', () => {
     },
   );
 
-  it('tells which of them were refused and why, and keeps those chosen', async () => {
+  it('show which tickets were rejected and why, and keep those selected', async () => {
     const done = await ticket('Pump that is done');
     const open = await ticket('Pump that leaks');
     const { data } = (await desk.administrator.get(`/tickets/${done.reference}/transitions`)).body;
@@ -149,7 +149,7 @@ describe('several tickets at once', () => {
 });
 
 describe('a search', () => {
-  it('shows where each ticket says what was looked for, as text', async () => {
+  it('shows as plain text where each ticket matches', async () => {
     await ticket('The <b>coffee</b> machine', {
       description: 'It says "<img src=x> & steam" and hisses when it is filled.',
     });
@@ -168,7 +168,7 @@ describe('a search', () => {
 });
 
 describe('filters', () => {
-  it('are added to each other also where the page is slow to apply them', async () => {
+  it('are combined even if the page is slow to apply them', async () => {
     const page = await test.browser.newPage({ name: 'filters in a row' });
     await page.clock.install();
     await keepSignedIn(page, test.service.url, desk.agent);
@@ -189,7 +189,7 @@ describe('filters', () => {
 });
 
 describe('a saved view', () => {
-  it('is saved for a team, opened by its address, overwritten, renamed and deleted', async () => {
+  it('is saved for a team, opened by its URL, overwritten, renamed and deleted', async () => {
     await ticket('For the view', { tags: ['vip'], priority: 'urgent' });
     const page = await test.open(
       desk.administrator,
@@ -236,7 +236,7 @@ describe('a saved view', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('that somebody else changed or deleted meanwhile is told of, and nothing breaks', async () => {
+  it('that another user changed or deleted meanwhile shows a message, and nothing breaks', async () => {
     const filters = { priority: ['low'] };
     const view = await made(desk.agent.post('/views', { name: 'Slow', filters }));
     const page = await test.open(desk.agent, `/tickets?view=${view.id}`, { name: 'view gone' });
@@ -256,7 +256,7 @@ describe('a saved view', () => {
 });
 
 describe('the keyboard', () => {
-  it('walks the list, chooses, opens, searches and creates, and can be told not to', async () => {
+  it('moves through the list, selects, opens, searches and creates, and its shortcuts can be disabled', async () => {
     const older = await ticket('Keyboard older');
     const newer = await ticket('Keyboard newer');
     const page = await test.open(desk.agent, searchFor('keyboard'), { name: 'shortcuts' });

@@ -48,8 +48,8 @@ const give = (page: Page, event: 'dragover' | 'drop' | 'paste', files: string) =
     document.querySelector('textarea').dispatchEvent(new Given('${event}', given));
   }`);
 
-describe('files', () => {
-  it('go with a reply, are shown beside it, previewed, downloaded and deleted', async () => {
+describe('attachments', () => {
+  it('are sent with a reply, shown beside it, previewed, downloaded and deleted', async () => {
     const about = await ticket('With files');
     const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'files' });
     await choose(page, [text('log.txt', 'line one'), picture, text('by mistake.txt')]);
@@ -82,7 +82,7 @@ describe('files', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('of a note are for nobody but agents, and what cannot be sent is refused on the spot', async () => {
+  it('of a note are visible to agents only, and invalid files are rejected before the upload', async () => {
     const about = await ticket('With a secret file');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'files of a note' });
     await page.getByRole('button', { name: 'Internal note' }).click();
@@ -106,7 +106,7 @@ describe('files', () => {
     await page.getByRole('button', { name: 'Delete pasted.txt' }).waitFor();
   });
 
-  it('that came to the ticket itself are there, too, and a long name fits a phone', async () => {
+  it('of the ticket itself are shown too, and a long name fits a phone', async () => {
     const about = await ticket('With its own file');
     const fileName = `contract ${'and its many appendices '.repeat(6)}.txt`;
     await made(upload(test.service, desk.requester, about.id, 'contract', { fileName }));
@@ -121,7 +121,7 @@ describe('files', () => {
     expect(await page.evaluate(`${root}.scrollWidth > ${root}.clientWidth`)).toBe(false);
   });
 
-  it('go with a change of the status', async () => {
+  it('are sent with a status change', async () => {
     const about = await ticket('Solved with a file');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'files and status' });
     await reply(page).fill('Done, see the picture.');
@@ -134,8 +134,8 @@ describe('files', () => {
   });
 });
 
-describe('other tickets', () => {
-  it('are linked by number and by words, from either end, as parent and child, and parted again', {
+describe('related tickets', () => {
+  it('are linked by number and by text, from either side, as parent and child, and unlinked', {
     timeout: 240_000,
   }, async () => {
     const [about, cause, child] = [
@@ -176,7 +176,7 @@ describe('other tickets', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  itByPointer('take a ticket over, which then says where it went', async () => {
+  itByPointer('are merged, and the merged ticket links to its target', async () => {
     const [twice, first] = [await ticket('Asked twice'), await ticket('Asked before')];
     const page = await test.open(desk.administrator, `/tickets/${twice.reference}`, { name: 'merge' });
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -199,7 +199,7 @@ describe('other tickets', () => {
 });
 
 describe('followers', () => {
-  it('are added and removed by those who may change the ticket', async () => {
+  it('are added and removed by users who can change the ticket', async () => {
     const about = await ticket('Followed');
     const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'followers' });
     await page.getByRole('combobox', { name: 'Add follower' }).fill('ada');
@@ -217,7 +217,7 @@ describe('followers', () => {
 });
 
 describe('a comment', () => {
-  it('is edited by its author as long as the settings say, and nobody types in vain', async () => {
+  it('is edited by its author as long as the settings allow, which is checked before typing', async () => {
     const about = await ticket('Mistyped');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'edit a comment' });
     await reply(page).fill('Pres the buton.');
@@ -244,7 +244,7 @@ describe('a comment', () => {
     await made(desk.administrator.patch('/settings', { commentEditMinutes: settings.commentEditMinutes }));
   });
 
-  it('is taken away for good by those who may, after a question', async () => {
+  it('is permanently redacted by users with permission, after a confirmation', async () => {
     const about = await ticket('Too much said');
     await made(desk.agent.post(`/tickets/${about.reference}/comments`, { body: 'Card number 4711' }));
     const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'redact' });
@@ -259,7 +259,7 @@ describe('a comment', () => {
 });
 
 describe('the statuses', () => {
-  it('that a ticket does not take now are there with why not', async () => {
+  it('that are not available now are shown with the reason', async () => {
     const about = await ticket('Not to be closed');
     const { data } = (await desk.agent.get(`/tickets/${about.reference}/transitions`)).body;
     const refused = data.filter(({ allowed, reason }: { allowed: boolean; reason: string }) => !allowed && reason);
@@ -275,7 +275,7 @@ describe('the statuses', () => {
 });
 
 describe('a reply', () => {
-  it('leaves what is typed while it is being sent, and for whom', async () => {
+  it('keeps text typed while it is being sent, and its visibility', async () => {
     const about = await ticket('Typed in a row');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'typed while sending' });
     const release = await hold(page, /comments\.create/);
@@ -292,7 +292,7 @@ describe('a reply', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('is sent also while the page still reads the one before', async () => {
+  it('is sent even while the page is still loading the previous one', async () => {
     const about = await ticket('Sent in a row');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'sent in a row' });
     await page.getByText('opened the ticket').waitFor();
@@ -313,9 +313,9 @@ const desktop = { colorScheme: 'light', viewport: 'desktop' } as const;
 const phone = { colorScheme: 'dark', viewport: 'phone' } as const;
 const looks = depth({ quick: [desktop], deep: [desktop, phone] });
 
-describe('the past', () => {
+describe('the history', () => {
   it.each(looks)(
-    'of a ticket is shown from its history, in $colorScheme on a $viewport',
+    'shows a past state of a ticket, in $colorScheme on a $viewport',
     async ({ colorScheme, viewport }) => {
       const about = await ticket('At first', { priority: 'low' });
       await made(desk.agent.post(`/tickets/${about.reference}/comments`, { body: 'Said early.' }));
@@ -353,7 +353,7 @@ describe('the past', () => {
 });
 
 describe('the keyboard', () => {
-  it('replies, notes, takes, solves and renames', async () => {
+  it('replies, adds notes, takes, solves and renames', async () => {
     const about = await ticket('By keys alone');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'keys of a ticket' });
     await page.getByRole('heading', { level: 1, name: 'By keys alone' }).waitFor();
@@ -384,7 +384,7 @@ describe('the keyboard', () => {
     expect(note).toMatchObject({ visibility: 'internal', body: 'rna?' });
   });
 
-  it('takes Enter also while the page still reads what came of the key before', async () => {
+  it('accepts Enter even while the page is still loading the result of the previous key', async () => {
     const about = await ticket('One after another');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'keys in a row' });
     await page.getByRole('heading', { level: 1, name: 'One after another' }).waitFor();
@@ -403,7 +403,7 @@ describe('the keyboard', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('adds one tag after another, the first not being saved yet', async () => {
+  it('adds several tags, even before the first is saved', async () => {
     const about = await ticket('Tags in a row');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'tags in a row' });
     const release = await hold(page, /tickets\.update/);

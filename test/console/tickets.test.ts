@@ -16,7 +16,7 @@ const ticket = (subject: string, more: object = {}) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
 
 describe('an agent', () => {
-  it('goes from the list to a ticket, answers it, takes it, and solves it', async () => {
+  it('opens a ticket from the list, replies to it, takes it, and solves it', async () => {
     const { reference } = await ticket('The screen is dark', { description: 'Since **this** morning' });
     const page = await test.open(desk.agent, '/tickets', { name: 'answer a ticket' });
     await page.getByRole('link', { name: /^The screen is dark/ }).click();
@@ -61,7 +61,7 @@ describe('an agent', () => {
     expect((await desk.agent.get(`/tickets/${reference}`)).body.counters.comments).toBe(1);
   });
 
-  it('loses no reply that was begun by leaving the page or reloading it', async () => {
+  it('keeps a draft reply when leaving or reloading the page', async () => {
     const { reference } = await ticket('A long answer');
     const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'draft survives' });
     await page.getByRole('button', { name: 'Internal note' }).click();
@@ -76,7 +76,7 @@ describe('an agent', () => {
     expect(await page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('First line\nsecond line');
   });
 
-  it('keeps a reply that the service refused', async () => {
+  it('keeps a reply that the service rejected', async () => {
     const { reference } = await ticket('Refused');
     const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'refused reply' });
     const box = page.getByRole('textbox', { name: 'Public reply' });
@@ -86,7 +86,7 @@ describe('an agent', () => {
     expect(await box.inputValue()).toMatch(/^begun x/);
   });
 
-  it('answers a closed ticket in a new one that follows it up, and reads what was redacted', async () => {
+  it('replies to a closed ticket with a follow-up, and sees redacted comments', async () => {
     const { reference } = await ticket('Long done');
     const said = await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'Card number 4711' }));
     await made(desk.administrator.post(`/tickets/${reference}/comments/${said.id}/redact`));
@@ -108,7 +108,7 @@ describe('an agent', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('records a telephone call', async () => {
+  it('records a phone call', async () => {
     const { reference } = await ticket('Called about it');
     const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'record a contact' });
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -123,7 +123,7 @@ describe('an agent', () => {
     expect(data).toMatchObject([{ kind: 'phone', direction: 'inbound', durationSeconds: 420 }]);
   });
 
-  it('sees no way to what the role does not include', async () => {
+  it('sees no actions that the role does not include', async () => {
     const { reference } = await ticket('Not for agents');
     const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'agent without rights' });
     await page.getByRole('heading', { level: 1, name: 'Not for agents' }).waitFor();
@@ -137,7 +137,7 @@ describe('an agent', () => {
 });
 
 describe('an administrator', () => {
-  it('writes down a ticket in the name of somebody else', async () => {
+  it('creates a ticket on behalf of another user', async () => {
     const page = await test.open(desk.administrator, '/tickets/create', { name: 'create a ticket' });
     await page.getByRole('button', { name: 'Create ticket' }).click();
     await page.getByText('Required').waitFor();
@@ -153,7 +153,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it('gives a ticket to an agent and to a team, and sets what it is', async () => {
+  it('assigns a ticket to an agent and to a team, and sets its properties', async () => {
     const { reference } = await ticket('To be sorted', { teamId: null });
     const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'properties' });
     await page.getByRole('combobox', { name: 'Assignee' }).click();
@@ -184,7 +184,7 @@ describe('an administrator', () => {
       });
   });
 
-  it('changes one thing although somebody else changed another meanwhile, but not the same thing', async () => {
+  it('saves a change although another user changed another field meanwhile, but not the same field', async () => {
     const { reference } = await ticket('Two at once');
     const page = await test.browser.newPage({ name: 'two at once' });
     // Else it would show what the other did before anything is chosen.
@@ -209,7 +209,7 @@ describe('an administrator', () => {
     expect((await desk.agent.get(`/tickets/${reference}`)).body.priority).toBe('low');
   });
 
-  it('moves a ticket to the trash and takes it out again', async () => {
+  it('moves a ticket to the trash and restores it', async () => {
     const { reference } = await ticket('By mistake');
     const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'trash' });
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -226,7 +226,7 @@ describe('an administrator', () => {
 });
 
 describe('the list of tickets', () => {
-  it('is filtered by its address, searched while typing, and paged', async () => {
+  it('is filtered by its URL, searched while typing, and paginated', async () => {
     for (let number = 1; number <= 27; number += 1) await ticket(`Paper jam ${number}`, { tags: ['jam'] });
     const page = await test.open(desk.administrator, '/tickets', { name: 'list' });
     await page.getByRole('textbox', { name: 'Search tickets and conversations' }).fill('paper jam');
@@ -255,7 +255,7 @@ describe('the list of tickets', () => {
     await page.getByRole('link', { name: /^Paper jam 27/ }).waitFor();
   });
 
-  it('sorts by what the API sorts by', async () => {
+  it('sorts by the sort orders of the API', async () => {
     await ticket('Most pressing', { priority: 'urgent' });
     const page = await test.open(desk.administrator, '/tickets', { name: 'sort' });
     const heading = page.getByRole('columnheader', { name: 'Priority' });
@@ -267,7 +267,7 @@ describe('the list of tickets', () => {
 });
 
 describe('a requester', () => {
-  it('sees own tickets, and nothing of the desk', async () => {
+  it('sees their own tickets, and no agent features', async () => {
     const { reference } = await ticket('Mine alone');
     await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'Between us', visibility: 'internal' }));
     const page = await test.open(desk.requester, '/tickets', { name: 'requester' });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('stops mails and brings them back by the link in one, and changes nothing by being opened', async () => {
+it('stops emails and resumes them through the link in an email, and changes nothing when it is opened', async () => {
   const { service, browser } = test;
   const requester = await service.person('requester');
   const { mail } = await answeredTicket(service, requester, await service.person('administrator'));
@@ -32,7 +32,7 @@ it('stops mails and brings them back by the link in one, and changes nothing by 
   expect(browser.problems(page)).toEqual([]);
 });
 
-it('says that a link is broken', async () => {
+it('reports a broken link', async () => {
   const page = await test.browser.newPage({ name: 'unsubscribe broken' });
   await page.goto('/admin/unsubscribe?token=nonsense');
   await page.getByRole('alert').getByText('The link is invalid').waitFor();

@@ -16,12 +16,12 @@ function textsIn(words: Words, at = ''): [path: string, text: string][] {
   );
 }
 
-it('the dashboard explains its figures in the words of the API', () => {
+it('explains the dashboard metrics in the words of the API', () => {
   const definitions = Object.entries(metrics).map(([key, { definition }]) => [key, definition]);
   expect(en.dashboard.definition).toEqual(Object.fromEntries(definitions));
 });
 
-it('permissions and variables of templates are named in the words of the API', () => {
+it('names permissions and template variables in the words of the API', () => {
   const named = new Map(textsIn(en));
   for (const [key, { description }] of Object.entries(permissions)) {
     const text = named.get(`.permissions.${key}`) ?? '';
@@ -34,13 +34,13 @@ it('permissions and variables of templates are named in the words of the API', (
   }
 });
 
-it('events and messages about accounts are told in the words of the API', () => {
+it('describes events and account messages in the words of the API', () => {
   const told = (words: Words) => Object.fromEntries(textsIn(words).map(([path, text]) => [path.slice(1), text]));
   expect(told(en.events)).toEqual(events);
   expect(told(en.accountMessages)).toEqual(accountMessages);
 });
 
-it('every language says everything, with the same values filled in', () => {
+it('translates every message to every language, with the same placeholders', () => {
   const valuesIn = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
   const german = new Map(textsIn(de));
   const english = textsIn(en);

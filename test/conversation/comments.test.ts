@@ -13,7 +13,7 @@ const nobody = '019400f0-0000-7000-8000-000000000000';
 const pointers = ({ body }: Answer) => body.errors.map(({ pointer }: { pointer: string }) => pointer);
 
 describe('a comment', () => {
-  it('is read by itself, as it was answered and as the list shows it', async () => {
+  it('is returned by id in the same form as on creation and in lists', async () => {
     const { id } = await desk.ticket();
     const { redirected, ...written } = await desk.write(desk.agent, id, { externalId: 'mail-1' });
     expect(redirected).toBeNull();
@@ -30,7 +30,7 @@ describe('a comment', () => {
     expect((await desk.customer.get(`/tickets/${id}/comments`)).body.data).toEqual([written]);
   });
 
-  it('is not found on another ticket, nor where there is none', async () => {
+  it('returns 404 under another ticket or a missing ticket', async () => {
     const [one, other] = [await desk.ticket(), await desk.ticket()];
     const written = await desk.write(desk.agent, one.id);
     for (const path of [`${other.id}/comments/${written.id}`, `${one.id}/comments/${nobody}`]) {
@@ -39,8 +39,8 @@ describe('a comment', () => {
   });
 });
 
-describe('an internal note, for who may not read such', () => {
-  it('is not there: not read, edited, redacted or answered', async () => {
+describe('an internal note, for users who cannot read notes', () => {
+  it('returns 404 on reading, editing, redacting and replying', async () => {
     const { id } = await desk.ticket();
     const note = await desk.note(desk.agent, id);
     const path = `/tickets/${id}/comments/${note.id}`;
@@ -58,13 +58,13 @@ describe('an internal note, for who may not read such', () => {
     expect(toNothing.body.errors).toEqual(answer.body.errors);
   });
 
-  it('takes no external id away from them', async () => {
+  it('does not reserve an external id for them', async () => {
     const { id } = await desk.ticket();
     await desk.note(desk.agent, id, { externalId: 'shared' });
     expect(await desk.write(desk.customer, id, { externalId: 'shared' })).toMatchObject({ externalId: 'shared' });
   });
 
-  it('leaves nothing on the ticket or in its history when it is edited and redacted', async () => {
+  it('leaves no trace on the ticket or in its history when it is edited and redacted', async () => {
     const { id } = await desk.ticket();
     const seen = async () => [
       (await desk.customer.get(`/tickets/${id}`)).body,
@@ -93,8 +93,8 @@ async function roleWith(key: string, permissions: readonly string[]): Promise<st
   return (await desk.administrator.post('/roles', { key, name: key, grants })).body.id;
 }
 
-describe('answering a comment', () => {
-  it('takes one of the same ticket', async () => {
+describe('replying to a comment', () => {
+  it('requires a comment of the same ticket', async () => {
     const [one, other] = [await desk.ticket(), await desk.ticket()];
     const first = await desk.write(desk.customer, one.id);
     expect(await desk.write(desk.agent, one.id, { inReplyToId: first.id })).toMatchObject({ inReplyToId: first.id });
@@ -103,7 +103,7 @@ describe('answering a comment', () => {
     expect([astray.status, pointers(astray)]).toEqual([422, ['#/inReplyToId']]);
   });
 
-  it('keeps a public reply from answering an internal note', async () => {
+  it('rejects a public reply to an internal note', async () => {
     const { id } = await desk.ticket();
     const note = await desk.note(desk.agent, id);
     const answer = await desk.agent.post(`/tickets/${id}/comments`, { body: 'So', inReplyToId: note.id });
@@ -112,8 +112,8 @@ describe('answering a comment', () => {
   });
 });
 
-describe('an external id', () => {
-  it('is given once on a ticket, also by eight at once', async () => {
+describe('the external id of a comment', () => {
+  it('is unique on a ticket, even for eight concurrent requests', async () => {
     const [one, other] = [await desk.ticket(), await desk.ticket()];
     const send = () => desk.agent.post(`/tickets/${one.id}/comments`, { body: 'From afar', externalId: 'x-1' });
     const answers = await Promise.all(Array.from({ length: 8 }, send));
@@ -131,7 +131,7 @@ describe('a mention', () => {
     async (ticketId: string) =>
       desk.agent.post(`/tickets/${ticketId}/comments`, { body: 'Look', mentionIds, ...more });
 
-  it('shows the name, and is told in the event', async () => {
+  it('includes the name of the user and is recorded in the event', async () => {
     const { id } = await desk.ticket();
     const { body } = await mention([desk.customer.id, desk.colleague.id.toUpperCase()])(id);
     const { customer, colleague } = desk;
@@ -142,13 +142,13 @@ describe('a mention', () => {
     expect(fact).toMatchObject({ type: 'comment.public', data: { mentionIds: [customer.id, colleague.id] } });
   });
 
-  it('takes user:read', async () => {
+  it('requires user:read', async () => {
     const { id } = await desk.ticket();
     const answer = await desk.customer.post(`/tickets/${id}/comments`, { body: 'Hey', mentionIds: [desk.agent.id] });
     expect(answer).toMatchObject({ status: 403, body: { permission: 'user:read' } });
   });
 
-  it('is refused of who cannot see the ticket, is suspended or unverified, is a program, or is nobody', async () => {
+  it('is rejected for users who cannot see the ticket, suspended or unverified users, service accounts and unknown ids', async () => {
     const { id } = await desk.ticket();
     const gone = await desk.service.person('manager');
     await desk.administrator.post(`/users/${gone.id}/suspend`, {});
@@ -162,7 +162,7 @@ describe('a mention', () => {
     }
   });
 
-  it('in an internal note is refused of who may not read it', async () => {
+  it('in an internal note is rejected for users who cannot read the note', async () => {
     const { id } = await desk.ticket();
     const answer = await mention([desk.customer.id], { visibility: 'internal' })(id);
     expect([answer.status, pointers(answer)]).toEqual([422, ['#/mentionIds/0']]);
@@ -170,14 +170,14 @@ describe('a mention', () => {
   });
 
   it.each([
-    ['twice the same', (id: string) => [id, id], '#/mentionIds'],
+    ['a duplicate', (id: string) => [id, id], '#/mentionIds'],
     [
       'more than twenty',
       (id: string) => Array.from({ length: 21 }, (_, n) => id.replace(/..$/, String(10 + n))),
       '#/mentionIds',
     ],
-    ['no id', () => ['me'], '#/mentionIds/0'],
-  ])('is refused where it names %s', async (_name, ids, pointer) => {
+    ['an invalid id', () => ['me'], '#/mentionIds/0'],
+  ])('is rejected with %s', async (_name, ids, pointer) => {
     const { id } = await desk.ticket();
     const answer = await mention(ids(desk.manager.id))(id);
     expect([answer.status, pointers(answer)]).toEqual([422, [pointer]]);
@@ -185,7 +185,7 @@ describe('a mention', () => {
 });
 
 it.each(['comments', 'interactions', 'timeline'])(
-  'refuses a forged cursor of %s, and never fails by it',
+  'rejects a forged cursor of %s without an internal error',
   async (list) => {
     const { id } = await desk.ticket();
     const forged = [

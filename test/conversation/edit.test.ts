@@ -24,7 +24,7 @@ async function later<Result>(minutes: number, act: () => Promise<Result>): Promi
 }
 
 describe('editing a comment', () => {
-  it('changes what it says, says when, and tells the log that it did and not what', async () => {
+  it('changes the text and its edit time, and records an event without the text', async () => {
     const { id } = await desk.ticket();
     const before = (await desk.customer.get(`/tickets/${id}`)).body;
     const written = await desk.write(desk.customer, id, { body: 'a halcyon day' });
@@ -43,7 +43,7 @@ describe('editing a comment', () => {
     expect([await found('halcyon'), await found('sombre')]).toEqual([0, 1]);
   });
 
-  it('changes nothing where nothing is different', async () => {
+  it('changes nothing if the text is the same', async () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id, { body: 'Same' });
     const answer = await edit(desk.agent, id, written.id, { body: 'Same' });
@@ -51,7 +51,7 @@ describe('editing a comment', () => {
     expect(await eventsAbout(desk.service, written.id)).toHaveLength(1);
   });
 
-  it('is for its author, who may change their own', async () => {
+  it('is limited to its author, who must have the permission to edit own comments', async () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id);
     for (const other of [desk.customer, desk.colleague, desk.administrator]) {
@@ -63,7 +63,7 @@ describe('editing a comment', () => {
     expect((await edit(desk.stranger, id, written.id, { body: 'No' })).status).toBe(404);
   });
 
-  it('is possible as long as the settings say, and not at all where they say so', async () => {
+  it('is possible for as long as the settings allow, or never if they say so', async () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id);
     await desk.administrator.patch('/settings', { commentEditMinutes: 30 });
@@ -73,7 +73,7 @@ describe('editing a comment', () => {
     await desk.administrator.patch('/settings', { commentEditMinutes: 15 });
   });
 
-  it('ends fifteen minutes after it was written, and says so', async () => {
+  it('is rejected fifteen minutes after creation, with the reason', async () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id);
     const inTime = await later(14, () => edit(desk.agent, id, written.id, { body: 'In time' }));
@@ -85,7 +85,7 @@ describe('editing a comment', () => {
     });
   });
 
-  it('is over once the ticket is closed', async () => {
+  it('is rejected once the ticket is closed', async () => {
     const { id, reference } = await desk.ticket();
     const written = await desk.write(desk.agent, id);
     const note = await desk.note(desk.agent, id);
@@ -98,7 +98,7 @@ describe('editing a comment', () => {
     }
   });
 
-  it('is refused of what was read in an older version, with what changed since', async () => {
+  it('is rejected for an outdated version, with the changes since', async () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id);
     expect((await edit(desk.agent, id, written.id, { body: 'Two' }, { 'If-Match': '"1"' })).status).toBe(200);
@@ -112,15 +112,15 @@ describe('editing a comment', () => {
     { body: 'a\u0000b' },
     { body: 'ok', visibility: 'internal' },
     { body: 'ok', externalId: 'x' },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id);
     expect((await edit(desk.agent, id, written.id, body)).status).toBe(422);
   });
 });
 
-describe('the mentions of an edited comment', () => {
-  it('stay unless others are named, and only new ones are judged and told of', async () => {
+describe('mentions in an edited comment', () => {
+  it('stay unless the request replaces them, and only new ones are checked and notified', async () => {
     const { id } = await desk.ticket();
     const fading = await desk.service.person('manager');
     const written = await desk.write(desk.agent, id, { mentionIds: [fading.id] });

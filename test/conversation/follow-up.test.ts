@@ -55,7 +55,7 @@ const eventsOf = async (by: Person, id: string) => (await by.get(`/tickets/${id}
 const merge = ({ id }: Ticket, into: Ticket) => administrator.post(`/tickets/${id}/merge`, { intoId: into.id });
 
 describe('a reply to a closed ticket', () => {
-  it('opens a follow-up that takes over what the ticket was about', async () => {
+  it('creates a follow-up ticket with the properties of the closed one', async () => {
     const ticket = await makeClosed({
       categoryId: category.id,
       priority: 'urgent',
@@ -93,7 +93,7 @@ describe('a reply to a closed ticket', () => {
     expect(last).toMatchObject({ type: 'ticket.follow_up_created', data: { otherId: id } });
   });
 
-  it('goes to the follow-up there is, until that is closed too', async () => {
+  it('is added to the existing follow-up until that is closed too', async () => {
     const ticket = await makeClosed();
     const first = (await reply(requester, ticket)).body;
     const second = (await reply(agent, ticket)).body;
@@ -105,7 +105,7 @@ describe('a reply to a closed ticket', () => {
     expect((await read(requester, third.ticketId)).followUpOfId).toBe(ticket.id);
   });
 
-  it('makes one follow-up for many who reply at once', async () => {
+  it('creates one follow-up for many concurrent replies', async () => {
     const ticket = await makeClosed();
     const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => reply(n % 2 ? agent : requester, ticket)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
@@ -113,7 +113,7 @@ describe('a reply to a closed ticket', () => {
     expect(await commentsOf({ id: answers[0]?.body.ticketId })).toHaveLength(6);
   });
 
-  it('makes one for one Idempotency-Key', async () => {
+  it('creates one follow-up for each Idempotency-Key', async () => {
     const ticket = await makeClosed();
     const headers = { 'Idempotency-Key': 'reply-once' };
     const send = () => requester.post(`/tickets/${ticket.id}/comments`, { body: 'Once' }, headers);
@@ -122,7 +122,7 @@ describe('a reply to a closed ticket', () => {
     expect(await commentsOf(first.body.redirected.ticket)).toHaveLength(1);
   });
 
-  it('takes ticket:create, for another’s ticket on all, and leaves nothing behind where it is refused', async () => {
+  it('requires ticket:create, with scope all for tickets of other users, and leaves nothing behind if rejected', async () => {
     const ticket = await makeClosed();
     const follower = await service.person('requester');
     await administrator.put(`/tickets/${ticket.id}/followers/${follower.id}`, {});
@@ -134,7 +134,7 @@ describe('a reply to a closed ticket', () => {
     expect((await administrator.get('/tickets?count=true')).body.page.total).toBe(before);
   });
 
-  it('is not led to a follow-up that its author may not see, nor told of it', async () => {
+  it('is never redirected to a follow-up that its author cannot see, and reveals nothing about it', async () => {
     const ticket = await makeClosed();
     const first = (await reply(requester, ticket)).body.redirected.ticket;
     await administrator.post(`/tickets/${first.id}/assign`, { teamId: null });
@@ -147,7 +147,7 @@ describe('a reply to a closed ticket', () => {
 });
 
 describe('a reply to a merged ticket', () => {
-  it('goes to the end of the chain, and opens it again by its requester’s word', async () => {
+  it('is added to the last ticket of the chain, and reopens it if its requester wrote it', async () => {
     const [first, second, last] = [await makeTicket(), await makeTicket(), await makeTicket()];
     await merge(first, second);
     await merge(second, last);
@@ -161,7 +161,7 @@ describe('a reply to a merged ticket', () => {
     expect(await commentsOf(last)).toEqual([answer.body.id]);
   });
 
-  it('opens a follow-up of the one it was merged into where that is closed', async () => {
+  it('creates a follow-up of the merge target if that is closed', async () => {
     const [source, target] = [await makeTicket(), await makeTicket()];
     await merge(source, target);
     await close(target);
@@ -170,7 +170,7 @@ describe('a reply to a merged ticket', () => {
     expect((await read(requester, redirected.ticket.id)).followUpOfId).toBe(target.id);
   });
 
-  it('is refused to who may not see where it went, without a name', async () => {
+  it('is rejected without a ticket reference for users who cannot see the target', async () => {
     const source = await makeTicket();
     const target = await makeTicket({ requesterId: administrator.id, teamId: null });
     await merge(source, target);
@@ -183,7 +183,7 @@ describe('a reply to a merged ticket', () => {
     expect(await commentsOf(target)).toEqual([]);
   });
 
-  it('goes where the ticket went while it was written', async () => {
+  it('follows the ticket if it is merged while the reply is written', async () => {
     for (let round = 0; round < 4; round++) {
       const [source, target] = [await makeTicket(), await makeTicket()];
       const [merged, answer] = await Promise.all([merge(source, target), reply(requester, source)]);
@@ -194,13 +194,13 @@ describe('a reply to a merged ticket', () => {
   });
 });
 
-describe('what stays where it was written', () => {
-  it('is a reply to a ticket that goes on', async () => {
+describe('a comment that stays on its ticket', () => {
+  it('can be a reply to a ticket that is not closed', async () => {
     const ticket = await makeTicket();
     expect((await reply(requester, ticket)).body).toMatchObject({ ticketId: ticket.id, redirected: null });
   });
 
-  it('is an internal note, on a closed and on a merged ticket', async () => {
+  it('can be an internal note, on a closed or a merged ticket', async () => {
     const [source, target] = [await makeTicket(), await makeTicket()];
     await merge(source, target);
     for (const ticket of [await makeClosed(), source]) {

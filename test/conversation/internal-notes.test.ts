@@ -253,7 +253,7 @@ const waysAfter = (step: number, outsider: number): Ways =>
   );
 
 describe.each(Object.entries(outsiders).map(([name, find], at) => ({ name, find, at })))('$name', ({ find, at }) => {
-  it('learns nothing of an internal note by any way there is [CVE-2026-34722] [CVE-2026-44569]', async () => {
+  it('learns nothing about an internal note through any interface [CVE-2026-34722] [CVE-2026-44569]', async () => {
     const scene = await makeScene();
     const outsider = await find(scene);
     tick();
@@ -277,7 +277,7 @@ describe.each(Object.entries(outsiders).map(([name, find], at) => ({ name, find,
   });
 });
 
-it('tells nobody without an account whether there is a ticket', async () => {
+it('gives no hint to unauthenticated callers whether a ticket exists', async () => {
   const scene = await makeScene();
   const before = await askAll(everyWay, scene.about, null);
   const after = await askAll(everyWay, await writeNote(scene.about), null);
@@ -285,7 +285,7 @@ it('tells nobody without an account whether there is a ticket', async () => {
   expect([...after.values()].every((answer) => /^(401|204|404|405)/.test(answer))).toBe(true);
 });
 
-it('tells a colleague who may read notes, by these ways and by no other', async () => {
+it('shows notes to an agent who can read them, through the listed operations only', async () => {
   const scene = await makeScene();
   const asked = { ...telling, ...silent };
   const about = await withView(colleague, scene.about);

@@ -42,8 +42,8 @@ async function millisecondsToEdit({ ticketId, commentId }: Awaited<ReturnType<ty
   return shortest;
 }
 
-it.each(['words that are nowhere else', 'the same words'] as const)(
-  'edits a comment of a ticket with four times as many comments of %s in hardly more time',
+it.each(['unique words', 'the same words'] as const)(
+  'edits a comment of a ticket with four times as many comments of %s in about the same time',
   async (text) => {
     const [long, longer] = [await ticketWith(3_000, text), await ticketWith(12_000, text)];
     const short = await millisecondsToEdit(await ticketWith(5, text));

@@ -16,7 +16,7 @@ const redact = (ticketId: string, commentId: string, by = desk.manager, headers 
   by.post(`/tickets/${ticketId}/comments/${commentId}/redact`, {}, headers);
 
 describe('a redacted comment', () => {
-  it('says nothing any more, and who wrote it when stays', async () => {
+  it('loses its text, but keeps its author and its time', async () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id, {
       body: 'Oops',
@@ -36,7 +36,7 @@ describe('a redacted comment', () => {
     expect(fact).toMatchObject({ type: 'comment.redacted', version: 2, data: { commentId: written.id } });
   });
 
-  it('stays as it is when it is redacted again', async () => {
+  it('stays unchanged if it is redacted again', async () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id);
     const first = await redact(id, written.id);
@@ -44,7 +44,7 @@ describe('a redacted comment', () => {
     expect(await eventsAbout(desk.service, written.id)).toHaveLength(2);
   });
 
-  it('is not edited, nor brought back by the system that it came from', async () => {
+  it('cannot be edited or restored by the system that it came from', async () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id, { externalId: 'mail-8' });
     await redact(id, written.id);
@@ -53,7 +53,7 @@ describe('a redacted comment', () => {
     expect((await desk.agent.post(path, { body: 'Back', externalId: 'mail-8' })).status).toBe(409);
   });
 
-  it('may be on a closed ticket, and takes comment:redact', async () => {
+  it('can belong to a closed ticket, and requires comment:redact', async () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id);
     await desk.close(id);
@@ -64,7 +64,7 @@ describe('a redacted comment', () => {
     expect((await redact(id, written.id)).body.body).toBe('');
   });
 
-  it('is refused in an older version than was read, with what changed since', async () => {
+  it('is rejected for an outdated version, with the changes since', async () => {
     const { id } = await desk.ticket();
     const written = await desk.write(desk.agent, id);
     await desk.agent.patch(`/tickets/${id}/comments/${written.id}`, { body: 'Better' });
@@ -73,10 +73,10 @@ describe('a redacted comment', () => {
   });
 });
 
-describe('the words of a redacted comment', () => {
+describe('the text of a redacted comment', () => {
   const word = 'perspicacious';
 
-  it('are nowhere in the database, in no mail that waits, and in no line of the log', async () => {
+  it('is removed from the database, from queued emails and from the log', async () => {
     await putCommentsIntoSubjects();
     const { id, reference } = await desk.ticket();
     await desk.administrator.post(`/tickets/${id}/assign`, { assigneeId: desk.colleague.id });
@@ -110,7 +110,7 @@ describe('the words of a redacted comment', () => {
     expect(again).toMatchObject({ status: 200, body: { id: written.id, body: '' } });
   });
 
-  it('go also where they are told at the very moment, and of what is redacted nobody is told any more', async () => {
+  it('is removed from notifications in progress, and no one is notified about it afterwards', async () => {
     const quiet = await startService({ workers: false });
     const [author, reader] = [await quiet.person('administrator'), await quiet.person('administrator')];
     const ticket = (await author.post('/tickets', { subject: 'Here' })).body;

@@ -61,9 +61,9 @@ const walk = async (by: Person, order: string, limit: number) => {
   return entries;
 };
 
-describe('a timeline', () => {
+describe('the timeline of a ticket', () => {
   it.each(['customer', 'agent', 'manager'] as const)(
-    'holds for the %s what the three lists do, and nothing twice',
+    'contains for the %s the entries of the three lists, each once',
     async (who) => {
       const entries: Entry[] = (await read(desk[who])).data;
       const byId = (a: object, b: object) => JSON.stringify(a).localeCompare(JSON.stringify(b));
@@ -74,7 +74,7 @@ describe('a timeline', () => {
     },
   );
 
-  it('goes by when things were, and at one instant by what came first', async () => {
+  it('is ordered by time, and by position for the same instant', async () => {
     const frozen = await desk.ticket();
     const at = new Date();
     desk.service.now = () => at;
@@ -98,17 +98,17 @@ describe('a timeline', () => {
     expect(await walk(desk.agent, 'desc', limit)).toEqual(whole.toReversed());
   });
 
-  it('goes on in the order it began in, or not at all', async () => {
+  it('rejects a cursor of another sort order', async () => {
     const { page } = await read(desk.agent, 'limit=2');
     const turned = await desk.agent.get(`/tickets/${ticketId}/timeline?order=desc&cursor=${page.nextCursor}`);
     expect(turned).toMatchObject({ status: 400, body: { errors: [{ pointer: '#/cursor' }] } });
   });
 
-  it('shows nobody a ticket that they may not see', async () => {
+  it('returns 404 for users who cannot see the ticket', async () => {
     expect((await desk.stranger.get(`/tickets/${ticketId}/timeline`)).status).toBe(404);
   });
 
-  it('takes five statements, however long the page is', async () => {
+  it('takes five statements for any page size', async () => {
     const scopes = new Map(permissionKeys.map((permission) => [permission, 'all'] as const));
     const actor = {
       kind: 'user',

@@ -18,7 +18,7 @@ async function resetMailFor(person: Person): Promise<string> {
   return new URL(mail.link()).searchParams.get('token') ?? '';
 }
 
-it('shows to whom, when and how it went, and never a body, whose link would open an account', async () => {
+it('shows the recipient, time and outcome of each delivery, but never the body, whose link would open an account', async () => {
   const rita = await service.person('requester');
   const token = await resetMailFor(rita);
   expect(token.length).toBeGreaterThan(20);
@@ -47,7 +47,7 @@ it('shows to whom, when and how it went, and never a body, whose link would open
   expect(JSON.stringify(kept)).not.toContain(token);
 });
 
-it('tells failed ones from pending ones, with what the server said', async () => {
+it('distinguishes failed from pending deliveries and shows the response of the server', async () => {
   const sam = await service.person('requester');
   const refusal = service.smtp.failNext(550);
   await service.anybody.post('/auth/forgot-password', { email: sam.email });
@@ -59,7 +59,7 @@ it('tells failed ones from pending ones, with what the server said', async () =>
   expect((await administrator.get('/deliveries?state=pending')).body.data).toEqual([]);
 });
 
-it('is for those who may configure notifications', async () => {
+it('requires the permission to configure notifications', async () => {
   await refused(service, 401, () => service.anybody.get('/deliveries'));
   const manager = await service.person('manager');
   expect((await refused(service, 403, () => manager.get('/deliveries'))).permission).toBe('notification:manage');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('a retry takes the message from a worker that still sends the failed one', async () => {
+it('takes a retried message from a worker that is still sending the failed attempt', async () => {
   const administrator = await service.person('administrator');
   const id = crypto.randomUUID();
   const em = service.orm.em.fork();

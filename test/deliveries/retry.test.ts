@@ -40,8 +40,8 @@ const settled = (ticket: { id: string }, state: string, attempts: number) =>
 const retry = ({ id }: { id: string }, headers?: Record<string, string>) =>
   administrator.post(`/deliveries/${id}/retry`, undefined, headers);
 
-describe('a message that failed', () => {
-  it('is sent again, once more with all that came before in its log', async () => {
+describe('a failed message', () => {
+  it('is sent again and keeps its earlier attempts in the log', async () => {
     const { reader, ticket, delivery } = await replyMail('failed', 550);
     const answer = await retry(delivery);
     expect(answer).toMatchObject({ status: 200, body: { state: 'pending', version: delivery.version + 1 } });
@@ -61,7 +61,7 @@ describe('a message that failed', () => {
     ]);
   });
 
-  it('is sent again by one of two who say what they have seen', async () => {
+  it('is sent again by one of two requests with the same version', async () => {
     const { ticket, delivery } = await replyMail('failed', 550);
     const seen = { 'If-Match': `"${delivery.version}"` };
     const answers = await Promise.all([retry(delivery, seen), retry(delivery, seen)]);
@@ -71,14 +71,14 @@ describe('a message that failed', () => {
   });
 });
 
-it('sends at once what waits for its next attempt', async () => {
+it('sends a message that waits for its next attempt immediately', async () => {
   const { reader, ticket, delivery } = await replyMail('pending', 451);
   expect(new Date(delivery.nextAttemptAt).getTime()).toBeGreaterThan(service.now().getTime());
   expect((await retry(delivery)).status).toBe(200);
   expect((await mailTo(service, reader, ticket)).text).toContain('Hello');
 });
 
-it('sends again what came back', async () => {
+it('sends a bounced message again', async () => {
   const { reader, ticket, delivery } = await replyMail('delivered');
   await mailTo(service, reader, ticket);
   const bounce = { deliveryId: delivery.id, reason: '5.2.2 Mailbox\r\nfull', at: service.now() };
@@ -89,7 +89,7 @@ it('sends again what came back', async () => {
   expect((await mailTo(service, reader, ticket)).text).toContain('Hello');
 });
 
-it('does not send twice what was delivered, nor what has been forgotten', async () => {
+it('does not send a delivered or deleted message again', async () => {
   const { delivery } = await replyMail('delivered');
   expect(await refused(service, 409, () => retry(delivery))).toMatchObject({ code: 'conflict' });
   const reader = await service.person('requester');

@@ -50,7 +50,7 @@ async function makeWebhookDelivery(): Promise<void> {
 
 const listed = async (person: Person, query = '') => (await person.get(`/deliveries?count=true${query}`)).body;
 
-it('shows mails to who decides on mails, and webhooks to who decides on those', async () => {
+it('shows emails to users who manage notifications, and webhook deliveries to users who manage webhooks', async () => {
   expect((await listed(mailer)).data).toMatchObject([{ kind: 'email', target: reader.email }]);
   expect((await listed(hooker)).data).toMatchObject([{ kind: 'webhook', target: 'https://hooks.example.com/in' }]);
   expect((await listed(administrator)).page.total).toBe(2);
@@ -64,7 +64,7 @@ it('shows mails to who decides on mails, and webhooks to who decides on those', 
   await refused(service, 404, () => mailer.post(`/deliveries/${WEBHOOK}/retry`));
 });
 
-it('neither names nor quotes a ticket to who may not see it', async () => {
+it('neither names nor quotes a ticket to users who cannot see it', async () => {
   const [mail] = (await listed(mailer)).data;
   expect(mail).toMatchObject({ ticketId: null, subject: null });
   expect((await listed(mailer, `&ticket=${ticket.id}`)).page.total).toBe(0);
@@ -72,7 +72,7 @@ it('neither names nor quotes a ticket to who may not see it', async () => {
   expect(seen).toMatchObject({ ticketId: ticket.id, subject: expect.stringContaining('Between us') });
 });
 
-it('finds by way, state, event, ticket and address', async () => {
+it('filters by channel, status, event, ticket and address', async () => {
   const totals = await Promise.all(
     [
       `&ticket=${ticket.reference}`,

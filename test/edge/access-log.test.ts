@@ -25,7 +25,7 @@ describe('the access log', () => {
     ]);
   });
 
-  it('never has a token, a query, a header or a body', async () => {
+  it('never contains tokens, queries, headers or bodies', async () => {
     const { send, lines } = await startEdgeForTest();
     const secrets = { Authorization: 'Bearer secret-1', Cookie: 'session=secret-2', 'Idempotency-Key': 'secret-3' };
     await send('GET /admin/reset-password?token=secret-4', { headers: secrets });
@@ -36,7 +36,7 @@ describe('the access log', () => {
     expect(JSON.stringify(lines)).not.toContain('secret');
   });
 
-  it('says of a caller who went away', async () => {
+  it('records a client that disconnected', async () => {
     const reached = Promise.withResolvers<void>();
     const createContext = () => {
       reached.resolve();

@@ -12,7 +12,7 @@ afterAll(() => edge.stop());
 const typed = (type: string, body: string | Buffer, more = {}) =>
   edge.send('POST /api/echo', { headers: { 'Content-Type': type, ...more }, body });
 
-describe('a body is read', () => {
+describe('a request body is accepted', () => {
   it.each([
     'application/json',
     'application/json; charset=utf-8',
@@ -25,7 +25,7 @@ describe('a body is read', () => {
     expect(reply.body).toEqual({ input: { name: 'é', count: 1, at: null } });
   });
 
-  it('in chunks, and compressed', async () => {
+  it('in chunks and compressed', async () => {
     const chunked = await typed('application/json', '{"name":"x"}', { 'Transfer-Encoding': 'chunked' });
     expect(chunked.status).toBe(200);
     const zipped = await typed('application/json', gzipSync('{"name":"x"}'), { 'Content-Encoding': 'gzip' });
@@ -38,57 +38,60 @@ describe('a body is read', () => {
     ['no body, but another type', { 'Content-Type': 'text/plain' }, undefined],
     ['an empty body', { 'Content-Type': 'application/json' }, ''],
     ['an empty object', { 'Content-Type': 'application/json' }, '{}'],
-  ])('from %s, where every field may be absent', async (_, headers, body) => {
+  ])('as %s, if every field is optional', async (_, headers, body) => {
     const sent = { headers: { ...ALL, ...headers }, ...(body !== undefined && { body }) };
     const reply = await edge.send('POST /api/things/7/take', sent);
     expect([reply.status, reply.body]).toMatchObject([200, { id: '7' }]);
   });
 
-  it('without harm from keys that objects have anyway', async () => {
+  it('without harm from keys that are inherited object properties', async () => {
     const reply = await typed('application/json', '{"name":"x","map":{"__proto__":"polluted","constructor":"c"}}');
     expect(reply.status).toBe(200);
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 });
 
-describe('400, cannot be read', () => {
-  it.each(['{', '{"name":}', "{'name':'x'}", 'name=x', '\u0000', '[1,]', ' ', '{"name":"x"}{}'])('%j', async (body) => {
-    const reply = await typed('application/json', body);
-    expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
-  });
+describe('an unreadable body returns 400', () => {
+  it.each(['{', '{"name":}', "{'name':'x'}", 'name=x', '\u0000', '[1,]', ' ', '{"name":"x"}{}'])(
+    'such as %j',
+    async (body) => {
+      const reply = await typed('application/json', body);
+      expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
+    },
+  );
 
-  it('what says it is compressed and is not', async () => {
+  it('if it is declared as compressed but is not', async () => {
     const reply = await typed('application/json', '{"name":"x"}', { 'Content-Encoding': 'gzip' });
     expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
   });
 
-  it.each(['GET /api/ping', 'DELETE /api/things/1'])('a body where none has a meaning: %s', async (line) => {
+  it.each(['GET /api/ping', 'DELETE /api/things/1'])('if the operation takes no body: %s', async (line) => {
     const reply = await edge.send(line, { headers: ALL, body: { x: 1 } });
     expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
   });
 });
 
-describe('413 payload_too_large', () => {
+describe('a large body returns 413 payload_too_large', () => {
   const large = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
 
-  it('over 1 MiB, by its length or by what comes', async () => {
+  it('over 1 MiB, by its declared or actual length', async () => {
     const told = await typed('application/json', large);
     expect([told.status, told.body]).toMatchObject([413, { code: 'payload_too_large' }]);
     const chunked = await typed('application/json', large, { 'Transfer-Encoding': 'chunked' });
     expect(chunked.status).toBe(413);
   });
 
-  it('over 1 MiB once it is unpacked', async () => {
+  it('over 1 MiB after decompression', async () => {
     const reply = await typed('application/json', gzipSync(large), { 'Content-Encoding': 'gzip' });
     expect(reply.status).toBe(413);
   });
 
-  it('not before', async () => {
+  it('but not at exactly 1 MiB', async () => {
     expect((await typed('application/json', JSON.stringify({ name: 'x'.repeat(1_000_000) }))).status).toBe(422);
   });
 });
 
-describe('415 unsupported_media_type', () => {
+describe('an unsupported body returns 415 unsupported_media_type', () => {
   it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -96,28 +99,34 @@ describe('415 unsupported_media_type', () => {
     'application/jsonp',
     'json',
     '',
-  ])('%j', async (type) => {
+  ])('such as %j', async (type) => {
     const reply = await typed(type, '{"name":"x"}');
     expect([reply.status, reply.body]).toMatchObject([415, { code: 'unsupported_media_type' }]);
   });
 
-  it('a body without any type', async () => {
+  it('without a content type', async () => {
     expect((await edge.send('POST /api/echo', { body: '{"name":"x"}' })).status).toBe(415);
   });
 
-  it('another charset, another compression', async () => {
+  it('with another charset or encoding', async () => {
     expect((await typed('application/json; charset=latin1', '{"name":"x"}')).status).toBe(415);
     expect((await typed('application/json', '{"name":"x"}', { 'Content-Encoding': 'compress' })).status).toBe(415);
   });
 });
 
-describe('422 validation_failed', () => {
-  it.each(['null', '5', '"text"', 'true', '[]', '[{"name":"x"}]'])('JSON that is no object: %s', async (body) => {
-    const reply = await typed('application/json', body);
-    expect([reply.status, reply.body]).toMatchObject([422, { code: 'validation_failed', errors: [{ pointer: '#' }] }]);
-  });
+describe('an invalid body returns 422 validation_failed', () => {
+  it.each(['null', '5', '"text"', 'true', '[]', '[{"name":"x"}]'])(
+    'if it is JSON other than an object: %s',
+    async (body) => {
+      const reply = await typed('application/json', body);
+      expect([reply.status, reply.body]).toMatchObject([
+        422,
+        { code: 'validation_failed', errors: [{ pointer: '#' }] },
+      ]);
+    },
+  );
 
-  it('an absent body where a field must be there', async () => {
+  it('if it is missing and a field is required', async () => {
     const reply = await edge.send('POST /api/echo');
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/name' }] }]);
   });
@@ -125,28 +134,28 @@ describe('422 validation_failed', () => {
   it.each([
     ['at the top', '{"name":"x","nope":1}', '#/nope'],
     ['that all objects have', '{"name":"x","__proto__":{"flag":true}}', '#/__proto__'],
-  ])('a field that does not exist, %s', async (_, body, pointer) => {
+  ])('if a field %s is unknown', async (_, body, pointer) => {
     const reply = await typed('application/json', body);
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer, code: 'unknown_field' }] }]);
   });
 
-  it('a field that does not exist, further in', async () => {
+  it('if a nested field is unknown', async () => {
     const body = { name: 'x', parts: [{ name: 'y', nope: 1 }] };
     const reply = await edge.send('POST /api/things', { headers: ALL, body });
     expect(reply.body).toMatchObject({ errors: [{ pointer: '#/parts/0/nope', code: 'unknown_field' }] });
   });
 
-  it('a field that would rename what the path names', async () => {
+  it('if a field contradicts a path parameter', async () => {
     const reply = await edge.send('PATCH /api/things/1', { headers: ALL, body: { id: '2', name: 'x' } });
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/id', code: 'unknown_field' }] }]);
   });
 
-  it('a body where no input is taken', async () => {
+  it('if the operation takes no input', async () => {
     const reply = await edge.send('POST /api/things/7/take', { headers: ALL, body: { nope: 1 } });
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/nope' }] }]);
   });
 
-  it.each([100, 400_000])('%i levels, on either face, with a key that makes the request repeatable', async (levels) => {
+  it.each([100, 400_000])('if it has %i levels, over REST and tRPC, even with an idempotency key', async (levels) => {
     const deep = `{"deep":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     const headers = { ...ALL, 'Content-Type': 'application/json', 'Idempotency-Key': 'one' };
     const rest = await edge.send('POST /api/keys', { headers, body: deep });

@@ -20,16 +20,16 @@ describe('If-Match', () => {
     ['W/"2", "3"', 3],
     ['"never-ours", "3"', 3],
     ['*', null],
-  ])('%s becomes the version that the change expects', async (header, expected) => {
+  ])('passes %s as the expected version', async (header, expected) => {
     expect((await change({ 'If-Match': header })).body).toMatchObject({ expected });
   });
 
-  it('may be said in the body as well, where both agree', async () => {
+  it('can be repeated in the body if both agree', async () => {
     expect((await change({}, { expectedVersion: 3 })).body).toMatchObject({ expected: 3 });
     expect((await change({ 'If-Match': '"3"' }, { expectedVersion: 3 })).body).toMatchObject({ expected: 3 });
   });
 
-  it('holds for DELETE, and for actions without a body', async () => {
+  it('applies to DELETE and to actions without a body', async () => {
     const headers = { ...ALL, 'If-Match': '"8"' };
     const removed = await edge.send('DELETE /api/things/1', { headers });
     expect(JSON.parse(String(removed.headers['x-removed']))).toMatchObject({ expectedVersion: 8 });
@@ -37,28 +37,31 @@ describe('If-Match', () => {
   });
 
   it.each(['W/"3"', '"three"', '"0"', '"-1"', '"1.5"', '"03"', '"99999999999999999999"', '""', 'W/"1", "é"'])(
-    '%s matches no version there can be: 412 before anything is done',
+    'returns 412 before any work for %s, which matches no possible version',
     async (header) => {
       const reply = await change({ 'If-Match': Buffer.from(header).toString('latin1') });
       expect([reply.status, reply.body]).toMatchObject([412, { code: 'version_conflict' }]);
     },
   );
 
-  it.each(['3', 'three', '"3', 'W/3', '"3" and', '', '"1"; "2"'])('%j is malformed: 422', async (header) => {
-    const reply = await change({ 'If-Match': header });
-    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
-  });
+  it.each(['3', 'three', '"3', 'W/3', '"3" and', '', '"1"; "2"'])(
+    'returns 422 for the malformed value %j',
+    async (header) => {
+      const reply = await change({ 'If-Match': header });
+      expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
+    },
+  );
 
   it.each([
     ['several versions', { 'If-Match': '"3", "4"' }, {}],
     ['another version than the body', { 'If-Match': '"3"' }, { expectedVersion: 4 }],
-  ])('with %s: 422', async (_, headers, body) => {
+  ])('returns 422 with %s', async (_, headers, body) => {
     const reply = await change(headers, body);
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
   });
 
   it.each(['"1"', 'W/"1"', '"1", "2"', '1'])(
-    '%s is refused, not ignored, where a change cannot honour it',
+    'is rejected rather than ignored if an operation cannot honor it: %s',
     async (tag) => {
       const sent = { headers: { ...ALL, 'If-Match': tag }, body: { name: 'x' } };
       const reply = await edge.send('PUT /api/things/1/name', sent);
@@ -66,7 +69,7 @@ describe('If-Match', () => {
     },
   );
 
-  it('of a read is compared with what is read', async () => {
+  it('is compared with the resource on a read', async () => {
     expect((await read({ 'If-Match': '"3"' })).status).toBe(200);
     const reply = await read({ 'If-Match': '"2"' });
     expect([reply.status, reply.body]).toMatchObject([412, { code: 'version_conflict', currentVersion: 3 }]);
@@ -74,17 +77,20 @@ describe('If-Match', () => {
 });
 
 describe('If-None-Match', () => {
-  it.each(['"3"', 'W/"3"', '"1", "3"', '*'])('%s knows the current version: 304', async (header) => {
-    const { status, headers, text } = await read({ 'If-None-Match': header });
-    expect([status, headers.etag, text]).toEqual([304, '"3"', '']);
-    expect(headers['content-type']).toBeUndefined();
-  });
+  it.each(['"3"', 'W/"3"', '"1", "3"', '*'])(
+    'returns 304 for %s, which matches the current version',
+    async (header) => {
+      const { status, headers, text } = await read({ 'If-None-Match': header });
+      expect([status, headers.etag, text]).toEqual([304, '"3"', '']);
+      expect(headers['content-type']).toBeUndefined();
+    },
+  );
 
-  it.each(['"2"', '3', '', '"3'])('%j does not: the whole answer', async (header) => {
+  it.each(['"2"', '3', '', '"3'])('returns the whole response for %j', async (header) => {
     expect((await read({ 'If-None-Match': header })).status).toBe(200);
   });
 
-  it('knows a list by what is in it', async () => {
+  it('compares lists by their content', async () => {
     const list = (tag: string) => edge.send('GET /api/things', { headers: { ...ALL, 'If-None-Match': tag } });
     const { etag = '' } = (await list('"another"')).headers;
     const { status, headers, text } = await list(etag);
@@ -94,11 +100,11 @@ describe('If-None-Match', () => {
     ).toBe(200);
   });
 
-  it('never stands for the answer to a change', async () => {
+  it('never replaces the response to a change', async () => {
     expect((await change({ 'If-None-Match': '"4"' })).status).toBe(200);
   });
 
-  it('does not show what may not be seen', async () => {
+  it('does not reveal hidden resources', async () => {
     expect((await edge.send('GET /api/things/1', { headers: { 'If-None-Match': '*' } })).status).toBe(401);
   });
 });

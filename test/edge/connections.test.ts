@@ -22,7 +22,7 @@ async function startHolding() {
   return { server, answered, release: released.resolve };
 }
 
-it('stays open for longer than callers and proxies commonly keep a connection', async () => {
+it('keeps idle connections open longer than common clients and proxies do', async () => {
   const { server, answered, release } = await startHolding();
   release();
   const [response] = await answered;
@@ -31,7 +31,7 @@ it('stays open for longer than callers and proxies commonly keep a connection', 
   await server.stop();
 });
 
-it('ends with the answer under way once the service stops, before it is broken off', async () => {
+it('closes a connection with the response in progress on shutdown, before it is forced', async () => {
   const { server, answered, release } = await startHolding();
   const began = performance.now();
   const stopped = server.stop();

@@ -7,8 +7,8 @@ import { edgeRouter, fading } from './support/edge-router.ts';
 
 const TOLD = '</docs>; rel="deprecation"; type="text/html"';
 
-describe('what goes is announced', () => {
-  it('with every answer of an operation that goes, refusals too (RFC 9745, RFC 8594)', async () => {
+describe('a deprecation is announced', () => {
+  it('in every response of a deprecated operation, including errors (RFC 9745, RFC 8594)', async () => {
     const { send } = await startEdgeForTest();
     for (const body of [{}, { nonsense: 1 }]) {
       expect((await send('POST /api/old', { body })).headers).toMatchObject({
@@ -19,7 +19,7 @@ describe('what goes is announced', () => {
     }
   });
 
-  it('to whoever sends a field that goes, beside the link to the next page', async () => {
+  it('to clients that send a deprecated field, beside the link to the next page', async () => {
     const { send } = await startEdgeForTest();
     const { headers } = await send('GET /api/half-old?colour=red');
     expect(headers).toMatchObject({
@@ -29,7 +29,7 @@ describe('what goes is announced', () => {
     expect(headers.sunset).toBeUndefined();
   });
 
-  it('over tRPC as well, refusals too, of whatever call in a batch', async () => {
+  it('over tRPC as well, including errors, for any call in a batch', async () => {
     const { send } = await startEdgeForTest();
     const gone = { deprecation: '@1769817600', sunset: 'Sun, 31 Jan 2027 00:00:00 GMT', link: TOLD };
     for (const body of [{}, { nonsense: 1 }]) {
@@ -38,7 +38,7 @@ describe('what goes is announced', () => {
     expect((await send('POST /trpc/echo.body,fading.act?batch=1', { body: { 1: {} } })).headers).toMatchObject(gone);
   });
 
-  it('over tRPC to whoever sends a field that goes, and to nobody else', async () => {
+  it('over tRPC only to clients that send a deprecated field', async () => {
     const { send } = await startEdgeForTest();
     const asked = async (input: object) =>
       (await send(`GET /trpc/fading.list?input=${encodeURIComponent(JSON.stringify(input))}`)).headers.deprecation;
@@ -46,14 +46,14 @@ describe('what goes is announced', () => {
     expect(await asked({ color: 'red' })).toBeUndefined();
   });
 
-  it('to nobody else', async () => {
+  it('to no other client', async () => {
     const { send } = await startEdgeForTest();
     for (const line of ['GET /api/half-old?color=red', 'GET /api/ping']) {
       expect((await send(line)).headers.deprecation).toBeUndefined();
     }
   });
 
-  it('in the document', () => {
+  it('in the OpenAPI document', () => {
     expect(openApiDocument(edgeRouter)).toMatchObject({
       paths: {
         '/old': {
@@ -77,7 +77,7 @@ describe('what goes is announced', () => {
     });
   });
 
-  it('in the SDK, where an editor strikes it out', () => {
+  it('in the SDK, so that editors strike it out', () => {
     const types = [...generateFiles(router({ fading })).values()].join();
     expect(types).toContain('* @deprecated Deprecated since 2026-01-31, removed after 2027-01-31. Use `POST /echo`.');
     expect(types).toMatch(/Use `color`\.\s+\* @deprecated\s+\*\/\s+colour\?: string/);

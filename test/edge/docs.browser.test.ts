@@ -14,8 +14,8 @@ afterAll(async () => {
   await edge?.stop();
 });
 
-describe('the reference in a browser', () => {
-  it('shows the operations, and asks nobody else for anything', async () => {
+describe('the API reference in a browser', () => {
+  it('shows the operations and sends no requests to other hosts', async () => {
     const page = await browser.newPage({ name: 'reference' });
     const asked = new Set<string>();
     page.on('request', (request) => asked.add(new URL(request.url()).origin));
@@ -30,7 +30,7 @@ describe('the reference in a browser', () => {
     expect(browser.problems(page)).toEqual([]);
   });
 
-  it('explains an error where the type of a problem points', async () => {
+  it('explains an error at the URL in the type of a problem', async () => {
     const page = await browser.newPage({ name: 'errors', colorScheme: 'dark', viewport: 'phone' });
     await page.goto('/docs/errors#version_conflict');
     expect(await page.locator('section:target').textContent()).toContain('The resource has changed since you read it');

@@ -57,23 +57,23 @@ function codesOf(line: string): string[] {
 const names = (line: string) =>
   (operation(line).parameters ?? []).map(({ name, $ref }) => name ?? $ref?.split('/').at(-1));
 
-describe('the document', () => {
+describe('the OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     expect(document.openapi).toBe('3.1.0');
     expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true });
   });
 
-  it('is the same each time', () => {
+  it('is the same at each request', () => {
     expect(JSON.stringify(openApiDocument(edgeRouter))).toBe(text);
   });
 
-  it('is what the service shows, below which its paths are', async () => {
+  it('describes the service at its own path', async () => {
     const { send } = await startEdgeForTest();
     const reply = await send('GET /api/openapi.json');
     expect([reply.status, reply.body]).toEqual([200, document]);
   });
 
-  it('names the public address of the service, whatever host it is asked at', async () => {
+  it('names the configured public address, whatever host the request names', async () => {
     const { send } = await startEdgeForTest({ environment: { PUBLIC_URL: 'https://desk.example.com' } });
     const reply = await send('GET /api/openapi.json', { headers: { host: 'evil.example' } });
     expect(reply.body).toMatchObject({
@@ -85,25 +85,25 @@ describe('the document', () => {
     expect(unchanged.status).toBe(304);
   });
 
-  it('says once what is the same both ways, and twice what is not', () => {
+  it('uses one schema for requests and responses if they are the same, and two otherwise', () => {
     expect(Object.keys(document.components.schemas)).toEqual(
       expect.arrayContaining(['Named', 'Box', 'Size', 'Grade', 'GradeInput']),
     );
     expect(text).not.toMatch(/(Named|Box|Size)Output/);
   });
 
-  it('is without noise', () => {
+  it('contains no redundant entries', () => {
     expect(text).not.toMatch(/9007199254740991|"exclusiveMinimum":0[,}]|error\.BAD_REQUEST/);
   });
 });
 
 describe('an operation', () => {
-  it('is called after its procedure', () => {
+  it('is named after its procedure', () => {
     expect(operation('GET /things/{id}').operationId).toBe('thingsGet');
     expect(operation('GET /me').operationId).toBe('me');
   });
 
-  it('says who may call it', () => {
+  it('states who can call it', () => {
     expect(operation('GET /ping').security).toEqual([]);
     expect(document.security).toEqual([{ bearer: [] }]);
     expect(operation('GET /me')).not.toHaveProperty('security');
@@ -113,19 +113,19 @@ describe('an operation', () => {
     });
   });
 
-  it('describes what it takes from the query', () => {
+  it('describes its query parameters', () => {
     const count = operation('GET /echo').parameters?.find(({ name }) => name === 'count');
     expect(count).toMatchObject({ description: 'How many', schema: { type: 'integer', minimum: 1 } });
   });
 
-  it('needs a body only where a field must be there', () => {
+  it('requires a body only if a field is required', () => {
     expect(operation('POST /things').requestBody?.required).toBe(true);
     expect(operation('PATCH /things/{id}').requestBody?.required).toBe(false);
     expect(operation('DELETE /things/{id}').requestBody).toBeUndefined();
     expect(names('DELETE /things/{id}')).toEqual(['id', 'expectedVersion', 'force', 'IfMatch', 'IdempotencyKey']);
   });
 
-  it('takes no field that it does not name, and leaves its answers open', () => {
+  it('rejects undeclared fields, and leaves its responses open', () => {
     const body = operation('PATCH /things/{id}').requestBody?.content ?? {};
     expect(Object.keys(body)).toEqual(['application/json', 'application/merge-patch+json']);
     expect(body['application/json']?.schema).toEqual({ $ref: '#/components/schemas/ThingUpdateInput' });
@@ -138,7 +138,7 @@ describe('an operation', () => {
   });
 });
 
-describe('headers are where they apply', () => {
+describe('headers are documented where they apply', () => {
   const answered = (line: string, status: string) => Object.keys(operation(line).responses[status]?.headers ?? {});
 
   it.each([
@@ -150,7 +150,7 @@ describe('headers are where they apply', () => {
     ['POST /keys', '202', ['Idempotent-Replayed']],
     ['GET /ping', '200', ['ETag']],
     ['POST /old', '200', ['Link', 'Deprecation', 'Sunset']],
-  ])('%s %s', (line, status, headers) => {
+  ])('for %s %s', (line, status, headers) => {
     expect(answered(line, status)).toEqual(['X-Request-Id', 'RateLimit', 'RateLimit-Policy', ...headers]);
   });
 
@@ -160,17 +160,17 @@ describe('headers are where they apply', () => {
     ['POST /things/{id}/take', ['id', 'IfMatch', 'IdempotencyKey']],
     ['GET /things/{id}', ['id', 'IfStill', 'IfNoneMatch']],
     ['POST /refusals', []],
-  ])('%s takes %j', (line, expected) => {
+  ])('for %s, which accepts %j', (line, expected) => {
     expect(names(line)).toEqual(expected);
   });
 
-  it('and a body where there is one', () => {
+  it('and with a body only if there is one', () => {
     expect(operation('DELETE /things/{id}').responses['204']?.content).toBeUndefined();
     expect(operation('GET /things/{id}').responses['304']?.content).toBeUndefined();
   });
 });
 
-describe('errors are those that an operation can give', () => {
+describe('each operation documents exactly the errors that it can return', () => {
   const unread = ['malformed', 'headers_too_large', 'expectation_failed', 'request_timeout'];
   const always = [...unread, 'validation_failed', 'rate_limited', 'internal', 'unavailable'];
   const signedIn = ['unauthenticated', 'token_expired'];
@@ -191,11 +191,11 @@ describe('errors are those that an operation can give', () => {
       'POST /refusals',
       [...always, ...bodied, 'conflict', 'transition_not_allowed', 'version_conflict', 'invalid_credentials'],
     ],
-  ])('%s', (line, expected) => {
+  ])('for %s', (line, expected) => {
     expect(codesOf(line).sort()).toEqual([...expected].sort());
   });
 
-  it('each under its status, once', () => {
+  it('under their status, once', () => {
     for (const [name, response] of Object.entries(document.components.responses)) {
       const examples = response.content?.['application/problem+json']?.examples ?? {};
       const statuses = Object.keys(examples).map((code) => errors[code as keyof typeof errors].status);

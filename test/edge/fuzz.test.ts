@@ -154,8 +154,8 @@ function expectSound(reply: Reply): void {
   expect(status).toBe(reply.status);
 }
 
-describe('whatever is sent', () => {
-  it('REST answers without a fault, and an error as a problem', { timeout: 120_000 }, async () => {
+describe('random requests', () => {
+  it('over REST get no internal error, and each error is a problem document', { timeout: 120_000 }, async () => {
     const request = fc.record({ method, path, query, headers, body });
     await fc.assert(
       fc.asyncProperty(request, async ({ method: verb, path: at, query: asked, headers: given, body: sent }) => {
@@ -171,7 +171,7 @@ describe('whatever is sent', () => {
     expect(edge.lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('tRPC answers without a fault, by a code of the table', { timeout: 120_000 }, async () => {
+  it('over tRPC get no internal error, and each error code is a documented one', { timeout: 120_000 }, async () => {
     const name = fc.oneof(
       segment,
       fc.constantFrom('ping', 'things.get', 'echo.query', 'echo.body', 'keys.repeat', 'ping,ping', 'ping,echo.body'),

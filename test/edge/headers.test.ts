@@ -12,18 +12,21 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 describe('X-Request-Id', () => {
   it.each(['/api/ping', '/api/nothing', '/trpc/ping', '/health/live', '/docs', '/nowhere'])(
-    'is on the answer of %s',
+    'is set on the response of %s',
     async (path) => {
       expect((await edge.send(`GET ${path}`)).headers['x-request-id']).toMatch(UUID);
     },
   );
 
-  it.each(['12345678', 'a.b_c-D9.', 'x'.repeat(128)])("is the caller's own where it is well-formed: %s", async (id) => {
-    expect((await edge.send('GET /api/ping', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toBe(id);
-  });
+  it.each(['12345678', 'a.b_c-D9.', 'x'.repeat(128)])(
+    'is taken from the request if it is well-formed: %s',
+    async (id) => {
+      expect((await edge.send('GET /api/ping', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toBe(id);
+    },
+  );
 
   it.each(['short', 'x'.repeat(129), 'with space in it', 'line"break', '{"json":true}', ''])(
-    'is a new one for %j',
+    'is generated for %j',
     async (id) => {
       expect((await edge.send('GET /api/ping', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toMatch(
         UUID,
@@ -36,16 +39,16 @@ describe('Idempotency-Key', () => {
   const key = (value: string, path = '/api/keys') =>
     edge.send(`POST ${path}`, { headers: { ...ALL, 'Idempotency-Key': value }, body: {} });
 
-  it.each(['k', 'a key with spaces ~!"', 'x'.repeat(255)])('reaches the procedure: %s', async (value) => {
+  it.each(['k', 'a key with spaces ~!"', 'x'.repeat(255)])('is passed to the procedure: %s', async (value) => {
     const reply = await key(value);
     expect([reply.status, reply.body]).toEqual([202, { key: value }]);
   });
 
-  it('is null where there is none', async () => {
+  it('is null if it is absent', async () => {
     expect((await edge.send('POST /api/keys', { headers: ALL, body: {} })).body).toEqual({ key: null });
   });
 
-  it.each(['', 'x'.repeat(256), 'caf\u00e9', 'tab\there'])('is refused: %j', async (value) => {
+  it.each(['', 'x'.repeat(256), 'caf\u00e9', 'tab\there'])('is rejected if it is %j', async (value) => {
     const expected = [{ pointer: '#/headers/Idempotency-Key' }];
     const rest = await key(value);
     expect([rest.status, rest.body]).toMatchObject([422, { code: 'validation_failed', errors: expected }]);
@@ -53,14 +56,14 @@ describe('Idempotency-Key', () => {
     expect([rpc.status, rpc.body]).toMatchObject([422, { error: { data: { errors: expected } } }]);
   });
 
-  it('lets a procedure say that it replays', async () => {
+  it('lets a procedure mark a replayed response', async () => {
     expect((await key('one')).headers['idempotent-replayed']).toBe('true');
     expect((await key('one', '/trpc/keys.repeat')).headers['idempotent-replayed']).toBe('true');
   });
 });
 
 describe('security headers', () => {
-  it.each(['/api/ping', '/trpc/ping', '/nowhere', '/metrics'])('let nothing be loaded by %s', async (path) => {
+  it.each(['/api/ping', '/trpc/ping', '/nowhere', '/metrics'])('allow no content to be loaded by %s', async (path) => {
     expect((await edge.send(`GET ${path}`)).headers).toMatchObject({
       'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
@@ -69,7 +72,7 @@ describe('security headers', () => {
     });
   });
 
-  it('demand TLS only where the service is reached by it', async () => {
+  it('require TLS only if the service is reached over HTTPS', async () => {
     expect((await edge.send('GET /api/ping')).headers['strict-transport-security']).toBeUndefined();
     const { send } = await startEdgeForTest({ environment: { PUBLIC_URL: 'https://desk.example' } });
     expect((await send('GET /api/ping')).headers['strict-transport-security']).toContain('max-age=31536000');
@@ -80,12 +83,12 @@ describe('CORS', () => {
   const from = (origin: string, more = {}) => ({ headers: { Origin: origin, ...more } });
   const preflight = (origin: string) => from(origin, { 'Access-Control-Request-Method': 'PATCH' });
 
-  it('is closed unless origins are configured', async () => {
+  it('is disabled unless origins are configured', async () => {
     const reply = await edge.send('GET /api/ping', from('https://app.example'));
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('lets configured origins in, and shows them the headers they need', async () => {
+  it('allows configured origins, and exposes the necessary headers', async () => {
     const { send } = await startEdgeForTest({
       environment: { CORS_ORIGINS: 'https://app.example, https://b.example' },
     });
@@ -110,13 +113,13 @@ describe('CORS', () => {
     expect((await send('OPTIONS /api/things', from('https://app.example'))).headers.allow).toContain('GET');
   });
 
-  it('lets every origin in where * is configured', async () => {
+  it('allows every origin if * is configured', async () => {
     const { send } = await startEdgeForTest({ environment: { CORS_ORIGINS: '*' } });
     expect((await send('GET /api/ping', from('https://any.example'))).headers['access-control-allow-origin']).toBe('*');
   });
 });
 
-describe('the address of the caller', () => {
+describe('the client address', () => {
   it.each([
     [{}, '127.0.0.1'],
     [{ TRUST_PROXY: '1' }, '203.0.113.9'],

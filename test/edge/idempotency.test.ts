@@ -21,7 +21,7 @@ async function signedInAfter(ms: number, { email, password }: Person) {
   return restClient(service.url, body.accessToken);
 }
 
-it('an Idempotency-Key is for one operation: another with the same input is refused, and not done', async () => {
+it('rejects an Idempotency-Key that was used for another operation with the same input', async () => {
   const { id } = await service.person('agent');
   const key = { 'Idempotency-Key': 'one operation' };
   expect((await administrator.post(`/users/${id}/suspend`, {}, key)).status).toBe(200);
@@ -30,7 +30,7 @@ it('an Idempotency-Key is for one operation: another with the same input is refu
   expect((await administrator.get(`/users/${id}`)).body.status).toBe('suspended');
 });
 
-it('an Idempotency-Key is good for 24 hours, and then for another request', async () => {
+it('forgets an Idempotency-Key after 24 hours, so that it works for another request', async () => {
   const key = { 'Idempotency-Key': 'one day' };
   const first = await administrator.post('/tickets', { subject: 'Printer on fire' }, key);
   const sameDay = await signedInAfter(23 * HOUR_MS, administrator);

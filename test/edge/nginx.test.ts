@@ -46,7 +46,7 @@ async function startNginx(folder: string, port: number, target: string): Promise
 it.runIf(installed).each([
   ['strips the path', '/'],
   ['keeps the path', ''],
-])('nginx as the guide sets it up works below a path where it %s', async (_, ending) => {
+])('works behind nginx as configured in the guide, on a path where it %s', async (_, ending) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-nginx-'));
   const port = await freePort();
   const root = `http://127.0.0.1:${port}/desk`;

@@ -24,13 +24,13 @@ afterAll(async () => {
 
 const navigation = { headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
 
-it("gives the console's page to Node's fetch, which sends Sec-Fetch-Mode alone", async () => {
+it("serves the console page to Node's fetch, which sends Sec-Fetch-Mode without the other headers", async () => {
   const { status, headers } = await fetch(`${edge.url}/admin/tickets`);
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
 });
 
-describe('health', () => {
-  it('is live as long as it answers', async () => {
+describe('the health endpoint', () => {
+  it('reports live while the process responds', async () => {
     const reply = await edge.send('GET /health/live');
     expect([reply.status, reply.body, reply.headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store']);
   });
@@ -39,7 +39,7 @@ describe('health', () => {
     ['ready', async () => true, 200, 'ok'],
     ['not ready', async () => false, 503, 'unavailable'],
     ['not ready where asking fails', () => Promise.reject(new Error('no database')), 503, 'unavailable'],
-  ])('is %s', async (_, ready, status, word) => {
+  ])('reports %s', async (_, ready, status, word) => {
     const { send } = await startEdgeForTest({ ready });
     const reply = await send('GET /health/ready');
     expect([reply.status, reply.body]).toEqual([status, { status: word }]);
@@ -47,7 +47,7 @@ describe('health', () => {
 });
 
 describe('/.well-known/jwks.json', () => {
-  it('has the keys that tokens are signed with', async () => {
+  it('contains the keys that verify tokens', async () => {
     const reply = await edge.send('GET /.well-known/jwks.json');
     expect([reply.body, reply.headers['cache-control']]).toEqual([
       { keys: [{ kty: 'RSA', kid: 'one' }] },
@@ -57,7 +57,7 @@ describe('/.well-known/jwks.json', () => {
 });
 
 describe('/', () => {
-  it('leads to the console, or to the reference where there is none', async () => {
+  it('redirects to the console, or to the API reference if there is no console', async () => {
     expect((await edge.send('GET /')).headers.location).toBe('/admin/');
     const { send } = await startEdgeForTest();
     expect((await send('GET /')).headers.location).toBe('/docs');
@@ -67,7 +67,7 @@ describe('/', () => {
 
 describe('/admin', () => {
   it.each(['/admin', '/admin/', '/admin/tickets/1', '/admin/verify-email?token=x', '/admin/index.html'])(
-    'shows the console at %s, and asks each time for a newer one',
+    'serves the console at %s, and revalidates it on each visit',
     async (path) => {
       const reply = await edge.send(`GET ${path}`, navigation);
       expect([reply.status, reply.text]).toEqual([200, '<!doctype html><title>Console</title>']);
@@ -76,14 +76,14 @@ describe('/admin', () => {
     },
   );
 
-  it('forbids scripts and styles of others', async () => {
+  it('forbids third-party scripts and styles', async () => {
     const policy = (await edge.send('GET /admin/', navigation)).headers['content-security-policy'];
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toContain('unsafe');
   });
 
-  it('keeps hashed files for a year, and others not', async () => {
+  it('caches hashed files for a year, and no others', async () => {
     const asset = await edge.send('GET /admin/assets/app-4f6e2c1b.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await edge.send('GET /admin/logo.svg')).headers['cache-control']).toBe('public, max-age=0');
@@ -93,7 +93,7 @@ describe('/admin', () => {
     ['gzip, deflate, br', 'the same in less', 'br'],
     ['br;q=0, gzip;q=0.5', 'export {}', undefined],
     [undefined, 'export {}', undefined],
-  ])('sends what was compressed beforehand to who takes it: %s', async (accepted, text, encoding) => {
+  ])('serves pre-compressed files to clients that accept them: %s', async (accepted, text, encoding) => {
     const reply = await edge.send('GET /admin/assets/app-4f6e2c1b.js', {
       headers: accepted === undefined ? {} : { 'Accept-Encoding': accepted },
     });
@@ -110,7 +110,7 @@ describe('/admin', () => {
     ['the folder of files', '/admin/assets/'],
     ['a path out of it', '/admin/assets/..%2f..%2fpackage.json'],
     ['a hidden file', '/admin/.env'],
-  ])('never answers with the page for %s', async (_, path) => {
+  ])('never serves the page for %s', async (_, path) => {
     const reply = await edge.send(`GET ${path}`, path.includes('assets') ? navigation : {});
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(reply.status).toBeLessThan(500);
@@ -128,7 +128,7 @@ describe('/admin', () => {
       { Accept: '*/*', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' },
       404,
     ],
-  ])('answers %s', async (_, path, headers, status) => {
+  ])('responds to %s', async (_, path, headers, status) => {
     expect((await edge.send(`GET ${path}`, { headers })).status).toBe(status);
   });
 
@@ -136,13 +136,13 @@ describe('/admin', () => {
     expect((await edge.send(`GET ${path}`, navigation)).status).toBeLessThan(500);
   });
 
-  it('is only read', async () => {
+  it('accepts read requests only', async () => {
     expect((await edge.send('POST /admin/assets/app-4f6e2c1b.js')).status).toBe(405);
   });
 });
 
 describe('/docs', () => {
-  it('has a policy that lets nothing come from elsewhere', async () => {
+  it('has a policy that blocks all external content', async () => {
     const reply = await edge.send('GET /docs', navigation);
     const policy = reply.headers['content-security-policy'];
     expect(reply.status).toBe(200);
@@ -151,7 +151,7 @@ describe('/docs', () => {
     expect(reply.text).not.toMatch(/https?:\/\//);
   });
 
-  it('serves its scripts itself', async () => {
+  it('serves its own scripts', async () => {
     for (const path of ['/docs/reference.js', '/docs/assets/standalone.esm.js']) {
       const reply = await edge.send(`GET ${path}`);
       expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
@@ -159,14 +159,14 @@ describe('/docs', () => {
     expect((await edge.send('GET /docs/assets/gone.js')).status).toBe(404);
   });
 
-  it('explains each code where the type of a problem points', async () => {
+  it('explains each error code at the URL in the type of a problem', async () => {
     const page = (await edge.send('GET /docs/errors')).text;
     for (const code of publicErrorCodes) expect(page).toContain(`id="${code}"`);
   });
 });
 
 describe('/metrics', () => {
-  it('times requests by route template, never by path', async () => {
+  it('measures requests by route template, never by path', async () => {
     const { send } = await startEdgeForTest();
     await send('GET /api/things/secret-path');
     await send('GET /api/things/another-path');
@@ -183,7 +183,7 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/secret-path|at-all|made-up/);
   });
 
-  it('counts each app apart', async () => {
+  it('counts each app separately', async () => {
     const [one, other] = [await startEdgeForTest(), await startEdgeForTest()];
     await one.send('GET /api/ping');
     expect((await other.send('GET /metrics')).text).not.toContain('/api/ping');

@@ -10,8 +10,8 @@ afterAll(() => edge.stop());
 
 const refused = (kind: string) => edge.send('POST /api/refusals', { body: { kind } });
 
-describe('every error is a problem (RFC 9457)', () => {
-  it('with its own type, the title of its code, and the request it belongs to', async () => {
+describe('every error is a problem document (RFC 9457)', () => {
+  it('with its type, the title of its code and the request id', async () => {
     const { status, headers, body } = await refused('conflict');
     expect(status).toBe(409);
     expect(headers['content-type']).toBe('application/problem+json');
@@ -25,7 +25,7 @@ describe('every error is a problem (RFC 9457)', () => {
     });
   });
 
-  it('with the facts of its code as members', async () => {
+  it('with the details of its code as members', async () => {
     expect((await refused('transition')).body).toMatchObject({ code: 'transition_not_allowed', allowed: ['open'] });
     expect((await refused('version')).body).toMatchObject({ status: 412, currentVersion: 9, changedFields: ['name'] });
     const denied = await edge.send('GET /api/things/1', { headers: { Authorization: 'Bearer none' } });
@@ -34,7 +34,7 @@ describe('every error is a problem (RFC 9457)', () => {
     expect([slow.status, slow.headers['retry-after'], slow.body]).toMatchObject([429, '7', { retryAfter: 7 }]);
   });
 
-  it('with every place that is wrong', async () => {
+  it('with every invalid location', async () => {
     expect((await edge.send('POST /api/echo', { body: { name: 1, map: { a: 1 } } })).body).toMatchObject({
       errors: [
         { pointer: '#/name', code: 'invalid_type', detail: expect.any(String) },
@@ -44,31 +44,31 @@ describe('every error is a problem (RFC 9457)', () => {
   });
 });
 
-describe('401 says how to sign in (RFC 6750)', () => {
-  it('without a token', async () => {
+describe('a 401 response states how to authenticate (RFC 6750)', () => {
+  it('if there is no token', async () => {
     const reply = await edge.send('GET /api/me');
     expect([reply.status, reply.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     expect(reply.body).toMatchObject({ code: 'unauthenticated' });
   });
 
-  it('with a token that is no good', async () => {
+  it('if the token is invalid', async () => {
     const reply = await edge.send('GET /api/me', { headers: { Authorization: 'Bearer old' } });
     expect(reply.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
     expect(reply.body).toMatchObject({ code: 'token_expired' });
   });
 
-  it('with a token beside wrong credentials, which it does not blame', async () => {
+  it('if credentials are wrong, without blaming the token beside them', async () => {
     const sent = { headers: ALL, body: { kind: 'credentials' } };
     expect((await edge.send('POST /api/refusals', sent)).headers['www-authenticate']).toBe('Bearer');
   });
 
-  it('before it says what is wrong with the input', async () => {
+  it('before it validates the input', async () => {
     expect((await edge.send('POST /api/things', { body: { name: 1 } })).status).toBe(401);
   });
 });
 
-describe('500 internal', () => {
-  it.each(['thrown', 'shape'])('tells the caller nothing, and the log all: %s', async (kind) => {
+describe('an internal error', () => {
+  it.each(['thrown', 'shape'])('reveals nothing to the caller and everything to the log: %s', async (kind) => {
     const { send, lines } = await startEdgeForTest();
     const { status, body, text } = await send(`GET /api/faults/${kind}`, {
       headers: { 'X-Request-Id': 'request-of-mine' },
@@ -91,7 +91,7 @@ describe('500 internal', () => {
     expect(lines.filter(({ message }) => message === 'request')).toMatchObject([{ status: 500, code: 'internal' }]);
   });
 
-  it('also where the fault is in making the context, on either face', async () => {
+  it('is handled the same in creating the context, over REST and tRPC', async () => {
     const { send, lines } = await startEdgeForTest({
       createContext: () => {
         throw new Error('secret of the context');

@@ -13,7 +13,7 @@ afterAll(() => edge.stop());
 const defaults = { flag: false, tags: [] };
 const echo = (query: string) => edge.send(`GET /api/echo${query}`);
 
-describe('a query is read as its schema wants it', () => {
+describe('query parameters are parsed by their schema', () => {
   it.each([
     ['', {}],
     ['?flag=false', { flag: false }],
@@ -31,7 +31,7 @@ describe('a query is read as its schema wants it', () => {
     ['?tags=a&tags=b', { tags: ['a', 'b'] }],
     ['?sizes=1', { sizes: [1] }],
     ['?sizes=1&sizes=2', { sizes: [1, 2] }],
-  ])('%s', async (query, expected) => {
+  ])('such as %s', async (query, expected) => {
     const reply = await echo(query);
     expect(reply.body).toEqual({ input: { ...defaults, ...expected } });
   });
@@ -41,18 +41,18 @@ describe('a query is read as its schema wants it', () => {
     ['all', 'all'],
     ['true', true],
     ['2x', '2x'],
-  ])('a choice of types, by the first that can read it: %s', (text, expected) => {
+  ])('and a union uses the first type that matches: %s', (text, expected) => {
     expect(textReader(z.union([z.number(), z.boolean(), z.enum(['all'])]).optional())([text])).toBe(expected);
   });
 
-  it('by DELETE too', async () => {
+  it('for DELETE as well', async () => {
     const reply = await edge.send('DELETE /api/things/1?force=true&expectedVersion=2', { headers: ALL });
     expect(reply.status).toBe(204);
     expect(JSON.parse(String(reply.headers['x-removed']))).toEqual({ id: '1', force: true, expectedVersion: 2 });
   });
 });
 
-describe('422 validation_failed, with a pointer to', () => {
+describe('returns 422 validation_failed with a pointer', () => {
   it.each([
     ['a flag that is neither true nor false', '?flag=0', '#/flag'],
     ['a flag without a value', '?flag=', '#/flag'],
@@ -71,13 +71,13 @@ describe('422 validation_failed, with a pointer to', () => {
     ['a field with a slash and a tilde', '?a/b~c=1', '#/a~1b~0c'],
     ['a field of all objects', '?__proto__=1', '#/__proto__'],
     ['another of those', '?constructor=1', '#/constructor'],
-  ])('%s', async (_, query, pointer) => {
+  ])('to %s', async (_, query, pointer) => {
     const reply = await echo(query);
     expect(reply.status).toBe(422);
     expect(reply.body).toMatchObject({ code: 'validation_failed', errors: [{ pointer }] });
   });
 
-  it('each unknown field', async () => {
+  it('to each unknown field', async () => {
     expect((await echo('?x=1&y=2')).body).toMatchObject({
       errors: [
         { pointer: '#/x', code: 'unknown_field' },
@@ -90,14 +90,14 @@ describe('422 validation_failed, with a pointer to', () => {
     ['a query where none is taken', 'GET /api/ping?x=1'],
     ['a path parameter in the query', 'GET /api/things/1?id=2'],
     ['a query beside a body', 'POST /api/echo?name=x'],
-  ])('%s', async (_, line) => {
+  ])('to %s', async (_, line) => {
     const reply = await edge.send(line, { headers: ALL });
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ code: 'unknown_field' }] }]);
   });
 });
 
-describe('the schemas themselves', () => {
-  it('are left alone: what tRPC refused before a REST call, it refuses after it', async () => {
+describe('the input schemas', () => {
+  it('are not changed by REST: tRPC rejects the same input before and after a REST call', async () => {
     const input = encodeURIComponent(JSON.stringify({ count: '5', flag: 'no' }));
     const before = await edge.send(`GET /trpc/echo.query?input=${input}`);
     expect(before.status).toBe(422);
@@ -106,7 +106,7 @@ describe('the schemas themselves', () => {
     expect(after.status).toBe(422);
   });
 
-  it('nothing is coerced in a body', async () => {
+  it('are not coerced in a body', async () => {
     const body = { name: 'x', count: '5', flag: 'true', at: 0 };
     const reply = await edge.send('POST /api/echo', { body });
     expect(reply.body).toMatchObject({ errors: [{ pointer: '#/count' }, { pointer: '#/flag' }, { pointer: '#/at' }] });

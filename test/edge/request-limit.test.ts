@@ -4,8 +4,8 @@ import { startEdgeForTest } from './support/edge-app.ts';
 
 const POLICY = '"requests";q=2;w=60';
 
-describe('requests of one caller in a minute', () => {
-  it('are counted down, and refused when there were enough, on either face', async () => {
+describe('the limit of requests per caller and minute', () => {
+  it('is counted down in headers, and returns 429 when exceeded, over REST and tRPC', async () => {
     const { send } = await startEdgeForTest({ environment: { REQUEST_LIMIT: '2' } });
     for (const left of [1, 0]) {
       const { headers } = await send('GET /api/me', { headers: ALL });
@@ -23,7 +23,7 @@ describe('requests of one caller in a minute', () => {
     expect((await send('GET /trpc/me', { headers: ALL })).status).toBe(429);
   });
 
-  it('are those of nobody else, and pages and probes are not among them', async () => {
+  it('is separate for each caller, and excludes pages and health checks', async () => {
     const { send } = await startEdgeForTest({ environment: { REQUEST_LIMIT: '1' } });
     expect((await send('GET /api/me', { headers: ALL })).status).toBe(200);
     expect((await send('GET /api/me', { headers: ALL })).status).toBe(429);
@@ -34,7 +34,7 @@ describe('requests of one caller in a minute', () => {
     }
   });
 
-  it.each([{ RATE_LIMIT: 'off' }, { REQUEST_LIMIT: '0' }])('are not counted with %j', async (environment) => {
+  it.each([{ RATE_LIMIT: 'off' }, { REQUEST_LIMIT: '0' }])('does not apply with %j', async (environment) => {
     const { send } = await startEdgeForTest({ environment: { REQUEST_LIMIT: '1', ...environment } });
     for (let sent = 0; sent < 3; sent++) {
       const { status, headers } = await send('GET /api/ping');

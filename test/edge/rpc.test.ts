@@ -11,28 +11,28 @@ afterAll(() => edge.stop());
 const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const batchOf = (calls: number) => `${Array.from({ length: calls }, () => 'ping').join(',')}?batch=1`;
 
-describe('a call by tRPC', () => {
-  it('is answered as tRPC does, and kept by nobody', async () => {
+describe('a tRPC call', () => {
+  it('is answered in the format of tRPC, and is not cached', async () => {
     const reply = await edge.send(`GET /trpc/things.get?input=${input({ id: 'x' })}`, { headers: ALL });
     expect([reply.status, reply.body]).toEqual([200, { result: { data: { id: 'x', name: 'A thing', version: 3 } } }]);
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it.each(['a b:c', 'user@host', '[', '$@!', ''])('does not depend on the host that is named: %j', async (Host) => {
+  it.each(['a b:c', 'user@host', '[', '$@!', ''])('does not depend on the host header: %j', async (Host) => {
     expect((await edge.send('GET /trpc/ping', { headers: { Host } })).status).toBe(200);
   });
 
-  it('may be one of at most 20 in a batch', async () => {
+  it('can be one of at most 20 in a batch', async () => {
     expect((await edge.send(`GET /trpc/${batchOf(20)}`)).body).toHaveLength(20);
     const reply = await edge.send(`GET /trpc/${batchOf(21)}`);
     expect([reply.status, reply.body]).toMatchObject([400, { error: { data: { code: 'validation_failed' } } }]);
   });
 });
 
-describe('an error says in data what a problem says', () => {
+describe('a tRPC error', () => {
   const call = (kind: string) => edge.send('POST /trpc/refusals.give', { body: { kind } });
 
-  it('code, title, status, request and facts', async () => {
+  it('contains code, title, status, request id and details in data', async () => {
     const reply = await call('version');
     expect([reply.status, reply.body]).toMatchObject([
       412,
@@ -51,26 +51,26 @@ describe('an error says in data what a problem says', () => {
     ]);
   });
 
-  it('with the headers that go with it', async () => {
+  it('has the same headers as over REST', async () => {
     expect((await call('slow')).headers['retry-after']).toBe('7');
     expect((await edge.send('GET /trpc/me')).headers['www-authenticate']).toBe('Bearer');
     const old = await edge.send('GET /trpc/me', { headers: { Authorization: 'Bearer old' } });
     expect(old.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
   });
 
-  it('each place that is wrong', async () => {
+  it('has every invalid location', async () => {
     const reply = await edge.send('POST /trpc/echo.body', { body: { name: 1, nope: 1 } });
     expect(reply.body).toMatchObject({ error: { data: { errors: [{ pointer: '#/name' }, { pointer: '#/nope' }] } } });
   });
 
-  it('but of a fault nothing', async () => {
+  it('reveals nothing of an internal error', async () => {
     const reply = await edge.send(`GET /trpc/refusals.fault?input=${input({ kind: 'thrown' })}`);
     expect([reply.status, reply.body]).toMatchObject([500, { error: { message: 'An internal error occurred' } }]);
     expect(reply.text).not.toMatch(/secret|stack/);
   });
 });
 
-describe('what tRPC cannot read is refused by a code of the table', () => {
+describe('an unreadable tRPC request gets a documented error code', () => {
   const json = { 'Content-Type': 'application/json' };
 
   it.each([
@@ -112,18 +112,18 @@ describe('what tRPC cannot read is refused by a code of the table', () => {
       'validation_failed',
     ],
     ['over 1 MiB', 'POST /trpc/echo.body', { body: { name: 'x'.repeat(1024 * 1024) } }, 413, 'payload_too_large'],
-  ])('%s', async (_, line, sent, status, code) => {
+  ])('for %s', async (_, line, sent, status, code) => {
     const reply = await edge.send(line, { ...sent, headers: { ...ALL, ...('headers' in sent && sent.headers) } });
     const errors = Array.isArray(reply.body) ? reply.body : [reply.body];
     expect([reply.status, errors]).toMatchObject([status, [{ error: { data: { code, httpStatus: status } } }]]);
   });
 
-  it.each(['HEAD', 'PUT', 'DELETE', 'TRACE', 'OPTIONS'])('%s', async (method) => {
+  it.each(['HEAD', 'PUT', 'DELETE', 'TRACE', 'OPTIONS'])('for the request %s', async (method) => {
     const reply = await edge.send(`${method} /trpc/ping`);
     expect([reply.status, reply.headers.allow]).toEqual([405, 'GET, POST']);
   });
 
-  it('a path beyond the name of a procedure is no procedure', async () => {
+  it('for a path that continues after the name of a procedure', async () => {
     const reply = await edge.send('GET /trpc/some/ping');
     expect([reply.status, reply.headers['content-type']]).toEqual([404, 'application/problem+json']);
   });

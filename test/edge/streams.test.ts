@@ -97,8 +97,8 @@ async function until(truth: () => boolean): Promise<void> {
   expect(truth()).toBe(true);
 }
 
-describe('a file that is answered', () => {
-  it('goes out with its name, its type and its length, and runs nowhere', async () => {
+describe('a file response', () => {
+  it('has its name, its type and its length, and never runs in a browser', async () => {
     const { send } = await start();
     const { status, headers, text } = await send('GET /api/files/na%C3%AFve%20%22a%22.txt', { headers: ALL });
     expect([status, text]).toEqual([200, TEXT]);
@@ -115,7 +115,7 @@ describe('a file that is answered', () => {
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('has its headers for HEAD, and nothing of it is read', async () => {
+  it('has its headers for HEAD, without reading the file', async () => {
     const watch = { given: 0, closed: false };
     const { send } = await start(watch);
     const { headers, text } = await send('HEAD /api/files/a.txt', { headers: ALL });
@@ -124,7 +124,7 @@ describe('a file that is answered', () => {
     expect(watch.given).toBe(0);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { send } = await start();
     const { status, text } = await send('GET /api/files/a', { headers: { ...ALL, 'If-None-Match': '"abc"' } });
     expect([status, text]).toEqual([304, '']);
@@ -136,20 +136,20 @@ describe('a file that is answered', () => {
     ['bytes=0-1,5-6', 200, TEXT, undefined],
     ['bytes=999-', 200, TEXT, undefined],
     ['words=1-2', 200, TEXT, undefined],
-  ])('answers the range %s with %i', async (Range, status, text, contentRange) => {
+  ])('serves the range %s with %i', async (Range, status, text, contentRange) => {
     const { send } = await start();
     const reply = await send('GET /api/files/a', { headers: { ...ALL, Range } });
     expect([reply.status, reply.text, reply.headers['content-range']]).toEqual([status, text, contentRange]);
   });
 
-  it('gives no part of what is no longer the same', async () => {
+  it('serves no range of a file that has changed', async () => {
     const { send } = await start();
     const asked = (tag: string) => ({ headers: { ...ALL, Range: 'bytes=0-0', 'If-Range': tag } });
     expect((await send('GET /api/files/a', asked('"abc"'))).status).toBe(206);
     expect((await send('GET /api/files/a', asked('"older"'))).status).toBe(200);
   });
 
-  it('is answered with a problem where it cannot be read at all, and may be empty', async () => {
+  it('is a problem document if the file cannot be read, and can be empty', async () => {
     const { send, lines } = await start();
     const reply = await send('GET /api/exports/unreadable', { headers: ALL });
     expect([reply.status, reply.body]).toMatchObject([500, { code: 'internal' }]);
@@ -157,14 +157,14 @@ describe('a file that is answered', () => {
     expect((await send('GET /api/exports/ended', { headers: ALL })).text).toBe('');
   });
 
-  it.each(['identity', 'gzip'])('breaks off where it fails on its way, and never ends well (%s)', async (encoding) => {
+  it.each(['identity', 'gzip'])('aborts if reading fails halfway, and never looks complete (%s)', async (encoding) => {
     const { send, lines } = await start();
     const asked = send('GET /api/exports/half', { headers: { ...ALL, 'Accept-Encoding': encoding } });
     await expect(asked).rejects.toThrow(/aborted|hang up|ECONNRESET/);
     await until(() => lines.some(({ level }) => level === 'error'));
   });
 
-  it('is read no faster than it is taken, and is let go when its reader goes', async () => {
+  it('is read no faster than it is received, and is released when the client disconnects', async () => {
     const watch = { given: 0, closed: false };
     const { url, lines } = await start(watch);
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -184,7 +184,7 @@ describe('a file that is answered', () => {
     expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
   });
 
-  it('asks for the same rights as any other procedure', async () => {
+  it('requires the same permissions as any other procedure', async () => {
     const { send } = await start();
     expect((await send('GET /api/files/a')).status).toBe(401);
     expect((await send('GET /api/files/a', { headers: { Authorization: 'Bearer none' } })).status).toBe(403);
@@ -198,8 +198,8 @@ const form = (...parts: string[]) => ({
 const file = (name: string, text: string) =>
   `name="file"; filename="${name}"\r\nContent-Type: text/html\r\n\r\n${text}`;
 
-describe('a file that is sent', () => {
-  it('is the body itself, of any type, with the rest in the query', async () => {
+describe('an uploaded file', () => {
+  it('can be the body itself, of any type, with other fields in the query', async () => {
     const { send } = await start();
     const body = Buffer.from([0, 255, 13, 10, 0]);
     const headers = { ...ALL, 'Content-Type': 'image/whatever' };
@@ -210,13 +210,13 @@ describe('a file that is sent', () => {
     expect([status, answer]).toMatchObject([201, { size: 5, sha256: sha(body), fileName: 'a.bin' }]);
   });
 
-  it('is the one part of a form', async () => {
+  it('can be the single part of a form', async () => {
     const { send } = await start();
     const { status, body } = await send('POST /api/folders/f/files', form(file('ä.html', '<b>\r\n--edg</b>')));
     expect([status, body]).toMatchObject([201, { sha256: sha(Buffer.from('<b>\r\n--edg</b>')), fileName: 'ä.html' }]);
   });
 
-  it('is the same however the form comes in pieces', async () => {
+  it('is the same for any chunks of the form', async () => {
     const { url } = await start();
     const bytes = Buffer.from(form(file('a', 'x'.repeat(70_000))).body);
     const body = new ReadableStream<Uint8Array>({
@@ -239,7 +239,7 @@ describe('a file that is sent', () => {
     ['no end', { headers: form().headers, body: form(file('a', '1')).body.replace('--edge--', '') }],
     ['no boundary', { headers: { ...ALL, 'Content-Type': 'multipart/form-data' }, body: 'x' }],
     ['nothing of a form', { headers: form().headers, body: 'x' }],
-  ])('is refused where the form has %s', async (_, sent) => {
+  ])('is rejected if the form has %s', async (_, sent) => {
     const { send, lines } = await start();
     const { status, body } = await send('POST /api/folders/f/files', sent);
     expect([status, body]).toMatchObject([400, { code: 'validation_failed' }]);
@@ -250,13 +250,13 @@ describe('a file that is sent', () => {
     ['as a body', { headers: ALL, body: Buffer.alloc(LIMIT + 1) }],
     ['in a form', form(file('a', 'x'.repeat(LIMIT + 1)))],
     ['without a length', { headers: { ...ALL, 'Transfer-Encoding': 'chunked' }, body: Buffer.alloc(LIMIT * 20) }],
-  ])('is refused where it is too large, %s', async (_, sent) => {
+  ])('is rejected if it is too large, %s', async (_, sent) => {
     const { send } = await start();
     const { status, body } = await send('POST /api/folders/f/files', sent);
     expect([status, body]).toMatchObject([413, { code: 'payload_too_large' }]);
   });
 
-  it('may be as large as is said, to the byte', async () => {
+  it('can have exactly the maximum size', async () => {
     const { send } = await start();
     expect((await send('POST /api/folders/f/files', { headers: ALL, body: Buffer.alloc(LIMIT) })).status).toBe(201);
     expect((await send('POST /api/folders/f/files', form(file('a', 'x'.repeat(LIMIT))))).status).toBe(201);
@@ -265,7 +265,7 @@ describe('a file that is sent', () => {
   it.each([
     ['with a length', 'Content-Length: 50000'],
     ['in chunks', 'Transfer-Encoding: chunked'],
-  ])('comes to nothing where it breaks off, %s', async (_, framing) => {
+  ])('is discarded if the upload is aborted, %s', async (_, framing) => {
     const { url, lines } = await start();
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const head = `POST /api/folders/f/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer all\r\n${framing}\r\n\r\n`;
@@ -276,18 +276,18 @@ describe('a file that is sent', () => {
     expect(lines.find(({ message }) => message === 'request')).toMatchObject({ aborted: true });
   });
 
-  it('takes no field that it does not know', async () => {
+  it('is rejected with unknown fields', async () => {
     const { send } = await start();
     const { status, body } = await send('POST /api/folders/f/files?nmae=a', { headers: ALL, body: 'x' });
     expect([status, body]).toMatchObject([422, { errors: [{ pointer: '#/nmae', code: 'unknown_field' }] }]);
   });
 });
 
-describe('over tRPC', () => {
+describe('a tRPC call for a file', () => {
   it.each([
     ['GET', 'files.read?input=%7B%22id%22%3A%22a%22%7D', undefined, 'GET /api/files/{id}'],
     ['POST', 'files.send', '{"folder":"f"}', 'POST /api/folders/{folder}/files'],
-  ])('it is said where files go: %s %s', async (method, call, body, route) => {
+  ])('returns the REST endpoint for files: %s %s', async (method, call, body, route) => {
     const { send } = await start();
     const headers = { ...ALL, 'Content-Type': 'application/json' };
     const reply = await send(`${method} /trpc/${call}`, { headers, ...(body && { body }) });
@@ -298,10 +298,10 @@ describe('over tRPC', () => {
   });
 });
 
-describe('the document', () => {
+describe('the document of file operations', () => {
   const document = JSON.parse(JSON.stringify(openApiDocument(fileRouter())));
 
-  it('is valid, and has bytes where there are bytes', async () => {
+  it('is valid and declares binary content', async () => {
     expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
     const answer = document.paths['/files/{id}'].get.responses['200'];
     expect(Object.keys(answer.content)).toEqual(['text/plain']);

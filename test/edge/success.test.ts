@@ -10,8 +10,8 @@ afterAll(() => edge.stop());
 
 const asAll = { headers: ALL };
 
-describe('an answer', () => {
-  it('is JSON of known length, kept by nobody', async () => {
+describe('a response', () => {
+  it('is JSON with a content length, and is not cached', async () => {
     const { status, headers, text } = await edge.send('GET /api/things/1', asAll);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -22,12 +22,12 @@ describe('an answer', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('carries the version of what it shows as its ETag', async () => {
+  it('has the version of the resource as its ETag', async () => {
     expect((await edge.send('GET /api/things/1', asAll)).headers.etag).toBe('"3"');
     expect((await edge.send('PATCH /api/things/1', { ...asAll, body: {} })).headers.etag).toBe('"4"');
   });
 
-  it('without a version has an ETag that changes with what it says, and none where it says what was done', async () => {
+  it('without a version has an ETag of its content for reads, and none for changes', async () => {
     const tags = await Promise.all(
       ['/api/things', '/api/things', '/api/things?cursor=last'].map(
         async (path) => (await edge.send(`GET ${path}`, asAll)).headers.etag,
@@ -38,7 +38,7 @@ describe('an answer', () => {
     expect((await edge.send('POST /api/keys', { ...asAll, body: {} })).headers.etag).toBeUndefined();
   });
 
-  it('with 204 has neither a body nor a type', async () => {
+  it('with 204 has no body and no content type', async () => {
     const { status, headers, text } = await edge.send('DELETE /api/things/1', asAll);
     expect([status, text]).toEqual([204, '']);
     expect(headers['content-type']).toBeUndefined();
@@ -49,20 +49,20 @@ describe('an answer', () => {
     expect((await edge.send('POST /api/keys', { ...asAll, body: {} })).status).toBe(202);
   });
 
-  it('shows nothing that its schema does not name', async () => {
+  it('contains only fields of its schema', async () => {
     const reply = await edge.send('PUT /api/things/1/name', { ...asAll, body: { name: 'x' } });
     expect(reply.body).toEqual({ id: '1', name: 'x', version: 5 });
   });
 });
 
-describe('201 says in Location where the new resource is', () => {
+describe('a 201 response contains the URL of the new resource in Location', () => {
   it.each([
     ['a collection', '/api/things', { name: 'x' }, '/api/things/new%20thing'],
     ['a collection, with a slash at its end', '/api/things/', { name: 'x' }, '/api/things/new%20thing'],
     ['a collection within a resource', '/api/things/a%2Fb/notes', { text: 'x' }, '/api/things/a%2Fb/notes/note%2F1'],
     ['a collection beside the members of another', '/api/things/kinds', {}, '/api/things/kinds/kind'],
     ['an action upon a collection', '/api/things/invite', { name: 'x' }, '/api/things/invited'],
-  ])('in %s', async (_, path, body, location) => {
+  ])('for %s', async (_, path, body, location) => {
     const reply = await edge.send(`POST ${path}`, { ...asAll, body });
     expect([reply.status, reply.headers.location]).toEqual([201, location]);
     expect(reply.headers.etag).toBe('"1"');
@@ -79,20 +79,20 @@ describe('a list links to its next page', () => {
     expect((await edge.send('GET /api/things', asAll)).headers.link).toBe('</api/things?cursor=last>; rel="next"');
   });
 
-  it('unless it is the last', async () => {
+  it('unless it is the last page', async () => {
     expect((await edge.send('GET /api/things?cursor=last', asAll)).headers.link).toBeUndefined();
   });
 });
 
-describe('compression', () => {
+describe('response compression', () => {
   const wanted = { headers: { 'Accept-Encoding': 'gzip' } };
 
-  it('makes large answers smaller, and leaves small ones', async () => {
+  it('compresses large responses and leaves small ones', async () => {
     expect((await edge.send('GET /api/big', wanted)).headers['content-encoding']).toBe('gzip');
     expect((await edge.send('GET /api/ping', wanted)).headers['content-encoding']).toBeUndefined();
   });
 
-  it('holds back no event of a stream', async () => {
+  it('delays no event of a stream', async () => {
     const { headers, text } = await edge.send('GET /trpc/stream', wanted);
     expect(headers['content-type']).toBe('text/event-stream');
     expect(headers['content-encoding']).toBeUndefined();

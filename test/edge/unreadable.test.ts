@@ -18,7 +18,7 @@ async function answerTo(head: string) {
   return { status: Number(status), fields: fields.toLowerCase(), body: JSON.parse(body) };
 }
 
-describe('what is rejected before it is a request', () => {
+describe('a request rejected by the HTTP parser', () => {
   it.each([
     {
       what: 'headers that are too large',
@@ -33,7 +33,7 @@ describe('what is rejected before it is a request', () => {
       code: 'validation_failed',
     },
     { what: 'bytes that are no HTTP', sent: 'HELO example.com\r\n\r\n', status: 400, code: 'validation_failed' },
-  ])('is answered with a problem: $what', async ({ sent, status, code }) => {
+  ])('gets a problem document: $what', async ({ sent, status, code }) => {
     const answer = await answerTo(sent);
     expect(answer).toMatchObject({ status, body: { status, code, type: `/docs/errors#${code}` } });
     expect(answer.fields).toContain('content-type: application/problem+json');

@@ -19,7 +19,7 @@ const nobodyCanRunThis = isRoot && works(process.execPath, ['--check', join(sour
 const sandbox = ['unshare', '--user', '--map-root-user'] as const;
 const hasSandbox = isRoot && works(sandbox[0], [...sandbox.slice(1), 'true']);
 
-describe('the embedded PostgreSQL and users', { timeout: 60_000 }, () => {
+describe('the embedded PostgreSQL under different users', { timeout: 60_000 }, () => {
   let bench: Workbench;
   let dataDirOfNobody: string;
   beforeAll(async () => {
@@ -50,12 +50,12 @@ describe('the embedded PostgreSQL and users', { timeout: 60_000 }, () => {
   }
 
   describe.runIf(isRoot)('started by root', () => {
-    it('runs as somebody else, who owns the data', async () => {
+    it('runs as another user, who owns the data', async () => {
       await startTwice({});
       expect(await ownerOf(bench.dataDir)).not.toBe(0);
     });
 
-    it.runIf(nobodyCanRunThis)('runs as the ordinary user who started it before, who can start it again', async () => {
+    it.runIf(nobodyCanRunThis)('runs as the regular user who started it before and can start it again', async () => {
       const dataDir = dataDirOfNobody;
       await startOnce({ ...nobody, dataDir });
       await startOnce({ dataDir });
@@ -63,14 +63,14 @@ describe('the embedded PostgreSQL and users', { timeout: 60_000 }, () => {
       expect(await ownerOf(dataDir)).toBe(nobody.uid);
     });
 
-    it('runs on data in a directory closed to everybody else, and from there', async () => {
+    it('runs on data in a directory that is closed to other users', async () => {
       const closed = join(bench.home, 'closed');
       await mkdir(closed, { mode: 0o700 });
       await startTwice({ dataDir: join(closed, 'data'), cwd: closed });
       expect(await ownerOf(join(closed, 'data'))).not.toBe(0);
     });
 
-    it.runIf(hasSandbox)('runs in a sandbox that has no other user, and then outside on the same data', async () => {
+    it.runIf(hasSandbox)('runs in a sandbox without other users, and later outside on the same data', async () => {
       const dataDir = join(bench.home, 'sandbox');
       await startTwice({ dataDir, through: sandbox });
       expect(await ownerOf(dataDir)).toBe(0);
@@ -79,17 +79,17 @@ describe('the embedded PostgreSQL and users', { timeout: 60_000 }, () => {
     });
   });
 
-  it.runIf(nobodyCanRunThis)('started by an ordinary user runs as that user', async () => {
+  it.runIf(nobodyCanRunThis)('runs as the regular user who starts it', async () => {
     await startTwice({ ...nobody, dataDir: dataDirOfNobody });
     expect(await ownerOf(dataDirOfNobody)).toBe(nobody.uid);
   });
 
-  it.runIf(nobodyCanRunThis)("started by an ordinary user refuses another's data", async () => {
+  it.runIf(nobodyCanRunThis)('rejects the data of another user', async () => {
     await (await bench.start()).stop();
     await expect(bench.startElsewhere(nobody)).rejects.toThrow(/belongs? to another user/);
   });
 
-  describe('installed without the links to its libraries', () => {
+  describe('installed without symbolic links to its libraries', () => {
     let checkout: string;
     beforeAll(async () => {
       checkout = await mkdtemp(join(tmpdir(), 'checkout-'));
@@ -111,7 +111,7 @@ describe('the embedded PostgreSQL and users', { timeout: 60_000 }, () => {
       await startTwice({ ...nobody, dataDir, module: module() });
     });
 
-    it('runs, also in a checkout closed to everybody else', async () => {
+    it('runs, even in a checkout that is closed to other users', async () => {
       await chmod(checkout, 0o700);
       await startTwice({ dataDir: join(bench.home, 'without-links'), module: module() });
     });

@@ -17,7 +17,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
   afterEach(() => bench.endAll());
   afterAll(() => bench.cleanUp());
 
-  it('of Node starts anew, with every row that was acknowledged', async () => {
+  it('of Node starts again with every acknowledged row', async () => {
     const { script, address } = await bench.startElsewhere();
     const orphan = await postmasterPid(bench.dataDir);
     await ask(address, 'create table if not exists kept (n int)');
@@ -44,7 +44,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
     expect(isAlive(orphan)).toBe(false);
   });
 
-  it('of Node while the server was being started', async () => {
+  it('of Node during the start of the server starts again', async () => {
     await (await bench.start()).stop();
     const script = runScript('run-postgres.ts', [bench.dataDir]);
     await vi.waitUntil(() => existsSync(join(bench.dataDir, 'postgres', 'postmaster.pid')), soon);
@@ -52,7 +52,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
     expect(await ask(await bench.start(), 'select 1')).toBe(1);
   });
 
-  it('of Node in the middle of initdb makes the cluster anew, and leaves nothing of the first', async () => {
+  it('of Node during initdb creates the cluster again, and leaves nothing of the first one', async () => {
     const dataDir = join(bench.home, 'without-cluster');
     const unfinished = async () => (await readdir(dataDir).catch(() => [])).filter((name) => /new-/.test(name));
     const script = runScript('run-postgres.ts', [dataDir], { detached: true });
@@ -79,14 +79,14 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
       await crashed;
     }
 
-    it('starts on the files it left', async () => {
+    it('starts with the files left behind', async () => {
       await crash();
       expect(existsSync(file('postmaster.pid'))).toBe(true);
       expect(await ask(await bench.start(), 'select 1')).toBe(1);
     });
 
     it.each(['postmaster.pid', '.s.PGSQL.5432.lock'])(
-      'starts when the number in its %s is of another program, which it lets live',
+      'starts if the process id in its %s belongs to another program, which is not stopped',
       async (name) => {
         await crash();
         // PostgreSQL pays heed to processes of its own user only.
@@ -103,13 +103,13 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
       },
     );
 
-    it('starts when its postmaster.pid was left empty', async () => {
+    it('starts if its postmaster.pid is empty', async () => {
       await crash();
       await writeFile(file('postmaster.pid'), '');
       expect(await ask(await bench.start(), 'select 1')).toBe(1);
     });
 
-    it('waits for a session that works on after its server was killed', async () => {
+    it('waits for a session that is still running after its server was killed', async () => {
       const { script, address } = await bench.startElsewhere();
       const server = await postmasterPid(bench.dataDir);
       let session = 0;

@@ -38,7 +38,7 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
 
   const refusal = (pid: number) => `DATA_DIR ${dataDir} is already in use by another Ticketwire (process ${pid})`;
 
-  describe('given', () => {
+  describe('is acquired', () => {
     it('in a directory that does not exist yet, and again after its release', async () => {
       const below = join(dataDir, 'not', 'yet');
       const first = await lockDataDir(below);
@@ -52,7 +52,7 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
     it.each([
       ['of nobody', false],
       ['that a killed holder leaves', true],
-    ])('to exactly one of many that ask at the same instant, for a directory %s', async (_, abandoned) => {
+    ])('by exactly one of many concurrent processes, for a directory %s', async (_, abandoned) => {
       // Each is a race of its own.
       const directories = Array.from({ length: 25 }, (_, index) => join(dataDir, `${index}`));
       if (abandoned) {
@@ -71,7 +71,7 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
       }
     });
 
-    it('after the holder was killed', async () => {
+    it('after its holder was killed', async () => {
       const holder = await makeContender();
       expect(await take(holder, dataDir)).toEqual(['taken']);
       await holder.kill('SIGKILL');
@@ -79,7 +79,7 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
       await (await lockDataDir(dataDir)).release();
     });
 
-    it('after the holder was killed and its number went to another program', async () => {
+    it('after its holder was killed and its process id was reused', async () => {
       const holder = await makeContender();
       expect(await take(holder, dataDir)).toEqual(['taken']);
       await holder.kill('SIGKILL');
@@ -88,8 +88,8 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
     });
   });
 
-  describe('refused', () => {
-    it('while another process has it, which is named, also when that one forgot what it was given', async () => {
+  describe('is denied', () => {
+    it('while another process has it, which is named even if it forgot its address', async () => {
       const holder = await makeContender();
       expect(await take(holder, dataDir)).toEqual(['taken']);
       await expect(lockDataDir(dataDir)).rejects.toThrow(refusal(holder.child.pid));
@@ -100,7 +100,7 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
       await (await lockDataDir(dataDir)).release();
     });
 
-    it('to others and to itself while this process has it, and a refusal does not loosen it', async () => {
+    it('to other processes and to the holder itself, without releasing it', async () => {
       const lock = await lockDataDir(dataDir);
       await expect(lockDataDir(dataDir)).rejects.toThrow(refusal(process.pid));
       expect(await take(await makeContender(), dataDir)).toEqual([refusal(process.pid)]);

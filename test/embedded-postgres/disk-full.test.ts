@@ -21,7 +21,7 @@ describe('a full disk', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  it('is told in one line when the database is made', async () => {
+  it('is reported in one line when the database is created', async () => {
     // A program that says and does what initdb does there: a test cannot fill a disk.
     const account = { identity: {}, prefix: ['/bin/sh', '-c', `echo '${INITDB}' >&2; exit 1`], owner: null };
     const binaries = { initdb: 'initdb', postgres: 'postgres', env: {} };
@@ -30,7 +30,7 @@ describe('a full disk', () => {
     await expect(making).rejects.toThrow(`The disk is full: no space is left for ${cluster}. ${LINE}`);
   });
 
-  it('is told in one line when the database starts', () => {
+  it('is reported in one line when the database starts', () => {
     const log =
       'LOG:  starting PostgreSQL 18.4\nFATAL:  could not write lock file "postmaster.pid": No space left on device';
     const { message } = new StartFailed('exited with code 1', log, '/data/postgres');

@@ -17,7 +17,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   const longPath = () => join(bench.home, 'long'.repeat(30));
 
   describe('starts', () => {
-    it('in a new directory, and again with what was stored, and keeps the log of the run before', async () => {
+    it('in a new directory, and again with its data, and keeps the log of the previous run', async () => {
       const first = await bench.start({ durable: true });
       await ask(first, 'create table if not exists kept as select 41 + 1 as answer');
       await first.stop();
@@ -36,7 +36,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       await client.end();
     });
 
-    it('in a path too long for a socket, by a private way that is found again and removed at the end', async () => {
+    it('in a path that is too long for a socket, through a private shortcut that is reused and removed at the end', async () => {
       const dataDir = longPath();
       const first = await bench.start({ dataDir });
       await ask(first, 'create table if not exists kept as select 1 as answer');
@@ -50,7 +50,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       expect(await ask(second, 'select answer from kept')).toBe(1);
     });
 
-    it('on a cluster that is a link to another disk, also when a killed Node left a server on it', async () => {
+    it('on a cluster that is a link to another disk, even if a killed Node process left a server on it', async () => {
       await (await bench.start()).stop();
       const elsewhere = join(bench.home, 'elsewhere');
       await rename(join(bench.dataDir, 'postgres'), elsewhere);
@@ -66,7 +66,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       await rename(elsewhere, join(bench.dataDir, 'postgres'));
     });
 
-    it('on a cluster that a copy left open to others, and closes it', async () => {
+    it('on a copied cluster with open permissions, which it restricts', async () => {
       await (await bench.start()).stop();
       const cluster = join(bench.dataDir, 'postgres');
       await chmod(cluster, 0o755);
@@ -74,14 +74,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       expect((await stat(cluster)).mode & 0o777).toBe(0o700);
     });
 
-    it('durable unless told otherwise, with the settings of this run', async () => {
+    it('with durability unless configured otherwise, and with the current settings', async () => {
       const durable = await bench.start({ durable: true, settings: { max_connections: '17' } });
       expect(await ask(durable, `select current_setting('fsync') || current_setting('max_connections')`)).toBe('on17');
       await durable.stop();
       expect(await ask(await bench.start(), `select current_setting('fsync')`)).toBe('off');
     });
 
-    it('with text that is compared and split alike everywhere', async () => {
+    it('with the same text comparison and splitting on every system', async () => {
       const server = await bench.start();
       expect(await ask(server, `select lower('ÄÉ') || to_tsvector('simple', 'à «côté» – …')::text`)).toBe(
         `äé'côté':2 'à':1`,
@@ -89,15 +89,15 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     });
   });
 
-  describe('is reached by nobody else', () => {
-    it('not by TCP, and its socket only by its owner', async () => {
+  describe('is not accessible', () => {
+    it('over TCP, and through its socket only to its owner', async () => {
       const server = await bench.start({ settings: { listen_addresses: '*', unix_socket_permissions: '0777' } });
       expect(await ask(server, `select current_setting('listen_addresses')`)).toBe('');
       expect((await stat(join(bench.dataDir, 'postgres'))).mode & 0o777).toBe(0o700);
       expect((await stat(join(server.host, `.s.PGSQL.${server.port}`))).mode & 0o777).toBe(0o700);
     });
 
-    it('not by what somebody else prepared where the short way would be', async () => {
+    it('through a path prepared by another user', async () => {
       const dataDir = longPath();
       const first = await bench.start({ dataDir });
       await first.stop();
@@ -107,7 +107,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       await chmod(dirname(first.host), 0o700);
     });
 
-    it('and writes no statement and no value of a row into its log', async () => {
+    it('through its log, which contains no statements or values', async () => {
       const server = await bench.start();
       await ask(server, 'create table if not exists person (email text unique)');
       await ask(server, 'delete from person');
@@ -120,14 +120,14 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   describe('does not start', () => {
-    it('with a setting it does not know, and says what PostgreSQL said, and starts without it', async () => {
+    it('with an unknown setting, reports the error of PostgreSQL, and starts without it', async () => {
       await expect(bench.start({ settings: { no_such_setting: '1' } })).rejects.toThrow(
         /did not start.*no_such_setting/s,
       );
       await bench.start();
     });
 
-    it('on a system it is not made for, and asks for DATABASE_URL in one sentence', async () => {
+    it('on an unsupported system, and asks for DATABASE_URL in one sentence', async () => {
       const dataDir = join(bench.home, 'unsupported');
       const arch = vi.spyOn(process, 'arch', 'get').mockReturnValue('s390x');
       try {
@@ -141,8 +141,8 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     });
   });
 
-  describe('ends', () => {
-    it('with a Node that leaves without stopping it', async () => {
+  describe('stops', () => {
+    it('with a Node process that exits without stopping it', async () => {
       const { script } = await bench.startElsewhere();
       const pid = await postmasterPid(bench.dataDir);
       script.child.stdin?.write('leave\n');
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       expect(await readFile(join(bench.dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down');
     });
 
-    it('not with a Ctrl-C in the terminal, which only Node gets', async () => {
+    it('but not on Ctrl-C in the terminal, which only Node receives', async () => {
       // A process group of its own stands for the terminal's.
       const { script, address } = await bench.startElsewhere({ detached: true });
       process.kill(-script.child.pid, 'SIGINT');
@@ -162,7 +162,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       await expect(ask(address, 'select 1')).rejects.toThrow('ENOENT');
     });
 
-    it('and tells when it was not asked to', async () => {
+    it('and reports an unexpected stop', async () => {
       const server = await bench.start();
       process.kill(await postmasterPid(bench.dataDir), 'SIGKILL');
       expect((await server.crashed).message).toContain('The embedded PostgreSQL exited with SIGKILL');

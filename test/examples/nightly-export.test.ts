@@ -36,7 +36,7 @@ async function referencesIn(path: string): Promise<string[]> {
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line).reference);
 }
 
-it('exports each ticket once though it is killed half-way, and then only what changed', {
+it('exports each ticket once although it is killed halfway, and later only changes', {
   timeout: 90_000,
 }, async () => {
   const administrator = await service.person('administrator');
@@ -69,7 +69,7 @@ it('exports each ticket once though it is killed half-way, and then only what ch
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-it('cuts off what was written after the last checkpoint', { timeout: 90_000 }, async () => {
+it('truncates what was written after the last checkpoint', { timeout: 90_000 }, async () => {
   const folder = await makeFolder();
   const administrator = await service.person('administrator');
   const { key } = (await administrator.post('/api-keys', { name: 'export' })).body;

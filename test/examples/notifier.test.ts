@@ -24,7 +24,7 @@ async function startChat() {
   return { url: `${url}/`, told };
 }
 
-it('tells a chat of each event once, and of nothing that the service did not send', { timeout: 90_000 }, async () => {
+it('posts each event to a chat once, and nothing that the service did not send', { timeout: 90_000 }, async () => {
   const administrator = await service.person('administrator', { name: 'Ada Lovelace' });
   const { key } = (await administrator.post('/api-keys', { name: 'notifier' })).body;
   const chat = await startChat();

@@ -33,7 +33,7 @@ async function startForm() {
   return { administrator, key, address: `http://127.0.0.1:${port}/` };
 }
 
-it('files a ticket with a file for a visitor, shows what is wrong at its field, and holds no key', {
+it('creates a ticket with a file for a visitor, shows errors at their fields, and contains no key', {
   timeout: 90_000,
 }, async () => {
   const { administrator, key, address } = await startForm();
@@ -88,7 +88,7 @@ it('files a ticket with a file for a visitor, shows what is wrong at its field, 
   expect(browser.problems(page).filter((problem) => !JSON.stringify(problem).includes('422'))).toEqual([]);
 });
 
-it('makes one ticket of what is sent twice, for the person who has the address, and stops a flood', {
+it('creates one ticket for a repeated submission, for the owner of the address, and limits floods', {
   timeout: 90_000,
 }, async () => {
   const { administrator, address } = await startForm();

@@ -32,7 +32,7 @@ async function tell(twin: FaceName, face: FaceName, { procedure, input, token, a
 }
 
 describe.each(changing.map(({ act }, at) => [act, at] as const))('%s', (act, at) => {
-  it('does and answers the same over each face, once for one key', async () => {
+  it('has the same effect and response over each interface, once for one idempotency key', async () => {
     const prepared = twins.prepared[at];
     if (!prepared) throw new TypeError('Nothing was prepared');
     twins.setTime(new Date(start + 1_000 * at));
@@ -55,7 +55,7 @@ describe.each(changing.map(({ act }, at) => [act, at] as const))('%s', (act, at)
   });
 });
 
-it('leave the same behind', async () => {
+it('leave the same data behind', async () => {
   const [rest, trpc, sdk] = await Promise.all(faceNames.map((name) => tablesOf(twins.services[name])));
   for (const name of rest?.keys() ?? []) {
     const [one, ...others] = alike([rest?.get(name), trpc?.get(name), sdk?.get(name)], { numbered: false }).map(

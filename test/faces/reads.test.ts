@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => stage.service.stop());
 
 describe.each(reading.map((one) => [one.act, one] as const))('%s', (act, { procedure }) => {
-  it('answers the same over each face, however it is asked', async () => {
+  it('returns the same over each interface and in each form of request', async () => {
     const cell = calls.get(act);
     if (!cell) throw new TypeError('Nothing was furnished');
     const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
@@ -41,13 +41,13 @@ describe.each(reading.map((one) => [one.act, one] as const))('%s', (act, { proce
   });
 });
 
-describe('what tRPC does not carry', () => {
-  it('is what is or sends a file, and the rest of the table is all that there is', () => {
+describe('operations without tRPC', () => {
+  it('are those that send or return files, and the table lists all others', () => {
     const files = declaredProcedures().filter(({ meta }) => meta.download !== undefined || meta.upload);
     expect(files.map(({ name }) => name).sort()).toEqual(Object.keys(onRestAlone).sort());
   });
 
-  it.each(Object.keys(onRestAlone))('%s is refused there with where to go', async (name) => {
+  it.each(Object.keys(onRestAlone))('return over tRPC the REST endpoint of %s', async (name) => {
     const found = acts.find(({ act }) => act === name);
     if (!found) throw new TypeError('There is no such act');
     const [cell] = await stage.furnish([{ act: name, ...doerFor(name) }]);

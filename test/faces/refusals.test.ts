@@ -35,7 +35,7 @@ describe.each(asked.map((one, at) => [one.act, one, at] as const))('%s', (act, o
   const refused = refusedFor(act);
 
   if (refused.length > 0)
-    it('is refused to the same people in the same words over each face', async () => {
+    it('is denied to the same callers with the same error over each interface', async () => {
       const calls = refusedCalls.get(act) ?? [];
       const told = await Promise.all(
         calls.map(({ world, token }, nth) =>
@@ -47,7 +47,7 @@ describe.each(asked.map((one, at) => [one.act, one, at] as const))('%s', (act, o
     });
 
   if (procedure.input !== null && (TRIES_ALL || isFirstOfProcedure(one)))
-    it('refuses a wrong input at the same places over each face', async () => {
+    it('reports invalid input at the same locations over each interface', async () => {
       const [cell] = rightCalls.get(act) ?? [];
       if (!cell) throw new TypeError('Nothing was furnished');
       const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };

@@ -4,7 +4,7 @@ import { openStream } from '../feed/support/raw-stream.ts';
 import { eventually } from '../platform/harness.ts';
 import { startService } from '../support/service.ts';
 
-it('tells the same events over each face, and the same as the list', async () => {
+it('streams the same events over each interface, identical to the list', async () => {
   const service = await startService({ workers: false });
   onTestFinished(() => service.stop());
   const administrator = await service.person('administrator');

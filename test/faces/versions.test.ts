@@ -22,7 +22,7 @@ afterAll(() => stage.service.stop());
 const OTHER_VERSION = 99;
 
 describe.each(versioned.map((one) => [one.act, one] as const))('%s', (act, { procedure }) => {
-  it('is refused with the same facts where it expects another version, by whatever it says so', async () => {
+  it('returns the same version conflict over each interface and for each way to state the version', async () => {
     const [cell] = await stage.furnish([{ act, ...doerFor(act) }]);
     if (!cell) throw new TypeError('Nothing was furnished');
     const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };

@@ -55,8 +55,8 @@ function readable(at: number, positions: readonly number[]): string {
 }
 const nowhere = (position: number) => Array.from({ length: 16 }, () => position);
 
-describe('a cursor of the event log', () => {
-  it('is the same for the same place, and has nothing in common with that of another place but length and form', async () => {
+describe('an event log cursor', () => {
+  it('is the same for the same position, and shares only length and form with other cursors', async () => {
     const cursors: string[] = [];
     for (let place = 0; place < PLACES; place += 1) {
       await makeTicket(reader);
@@ -70,7 +70,7 @@ describe('a cursor of the event log', () => {
     expect(constant?.length).toBe(1);
   });
 
-  it('opens nowhere once a bit of it was changed', async () => {
+  it('is rejected if any bit is changed', async () => {
     const { cursor } = await follow(reader);
     const bytes = bytesOf(cursor);
     for (const at of [1, 12, 13, 28, 29, bytes.length - 1]) {
@@ -80,7 +80,7 @@ describe('a cursor of the event log', () => {
     }
   });
 
-  it('of release 0.1 goes on some minutes before its time, and whatever positions it has', async () => {
+  it('of release 0.1 continues a few minutes before its time, whatever positions it contains', async () => {
     const id = await makeTicket(reader);
     const now = Math.floor(Date.now() / 1000);
     const whole = (await follow(reader)).events.map(withoutCursor);
@@ -96,8 +96,8 @@ describe('a cursor of the event log', () => {
   });
 });
 
-describe('of a ticket that its reader cannot see', () => {
-  it('the log answers as for one that does not exist, and never looks at other tickets', async () => {
+describe('events of a ticket that the reader cannot see', () => {
+  it('get the same response as those of a missing ticket, without reading other tickets', async () => {
     const hidden = (await administrator.post('/tickets', { subject: 'Theirs' })).body;
     await writeNotes(hidden.id, MANY_NOTES);
     // The place `now` has the second in which it is asked for.
@@ -120,8 +120,8 @@ describe('of a ticket that its reader cannot see', () => {
   });
 });
 
-describe('hidden events of a ticket that its reader sees', () => {
-  it('change no page of its log: not what is on it, where it ends, nor how many there are', async () => {
+describe('hidden events of a visible ticket', () => {
+  it('affect no page of its log: not its content, its end or the number of pages', async () => {
     const pagesOf = async (notes: number) => {
       const id = await makeTicket(reader);
       for (let round = 0; round < 3; round += 1) {
@@ -144,7 +144,7 @@ describe('hidden events of a ticket that its reader sees', () => {
     expect(await pagesOf(40)).toEqual(without);
   });
 
-  it('wake no stream: nothing is sent because of them', async () => {
+  it('trigger no data on a stream', async () => {
     const id = await makeTicket(reader);
     const query = { ticket: id };
     const [stream, everything, witness] = await Promise.all([

@@ -159,16 +159,16 @@ const start = async (options: Parameters<typeof startService>[0] = {}) => {
   return service;
 };
 
-it('tells each follower of each event of many slow writers once, those of a ticket in their order', async () => {
+it('delivers each event of many slow writers once to each consumer, in order for each ticket', async () => {
   await followedBy(await start(), true);
 }, 60_000);
 
-it('does so where nobody tells that the log has grown', async () => {
+it('delivers each event even without notifications of new events', async () => {
   await followedBy(await start(), false);
 }, 60_000);
 
 it.runIf(hasPgBouncer)(
-  'does so through PgBouncer in transaction mode',
+  'delivers each event through PgBouncer in transaction mode',
   async () => {
     const database = await createDatabase();
     onTestFinished(() => database.drop());
@@ -178,7 +178,7 @@ it.runIf(hasPgBouncer)(
   60_000,
 );
 
-it('would tell of less by a log that is read in the order of a sequence', async () => {
+it('detects missing events of a log that is read in sequence order', async () => {
   const service = await start();
   const em = service.orm.em.fork();
   await em.execute('create table naive (seq bigserial primary key, id uuid)');

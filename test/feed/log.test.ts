@@ -28,8 +28,8 @@ const makeFacts = (count: number, { em = service.orm.em.fork(), at = new Date() 
     ),
   );
 
-describe('a page of the log', () => {
-  it('goes on from the place of any event in it, and from its own', async () => {
+describe('a page of the event log', () => {
+  it('continues from the position of any of its events, and from its end', async () => {
     const { id } = await makeTicket(requester);
     for (let at = 0; at < 6; at += 1) await requester.post(`/tickets/${id}/comments`, { body: 'Again' });
     const whole = (await follow(requester)).events;
@@ -41,7 +41,7 @@ describe('a page of the log', () => {
     expect((await follow(requester, { limit: '1' })).events.map((one) => one.id)).toEqual(whole.map((one) => one.id));
   });
 
-  it('has a cursor also where there is nothing more, and from there what comes next', async () => {
+  it('has a cursor at the end of the log, which later returns new events', async () => {
     const { cursor } = await follow(requester);
     const nothing = await page(requester, { after: cursor });
     expect(nothing).toEqual({ data: [], page: { nextCursor: expect.any(String), hasMore: false } });
@@ -51,7 +51,7 @@ describe('a page of the log', () => {
     expect(typesOf(next.data)).toContain('ticket.created');
   });
 
-  it('begins at the present end where that is asked', async () => {
+  it('starts at the current end if requested', async () => {
     await makeTicket(requester);
     const { data, page: where } = await page(requester, { after: 'now' });
     expect([data, where.hasMore]).toEqual([[], false]);
@@ -60,7 +60,7 @@ describe('a page of the log', () => {
     expect(new Set(events.map(({ ticketId }) => ticketId))).toEqual(new Set([id]));
   });
 
-  it('tells of different tickets by their times', async () => {
+  it('orders events of different tickets by time', async () => {
     const from = await cursorNow(administrator);
     const made = [];
     for (let at = 0; at < 12; at += 1) made.push((await makeTicket(requester)).id);
@@ -68,15 +68,15 @@ describe('a page of the log', () => {
     expect(events.map(({ ticketId }) => ticketId)).toEqual(made);
   });
 
-  it('has a link to the next one, until there is none', async () => {
+  it('has a link to the next page until there is none', async () => {
     const { headers } = await administrator.get('/events?limit=1&type=ticket.*');
     expect(headers.get('link')).toMatch(/^<\/api\/events\?limit=1&type=ticket\.\*&after=[\w-]+>; rel="next"$/);
     expect((await administrator.get('/events?after=now')).headers.get('link')).toBeNull();
   });
 });
 
-describe('what may be asked for', () => {
-  it('is one type, several, or all that begin alike', async () => {
+describe('the filters of the event log', () => {
+  it('accept one type, several types or a prefix', async () => {
     const from = await cursorNow(administrator);
     const { id } = await makeTicket(requester);
     await administrator.post(`/tickets/${id}/comments`, { body: 'A note', visibility: 'internal' });
@@ -92,7 +92,7 @@ describe('what may be asked for', () => {
   });
 
   it.each(['%', '*', '_icket.*', 'ticket.%', 'ticket*', '*.created', 'ticket.c*', '**', '.*', 'TICKET.*', ''])(
-    'is no pattern: %j [GHSA-gh3r-jh6q-wrvj]',
+    'reject the pattern %j [GHSA-gh3r-jh6q-wrvj]',
     async (type) => {
       const { status, body } = await requester.get(`/events?type=${encodeURIComponent(type)}`);
       expect([status, body.errors]).toMatchObject([422, [{ pointer: '#/type/0' }]]);
@@ -103,7 +103,7 @@ describe('what may be asked for', () => {
     },
   );
 
-  it('is one ticket, by id or reference, wherever the log has its events', async () => {
+  it('accept one ticket by id or reference, whatever partition has its events', async () => {
     const { id, reference } = await makeTicket(requester);
     await makeTicket(requester);
     const byId = (await follow(administrator, { ticket: id })).events;
@@ -117,7 +117,7 @@ describe('what may be asked for', () => {
     expect((await follow(stranger, { ticket: id })).events).toEqual([]);
   });
 
-  it('is the tickets of a team, as they are now', async () => {
+  it('accept a team and match its current tickets', async () => {
     const team = (await administrator.post('/teams', { name: 'Ours' })).body.id;
     const { id } = await makeTicket(requester);
     const { id: other } = await makeTicket(requester);
@@ -134,7 +134,7 @@ describe('what may be asked for', () => {
 });
 
 describe('a cursor', () => {
-  it('is refused where it is none, and never leads to a fault', async () => {
+  it('is rejected if it is invalid, without an internal error', async () => {
     const { cursor } = await follow(administrator);
     const bytes = Buffer.from(cursor, 'base64url');
     const made = [
@@ -165,7 +165,7 @@ describe('a cursor', () => {
     }
   });
 
-  it('goes on some minutes earlier in a log that was restored, and misses nothing', async () => {
+  it('continues a few minutes earlier in a restored log and misses nothing', async () => {
     const restored = await startService({ workers: false });
     onTestFinished(() => restored.stop());
     const em = restored.orm.em.fork();
@@ -186,7 +186,7 @@ describe('a cursor', () => {
   });
 });
 
-it('looks at a limited number of events at a time, whoever may see them', async () => {
+it('scans a limited number of events at a time, whoever can see them', async () => {
   const reader = await service.person('requester');
   const from = await cursorNow(reader);
   await makeFacts(8_000);

@@ -35,7 +35,7 @@ async function open(url: string, token: string): Promise<IncomingMessage> {
 }
 
 it.each(['API keys', 'session tokens'] as const)(
-  'holds 1,000 idle streams by %s in less than 400 MB and 5 % of a core',
+  'holds 1,000 idle streams opened with %s in less than 400 MB and 5 % of a core',
   { timeout: 300_000 },
   async (bearers) => {
     const database = await createDatabase();

@@ -36,7 +36,7 @@ async function countedService() {
   return { service, counts };
 }
 
-it('reads each API key once per check, however many streams it has open, and notes its use once a minute', async () => {
+it('checks each API key once per interval for all its streams, and records its use once a minute', async () => {
   const { service, counts } = await countedService();
   const administrator = await service.person('administrator');
   const owners = await Promise.all(Array.from({ length: KEYS }, () => service.person('agent')));
@@ -61,7 +61,7 @@ it('reads each API key once per check, however many streams it has open, and not
   expect(counts.writes).toBeLessThanOrEqual(KEYS);
 });
 
-it('begins no check of an API key while the one before is still waiting for the database', async () => {
+it('starts no check of an API key while the previous one waits for the database', async () => {
   const { service, counts } = await countedService();
   const administrator = await service.person('administrator');
   const { key } = await makeKey(service, await service.person('agent'));
@@ -81,7 +81,7 @@ it('begins no check of an API key while the one before is still waiting for the 
   expect(stream.end).toBeUndefined();
 });
 
-it('answers 429 once an instance has as many streams as it can hold', async () => {
+it('returns 429 once an instance has the maximum number of streams', async () => {
   const { service } = await countedService();
   const places = Array.from({ length: 200 }, (_, account) =>
     Array.from({ length: 10 }, () => service.live.enter(`account ${account}`)),

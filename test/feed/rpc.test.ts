@@ -28,7 +28,7 @@ const tracked = (text: string) =>
     event: Told.parse(JSON.parse(data)),
   }));
 
-it('is the same stream over tRPC, tracked by its cursors, and ends with the refusal', async () => {
+it('streams the same events over tRPC, tracked by cursors, and ends with the error', async () => {
   const service = await startService({ workers: false });
   onTestFinished(() => service.stop());
   const [reader, administrator] = [await service.person('requester'), await service.person('administrator')];

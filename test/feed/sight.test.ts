@@ -21,8 +21,8 @@ const names = [
   'a manager',
   'an administrator',
   'a key that reads own tickets alone',
-  'somebody who reads notes only where assigned',
-  'somebody who sees all and no notes',
+  'a user who reads internal notes only on assigned tickets',
+  'a user who sees all tickets and no internal notes',
 ];
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ async function every(reader: RestClient, path: string) {
 }
 
 describe.each(names)('%s', (name) => {
-  it('reads of each ticket they see what its history shows, and of the others nothing [GHSA-w668-wq26-6c94]', async () => {
+  it('reads for each visible ticket what its history shows, and nothing of other tickets [GHSA-w668-wq26-6c94]', async () => {
     const reader = callers[name];
     if (!reader) throw new TypeError(name);
     const { events } = await follow(reader);
@@ -159,7 +159,7 @@ describe.each(names)('%s', (name) => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
   });
 
-  it('reads of accounts and the configuration what the audit log shows, if they may read that', async () => {
+  it('reads of accounts and configuration what the audit log shows, with the permission to read it', async () => {
     const reader = callers[name];
     if (!reader) throw new TypeError(name);
     const told = (await follow(reader)).events.filter(({ ticketId }) => ticketId === null).map(withoutCursor);
@@ -171,7 +171,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-it('shows agents the tickets of their teams alone', async () => {
+it('shows agents the tickets of their teams only', async () => {
   const subjects = async (name: string) => {
     const visible = await every(callers[name] ?? restClient(''), '/tickets');
     const followed = await follow(callers[name] ?? restClient(''), { type: 'ticket.created' });
@@ -183,7 +183,7 @@ it('shows agents the tickets of their teams alone', async () => {
   expect(await subjects('an agent of no team')).toEqual([]);
 });
 
-it('is worth comparing: everybody sees another log', async () => {
+it('compares readers who all see different logs', async () => {
   const counts = await Promise.all(
     names.map(async (name) => (await follow(callers[name] ?? restClient(''))).events.length),
   );

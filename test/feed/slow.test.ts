@@ -9,7 +9,7 @@ const EVENTS = depth({ quick: 3_000, deep: 10_000 });
 /** All together are more than sockets hold on both sides. */
 const FILLING = 'x'.repeat(20_000_000 / EVENTS);
 
-it('keeps nothing for a reader who is slow: others go on, and later they do too, without a gap', async () => {
+it('buffers nothing for a slow reader: others continue, and the slow one later catches up without a gap', async () => {
   const service = await startService({ workers: false });
   onTestFinished(() => service.stop());
   const { token } = await service.person('administrator');

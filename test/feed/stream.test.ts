@@ -28,8 +28,8 @@ const has = (stream: RawStream, type: string, ticketId?: string) =>
     expect(found, stream.text.slice(-500)).toBe(true);
   });
 
-describe('a stream', () => {
-  it('tells what happens from now on, with the place after each event', async () => {
+describe('an event stream', () => {
+  it('sends events from now on, each with its cursor', async () => {
     const reader = await service.person('requester');
     await makeTicket(reader, 'Before');
     const stream = await openFor(reader);
@@ -49,7 +49,7 @@ describe('a stream', () => {
     expect(body.data).toContainEqual({ ...event, cursor: expect.any(String) });
   });
 
-  it('tells at once, and not by the poll, which looks each second', async () => {
+  it('sends events immediately rather than at the next poll', async () => {
     const reader = await service.person('requester');
     const stream = await openFor(reader);
     await has(stream, 'ticket.created', await makeTicket(reader));
@@ -63,7 +63,7 @@ describe('a stream', () => {
     expect(quickest).toBeLessThan(900);
   });
 
-  it('is not compressed, whatever the reader takes', async () => {
+  it('is not compressed, whatever encodings the client accepts', async () => {
     const { headers } = await openStream(service.url, {
       token: administrator.token,
       headers: { 'Accept-Encoding': 'gzip, br', Accept: 'application/json' },
@@ -71,7 +71,7 @@ describe('a stream', () => {
     expect([headers['content-type'], headers['content-encoding']]).toEqual(['text/event-stream', undefined]);
   });
 
-  it('goes on where it was cut, by the header before the query', async () => {
+  it('resumes from the Last-Event-ID header, which takes precedence over the query', async () => {
     const reader = await service.person('requester');
     const first = await openFor(reader);
     const id = await makeTicket(reader);
@@ -90,7 +90,7 @@ describe('a stream', () => {
     await eventually(() => expect(third.events.map((one) => one.id)).toEqual(ids));
   });
 
-  it('tells only what was asked for', async () => {
+  it('sends only events that match the filters', async () => {
     const reader = await service.person('requester');
     const id = await makeTicket(reader);
     const [notes, one] = await Promise.all([
@@ -112,18 +112,18 @@ describe('a stream', () => {
     ['type=%25', 422, '#/type/0'],
     ['lastEventId=x', 422, '#/lastEventId'],
     ['limit=5', 422, '#/limit'],
-  ])('is refused before it begins for %s', async (query, status, pointer) => {
+  ])('is rejected before it starts for %s', async (query, status, pointer) => {
     const answer = await administrator.get(`/events/stream?${query}`);
     expect([answer.status, answer.body.errors[0].pointer]).toEqual([status, pointer]);
   });
 
-  it('is refused where it cannot go on from what the header says', async () => {
+  it('is rejected if it cannot resume from the header', async () => {
     const { status, body } = await administrator.get('/events/stream', { 'Last-Event-ID': 'x' });
     expect([status, body.code]).toEqual([400, 'validation_failed']);
     expect((await service.anybody.get('/events/stream')).status).toBe(401);
   });
 
-  it('answers HEAD with its headers and takes no other method', async () => {
+  it('responds to HEAD with its headers and accepts no other method', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const headers = { Authorization: `Bearer ${administrator.token}` };
     request(`${service.url}/api/events/stream`, { method: 'HEAD', headers }, ({ statusCode, headers: told }) =>
@@ -133,7 +133,7 @@ describe('a stream', () => {
     expect((await administrator.post('/events/stream')).status).toBe(405);
   });
 
-  it('is one of ten, and leaves its place when it is over', async () => {
+  it('is limited to ten per account, and frees its place when it ends', async () => {
     const reader = await service.person('requester');
     const open = [];
     for (let at = 0; at < MAX_STREAMS_PER_ACCOUNT; at += 1) open.push(await openFor(reader));
@@ -144,7 +144,7 @@ describe('a stream', () => {
     await eventually(async () => expect((await openStream(service.url, { token: reader.token })).status).toBe(200));
   });
 
-  it('leaves one line in the log, with what it was sent', async () => {
+  it('writes one line to the access log, with the number of events sent', async () => {
     const reader = await service.person('requester');
     const stream = await openFor(reader);
     const id = await makeTicket(reader);
@@ -161,8 +161,8 @@ describe('a stream', () => {
   });
 });
 
-describe('who may no longer', () => {
-  it('read is not given what was read before, and not yet taken', async () => {
+describe('after losing access', () => {
+  it('a slow reader does not receive what was read before the change', async () => {
     const reader = await service.person('manager');
     const roles = (await administrator.get('/roles')).body.data;
     const requester = roles.find(({ key }: { key: string }) => key === 'requester').id;
@@ -205,7 +205,7 @@ describe('who may no longer', () => {
     return stream;
   }
 
-  it('see a ticket is told nothing of it any more, and goes on with the others', async () => {
+  it('to one ticket, a reader receives nothing more of it and continues with the others', async () => {
     const agent = await service.person('agent');
     const team = (await administrator.post('/teams', { name: crypto.randomUUID() })).body.id;
     const other = (await administrator.post('/teams', { name: crypto.randomUUID() })).body.id;
@@ -219,14 +219,14 @@ describe('who may no longer', () => {
     expect(stream.closed).toBe(false);
   });
 
-  it('see tickets at all, since a role was taken, is told nothing more', async () => {
+  it('to all tickets through a removed role, a reader receives nothing more', async () => {
     const manager = await service.person('manager');
     const id = await makeTicket(administrator);
     const stream = await shutOut(manager, id, () => administrator.put(`/users/${manager.id}/roles`, { roleIds: [] }));
     expect(stream.text).not.toContain(CANARY);
   });
 
-  it('sign in, since the account was suspended, is told why the stream ends [GHSA-56p6-qw3c-fq2g]', async () => {
+  it('through a suspension, the stream ends with the reason [GHSA-56p6-qw3c-fq2g]', async () => {
     const manager = await service.person('manager');
     const id = await makeTicket(administrator);
     const stream = await shutOut(manager, id, () => administrator.post(`/users/${manager.id}/suspend`));
@@ -235,7 +235,7 @@ describe('who may no longer', () => {
     expect(stream.text).not.toContain(CANARY);
   });
 
-  it('use a key, since it was revoked, is told so, also by another instance', async () => {
+  it('through a revoked key, the stream ends with the reason, even on another instance', async () => {
     const url = await startSecondInstance(service);
     const { id: keyId, key } = (await administrator.post('/api-keys', { name: 'Follows' })).body;
     const [here, there] = await Promise.all([service.url, url].map((at) => openedStream(at, { token: key })));
@@ -245,7 +245,7 @@ describe('who may no longer', () => {
     expect(performance.now() - began).toBeLessThan(2_000);
   });
 
-  it('use a token, since it has expired, is told so', async () => {
+  it('through an expired token, the stream ends with the reason', async () => {
     const reader = await service.person('requester');
     const stream = await openFor(reader);
     const now = service.now;
@@ -258,7 +258,7 @@ describe('who may no longer', () => {
   });
 });
 
-it('ends at once when the service stops, and says so', async () => {
+it('ends with a reason when the service stops', async () => {
   const stopping = await startService({ workers: false });
   const reader = await stopping.person('requester');
   const stream = await openedStream(stopping.url, { token: reader.token });

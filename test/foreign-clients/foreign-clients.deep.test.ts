@@ -38,8 +38,8 @@ async function buildAndRun(): Promise<string[]> {
   return project.run(service.url, email, password);
 }
 
-describe('a client that others generate compiles and calls the service', { timeout: PATIENCE_MS }, () => {
-  it('orval, whose zod schemas accept what the service accepts', async () => {
+describe('a client generated from the document compiles and calls the service', { timeout: PATIENCE_MS }, () => {
+  it('with orval, whose zod schemas accept what the service accepts', async () => {
     await startWith('orval.ts', ['zod', 'orval'], 'orval.config.ts');
     await project.generate('orval/dist/bin/orval.mjs', '--config', 'orval.config.ts');
     expect(await buildAndRun()).toEqual([
@@ -54,7 +54,7 @@ describe('a client that others generate compiles and calls the service', { timeo
     ]);
   });
 
-  it('kubb', async () => {
+  it('with kubb', async () => {
     await startWith(
       'kubb.ts',
       ['@kubb/core', '@kubb/plugin-client', '@kubb/plugin-oas', '@kubb/plugin-ts'],
@@ -68,7 +68,7 @@ describe('a client that others generate compiles and calls the service', { timeo
     ]);
   });
 
-  it('swagger-typescript-api', async () => {
+  it('with swagger-typescript-api', async () => {
     await startWith('swagger-typescript-api.ts', []);
     const from = ['generate', '--path', 'openapi.json', '--output', 'sta', '--name', 'api.ts'];
     await project.generate('swagger-typescript-api/dist/cli.mjs', ...from);
@@ -82,8 +82,8 @@ describe('a client that others generate compiles and calls the service', { timeo
   });
 });
 
-describe('tools that read the document', { timeout: PATIENCE_MS }, () => {
-  it('Spectral finds nothing, neither an error nor a warning', async () => {
+describe('third-party tools accept the document', { timeout: PATIENCE_MS }, () => {
+  it('such as Spectral, without errors or warnings', async () => {
     await startWith('postman.js', ['openapi-to-postmanv2']);
     await writeFile(join(project.folder, 'rules.json'), JSON.stringify({ extends: ['spectral:oas'] }));
     const spectral = '@stoplight/spectral-cli/dist/index.js';
@@ -99,7 +99,7 @@ describe('tools that read the document', { timeout: PATIENCE_MS }, () => {
     expect(found).toMatch(/^\[\]/);
   });
 
-  it('Postman gets one token for the whole collection, and a folder for each tag', async () => {
+  it('such as Postman, with one token for the collection and a folder for each tag', async () => {
     await startWith('postman.js', ['openapi-to-postmanv2']);
     const { stdout } = await promisify(execFile)(process.execPath, ['postman.js'], { cwd: project.folder });
     const { auth, ownTokens, folders, requests, baseUrl } = JSON.parse(stdout);
@@ -110,7 +110,7 @@ describe('tools that read the document', { timeout: PATIENCE_MS }, () => {
     expect(baseUrl).toMatch(/^http:\/\/[^/]+\/api$/);
   });
 
-  it('Prism finds no breach in requests and answers of the tour in the README', async () => {
+  it('such as Prism, for the requests and responses of the tour in the README', async () => {
     await startWith('postman.js', []);
     const dataDir = await mkdtemp(join(tmpdir(), 'ticketwire-prism-'));
     const toured = await startProcess({ DATA_DIR: dataDir, ...administrator });
@@ -127,7 +127,7 @@ describe('tools that read the document', { timeout: PATIENCE_MS }, () => {
     expect(printed).toContain('"subject":"Invoice 4711 failed"');
   });
 
-  it('Prism finds no breach either where text is not English and lists are filtered', async () => {
+  it('such as Prism, for text other than English and filtered lists', async () => {
     await startWith('swagger-typescript-api.ts', []);
     const prism = await startPrism(modules, join(project.folder, 'openapi.json'), `${service.url}/api`);
     const { token } = await service.person('administrator');

@@ -25,7 +25,7 @@ async function tellsTheStory(project: Project): Promise<void> {
 }
 
 it(
-  'openapi-typescript makes types by which openapi-fetch works',
+  'generates types with openapi-typescript that work with openapi-fetch',
   async () => {
     project = await startProject('openapi-fetch.ts', ['openapi-fetch']);
     const document = `${service.url}/api/openapi.json`;
@@ -38,7 +38,7 @@ it(
 );
 
 it(
-  'openapi-ts of Hey API makes a client of functions',
+  'generates a client of functions with Hey API openapi-ts',
   async () => {
     project = await startProject('hey-api.ts', []);
     const document = `${service.url}/api/openapi.json`;

@@ -29,7 +29,7 @@ async function judged(id: string, body: object) {
   return { allowed, taken: status < 300, code: answer?.errors?.[0]?.code };
 }
 
-describe('the document says of a text what the service does', () => {
+describe('the OpenAPI document and the service agree on a text', () => {
   it.each([
     ['as many emoji as characters', '💥'.repeat(200), true],
     ['one more', '💥'.repeat(201), false],
@@ -39,23 +39,26 @@ describe('the document says of a text what the service does', () => {
     ['a line break within', 'It is\nbroken', false],
     ['a NUL', 'It is\u0000broken', false],
     ['a tab and right to left', 'It\tis \u202ebroken', true],
-  ])('a subject of %s', async (_, subject, expected) => {
+  ])('such as a subject of %s', async (_, subject, expected) => {
     expect(await judged('ticketsCreate', { subject })).toMatchObject({ allowed: expected, taken: expected });
   });
 
   it.each([
     ['only blanks outside ASCII', ' \u00a0\t'],
     ['a line separator within', 'It is\u2028broken'],
-  ])('a subject of %s, which a portable pattern cannot name, is refused by the service alone', async (_, subject) => {
-    expect(await judged('ticketsCreate', { subject })).toMatchObject({ allowed: true, taken: false });
-  });
+  ])(
+    'except that only the service rejects a subject of %s, which no portable pattern can describe',
+    async (_, subject) => {
+      expect(await judged('ticketsCreate', { subject })).toMatchObject({ allowed: true, taken: false });
+    },
+  );
 
-  it('a description with a NUL', async () => {
+  it('such as a description with NUL', async () => {
     const sent = { subject: 'It is broken', description: 'really\u0000' };
     expect(await judged('ticketsCreate', sent)).toMatchObject({ allowed: false, taken: false });
   });
 
-  it('a password of five emoji has five characters', async () => {
+  it('such as a password of five emoji, which has five characters', async () => {
     const sent = { name: 'Somebody', email: 'somebody@example.com', password: '💥🌋🐙🧶🪐' };
     expect(await judged('authRegister', sent)).toMatchObject({ allowed: false, taken: false, code: 'too_small' });
   });
@@ -67,48 +70,48 @@ describe('the document says of a text what the service does', () => {
     ['ftp://192.88.98.1/', false],
     ['https://me:secret@192.88.98.1/', false],
     ['https://192.88.98.1/#there', false],
-  ])('an endpoint at %s', async (url, expected) => {
+  ])('such as a webhook URL with %s', async (url, expected) => {
     const sent = { url, eventTypes: ['ticket.*'] };
     expect(await judged('webhooksCreate', sent)).toMatchObject({ allowed: expected, taken: expected });
   });
 });
 
-describe('the document says of a value what the service does', () => {
-  it('a list in which something stands twice', async () => {
+describe('the OpenAPI document and the service agree on a value', () => {
+  it('such as a list with duplicates', async () => {
     const { body } = await administrator.post('/tickets', { subject: 'Once' });
     const sent = { ids: [body.id, body.id], change: { priority: 'high' } };
     expect(await judged('ticketsBulk', sent)).toMatchObject({ allowed: false, taken: false });
   });
 
-  it('a change of many that changes nothing', async () => {
+  it('such as a bulk change without changes', async () => {
     const { body } = await administrator.post('/tickets', { subject: 'As it is' });
     expect(await judged('ticketsBulk', { ids: [body.id], change: {} })).toMatchObject({ allowed: false, taken: false });
   });
 
-  it('a template with a member that there is not', async () => {
+  it('such as a template with an unknown member', async () => {
     const en = { subject: 'Read this', body: 'Please', footer: 'Bye' };
     const sent = { event: 'ticket.created', audience: 'requester', channel: 'email', templates: { en } };
     expect(await judged('notificationRulesCreate', sent)).toMatchObject({ allowed: false, taken: false });
   });
 
-  it('an id by its form alone, of whatever version', async () => {
+  it('such as an id of any UUID version', async () => {
     const { status } = await administrator.get('/users/ffffffff-ffff-ffff-ffff-fffffffffffe');
     expect(status).toBe(404);
   });
 });
 
-describe('the document has every answer', () => {
-  it('a ticket under one that is not there', async () => {
+describe('the OpenAPI document contains the response to', () => {
+  it('a ticket below a missing parent', async () => {
     const { status } = await administrator.post('/tickets', { subject: 'A child', parentId: 'TKT-999999999' });
     expect(operation('ticketsCreate').statuses).toContain(status);
   });
 
-  it.each(['"2"', 'W/"1"', '"never"'])('If-Match: %s where there is no version to compare', async (tag) => {
+  it.each(['"2"', 'W/"1"', '"never"'])('If-Match: %s without a version to compare', async (tag) => {
     const { status, body } = await administrator.post('/tickets', { subject: 'New' }, { 'If-Match': tag });
     expect([status, body.errors[0].pointer]).toEqual([422, '#/headers/If-Match']);
   });
 
-  it('a change once more, by its Idempotency-Key', async () => {
+  it('a change repeated with its Idempotency-Key', async () => {
     const { body } = await administrator.post('/tickets', { subject: 'First' });
     const change = () => administrator.patch(`/tickets/${body.id}`, { subject: 'Then' }, { 'Idempotency-Key': 'once' });
     expect((await change()).status).toBe(200);

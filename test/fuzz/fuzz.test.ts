@@ -46,8 +46,8 @@ async function holdAll(bouts: readonly Omit<Bout, 'seed'>[], rounds: number): Pr
 
 const spread = (requests: number, rounds: number) => Math.ceil(requests / document.operations.length / rounds / 2);
 
-describe('whatever is made of the document', () => {
-  it('is answered by it over REST, never by a fault, and taken where it allows it alone', {
+describe('a request generated from the OpenAPI document', () => {
+  it('gets a documented REST response without an internal error, and succeeds only if the document allows it', {
     timeout: PATIENCE_MS,
   }, async () => {
     const runs = spread(REQUESTS, ROUNDS);
@@ -59,14 +59,14 @@ describe('whatever is made of the document', () => {
     expect(fuzzer.tally.sent).toBeGreaterThanOrEqual(REQUESTS);
   });
 
-  it('is mostly not in vain', () => {
+  it('is valid in most cases', () => {
     const { valid, validTaken } = fuzzer.tally;
     expect(validTaken / valid).toBeGreaterThan(0.25);
     const inVain = document.operations.map(({ id }) => id).filter((id) => !fuzzer.tally.hasSucceeded(id));
     expect(inVain.filter((id) => !(id in untaken)).length).toBeLessThanOrEqual(FEW_IN_VAIN);
   });
 
-  it('is answered over tRPC by a code of the document, and never by a fault', { timeout: PATIENCE_MS }, async () => {
+  it('gets a documented tRPC error code and no internal error', { timeout: PATIENCE_MS }, async () => {
     const runs = spread(CALLS, 1);
     const faults = await holdAll(
       [true, false].map((valid) => ({ runs, valid, face: 'rpc' })),
@@ -75,7 +75,7 @@ describe('whatever is made of the document', () => {
     expect(faults.join('\n\n')).toBe('');
   });
 
-  it('leaves no fault in the log', () => {
+  it('causes no error in the log', () => {
     expect(service.logLines.filter((line) => line.includes('"level":50'))).toEqual([]);
   });
 });

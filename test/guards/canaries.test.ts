@@ -129,7 +129,7 @@ async function take(ledger: Ledger, chance: Chance, walker: SignedIn, step: Step
   return leaks.map((leak) => `${walker.caller} by ${procedure.name} ${request} over ${face}: ${around(answer, leak)}`);
 }
 
-it('tells nobody what they may not see, whatever they ask [CVE-2026-40591] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {
+it('reveals to no user what they cannot see, in any response [CVE-2026-40591] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {
   const chance = chanceOf(SEED);
   const ledger = await openLedger(stage.service.orm.em.fork());
   const walkers = await makeWalkers();

@@ -101,7 +101,7 @@ const sent = ({ webhooks }: Small, type: string) => objectOf(Object(webhooks[typ
 const get = ({ paths }: Small) => objectOf(paths['/things/{id}']?.get);
 const { assign } = Object;
 
-describe('what breaks a program is found', () => {
+describe('the compatibility check', () => {
   const thing = (d: Small) => d.components.schemas.Thing;
   const input = (d: Small) => d.components.schemas.ThingInput;
   const told = (d: Small) => d.components.schemas.ThingMessage;
@@ -241,7 +241,7 @@ describe('what breaks a program is found', () => {
       ['thing.made no longer handles the response 410'],
       (d) => assign(sent(d, 'thing.made'), { responses: { default: {} } }),
     ],
-  ])('%s', (_, expected, change) => {
+  ])('reports %s', (_, expected, change) => {
     const found = breaksOf(change);
     expect(found).toEqual(expected);
   });
@@ -276,16 +276,16 @@ describe('what breaks a program is found', () => {
         assign(d, JSON.parse(text));
       },
     ],
-  ])('and not %s', (_, change) => {
+  ])('accepts %s', (_, change) => {
     expect(breaksOf(change)).toEqual([]);
   });
 
-  it('leaves no example in what is released, whatever is in it, and every field that is called so', () => {
+  it('removes examples from the released document, but keeps fields named example', () => {
     const schema = { properties: { example: { type: 'string' } } };
     expect(bare({ schema, example: { type: 'thing.made' } })).toEqual({ schema });
   });
 
-  it('names every operation that a field breaks, once', () => {
+  it('reports every operation that a field breaks, once', () => {
     const changed = released();
     delete thing(changed).properties.parts;
     expect(breaksBetween(objectOf(released()), objectOf(changed))).toEqual([
@@ -297,13 +297,13 @@ describe('what breaks a program is found', () => {
   });
 });
 
-describe('a break is declared', () => {
+describe('a breaking change is declared', () => {
   const gone = { names: ['Ticket.tags', 'ticketsGet', 'ticketsList'], what: 'was removed' };
   const changelog = (text: string) =>
     `# Changelog\n\n## Unreleased\n\n- News\n\n${text}\n\n## 1.0.0\n\n### Breaking\n\n- \`ticketsList\`\n`;
   const remaining = (text: string) => undeclared([gone], declaredBreaks(changelog(text)));
 
-  it.each(['- `Ticket.tags` is `labels` now.', '- `ticketsGet` shows less.'])('under Breaking, by %s', (line) => {
+  it.each(['- `Ticket.tags` is `labels` now.', '- `ticketsGet` shows less.'])('under Breaking by %s', (line) => {
     expect(remaining(`### Breaking\n\n${line}`)).toEqual([]);
   });
 
@@ -312,12 +312,12 @@ describe('a break is declared', () => {
     '- `Ticket.tags` goes.',
     '### Breaking\n\n- Ticket.tags, ticketsGet',
     '### Breaking\n\n- None\n\n### Fixed\n\n- `ticketsGet`',
-  ])('and not by %j', (text) => {
+  ])('but not by %j', (text) => {
     expect(remaining(text)).toEqual([gone]);
   });
 });
 
-it('the document breaks no program that was written for the released one, unless the changelog says so', async () => {
+it('breaks no program written for the released document unless the changelog declares it', async () => {
   const text = (path: string) => readFile(new URL(path, root), 'utf8');
   const base = objectOf(JSON.parse(await text('docs/openapi.released.json')));
   const now = objectOf(bare(JSON.parse(JSON.stringify(openApiDocument(appRouter)))));

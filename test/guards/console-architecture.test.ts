@@ -82,7 +82,7 @@ function waysFrom(folder: string, matches: (file: File) => boolean): string[] {
 }
 
 describe('the console', () => {
-  it('has files to look at', () => {
+  it('has source files to check', () => {
     expect(files.length).toBeGreaterThan(400);
     expect(arrows.length).toBeGreaterThan(files.length);
     expect(arrows.filter(({ to }) => /\.tsx?$/.test(to) && !files.includes(to))).toEqual([]);
@@ -98,7 +98,7 @@ describe('the console', () => {
     expect(cyclesIn(graphBy(topFolderOf))).toEqual([]);
   });
 
-  it('keeps the frame and the parts of pages free of pages', () => {
+  it('imports no pages in the layout and shared page components', () => {
     // The folders that `areas.ts` lists are those of the pages, but for the type of the list.
     const pages = new Set(importsOf('areas.ts').map(({ to }) => topFolderOf(to)));
     pages.delete('resources');
@@ -119,8 +119,8 @@ describe('the console', () => {
   });
 });
 
-describe('the graph of folders', () => {
-  it('shows a pair and a longer cycle', () => {
+describe('the folder graph', () => {
+  it('reports a pair and a longer cycle', () => {
     const arrow = (from: string, to: string): Arrow => ({ from: `${from}/x.ts`, to: `${to}/y.ts` });
     const graph = graphBy(folderOf, [
       arrow('a', 'b'),

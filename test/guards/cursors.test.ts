@@ -80,7 +80,7 @@ function sampled(cursors: readonly string[], list: string): string[] {
 }
 
 it.each(lists.map(({ name, meta }) => [name, meta.openapi?.path ?? ''] as const))(
-  '%s refuses a forged cursor with 400, or goes on from there',
+  'rejects a forged cursor for %s with 400, or continues from it',
   async (name, template) => {
     const path = pathOf(name, template);
     const first = await administrator.get(`${path}?limit=1`);
@@ -97,7 +97,7 @@ it.each(lists.map(({ name, meta }) => [name, meta.openapi?.path ?? ''] as const)
   },
 );
 
-it('looks into lists that go on', async () => {
+it('covers lists with more than one page', async () => {
   const more = [];
   for (const { name, meta } of lists) {
     const { body } = await administrator.get(`${pathOf(name, meta.openapi?.path)}?limit=1`);

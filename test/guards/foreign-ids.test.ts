@@ -124,7 +124,7 @@ const idFields = procedures.flatMap((procedure) =>
 );
 type IdField = (typeof idFields)[number];
 
-it('knows of every field that takes an id what it is the id of [ASVS 8.2.2]', () => {
+it('lists the resource of every field that takes an id [ASVS 8.2.2]', () => {
   const unknown = idFields.filter(({ procedure, field }) => kindOfId(procedure.name, field.name) === undefined);
   expect(unknown.map(({ title }) => title)).toEqual([]);
   const titles = idFields.map(({ title }) => title);
@@ -217,8 +217,8 @@ const mayBe = (refusal: RegExp) => (told: readonly Told[]) =>
     replies.flatMap((reply) => (isRefused(field, reply, refusal) ? [] : [`${field.title} ${id}: ${reply.outcome}`])),
   );
 
-describe.each(byRouter(shut))('%s', (_router, fields) => {
-  it('opens no row that its sender may not see, and tells nothing of it [ASVS 8.2.2] [CVE-2026-40591] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw] [osTicket 5972fe8] [Chatwoot #9205]', async () => {
+describe.each(byRouter(shut))('an id of a hidden resource in %s', (_router, fields) => {
+  it('gives no access to the row and reveals nothing about it [ASVS 8.2.2] [CVE-2026-40591] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw] [osTicket 5972fe8] [Chatwoot #9205]', async () => {
     const tries = fields.flatMap((field) => {
       const kind = kindOf(field.procedure.name, field.field);
       const ids = kind === 'ticket' ? [foreign.ticket, foreignReference] : [foreign[kind]];
@@ -237,8 +237,8 @@ describe.each(byRouter(shut))('%s', (_router, fields) => {
 
 const refused = mayBe(/^(not_found|validation_failed)$/);
 
-describe.each(byRouter(telling))('%s', (_router, fields) => {
-  it('is refused where it is the id of nothing, or of something else [ASVS 8.2.2]', async () => {
+describe.each(byRouter(telling))('an id of a missing or different resource in %s', (_router, fields) => {
+  it('is rejected [ASVS 8.2.2]', async () => {
     const tries = fields.flatMap((field) => {
       const ofElse = kindOf(field.procedure.name, field.field) === 'ticket' ? foreign.account : foreign.ticket;
       return [newId(), ofElse].map((id) => ({ field, id, caller: 'administrator' as const }));
@@ -254,8 +254,8 @@ const onTickets = idFields.filter(
     ofTicket.includes(kindOf(procedure.name, field)) && 'ticketId' in (procedure.input?.shape ?? {}),
 );
 
-describe.each(byRouter(onTickets))('%s', (_router, fields) => {
-  it('is of that ticket and no other, whoever may see both [ASVS 8.2.2] [CVE-2026-44569] [osTicket 5972fe8]', async () => {
+describe.each(byRouter(onTickets))("an id of another ticket's resource in %s", (_router, fields) => {
+  it('is rejected even for users who can see both tickets [ASVS 8.2.2] [CVE-2026-44569] [osTicket 5972fe8]', async () => {
     const tries = fields.map((field) => {
       const id = foreign[kindOf(field.procedure.name, field.field)];
       return { field, id, caller: 'administrator' as const };

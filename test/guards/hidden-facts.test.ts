@@ -60,8 +60,8 @@ async function walk(path: string) {
   }
 }
 
-describe('a ticket with hidden things', () => {
-  it('answers with as many pages and entries as one without, and with cursors of the same kind', async () => {
+describe('a ticket with hidden entries', () => {
+  it('returns as many pages and entries as one without, and cursors of the same form', async () => {
     const shape = async (id: string) =>
       Promise.all(
         lists(id).map(async (path) =>
@@ -79,7 +79,7 @@ describe('a ticket with hidden things', () => {
     expect(await shape(await makeWorld(7))).toEqual(without);
   });
 
-  it('has no opaque string in which positions, hidden ids or hidden times can be read', async () => {
+  it('returns no opaque string that reveals positions, hidden ids or hidden times', async () => {
     const id = await makeWorld(2);
     const rows = await service.orm.em
       .fork()

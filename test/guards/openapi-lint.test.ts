@@ -9,16 +9,16 @@ import { appRouter } from '../../server/src/router.ts';
 const source = JSON.stringify(openApiDocument(appRouter, { examples }));
 
 describe('the OpenAPI document is valid', () => {
-  it('by the schema of OpenAPI 3.1', async () => {
+  it('according to the OpenAPI 3.1 schema', async () => {
     expect(await new Validator().validate(JSON.parse(source))).toEqual({ valid: true });
   });
 
-  it('by the same with each schema in it, which are JSON Schema 2020-12', async () => {
+  it('and so is each of its schemas, according to JSON Schema 2020-12', async () => {
     const told = await validate('https://spec.openapis.org/oas/3.1/schema-base', JSON.parse(source), 'BASIC');
     expect(told).toEqual({ valid: true });
   });
 
-  it('by the rules of a linter, of which it breaks none', async () => {
+  it('according to the linter, which reports no problems', async () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {

@@ -67,11 +67,11 @@ const corpus = [
 const forPython = corpus.filter((text) => text.isWellFormed() && !text.endsWith('\n'));
 
 describe('each pattern of the document', () => {
-  it.each([...patterns])('%s is written in what all engines have in common', (pattern) => {
+  it.each([...patterns])('%s uses only syntax that all regular expression engines share', (pattern) => {
     expect(isPortable(pattern)).toBe(true);
   });
 
-  it.each([...patterns])('%s means the same to all engines', (pattern) => {
+  it.each([...patterns])('%s matches the same texts in all engines', (pattern) => {
     const verdicts = Object.entries(engines).map(([engine, search]) => [engine, search(pattern, corpus)] as const);
     const [[, expected] = ['', []]] = verdicts;
     for (const [engine, found] of verdicts) {
@@ -82,7 +82,7 @@ describe('each pattern of the document', () => {
     }
   });
 
-  it('means the same to Python, if it is installed', () => {
+  it('matches the same texts in Python, if it is installed', () => {
     const all = [...patterns];
     const expected = all.map((pattern) => forPython.map((text) => new RegExp(pattern, 'u').test(text)));
     expect(pythonVerdicts(all, forPython) ?? expected).toEqual(expected);
@@ -99,7 +99,7 @@ it.each([
   [String.raw`(a)\1`],
   ['.'],
   ['é'],
-])('%s is not portable', (pattern) => {
+])('detects that %s is not portable', (pattern) => {
   expect(isPortable(pattern)).toBe(false);
 });
 
@@ -119,14 +119,14 @@ const reference = fc
   .map((p) => p.join(''));
 const id = fc.tuple(fc.uuid(), fc.boolean()).map(([value, upper]) => (upper ? value.toUpperCase() : value));
 
-describe('a pattern accepts whatever the service accepts', () => {
+describe('a pattern accepts everything that the service accepts', () => {
   it.each([
     ['a line', line(2000), portable.LINE_PATTERN, written],
     ['Markdown', Markdown, portable.WRITTEN_PATTERN, written],
     ['a tag', Tag, portable.TAG_PATTERN, fc.oneof(written, fc.string({ unit: 'grapheme', maxLength: 60 }))],
     ['a reference or an id', TicketRef, portable.TICKET_REF_PATTERN, fc.oneof(written, reference, id)],
     ['the address of a webhook', EndpointUrl, portable.HTTP_URL_PATTERN, fc.oneof(written, url)],
-  ])('%s', (_, schema, pattern, texts) => {
+  ])('such as %s', (_, schema, pattern, texts) => {
     let accepted = 0;
     fc.assert(
       fc.property(texts, (value) => {
@@ -144,7 +144,7 @@ describe('a pattern accepts whatever the service accepts', () => {
   it.each([
     ['a line', line(2000), portable.LINE_PATTERN],
     ['a tag', Tag, portable.TAG_PATTERN],
-  ])('and of ASCII nothing else: %s', (_, schema, pattern) => {
+  ])('and no other ASCII text: %s', (_, schema, pattern) => {
     const search = new RegExp(pattern, 'u');
     fc.assert(
       fc.property(
@@ -155,7 +155,7 @@ describe('a pattern accepts whatever the service accepts', () => {
     );
   });
 
-  it.each(widenedPatterns)('$is accepts what $was accepted', ({ was, is }) => {
+  it.each(widenedPatterns)('as before, when $was was written instead of $is', ({ was, is }) => {
     const [before, after] = [new RegExp(was, 'u'), new RegExp(is, 'u')];
     const made = fc.oneof(written, url, reference, id);
     fc.assert(
@@ -165,13 +165,13 @@ describe('a pattern accepts whatever the service accepts', () => {
   });
 });
 
-it('a pattern rejects control characters and line breaks inside of a line', () => {
+it('rejects control characters and line breaks within a line', () => {
   const pattern = new RegExp(portable.LINE_PATTERN);
   const rejected = ['', ' ', '\n', 'a\nb', 'a\x00', '\x1ba', 'a\x7fb', 'a\x85b', 'Foo\r\nBcc: b@example.com'];
   expect(rejected.filter((value) => pattern.test(value))).toEqual([]);
 });
 
-it('a pattern takes linear time on the longest texts', () => {
+it('matches the longest texts in linear time', () => {
   const search = new RegExp(portable.LINE_PATTERN);
   const long = `${'é'.repeat(100_000)}\x01`;
   const start = process.cpuUsage();

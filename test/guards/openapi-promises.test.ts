@@ -66,8 +66,8 @@ const nameOf = ({ $ref, allOf }: Json) => $ref ?? (Array.isArray(allOf) ? allOf[
 
 const isSent = z.object({ type: z.string(), timestamp: z.string(), data: z.object({}).loose() });
 
-describe('the document keeps its promises', () => {
-  it('each operation tells what its name does not', () => {
+describe('the OpenAPI document', () => {
+  it('describes for each operation more than its name', () => {
     const silent = declaredProcedures().filter(({ meta }) => !meta.openapi?.description);
     expect(
       silent.map(({ name }) => name),
@@ -75,30 +75,30 @@ describe('the document keeps its promises', () => {
     ).toEqual([]);
   });
 
-  it('each operation has a summary of at most six words, without a period', () => {
+  it('has a summary of at most six words, without a period, for each operation', () => {
     const wrong = operations.filter(({ summary }) => summary.split(' ').length > 6 || summary.endsWith('.'));
     expect(wrong.map(({ operationId, summary }) => `${operationId}: ${summary}`)).toEqual([]);
   });
 
-  it('each description ends with a period', () => {
+  it('ends each description with a period', () => {
     const described = [...nodes(schemas), ...nodes(operations.map(({ responses, ...operation }) => operation))];
     const open = described.map(({ description }) => description).filter((text) => typeof text === 'string');
     expect([...new Set(open)].filter((text) => !text.endsWith('.'))).toEqual([]);
   });
 
-  it('each parameter is described', () => {
+  it('describes each parameter', () => {
     const silent = operations.flatMap(({ operationId, parameters = [] }) =>
       parameters.filter(({ $ref, description }) => !$ref && !description).map(({ name }) => `${operationId} ${name}`),
     );
     expect(silent, 'describe the field in the contract').toEqual([]);
   });
 
-  it('each body and answer has a name of its own', () => {
+  it('names each request and response schema', () => {
     const unnamed = bodies.filter(({ media }) => !nameOf(media.schema));
     expect(unnamed.map(({ at }) => at)).toEqual([]);
   });
 
-  it('each body and answer has an example, which the linter holds to its schema', () => {
+  it('has an example for each request and response, which the linter validates', () => {
     const bare = bodies.filter(({ media }) => media.example === undefined);
     expect(
       bare.map(({ at }) => at),
@@ -106,7 +106,7 @@ describe('the document keeps its promises', () => {
     ).toEqual([]);
   });
 
-  it('has a message of each type that endpoints may be told of, and shows one of that type', () => {
+  it('has a message for each event type that webhooks can receive, with an example of that type', () => {
     expect(messages.map(({ type }) => type).sort()).toEqual([...webhookEventTypes, 'ping'].sort());
     const shown = messages.map(({ requestBody }) => isSent.parse(requestBody?.content['application/json']?.example));
     expect(shown.map(({ type }) => type)).toEqual(messages.map(({ type }) => type));
@@ -116,14 +116,14 @@ describe('the document keeps its promises', () => {
     expect(new Set(told.map(({ data }) => data.id)).size).toBe(told.length);
   });
 
-  it('each message has what an operation has to tell of itself', () => {
+  it('documents each message like an operation', () => {
     const silent = messages.filter(({ operationId, summary, tags }) => !(operationId && summary && tags.length === 1));
     expect(silent.map(({ type }) => type)).toEqual([]);
     const ids = [...operations, ...messages].map(({ operationId }) => operationId);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('each resource has a description', () => {
+  it('describes each resource', () => {
     const ofOneOperation = /(Input|Output|Page|List)$/;
     const silent = Object.entries(schemas).filter(
       ([name, { description }]) => !ofOneOperation.test(name) && !description,
@@ -134,7 +134,7 @@ describe('the document keeps its promises', () => {
     ).toEqual([]);
   });
 
-  it('no object is written out twice', () => {
+  it('defines no object twice', () => {
     const inner = Object.values(schemas).flatMap((schema) => nodes(schema).slice(1));
     const written = inner
       .filter(({ type, properties }) => type === 'object' && properties)
@@ -143,7 +143,7 @@ describe('the document keeps its promises', () => {
     expect(twice, 'give it meta({ id })').toEqual([]);
   });
 
-  it('no answer is closed, so that a new field breaks nobody, and no body takes what it does not name', () => {
+  it('leaves responses open for new fields, and closes request bodies', () => {
     const answered = reached([
       ...operations.map(({ responses }) => responses),
       ...messages.map(({ requestBody }) => requestBody),

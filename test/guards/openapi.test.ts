@@ -24,13 +24,13 @@ const operations: [string, Operation][] = Object.entries<Record<string, Operatio
 );
 
 describe('the OpenAPI document', () => {
-  it('is the one that is checked in', async () => {
+  it('matches the checked-in file', async () => {
     const golden = await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8');
     const fresh = golden === `${JSON.stringify(document, null, 2)}\n`;
     expect(fresh, 'docs/openapi.json is stale: run `npx -y pnpm@12 generate`').toBe(true);
   });
 
-  it('has every procedure, each with a name of its own', () => {
+  it('contains every procedure, each with a unique name', () => {
     const faces = declaredProcedures().map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
     expect(operations.map(([face]) => face).sort()).toEqual(faces.sort());
     const ids = operations.map(([, { operationId }]) => operationId);
@@ -44,8 +44,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe.each(operations)('%s', (_, operation) => {
-  it('says who may call it, what it answers and which errors it can give', () => {
+describe.each(operations)('the operation %s', (_, operation) => {
+  it('documents who can call it, its responses and its errors', () => {
     expect(operation.summary).toBeTruthy();
     const codes = Object.keys(operation.responses);
     expect(codes.some((code) => code.startsWith('2'))).toBe(true);

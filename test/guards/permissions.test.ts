@@ -41,18 +41,18 @@ const acts = procedures.flatMap((procedure) => {
   return (named.length > 0 ? named : [procedure.name]).map((act) => ({ act, procedure }));
 });
 
-describe('the tables', () => {
-  it('have a line for each procedure, and none else [ASVS 8.2.1]', () => {
+describe('the permission tables', () => {
+  it('have a row for each procedure and no others [ASVS 8.2.1]', () => {
     const declared = procedures.map(({ name, meta }) => [name, [meta.access ?? 'open'].flat().join(' or ')]);
     expect(accessTable).toEqual(Object.fromEntries(declared));
   });
 
-  it('say of each procedure with a row in its path what that row is [ASVS 8.2.2]', () => {
+  it('specify the resource of each procedure that has one in its path [ASVS 8.2.2]', () => {
     const named = procedures.filter(({ meta }) => meta.openapi?.path.includes('{')).map(({ name }) => name);
     expect(Object.values(rowTable).flat().sort()).toEqual(named.sort());
   });
 
-  it('have an input for each procedure that takes one, and none else', () => {
+  it('have an input for each procedure that takes one and no others', () => {
     const taking = procedures.filter(({ input }) => input !== null).map(({ name }) => name);
     expect([...new Set(inputs.map(procedureOf))].sort()).toEqual(taking.sort());
     const told = [rowRights, domainTable, ticketStates].flatMap((table) => Object.keys(table)).concat(misplaced);
@@ -73,11 +73,11 @@ describe('every permission', () => {
       .flatMap(({ takes, handedOn }) => (handedOn ? [] : takes)),
   ]);
 
-  it('is asked for somewhere, or is reserved for what is yet to be built and for nothing else [ASVS 8.1.1]', () => {
+  it('is required somewhere, or is listed as reserved for later features [ASVS 8.1.1]', () => {
     expect(permissionKeys.filter((key) => !asked.has(key)).sort()).toEqual(Object.keys(reserved).sort());
   });
 
-  it('is held by each role as the table says [ASVS 8.1.1]', async () => {
+  it('is granted to each role as listed [ASVS 8.1.1]', async () => {
     const { body } = await stage.common.writer.get('/roles');
     const { data } = z.object({ data: z.array(z.object({ key: z.string(), grants: z.array(Grant) })) }).parse(body);
     const held = data.map(({ key, grants }) => [
@@ -135,7 +135,7 @@ describe.each(inOrder)('%s', (_, group) => {
   });
 
   if (refused.length > 0)
-    it('refuses exactly as the tables say, and changes nothing [ASVS 8.2.1, 8.2.2, 8.3.1] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {
+    it('is denied exactly to the listed callers, and changes nothing for them [ASVS 8.2.1, 8.2.2, 8.3.1] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {
       const inTurn = limitConcurrency(AT_ONCE);
       const before = await everything(stage.service);
       const asked = furnished.filter(({ cell }) => !cell.done).map((one) => inTurn(() => answered(one)));
@@ -144,7 +144,7 @@ describe.each(inOrder)('%s', (_, group) => {
     });
 
   if (done.length > 0)
-    it('is done for everybody else', async () => {
+    it('succeeds for all other callers', async () => {
       const allowed = furnished.filter(({ cell }) => cell.done);
       // Merges and links wait for one lock, each with a connection in hand.
       const inTurn = limitConcurrency(AT_ONCE / 4);

@@ -4,33 +4,33 @@ import { permissionKeys } from '../../server/src/contract/base/permissions.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
 describe.each(declaredProcedures())('$name', ({ type, meta, input, output }) => {
-  it('declares who may call it', () => {
+  it('declares who can call it', () => {
     const known = [null, 'signed_in', 'in_session', 'verified_session', 'verified', ...permissionKeys];
     expect(known).toEqual(expect.arrayContaining([meta.access].flat()));
   });
 
-  it('declares its REST face, with a summary and a tag', () => {
+  it('declares its REST endpoint, with a summary and a tag', () => {
     expect(meta.openapi?.path).toMatch(/^\/[a-z]/);
     expect(meta.openapi?.summary).toMatch(/^[A-Z].{5,}/);
     expect(meta.openapi?.tags).toHaveLength(1);
   });
 
-  it('declares what it answers', () => {
+  it('declares its output', () => {
     expect(output).toBeInstanceOf(z.ZodType);
   });
 
-  it('takes no field that it does not name, over whatever face', () => {
+  it('rejects undeclared fields over every interface', () => {
     expect(input?.safeParse({ nonsense: 1 }).error?.issues ?? []).toEqual(
       input === null ? [] : expect.arrayContaining([expect.objectContaining({ code: 'unrecognized_keys' })]),
     );
   });
 
-  it('reads by GET and changes by another method', () => {
+  it('uses GET for reads and another method for changes', () => {
     expect(meta.openapi?.method === 'GET').toBe(type !== 'mutation');
   });
 });
 
-it('has one procedure for each path and method', () => {
+it('uses each path and method for one procedure only', () => {
   const faces = declaredProcedures().map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
   expect(faces).toEqual([...new Set(faces)]);
 });

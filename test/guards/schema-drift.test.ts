@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('a migrated database has exactly the tables of the entities', async () => {
+it('creates by migrations exactly the tables of the entities', async () => {
   const orm = await openOrm({ address: database.address, entities, migrations });
   // The migrator keeps its own table, which no entity describes.
   const difference = (await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).split('\n');
@@ -21,7 +21,7 @@ it('a migrated database has exactly the tables of the entities', async () => {
   await orm.close();
 });
 
-it('the snapshot that new migrations begin from is fresh', async () => {
+it('has an up-to-date snapshot for new migrations', async () => {
   const script = path.resolve(import.meta.dirname, '../../server/scripts/new-migration.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, '--check'], {
     env: { ...process.env, DATABASE_URL: database.url },

@@ -26,8 +26,8 @@ const whole = wanted.map(([id]) => row(id, /^6\.2\.[12]$/.test(id) ? { state: 'm
 const tags = tagsOf(FILE, claiming('6.2.1, 6.2.2'));
 const changed = (id: string, more: Partial<Row>) => whole.map((one) => (one.id === id ? { ...one, ...more } : one));
 
-describe('the check of the ledger', () => {
-  it('knows how many requirements there are', () => {
+describe('the check of the security ledger', () => {
+  it('lists the correct number of requirements', () => {
     const count = (chapter: string, level: number) =>
       [...requirements].filter(([id, of]) => id.startsWith(`${chapter}.`) && of === level).length;
     const counts = ['6', '7', '8', '9'].map((chapter) => [1, 2, 3].map((level) => count(chapter, level)));
@@ -39,7 +39,7 @@ describe('the check of the ledger', () => {
     ]);
   });
 
-  it('finds nothing where nothing is wrong', () => {
+  it('reports nothing for a valid ledger', () => {
     expect(faultsOf(whole, tags)).toEqual([]);
     expect(
       faultsOf(
@@ -78,7 +78,7 @@ describe('the check of the ledger', () => {
       changed('6.2.1', { state: 'open', shownBy: [] }),
       [`${FILE} claims 6.2.1, which the ledger does not count as met`],
     ],
-  ])('finds %s', (_, rows, faults) => {
+  ])('reports %s', (_, rows, faults) => {
     expect(faultsOf(rows, tags)).toEqual(faults);
   });
 
@@ -87,7 +87,7 @@ describe('the check of the ledger', () => {
     ['that is not there', '6.2.99'],
     ['that is misspelt', 'V6.2.1'],
     ['that is empty', ''],
-  ])('finds a test with an id %s', (_, id) => {
+  ])('reports a test with an id %s', (_, id) => {
     expect(faultsOf(whole, [...tags, ...tagsOf(FILE, claiming(id))])).toEqual([
       `${FILE} claims ${id}, which the ledger does not count as met`,
     ]);
@@ -97,7 +97,7 @@ describe('the check of the ledger', () => {
     claiming('6.2.1', 'it.skip'),
     claiming('6.2.1', 'it.todo'),
     `describe.skip('later', () => { ${claiming('6.2.1')} });`,
-  ])('counts no test that does not run: %s', (source) => {
+  ])('ignores tests that do not run: %s', (source) => {
     const only = [...tagsOf(FILE, source), ...tagsOf(FILE, claiming('6.2.2'))];
     expect(faultsOf(whole, only)).toEqual([
       '6.2.1 is met, and no test says so',
@@ -106,7 +106,7 @@ describe('the check of the ledger', () => {
     ]);
   });
 
-  it('finds a tag that is in no title', () => {
+  it('reports a tag outside of titles', () => {
     expect(looseTagsOf(FILE, `// [${MARK} 6.2.1]\n${claiming('6.2.1')}`)).toEqual([
       `${FILE} has a tag that is in no title`,
     ]);
@@ -116,7 +116,7 @@ describe('the check of the ledger', () => {
     expect(looseTagsOf(FILE, `${twice} // [${MARK} 6.2.1]`)).toHaveLength(1);
   });
 
-  it('takes a tag from the cases of a title that names them, wherever they stand', () => {
+  it('accepts tags in the cases of a parameterized title, wherever they are declared', () => {
     const cases = `const cases = [{ because: 'it is so [${MARK} 6.2.1]' }];`;
     const shown = (title: string) => tagsOf(FILE, `${cases} describe.each(cases)('${title}', () => {});`);
     expect(shown('is void because $because')).toEqual([{ file: FILE, id: '6.2.1', runs: true }]);
@@ -124,7 +124,7 @@ describe('the check of the ledger', () => {
     expect(tagsOf(FILE, `it.each([['a [${MARK} 6.2.2]', 1]])('is %s', () => {});`)).toHaveLength(1);
   });
 
-  it('reads titles of every form, whatever the cases beside them hold', () => {
+  it('reads every form of title, whatever the cases contain', () => {
     const source = [
       "describe('one', () => { it('two', () => {}); });",
       "it.each([[') it(\\'no\\'', `)`]])('three %s', () => {});",
@@ -144,7 +144,7 @@ describe('the check of the ledger', () => {
     ]);
   });
 
-  it('reads rows, and nothing else, out of a page', () => {
+  it('reads only the rows of a page', () => {
     const page = [
       '| id | level | asks | state | how | shown by |',
       '| --- | --- | --- | --- | --- | --- |',

@@ -35,7 +35,7 @@ describe('the ledger of docs/security.md', () => {
     expect([...faultsOf(rowsOf(ledger), tags), ...loose]).toEqual([]);
   });
 
-  it('says in its head how many are met, open and not applicable', () => {
+  it('states how many requirements are met, open and not applicable', () => {
     const rows = rowsOf(ledger).filter(({ level }) => level !== '3');
     const count = (state: string) => rows.filter((row) => row.state === state).length;
     const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id);
@@ -68,8 +68,8 @@ function inWords(ms: number): string {
 const fromServer = createRequire(path.join(ROOT, 'server/package.json'));
 const CommonPasswords = z.object({ dictionary: z.object({ 'passwords-common': z.array(z.string()) }) });
 
-describe('what docs/security.md says of the code', () => {
-  it('tells every limit on guessing and mails, and how to turn it off [ASVS 6.1.1]', () => {
+describe('docs/security.md', () => {
+  it('lists every limit on guessing and emails, and how to turn it off [ASVS 6.1.1]', () => {
     const rows = [...section('Guessing and mail bombing').matchAll(/^\| `(\w+)` \|.*\| (\d+) \| ([\w ]+) \|$/gm)];
     const told = rows.map(([, name, places, span]) => `${name}: ${places} in ${span}`);
     expect(told).toEqual(
@@ -79,7 +79,7 @@ describe('what docs/security.md says of the code', () => {
     expect([readConfig({}).rateLimit, readConfig({ RATE_LIMIT: 'off' }).rateLimit]).toEqual(['on', 'off']);
   });
 
-  it('tells how long a password may be, and how long the list of common ones is', () => {
+  it('states the password length limits and the size of the list of common passwords', () => {
     const numbers = PASSWORD_RULE.match(/[\d,]*\d/g) ?? [];
     expect(section('Passwords')).toContain(`At least ${numbers[0]} characters`);
     expect(section('Passwords')).toContain(`at most ${numbers[1]} bytes`);
@@ -88,7 +88,7 @@ describe('what docs/security.md says of the code', () => {
     expect(section('Passwords')).toContain(`the ${common.length.toLocaleString('en')} passwords of the list`);
   });
 
-  it('tells the words of the context that no password may be [ASVS 6.1.2]', () => {
+  it('lists the context-specific words that passwords cannot be [ASVS 6.1.2]', () => {
     const [personal = ''] = section('Passwords').match(/Rejected as too personal[\s\S]*?\n-/) ?? [];
     const person = { name: 'Rosalind Franklin', email: 'elsie@example.com' };
     for (const [words, password] of [
@@ -102,7 +102,7 @@ describe('what docs/security.md says of the code', () => {
     }
   });
 
-  it('names every way in that need not have a token, and no other [ASVS 6.1.3, 6.3.4]', () => {
+  it('lists every public operation and no other [ASVS 6.1.3, 6.3.4]', () => {
     const open = declaredProcedures().filter(({ meta }) => meta.access == null || meta.signed);
     const faces = open.map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
     const named = [...section('Public operations').matchAll(/^\| `(\w+ \/[\w/-]+)`/gm)].map(([, face]) => face);
@@ -114,13 +114,13 @@ describe('what docs/security.md says of the code', () => {
     ['reset-password', lifetime.reset_password],
     ['accept-invitation', lifetime.accept_invitation],
     ['set-up', lifetime.set_up],
-  ])('tells how long the secret for %s lives', (operation, ms) => {
+  ])('states the lifetime of the token for %s', (operation, ms) => {
     expect(section('Public operations')).toMatch(
       new RegExp(`^\\| \`POST /auth/${operation}\` \\|.* ${inWords(ms)} \\|`, 'm'),
     );
   });
 
-  it('tells after what idle time and at what age a session ends, and how many there may be [ASVS 7.1.1, 7.1.2]', () => {
+  it('states the idle time, maximum age and number of sessions [ASVS 7.1.1, 7.1.2]', () => {
     const text = section('Sessions');
     expect(text).toContain(`A session ends ${inWords(IDLE_MS)} after its last refresh, and ${inWords(LIFETIME_MS)}`);
     expect(text).toContain(`A token reused more than ${inWords(GRACE_MS)} after its first use ends its session`);
@@ -129,7 +129,7 @@ describe('what docs/security.md says of the code', () => {
     expect(text).toContain('An account can have any number of sessions at the same time');
   });
 
-  it('shows what each default role may do, and how far [ASVS 8.1.1]', () => {
+  it('lists the permissions of each default role with their scopes [ASVS 8.1.1]', () => {
     const lines = permissionKeys.map((key) => {
       const cells = defaultRoles.map(({ grants }) => {
         const grant = grants.find(({ permission }) => permission === key);
@@ -141,7 +141,7 @@ describe('what docs/security.md says of the code', () => {
     expect(section('Permissions').match(/^\| `\w+:\w+` \|.*$/gm)).toEqual(lines);
   });
 
-  it('says of each field of a ticket and of a user who reads and who writes it [ASVS 8.1.2]', () => {
+  it('states who reads and who writes each field of a ticket and of a user [ASVS 8.1.2]', () => {
     const [, table = ''] = section('Permissions').split('### Fields');
     const said = [...table.matchAll(/^\| (ticket|user|any): ([^|]+)\|/gm)].flatMap(([, of, fields = '']) =>
       [...fields.matchAll(/`(\w+)`/g)].map(([, field]) => `${of} ${field}`),

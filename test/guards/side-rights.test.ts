@@ -24,7 +24,7 @@ afterAll(() => stage.service.stop());
 
 const changing = declaredProcedures().filter(({ type, input }) => type === 'mutation' && input !== null);
 
-it('has a line for each field of each input that changes something, and none else [ASVS 8.2.3] [CVE-2026-34722]', () => {
+it('has a row for each field of each input that changes data, and no others [ASVS 8.2.3] [CVE-2026-34722]', () => {
   const told = Object.entries(fieldTable).map(([name, { plain, sides = {} }]) => [
     name,
     [...plain, ...Object.keys(sides)].sort(),
@@ -70,7 +70,7 @@ describe.each(cases.map((one, turn) => [...one, turn] as const))('%s', (_title, 
     return () => face(stage.service.url, procedure, side.give(cell.world), cell.token);
   };
 
-  it('refuses it to who may do all but that, and changes nothing [ASVS 8.2.3] [CVE-2026-34722] [Zammad ticket_articles]', async () => {
+  it('is rejected for callers who have all permissions but the extra one, and changes nothing [ASVS 8.2.3] [CVE-2026-34722] [Zammad ticket_articles]', async () => {
     const actor = await stage.actor(allBut(side.takes, side.short));
     const calls = await Promise.all(facesFor(turn).map((face) => call(face, actor)));
     const before = await everything(stage.service);
@@ -80,7 +80,7 @@ describe.each(cases.map((one, turn) => [...one, turn] as const))('%s', (_title, 
     expect(await everything(stage.service)).toBe(before);
   });
 
-  it('takes it from who may do that too', async () => {
+  it('is accepted from callers who have the extra permission', async () => {
     for (const face of facesFor(turn + 1)) {
       const send = await call(face, 'administrator');
       expect((await send()).outcome).toBe('ok');

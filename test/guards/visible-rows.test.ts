@@ -45,7 +45,7 @@ async function idsIn(name: string, input: Input, token: string | null): Promise<
   return Listed.parse((await ask(name, input, token)).body).data.map(({ id }) => id);
 }
 
-it('has a line in the table for each list, and for nothing else', () => {
+it('has a row in the table for each list and no others', () => {
   const lists = [...procedures.values()].filter(
     ({ type, output }) => type === 'query' && output instanceof z.ZodObject && 'data' in output.shape,
   );
@@ -97,7 +97,7 @@ describe.each(signedIn)('%s', (caller) => {
   const reaches = reachesOf(caller);
   const within = (reach: (typeof reaches)[keyof typeof reaches]) => relations.filter((one) => covers(reach, one));
 
-  it('lists, searches, counts and reads the same tickets, and as many make up the figures [ASVS 8.2.2]', async () => {
+  it('lists, searches, counts and reads the same tickets, and metrics count as many [ASVS 8.2.2]', async () => {
     const { token, tag, categoryId, tickets } = await makeTickets(caller);
     const relationsIn = (ids: readonly string[]) =>
       tickets.filter(({ ticketId }) => ids.includes(ticketId)).map(({ relation }) => relation);
@@ -129,7 +129,7 @@ describe.each(signedIn)('%s', (caller) => {
     else expect(figures.body).toMatchObject({ ticketsCreated: { value: tellable } });
   });
 
-  it('finds notes and contacts on the tickets where they may be read, in no list elsewhere [ASVS 8.2.3]', async () => {
+  it('finds notes and interactions only on tickets where they can be read [ASVS 8.2.3]', async () => {
     const { token, tickets } = await makeTickets(caller);
     for (const { relation, ticketId } of tickets) {
       if (!covers(reaches['ticket:read'], relation)) continue;
@@ -169,7 +169,7 @@ describe.each(signedIn)('%s', (caller) => {
     }
   });
 
-  it('lists the keys, sessions and notifications of nobody else, unless it may manage any key [ASVS 8.2.2]', async () => {
+  it('lists no API keys, sessions or notifications of other users, unless it can manage any key [ASVS 8.2.2]', async () => {
     const batch = createBatch();
     const { common } = stage;
     const { id, token, tickets } = await makeTickets(caller);
@@ -197,7 +197,7 @@ describe.each(signedIn)('%s', (caller) => {
     );
   });
 
-  it('finds the categories that are offered to customers, others only as one who is none [ASVS 8.2.2]', async () => {
+  it('finds the categories offered to customers, and others only if it is not a customer [ASVS 8.2.2]', async () => {
     const batch = createBatch();
     const { token } = addCaller(batch, stage.common, caller);
     const hidden = newId();
@@ -208,7 +208,7 @@ describe.each(signedIn)('%s', (caller) => {
     expect((await ask('categories.get', { id: hidden }, token)).outcome).toBe(isCustomer ? 'not_found' : 'ok');
   });
 
-  it('reads who is in a team if it may read people, or arrange teams [ASVS 8.2.3]', async () => {
+  it('reads team members only with user:read or team:manage [ASVS 8.2.3]', async () => {
     const batch = createBatch();
     const { token } = addCaller(batch, stage.common, caller);
     await batch.write(stage.service.orm.em.fork());

@@ -9,7 +9,7 @@ import { readGuide } from './support/guide.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-it('lists each code with each of its statuses', async () => {
+it('lists each error code with each of its statuses', async () => {
   const { text } = await readGuide('errors');
   const told = [...text.matchAll(/^\| ([\d, ]+) \| `(\w+)` \|/gm)].map(([, statuses = '', code]) => ({
     code,
@@ -25,7 +25,7 @@ it('lists each code with each of its statuses', async () => {
   expect(sorted(told)).toEqual(sorted(real));
 });
 
-it('tells the limits and lifetimes that the code has', async () => {
+it('states the limits and lifetimes of the code', async () => {
   const { text } = await readGuide('authentication');
   const { places, spanMs } = limits.failedLoginsPerNetwork;
   expect([places, spanMs / MINUTE_MS]).toEqual([10, 15]);
@@ -37,7 +37,7 @@ it('tells the limits and lifetimes that the code has', async () => {
   );
 });
 
-it('tells when a webhook is tried again', async () => {
+it('states the webhook retry schedule', async () => {
   const { text } = await readGuide('webhooks');
   const hours = STANDARD_WAITS_S.slice(3).map((seconds) => seconds / 3600);
   const told = `${hours.slice(0, -1).join(', ')} and ${hours.at(-1)} hours`;

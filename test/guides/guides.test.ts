@@ -32,18 +32,18 @@ beforeAll(async () => {
 afterAll(() => application.remove());
 
 describe('the guides', () => {
-  it('are about what the index says, and about nothing else', async () => {
+  it('are exactly those listed in the index', async () => {
     const { text } = await readGuide('README');
     const linked = [...text.matchAll(/^\d\. \[.*?\]\((\w+)\.md\)/gm)].map(([, name]) => name);
     expect(linked.toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(guides)('$name has no fence that is neither run nor what is printed', ({ fences }) => {
+  it.each(guides)('have in $name no code block that is neither run nor compared with output', ({ fences }) => {
     const others = fences.filter(({ language }) => !isCode(language) && !isOutput(language));
     expect(others).toEqual([]);
   });
 
-  it.each(names)('%s does everything in each language', async (name) => {
+  it.each(names)('cover in %s every step in each language', async (name) => {
     const { steps } = await readGuide(name);
     expect(steps.length).toBeGreaterThan(3);
     for (const step of steps) expect(Object.keys(step).toSorted()).toEqual(languages.toSorted());
@@ -79,7 +79,7 @@ for (const language of languages) {
   describe.skipIf(!runnable.includes(language))(`in ${language}`, () => {
     // One after another: a webhook of one guide would hear of what another does meanwhile.
     it.for(chosen.filter((guide) => !isOnAllData(guide)))(
-      '$name prints what it says',
+      'prints in $name the documented output',
       { timeout: 120_000 },
       async (guide, { expect }) => {
         expectPrinted(language, guide, await travel(language, guide.name, shared), expect);
@@ -87,7 +87,7 @@ for (const language of languages) {
     );
 
     it.concurrent.for(chosen.filter(isOnAllData))(
-      '$name prints what it says',
+      'prints in $name the documented output',
       { timeout: 120_000 },
       async (guide, { expect }) => {
         const own = await openService();

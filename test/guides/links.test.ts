@@ -10,11 +10,11 @@ const pages = await Array.fromAsync(
   glob(['*.md', 'docs/**/*.md', 'sdk/*.md', 'sdk/examples/*/*.md', 'sdk/examples/*.md'], { cwd: ROOT }),
 );
 
-it('finds the pages', () => {
+it('finds the pages to check', () => {
   expect(pages).toEqual(expect.arrayContaining(['README.md', 'docs/guides/README.md', 'sdk/README.md']));
 });
 
-it.each(pages)('%s leads only to what is there', async (page) => {
+it.each(pages)('links from %s only to existing targets', async (page) => {
   const text = await readFile(join(ROOT, page), 'utf8');
   const broken: string[] = [];
   for (const link of linksOf(text).filter((target) => !/^[a-z]+:/.test(target))) {
@@ -27,7 +27,7 @@ it.each(pages)('%s leads only to what is there', async (page) => {
   expect(broken).toEqual([]);
 });
 
-it('the first page leads to each guide', async () => {
+it('links from the first page to each guide', async () => {
   const links = linksOf(await readFile(join(ROOT, 'README.md'), 'utf8'));
   const guides = pages.filter((page) => page.startsWith('docs/guides/'));
   expect(links).toEqual(expect.arrayContaining(guides));

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const hrefsOf = (html: string) => [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href);
 
-it('serves every guide, and all that they lead to', async () => {
+it('serves every guide and everything that the guides link to', async () => {
   const known = new Map<string, string>();
   const visit = async (path: string): Promise<void> => {
     if (known.has(path)) return;
@@ -43,7 +43,7 @@ it('serves every guide, and all that they lead to', async () => {
   expect(broken).toEqual([]);
 });
 
-it('lets nothing come from elsewhere, runs no script of its text, and knows no other pages', async () => {
+it('blocks external content and scripts in the text, and serves no other pages', async () => {
   const { headers, text } = await edge.send('GET /docs/guides/paging');
   const policy = headers['content-security-policy'];
   expect(policy).toContain("default-src 'none'");
@@ -54,7 +54,7 @@ it('lets nothing come from elsewhere, runs no script of its text, and knows no o
   }
 });
 
-it('shows one language of each step, the one that was chosen, on the next page too', async () => {
+it('shows each step in the chosen language, on the next page too', async () => {
   const page = await browser.newPage({ name: 'guides' });
   await page.goto('/docs/guides/idempotency');
   expect(await page.getByText('createClient').count()).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ const dark = { colorScheme: 'dark' } as const;
 const phone = { viewport: 'phone' } as const;
 
 it.each(depth<PageLook[]>({ quick: [{ ...dark, ...phone }], deep: [dark, phone] }))(
-  'can be read in %o',
+  'is readable with %o',
   async (look) => {
     const page = await browser.newPage({ name: 'guides', ...look });
     await page.goto('/docs/guides/errors');

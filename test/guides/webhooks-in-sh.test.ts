@@ -27,11 +27,11 @@ async function paste(settings: Record<string, string>): Promise<string[]> {
 }
 
 describe.skipIf(!canRun('sh'))('the webhooks guide in a shell', () => {
-  it('stops waiting and says why when no message arrives', async () => {
+  it('stops waiting and reports why if no message arrives', async () => {
     await expect(paste({ WEBHOOK_ALLOW_PRIVATE: 'on' })).rejects.toThrow(/No message in 1 seconds/);
   });
 
-  it('shows the error when the endpoint is rejected', async () => {
+  it('shows the error if the endpoint is rejected', async () => {
     await expect(paste({})).rejects.toThrow(/validation_failed/);
   });
 });

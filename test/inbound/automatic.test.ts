@@ -30,7 +30,7 @@ const counts = async () => {
   return [body.page.total, body.data.map(({ counters }: { counters: unknown }) => counters)];
 };
 
-describe('nothing is made of', () => {
+describe('no ticket is created from', () => {
   it.each<[string, string, { headers?: string[]; from?: string; subject?: string }]>([
     ['an absence note', 'automatic', { headers: ['Auto-Submitted: auto-replied'] }],
     ['what a program sent', 'automatic', { headers: ['Auto-Submitted: auto-generated (rule)'] }],
@@ -60,7 +60,7 @@ describe('nothing is made of', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('a mail of ours that comes back, whoever passed it on', async () => {
+  it('an email of ours that comes back, whoever forwarded it', async () => {
     const raw = mail.raw
       .replace(/^From: .*$/m, 'From: Ada <ada@example.net>')
       .replace(/^(Auto-Submitted|X-Auto-Response-Suppress|Precedence): .*\r\n/gm, '');
@@ -71,14 +71,14 @@ describe('nothing is made of', () => {
     ['says that no program sent it', { headers: ['Auto-Submitted: no; by=hand'] }],
     ['asks about absence notes', { subject: 'Out of office notes reach our customers' }],
     ['has an ordinary return path', { headers: ['Return-Path: <ada@example.net>'] }],
-  ])('but a ticket of a mail that %s', async (_, written) => {
+  ])('but a ticket is created from an email that %s', async (_, written) => {
     expect((await handIn(service, makeMail({ from: 'Ada <ada@example.net>', ...written }))).body.outcome).toBe(
       'ticket_created',
     );
   });
 });
 
-describe('the report of a delivery', () => {
+describe('a bounce report', () => {
   const report = (messageId: string, status: string, action = 'failed') => {
     const { headers, body } = makeParts(
       [
@@ -114,7 +114,7 @@ describe('the report of a delivery', () => {
     return body.data.find((delivery: { id: string }) => delivery.id === id);
   };
 
-  it('that failed for good marks the one delivery as bounced, once', async () => {
+  it('of a permanent failure marks its delivery as bounced, once', async () => {
     const message = await mailed();
     const raw = report(message.headers.get('message-id') ?? '', '5.1.1');
     const answer = { outcome: 'bounce_recorded', reason: null, ticket: null, commentId: null };
@@ -138,7 +138,7 @@ describe('the report of a delivery', () => {
       'failed',
       'unknown_bounce',
     ],
-  ])('that %s marks nothing', async (_, messageId, status, action, reason) => {
+  ])('that %s changes nothing', async (_, messageId, status, action, reason) => {
     const before = await counts();
     expect((await handIn(service, report(messageId(), status, action))).body).toMatchObject({
       outcome: 'ignored',

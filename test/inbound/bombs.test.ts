@@ -21,7 +21,7 @@ const deep = Array.from(
   (_, at) => `Content-Type: multipart/mixed; boundary=b${at}\r\n\r\n--b${at}`,
 ).join('\r\n');
 
-describe('a message made to be too much', () => {
+describe('an oversized email message', () => {
   it.each<[string, RegExp, () => string]>([
     ['nests without end', /nesting depth/, () => makeMail({ from, body: [] }).replace('MIME-Version: 1.0', deep)],
     ['has a header without end', /header size/, () => makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] })],
@@ -36,14 +36,14 @@ describe('a message made to be too much', () => {
       /more than 1000 parts/,
       () => makeMail({ from, headers: Array.from({ length: 2_000 }, (_, at) => `X-A: boundary=${at}`) }),
     ],
-  ])('is refused where it %s, and leaves nothing behind', async (_, detail, raw) => {
+  ])('is rejected if it %s, and leaves nothing behind', async (_, detail, raw) => {
     const answer = await handIn(service, raw());
     const errors = [{ pointer: '#', detail: expect.stringMatching(detail) }];
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', errors } });
     expect(await storedFiles(service)).toEqual([]);
   });
 
-  it('holds nobody up: others are answered while it is read', async () => {
+  it('does not block other requests while it is parsed', async () => {
     const long = makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] });
     // Of the processor, and not of the time that others have it.
     const before = process.threadCpuUsage();
@@ -58,7 +58,7 @@ describe('a message made to be too much', () => {
   });
 });
 
-describe('the reader', () => {
+describe('the parser', () => {
   /** A file with a message in it. */
   async function stored(raw: string): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-mail-'));
@@ -70,7 +70,7 @@ describe('the reader', () => {
   it.each([
     ['time', { maxParseMs: 8_000, heapMb: 1_024 }],
     ['memory', { heapMb: 24 }],
-  ])('gives up on a message that takes too much %s, and reads the next', async (_, limits) => {
+  ])('aborts a message that takes too much %s and continues with the next', async (_, limits) => {
     const read = emailReader(limits);
     const heavy = await stored(makeMail({ from, body: ['\n'.repeat(12_000_000)] }));
     const light = await stored(makeMail({ from, subject: 'Light' }));

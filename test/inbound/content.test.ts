@@ -26,8 +26,8 @@ async function opened(raw: string | Uint8Array<ArrayBuffer>) {
 
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-describe('the words of a mail', () => {
-  it('are read in the charset and the encoding that they are sent in', async () => {
+describe('the text of an email', () => {
+  it('is decoded with its declared charset and encoding', async () => {
     const quotedPrintable = makeMail({
       from,
       subject: '=?iso-8859-1?Q?Gr=FC=DFe?= =?utf-8?b?IPCflKU=?=',
@@ -48,13 +48,13 @@ describe('the words of a mail', () => {
     expect((await opened(unknown)).description).toBe('Qapla');
   });
 
-  it('flow as they were typed (RFC 3676)', async () => {
+  it('is unwrapped if it is format=flowed (RFC 3676)', async () => {
     const headers = ['Content-Type: text/plain; charset=utf-8; format=flowed'];
     const raw = makeMail({ from, headers, body: ['It does ', 'not work.', '', ' >no quote'] });
     expect((await opened(raw)).description).toBe('It does not work.\n\n>no quote');
   });
 
-  it('are those of the plain part, and of HTML where there is no other', async () => {
+  it('comes from the plain text part, or from HTML if there is no other', async () => {
     const html = ['Content-Type: text/html; charset=utf-8', '', '<p>In <b>HTML</b></p>'];
     const both = makeParts([[plainText, '', 'In plain text'], html], { type: 'alternative' });
     expect((await opened(makeMail({ from, ...both }))).description).toBe('In plain text');
@@ -62,7 +62,7 @@ describe('the words of a mail', () => {
     expect((await opened(makeMail({ from, ...one }))).description).toBe('In HTML');
   });
 
-  it('are words whatever they look like: nothing of them runs, and nothing is fetched', async () => {
+  it('is plain text whatever it looks like: nothing in it runs or is fetched', async () => {
     const headers = ['Content-Type: text/html'];
     const body = [
       '<img src=x onerror=alert(1)><script>alert(2)</script><p>&lt;script&gt;alert(3)&lt;/script&gt;',
@@ -77,7 +77,7 @@ describe('the words of a mail', () => {
     expect(comment.bodyHtml).toContain('&lt;script&gt;alert(3)');
   });
 
-  it('are stored without NUL, half characters, and what turns the direction', async () => {
+  it('is stored without NUL, lone surrogates and bidirectional controls', async () => {
     const raw = makeMail({
       from: '"Ada \u202egpj" <ada@example.net>',
       subject: 'A \u0000 B \u202e C',
@@ -89,7 +89,7 @@ describe('the words of a mail', () => {
     expect((await opened(half)).description).toMatch(/^a\ufffd*b\ufffd*c$/);
   });
 
-  it('may be none, and far too many: then all of them are in a file', async () => {
+  it('can be empty, and is attached as a file if it is too long', async () => {
     expect((await opened(makeMail({ from, body: [] }))).subject).toBe('The printer is on fire');
     const long = `${'word '.repeat(15_000)}end`;
     const ticket = await opened(makeMail({ from, headers: [plainText], body: [long] }));
@@ -97,7 +97,7 @@ describe('the words of a mail', () => {
     expect(ticket.files).toMatchObject([{ fileName: 'message.txt', size: long.length }]);
   });
 
-  it('come with ten thousand recipients and a date of any age', async () => {
+  it('is accepted with ten thousand recipients and a date of any age', async () => {
     const to = Array.from({ length: 10_000 }, (_, at) => `"Nr, ${at}" <nr-${at}@example.net>`).join(',\r\n ');
     const raw = makeMail({ from, to }).replace(/^Date:.*$/m, 'Date: Fri, 31 Dec 9999 23:59:59 +0000');
     const ticket = await opened(raw);
@@ -105,8 +105,8 @@ describe('the words of a mail', () => {
   });
 });
 
-describe('the files of a mail', () => {
-  it('are kept, known by their bytes, and public', async () => {
+describe('the attachments of an email', () => {
+  it('are stored as public files, with the type that their bytes show', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -169,7 +169,7 @@ describe('the files of a mail', () => {
     expect(Buffer.from(bytes).equals(png)).toBe(true);
   });
 
-  it('belong to the comment that they come with; those that it has no room for are named in it', async () => {
+  it('belong to their comment, which names those that did not fit', async () => {
     const messageId = '<files@example.net>';
     const first = await handIn(service, makeMail({ from, messageId }));
     const files = Array.from({ length: 12 }, (_, at) => attached(`${at}_*b*.txt`, `Nr ${at}`));

@@ -18,8 +18,8 @@ const mail = () => makeMail({ from: `sender-${++made}@example.net` });
 /** How many tickets there are, by somebody who sees all. */
 const tickets = async () => (await administrator.get('/tickets?count=true')).body.page.total;
 
-describe('mail is taken', () => {
-  it('from who holds email:receive, and told in the log as handed in by their key', async () => {
+describe('an incoming email is accepted', () => {
+  it('with email:receive, and logged as received through that API key', async () => {
     const key = await administrator.post('/api-keys', {
       name: 'Mail intake',
       grants: [{ permission: 'email:receive', scope: 'all' }],
@@ -30,7 +30,7 @@ describe('mail is taken', () => {
     expect(body.data[0].actor).toMatchObject({ kind: 'user', name: `sender-${made}`, apiKey: { name: 'Mail intake' } });
   });
 
-  it('signed by the secret, alone or among signatures of others', async () => {
+  it('with a valid signature, alone or among others', async () => {
     expect((await handIn(service, mail())).status).toBe(200);
     const raw = mail();
     const headers = signed(raw);
@@ -39,14 +39,14 @@ describe('mail is taken', () => {
   });
 
   it.each(['message/rfc822', 'Message/RFC822; charset=utf-8', 'application/octet-stream', 'text/plain'])(
-    'sent as %s',
+    'as %s',
     async (type) => {
       const raw = mail();
       expect((await post(service, raw, { ...signed(raw), 'Content-Type': type })).status).toBe(200);
     },
   );
 
-  it('with an idempotency key, that answers a repeat and refuses another message', async () => {
+  it('with an idempotency key, which replays the response and rejects another message', async () => {
     const raw = mail();
     const headers = { ...bearing(administrator), 'Idempotency-Key': 'once' };
     const first = await post(service, raw, headers);
@@ -57,8 +57,8 @@ describe('mail is taken', () => {
   });
 });
 
-describe('mail is refused, and nothing is made of it,', () => {
-  it('without a token and without a signature, and by who lacks the permission', async () => {
+describe('an incoming email is rejected without any effect', () => {
+  it('without a token and a signature, and without the permission', async () => {
     const before = await tickets();
     const manager = await service.person('manager');
     expect(await post(service, mail())).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
@@ -90,7 +90,7 @@ describe('mail is refused, and nothing is made of it,', () => {
     expect(await tickets()).toBe(before);
   });
 
-  it('where no secret is set', async () => {
+  it('if no secret is configured', async () => {
     const silent = await startService({ workers: false });
     try {
       expect((await handIn(silent, mail())).status).toBe(401);
@@ -100,7 +100,7 @@ describe('mail is refused, and nothing is made of it,', () => {
   });
 
   it.each(['application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'text/html'])(
-    'sent as %s, with what it takes',
+    'as %s, with the accepted types',
     async (type) => {
       const answer = await post(service, mail(), { ...bearing(administrator), 'Content-Type': type });
       expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
@@ -108,12 +108,12 @@ describe('mail is refused, and nothing is made of it,', () => {
     },
   );
 
-  it('compressed', async () => {
+  it('if it is compressed', async () => {
     const headers = { ...bearing(administrator), 'Content-Encoding': 'gzip' };
     expect((await post(service, mail(), headers)).status).toBe(415);
   });
 
-  it('over tRPC, which is told where to go', async () => {
+  it('over tRPC, with the REST endpoint', async () => {
     const response = await fetch(`${service.url}/trpc/inbound.receiveEmail`, {
       method: 'POST',
       headers: { ...bearing(administrator), 'Content-Type': 'application/json' },
@@ -122,7 +122,7 @@ describe('mail is refused, and nothing is made of it,', () => {
     expect(await response.text()).toContain('POST /api/inbound/email');
   });
 
-  it('beyond 26 MB, whether its length is told or not', async () => {
+  it('above 26 MB, whether or not its length is declared', async () => {
     const told = await post(service, new Uint8Array(30 * 1024 * 1024), bearing(administrator));
     expect(told).toMatchObject({ status: 413, body: { code: 'payload_too_large' } });
     expect(told.body).toMatchObject({ detail: 'The limit is 27262976 bytes' });
@@ -143,7 +143,7 @@ describe('mail is refused, and nothing is made of it,', () => {
     ['a page', '<!doctype html><html><body>From: me</body></html>'],
     ['a mail without a From', 'To: support@localhost\r\nSubject: x\r\n\r\nHello'],
     ['bytes', '\u0000\u0001\u0002\u0003'],
-  ])('where it is %s', async (_, raw) => {
+  ])('if it is %s', async (_, raw) => {
     const answer = await post(service, raw, bearing(administrator));
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed', errors: [{ pointer: '#' }] } });
   });

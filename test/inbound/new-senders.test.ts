@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 const mailFrom = (from: string) => handIn(service, makeMail({ from, headers: [plainText] }));
 
-it('takes mail of no more than so many new senders in an hour, asks for the rest later, and still takes known ones', async () => {
+it('limits email of new senders per hour, asks for later delivery of the rest, and still accepts known senders', async () => {
   const known = await service.person('requester');
   expect((await mailFrom('first@example.net')).body.outcome).toBe('ticket_created');
   await service.orm.em.fork().execute(

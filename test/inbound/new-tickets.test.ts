@@ -16,8 +16,8 @@ const personAt = async (email: string) =>
     (user: { email: string }) => user.email === email,
   );
 
-describe('a mail that answers nothing', () => {
-  it('opens a ticket of whoever has that address, however it is spelled', async () => {
+describe('an email that is not a reply', () => {
+  it('creates a ticket for the user with that address, in any spelling', async () => {
     const ada = await service.person('requester', { name: 'Ada', email: 'ada@example.net' });
     const raw = makeMail({
       from: '"Somebody Else" <ＡＤＡ@Example.NET>',
@@ -36,7 +36,7 @@ describe('a mail that answers nothing', () => {
     });
   });
 
-  it('opens an account for a stranger, who can take it by the mailed link and finds the ticket and nothing else', async () => {
+  it('creates an account for a stranger, who can activate it by email and sees only that ticket', async () => {
     const other = await service.person('requester');
     await other.post('/tickets', { subject: 'Of another' });
     const { body } = await handIn(service, makeMail({ from: '=?utf-8?q?G=C3=B6del?= <goedel@example.net>' }));
@@ -56,7 +56,7 @@ describe('a mail that answers nothing', () => {
     expect(seen.body.data.map(({ id }: { id: string }) => id)).toEqual([body.ticket.id]);
   });
 
-  it('opens an account that nobody can take by themself where registration is closed', async () => {
+  it('creates an account that cannot be activated if registration is closed', async () => {
     const closed = await startService({
       environment: { INBOUND_EMAIL_SECRET: SECRET, REGISTRATION: 'closed' },
       workers: false,
@@ -72,7 +72,7 @@ describe('a mail that answers nothing', () => {
     }
   });
 
-  it('puts no header into what is mailed to a sender whose name holds a line break [7c5c584]', async () => {
+  it('adds no header to emails to a sender whose name contains a line break [7c5c584]', async () => {
     const from = '=?utf-8?q?Eve=0D=0ABcc=3A_everybody=40example=2Eorg?= <eve@example.net>';
     const subject = '=?utf-8?q?Fire=0D=0ABcc=3A_everybody=40example=2Eorg?=';
     const { body } = await handIn(service, makeMail({ from, subject }));
@@ -83,7 +83,7 @@ describe('a mail that answers nothing', () => {
     expect((await ticketOf(body.ticket.id)).requester.name).toBe('Eve Bcc: everybody@example.org');
   });
 
-  it('is ignored from somebody who is suspended', async () => {
+  it('is ignored if its sender is suspended', async () => {
     const sam = await service.person('requester', { email: 'sam@example.net' });
     await administrator.post(`/users/${sam.id}/suspend`);
     expect((await handIn(service, makeMail({ from: 'sam@example.net' }))).body).toEqual({
@@ -94,7 +94,7 @@ describe('a mail that answers nothing', () => {
     });
   });
 
-  it('is ignored from somebody whose roles let them create nothing', async () => {
+  it('is ignored if its sender cannot create tickets', async () => {
     const mute = await service.person('requester', { email: 'mute@example.net' });
     const role = await administrator.post('/roles', { key: 'mute', name: 'Mute', grants: [] });
     await administrator.put(`/users/${mute.id}/roles`, { roleIds: [role.body.id] });
@@ -110,14 +110,14 @@ describe('a mail that answers nothing', () => {
     expect((await handIn(service, makeMail({ from }))).body).toMatchObject({ outcome: 'ignored', reason: 'no_sender' });
   });
 
-  it('is ignored with two From, of which programs show one or the other', async () => {
+  it('is ignored with two From headers, of which programs show one or the other', async () => {
     const raw = makeMail({ from: 'eve@example.net', headers: ['From: ada@example.net'] });
     expect((await handIn(service, raw)).body.reason).toBe('no_sender');
   });
 });
 
-describe('the same mail', () => {
-  it('is taken once, also when it comes twice at once', async () => {
+describe('a repeated email', () => {
+  it('is processed once, even if it arrives twice concurrently', async () => {
     const raw = makeMail({ from: 'twice@example.net', subject: 'Only once' });
     const [first, second] = await Promise.all([handIn(service, raw), handIn(service, raw)]);
     expect(second.body).toEqual(first.body);
@@ -126,14 +126,14 @@ describe('the same mail', () => {
     expect(body.page.total).toBe(1);
   });
 
-  it('is another one where only the Message-ID is the same, but not the sender', async () => {
+  it('is a different one if only the Message-ID is the same, but not the sender', async () => {
     const messageId = '<1@localhost>';
     const one = await handIn(service, makeMail({ from: 'one@example.net', messageId }));
     const two = await handIn(service, makeMail({ from: 'two@example.net', messageId }));
     expect(two.body.ticket.id).not.toBe(one.body.ticket.id);
   });
 
-  it('is known without a Message-ID by all that it says', async () => {
+  it('without a Message-ID is recognized by its whole content', async () => {
     const raw = makeMail({ from: 'plain@example.net' }).replace(/^Message-ID:.*\r\n/m, '');
     const first = await handIn(service, raw);
     expect((await handIn(service, raw)).body).toEqual(first.body);
@@ -141,15 +141,15 @@ describe('the same mail', () => {
   });
 });
 
-describe('too many mails', () => {
-  it('of one sender are as few when they come at once', async () => {
+describe('too many emails', () => {
+  it('of one sender are limited even if they arrive concurrently', async () => {
     const mails = Array.from({ length: 14 }, (_, at) => makeMail({ from: 'burst@example.net', subject: `Fire ${at}` }));
     const answers = await Promise.all(mails.map((raw) => handIn(service, raw)));
     const reasons = answers.map(({ body }) => body.reason ?? body.outcome).sort();
     expect(reasons).toEqual([...Array(10).fill('ticket_created'), ...Array(4).fill('too_many')]);
   });
 
-  it('of one sender open no more than ten tickets in an hour, and the others are told apart', async () => {
+  it('of one sender create at most ten tickets an hour, and the rest get a different response', async () => {
     const now = new Date();
     service.now = () => now;
     onTestFinished(() => {

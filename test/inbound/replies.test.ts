@@ -50,8 +50,8 @@ const quoted = (mail: Message) => [
 
 const commentsOn = async (ticketId: string) => (await administrator.get(`/tickets/${ticketId}/comments`)).body.data;
 
-describe('a reply', () => {
-  it('to the address that was mailed becomes a public comment, without what it quotes, in a circle of real mails', async () => {
+describe('an email reply', () => {
+  it('to the reply address becomes a public comment without the quoted text, over several real emails', async () => {
     const { customer, ticket, mail } = await scene();
     await moveTo(agent, ticket, 'pending');
     const to = addressIn(header(mail, 'reply-to'));
@@ -79,13 +79,13 @@ describe('a reply', () => {
       'a copy',
       (to: string) => ({ to: 'Bob <bob@example.net>', headers: [`Cc: "Support, all" <${to.toUpperCase()}>`] }),
     ],
-  ])('goes by %s as well', async (_, addressed) => {
+  ])('is recognized by %s as well', async (_, addressed) => {
     const { customer, ticket, mail } = await scene();
     const raw = makeMail({ from: customer.email, ...addressed(addressIn(header(mail, 'reply-to'))) });
     expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
   });
 
-  it('goes by what it answers alone, our mail or the thread', async () => {
+  it('is recognized by In-Reply-To or References alone, through our email or the thread', async () => {
     const { customer, ticket, mail } = await scene();
     const byMail = makeMail({ from: customer.email, headers: [`In-Reply-To: ${header(mail, 'message-id')}`] });
     const byThread = makeMail({ from: customer.email, headers: [`References: ${header(mail, 'references')}`] });
@@ -94,7 +94,7 @@ describe('a reply', () => {
     }
   });
 
-  it('to their own mail goes to the ticket that it opened', async () => {
+  it("to the sender's own email is added to the ticket that it created", async () => {
     const messageId = '<first@mail.example.net>';
     const first = await handIn(service, makeMail({ from: 'self@example.net', messageId }));
     const second = await handIn(service, makeMail({ from: 'self@example.net', headers: [`References: ${messageId}`] }));
@@ -103,7 +103,7 @@ describe('a reply', () => {
     expect((await handIn(service, stranger)).body.outcome).toBe('ticket_created');
   });
 
-  it('of a customer who follows the ticket goes there', async () => {
+  it('of a customer who follows the ticket is added to it', async () => {
     const { ticket, mail } = await scene();
     const friend = await service.person('requester', { email: `friend-${made}@example.net` });
     await administrator.put(`/tickets/${ticket.id}/followers/${friend.id}`, {});
@@ -111,7 +111,7 @@ describe('a reply', () => {
     expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
   });
 
-  it('to a closed ticket opens one that follows, and to a merged one goes where that went', async () => {
+  it('to a closed ticket creates a follow-up, and to a merged ticket is added to its target', async () => {
     const closed = await scene();
     await administrator.put(`/tickets/${closed.ticket.id}/followers/${closed.customer.id}`, {});
     await moveTo(administrator, closed.ticket, 'closed');
@@ -128,7 +128,7 @@ describe('a reply', () => {
     expect((await handIn(service, raw)).body.ticket.id).toBe(into.id);
   });
 
-  it('to a ticket in the trash opens another: nobody would find it there', async () => {
+  it('to a ticket in the trash creates a new one, because no one would find it there', async () => {
     const { customer, ticket, mail } = await scene();
     await administrator.delete(`/tickets/${ticket.id}`);
     const to = addressIn(header(mail, 'reply-to'));
@@ -138,7 +138,7 @@ describe('a reply', () => {
     expect(body.ticket.id).not.toBe(ticket.id);
   });
 
-  it('without a word is ignored, and with a file alone says so', async () => {
+  it('without text is ignored, unless it has a file, which it then mentions', async () => {
     const { customer, ticket, mail } = await scene();
     const empty = makeMail({ from: customer.email, headers: answering(mail), body: [' '] });
     expect((await handIn(service, empty)).body).toMatchObject({ outcome: 'ignored', reason: 'empty' });
@@ -149,7 +149,7 @@ describe('a reply', () => {
     expect(comment).toMatchObject({ body: '(no text)', attachments: [{ fileName: 'photo.txt' }] });
   });
 
-  it('is ignored from who may see the ticket and not reply to it any more', async () => {
+  it('is ignored if its sender can see the ticket but no longer reply', async () => {
     const { customer, ticket, mail } = await scene();
     const grants = [{ permission: 'ticket:read', scope: 'own' }];
     const role = await administrator.post('/roles', { key: `reads_${made}`, name: `Reads ${made}`, grants });
@@ -164,7 +164,7 @@ describe('a reply', () => {
     expect(await commentsOn(ticket.id)).toHaveLength(1);
   });
 
-  it('more than ten times within minutes is a loop', async () => {
+  it('is treated as a mail loop if there are more than ten within minutes', async () => {
     const { customer, mail } = await scene();
     const outcomes = [];
     for (let at = 0; at < 11; at++) {
@@ -184,7 +184,7 @@ describe('an agent', () => {
     return { customer, ticket, mail };
   }
 
-  it('replies in public by the address that was mailed to them', async () => {
+  it('replies in public through the reply address emailed to them', async () => {
     const { ticket, mail } = await told();
     const to = addressIn(header(mail, 'reply-to'));
     const raw = makeMail({ from: agent.email, to, headers: answering(mail), body: ['Use sand.'] });
@@ -193,7 +193,7 @@ describe('an agent', () => {
     expect(comment).toMatchObject({ author: { id: agent.id }, visibility: 'public', body: 'Use sand.' });
   });
 
-  it('is not believed by a forged From, whatever Message-ID it names, and nothing is written in their name there [CVE-2026-47123]', async () => {
+  it('is not authenticated by a forged From and any Message-ID, and nothing is written in their name [CVE-2026-47123]', async () => {
     const { ticket, mail } = await told();
     await administrator.put(`/tickets/${ticket.id}/followers/${agent.id}`, {});
     const before = await commentsOn(ticket.id);
@@ -204,7 +204,7 @@ describe('an agent', () => {
     expect(await commentsOn(ticket.id)).toEqual(before);
   });
 
-  it('is not believed by the address that was mailed to another [CVE-2026-47123]', async () => {
+  it('is not authenticated by the reply address of another user [CVE-2026-47123]', async () => {
     const { customer, ticket, mail } = await scene();
     const to = addressIn(header(mail, 'reply-to'));
     for (const from of [agent.email, 'stranger@example.net']) {
@@ -219,7 +219,7 @@ describe('an agent', () => {
   });
 });
 
-it('takes the number in a subject for no proof of anything', async () => {
+it('ignores a ticket number in the subject as proof of access', async () => {
   const { ticket } = await scene();
   const subject = `Re: [${ticket.reference}] Fire`;
   const { body } = await handIn(service, makeMail({ from: 'guesser@example.net', subject }));

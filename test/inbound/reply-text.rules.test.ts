@@ -12,7 +12,7 @@ function taken(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-describe('the reply in a text', () => {
+describe('the reply text of an email', () => {
   const reply = text('That did it, thank you!', '', 'Ada', '--', 'Sent from my phone');
 
   it.each<[string, string[]]>([
@@ -72,7 +72,7 @@ describe('the reply in a text', () => {
       ],
     ],
     ['old Outlook', ['-----Original Message-----', 'From: Support', 'Have you tried water?']],
-  ])('leaves out what %s puts under it', (program, history) => {
+  ])('omits what %s adds below it', (program, history) => {
     const isQuotedWhole = program === 'Apple Mail';
     const written = isQuotedWhole
       ? text(reply, '', 'On 22 Nov 2026, at 10:00, Support <support@example.org> wrote:', '', ...history)
@@ -80,7 +80,7 @@ describe('the reply in a text', () => {
     expect(replyIn(written)).toBe(reply);
   });
 
-  it('is found under what it answers', () => {
+  it('is found below the quoted text', () => {
     const written = text(
       'On 22 Nov 2026 Support <support@example.org> wrote:',
       '> Have you tried',
@@ -102,18 +102,18 @@ describe('the reply in a text', () => {
     ['speaks of what somebody wrote', text('On Monday Bob wrote to me:', 'it is broken.')],
     ['begins like the head of a mail', text('From: here', 'on it does not work.')],
     ['is empty', ''],
-  ])('is the whole text where it %s', (_, written) => {
+  ])('is the whole text if it %s', (_, written) => {
     expect(replyIn(written)).toBe(written);
   });
 
-  it('takes no longer than it must for lines that almost match', () => {
+  it('is found in linear time for lines that almost match', () => {
     const lines = 'On 22 Nov 2026 at 10:00 somebody wrote something wrote\n'.repeat(20_000);
     expect(taken(() => expect(replyIn(lines)).toBe(lines))).toBeLessThan(2_000);
   });
 });
 
-describe('the text of HTML', () => {
-  it('keeps lines, lists, quotes, and where links lead', () => {
+describe('the text of an HTML email', () => {
+  it('keeps lines, lists, quotes and the targets of links', () => {
     const html = `<html><head><title>No</title><style>p { color: red }</style></head><body>
       <p>Hello&nbsp;<b>you</b>,<br>see <a href="https://example.org/a?b=1&amp;c=2">this page</a> and
       <a href="https://example.org/">https://example.org</a>:</p>
@@ -136,7 +136,7 @@ describe('the text of HTML', () => {
     );
   });
 
-  it('shows nothing that only a program reads, and no address that is none of the web', () => {
+  it('omits content for programs and addresses that are not on the web', () => {
     const html = `a<script>b()</script><svg><text>c</text></svg><!-- d --><img src="https://track.example/e" alt="f">
       <a href="javascript:g()">h</a><iframe src="https://i.example"></iframe><template>j</template>`;
     expect(htmlToText(html)).toBe('a h');
@@ -148,7 +148,7 @@ describe('the text of HTML', () => {
     ['signs that begin a tag', '<'.repeat(500_000)],
     ['attributes without end', `<a ${'href=x '.repeat(100_000)}`],
     ['spaces', `a${' '.repeat(500_000)}b`],
-  ])('takes no longer than it must for %s without end', (_, html) => {
+  ])('is found in linear time for %s without end', (_, html) => {
     expect(taken(() => htmlToText(html))).toBeLessThan(2_000);
   });
 });
@@ -162,7 +162,7 @@ describe('the subject of a ticket', () => {
     ['Re:', '(no subject)'],
     ['Fire\r\nBcc: everybody@example.net\u2028!', 'Fire Bcc: everybody@example.net !'],
     [`${'x'.repeat(199)}\u{1f525}`, 'x'.repeat(199)],
-  ])('of %j is %j', (header, subject) => {
+  ])('for %j is %j', (header, subject) => {
     expect(subjectFrom(header)).toBe(subject);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('goes from a registration to an answered, solved and counted ticket', async () => {
+it('goes from a registration to a ticket that is replied to, solved and counted', async () => {
   const { anybody, smtp } = service;
   const administrator = await service.person('administrator');
   const agent = await service.person('agent', { name: 'Ada Agent' });

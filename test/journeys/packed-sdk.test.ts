@@ -15,7 +15,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-it('goes from a registration to an answered, solved and counted ticket', async () => {
+it('goes from a registration to a ticket that is replied to, solved and counted', async () => {
   const administrator = await service.person('administrator');
   const program = await readFile(new URL('./packed-sdk/main-job.ts', import.meta.url), 'utf8');
   await application.write('main-job.ts', program);

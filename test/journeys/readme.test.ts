@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-it('gives a tour with curl that works as it is written', async () => {
+it('contains a curl tour that works as written', async () => {
   const printed = await takeTour(service.url, dataDir);
   expect(printed).not.toContain('"code":');
   expect(printed).toContain('You are right, here is a new one.');
@@ -29,7 +29,7 @@ it('gives a tour with curl that works as it is written', async () => {
   expect(printed).toContain('"subject":"Invoice 4711 failed"');
 });
 
-it('has a tour of six pieces, and names the commands', async () => {
+it('contains a tour of six snippets, and names the commands', async () => {
   const text = await readFile(README, 'utf8');
   expect(fencesOf(text).filter(({ mark }) => mark === 'tour: curl')).toHaveLength(6);
   for (const command of ['npx -y pnpm@12 start', 'npx -y pnpm@12 test', 'npx -y pnpm@12 demo']) {

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-describe('a mail to a requester', () => {
-  it('shows what was written as it was meant, and as it was typed in its text', async () => {
+describe('an email to a requester', () => {
+  it('shows the message as formatted HTML, and as typed in its text part', async () => {
     const body = 'Try **water**:\n\n1. fill\n2. pour\n\n> it burns\n\n<b>now</b> https://example.org/a?b=1';
     const { mail } = await answeredTicket(service, rita, administrator, body);
     expect(mail.text).toContain(`Admin replied to your request:\n\n${body}`);
@@ -30,7 +30,7 @@ describe('a mail to a requester', () => {
     expect(mail.html).not.toMatch(/<img|<script|src=/);
   });
 
-  it('says why it came and how to stop it, and leads into no console', async () => {
+  it('states why it was sent and how to stop it, and links to no console page', async () => {
     const { ticket, mail } = await answeredTicket(service, rita, administrator);
     const [, foot = ''] = mail.text.split('\n-- \n');
     expect(foot).toContain(`Reply to this email to add a comment to ${ticket.reference}.`);
@@ -42,7 +42,7 @@ describe('a mail to a requester', () => {
     expect(mail.html).toContain('>Unsubscribe from these emails</a>');
   });
 
-  it('takes their reply, and nobody else’s, to this ticket', async () => {
+  it('accepts replies from its recipient only, to this ticket', async () => {
     const { ticket, mail } = await answeredTicket(service, rita, administrator);
     const [, address = ''] = /<([^<>]+)>\s*$/.exec(header(mail, 'reply-to') ?? '') ?? [];
     expect(address).toMatch(/^desk\+t\d+\.[a-z2-7]{16}@example\.org$/);
@@ -53,7 +53,7 @@ describe('a mail to a requester', () => {
     expect(token && isReplyTokenOf(secret, token, { ticketId: ticket.id, userId: ada.id })).toBe(false);
   });
 
-  it('keeps its subject, so that mail programs keep it in one conversation', async () => {
+  it('keeps its subject, so that email programs group it in one conversation', async () => {
     const ticket = await makeTicket(rita, { subject: 'Drucker brennt 🔥, “sehr”' });
     await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Ah' });
     const first = await mailTo(service, rita, ticket);
@@ -66,15 +66,15 @@ describe('a mail to a requester', () => {
     expect(first.raw.slice(0, first.raw.indexOf('\r\n\r\n'))).toMatch(/^[\r\n\t\x20-\x7e]*$/);
   });
 
-  it('asks that no machine answers, and still wants to hear that it did not arrive', async () => {
+  it('asks for no automatic replies, but still for bounce reports', async () => {
     const { mail } = await answeredTicket(service, rita, administrator);
     expect(header(mail, 'auto-submitted')).toBe('auto-generated');
     expect(header(mail, 'x-auto-response-suppress')?.split(', ')).toEqual(['DR', 'RN', 'NRN', 'OOF', 'AutoReply']);
   });
 });
 
-describe('a mail to who works on tickets', () => {
-  it('opens the ticket by one button, and warns that a reply is public', async () => {
+describe('an email to an agent', () => {
+  it('has one button that opens the ticket, and warns that a reply is public', async () => {
     const ticket = await makeTicket(rita);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     await untilTold(service);
@@ -89,7 +89,7 @@ describe('a mail to who works on tickets', () => {
     expect(mail.text).toContain('because the ticket is assigned to you');
   });
 
-  it('of an internal note takes no reply, which would be public', async () => {
+  it('about an internal note accepts no reply, which would be public', async () => {
     const template = { subject: 'Note: {{ticket.subject}}', body: '{{comment.body}}' };
     const rule = { event: 'comment.internal', audience: 'assignee', channel: 'email', templates: { en: template } };
     expect((await administrator.post('/notification-rules', rule)).status).toBe(201);
@@ -106,7 +106,7 @@ describe('a mail to who works on tickets', () => {
   });
 });
 
-it('tells of an account what cannot be turned off, and takes no reply', async () => {
+it('sends account emails without an unsubscribe link or a reply address', async () => {
   await service.anybody.post('/auth/forgot-password', { email: rita.email });
   const mail = await service.smtp.next(({ subject }) => subject === 'Reset your password');
   expect(mail.text).toContain('You cannot turn off these emails.');

@@ -25,7 +25,7 @@ const HEADERS = new Set([
 
 const headOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'));
 
-describe('what was typed', () => {
+describe('user input in an email', () => {
   it('never becomes a header, a recipient or another body [osTicket 7c5c584]', async () => {
     const { orm, queue, start, smtp } = await setUp();
     await queue(...hostile.map((text) => makeMail({ subject: text, headers: { 'X-Said': text.slice(0, 500) } })));
@@ -52,7 +52,7 @@ describe('what was typed', () => {
   });
 });
 
-describe('an address', () => {
+describe('an email address', () => {
   const refused = [
     'ada@example.org, eve@example.org',
     'ada@example.org;eve@example.org',
@@ -73,7 +73,7 @@ describe('an address', () => {
     '',
   ];
 
-  it('that is none, or more than one, is never spoken to a server [RFC 5321]', async () => {
+  it('is never sent to a server unless it is one valid address [RFC 5321]', async () => {
     const { orm, queue, start, smtp } = await setUp();
     // PostgreSQL keeps no NUL, so nothing that holds one gets as far as the queue.
     const queued = refused.filter((to) => !to.includes('\u0000'));

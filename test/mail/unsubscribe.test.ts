@@ -28,7 +28,7 @@ async function stoppable() {
   return { rita, ticket, mail, path, token: new URLSearchParams(path.split('?')[1]).get('token') ?? '' };
 }
 
-it('is one press in the mail program, which stops mails of that kind and no others [RFC 8058]', async () => {
+it('unsubscribes with one click in the email program, from emails of that kind only [RFC 8058]', async () => {
   const { rita, ticket, mail, path } = await stoppable();
   expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const answer = await press(path);
@@ -45,7 +45,7 @@ it('is one press in the mail program, which stops mails of that kind and no othe
   expect(told.filter(({ text }) => text.includes('You will not read this'))).toEqual([]);
 });
 
-it('takes any form, and pressing twice changes nothing more', async () => {
+it('accepts any form of the request, and changes nothing if repeated', async () => {
   const { rita, path } = await stoppable();
   const statuses = [
     await press(path),
@@ -58,7 +58,7 @@ it('takes any form, and pressing twice changes nothing more', async () => {
   expect(about).toMatchObject([{ changes }]);
 });
 
-it('changes nothing when the address is only opened, and leads to the page with the button', async () => {
+it('changes nothing when the link is only opened, and redirects to the page with the button', async () => {
   const { rita, path, token, mail } = await stoppable();
   const opened = await fetch(service.url + path, { redirect: 'manual' });
   expect(opened.status).toBe(303);
@@ -69,7 +69,7 @@ it('changes nothing when the address is only opened, and leads to the page with 
   expect((await eventsAbout(service, rita.id)).map(({ type }) => type)).not.toContain('user.preferences_changed');
 });
 
-it('can be undone by the same link', async () => {
+it('can be undone through the same link', async () => {
   const { rita, ticket, path, token } = await stoppable();
   await press(path);
   expect((await service.anybody.post('/notifications/resubscribe', { token })).body).toMatchObject({ enabled: true });
@@ -77,7 +77,7 @@ it('can be undone by the same link', async () => {
   expect((await mailTo(service, rita, ticket)).text).toContain('There you are');
 });
 
-it('is refused to who changed a letter of the link', async () => {
+it('is rejected if any character of the link is changed', async () => {
   const { token } = await stoppable();
   const other = await service.person('requester');
   const [userId = '', event = '', channel = '', mac = ''] = token.split('~');

@@ -57,19 +57,19 @@ async function whenItsTimeComes({ ticket }: Waiting) {
   });
 }
 
-describe('a mail that waits', () => {
-  it('is sent as soon as it can be', async () => {
+describe('a queued email', () => {
+  it('is sent as soon as possible', async () => {
     const waiting = await waitingReply();
     expect(await whenItsTimeComes(waiting)).toEqual({ state: 'delivered', reason: null });
   });
 
-  it('does not go to who was suspended meanwhile', async () => {
+  it('is not sent to a recipient suspended in the meantime', async () => {
     const waiting = await waitingReply();
     expect((await administrator.post(`/users/${waiting.reader.id}/suspend`, {})).status).toBe(200);
     expect(await whenItsTimeComes(waiting)).toEqual({ state: 'failed', reason: 'The account is suspended' });
   });
 
-  it('does not go to an address that its reader has no longer', async () => {
+  it('is not sent to a former address of its recipient', async () => {
     const waiting = await waitingReply();
     await service.orm.em
       .fork()
@@ -78,14 +78,14 @@ describe('a mail that waits', () => {
     expect(await whenItsTimeComes(waiting)).toEqual(outcome);
   });
 
-  it('does not tell of a ticket that went into the trash', async () => {
+  it('is not sent for a ticket moved to the trash', async () => {
     const waiting = await waitingReply();
     expect((await administrator.delete(`/tickets/${waiting.ticket.id}`)).status).toBe(204);
     const outcome = { state: 'failed', reason: 'The recipient no longer has access to the content' };
     expect(await whenItsTimeComes(waiting)).toEqual(outcome);
   });
 
-  it('does not tell an agent of a ticket that is not theirs any more', async () => {
+  it('is not sent to an agent who no longer has the ticket', async () => {
     const [rita, ada] = [await service.person('requester'), await service.person('agent')];
     const ticket = await makeTicket(rita);
     const assign = (assigneeId: string | null) => administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId });
@@ -99,7 +99,7 @@ describe('a mail that waits', () => {
     expect(await whenItsTimeComes(waiting)).toEqual(outcome);
   });
 
-  it('does not go to who has turned such mails off', async () => {
+  it('is not sent to a user who has disabled such emails', async () => {
     const reader = await service.person('requester');
     const { ticket, mail } = await answeredTicket(service, reader, administrator);
     const again = () => administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Again' });

@@ -60,8 +60,8 @@ const waitingFor = async ({ id }: Person) => {
   );
 };
 
-describe('by mail', () => {
-  it('one change waits a minute, and comes as itself', async () => {
+describe('batching emails', () => {
+  it('sends a single change unmodified after a minute', async () => {
     await assign(ada.id);
     expect(await waitingFor(ada)).toMatchObject([{ due: 60 }]);
     pass(59);
@@ -72,7 +72,7 @@ describe('by mail', () => {
     expect(mail.subject).toBe(`[${ticket.reference}] Assigned to you: Printer on fire`);
   });
 
-  it('several within the minute are one message that tells all of them in order, once', async () => {
+  it('combines several changes within a minute into one email, in order and each once', async () => {
     await assign(ada.id);
     await untilTold(service);
     pass(30);
@@ -88,7 +88,7 @@ describe('by mail', () => {
     expect(mailsTo(ada)).toHaveLength(1);
   });
 
-  it('what comes after the minute, or after the message left, is another', async () => {
+  it('sends a separate email for changes after the minute or after the email was sent', async () => {
     await assign(ada.id);
     await untilTold(service);
     pass(60);
@@ -102,7 +102,7 @@ describe('by mail', () => {
     expect(second.subject).toBe(`[${ticket.reference}] Reopened: Printer on fire`);
   });
 
-  it('what was taken to be sent is left as it is, also where it could not be sent', async () => {
+  it('leaves an email unchanged once sending has started, even if it failed', async () => {
     await assign(ada.id);
     await untilTold(service);
     const refusal = service.smtp.failNext(451);
@@ -119,7 +119,7 @@ describe('by mail', () => {
     ]);
   });
 
-  it('what waits for somebody who is suspended meanwhile stays unsent', async () => {
+  it('keeps an email unsent if its recipient is suspended in the meantime', async () => {
     await assign(ada.id);
     await untilTold(service);
     expect((await administrator.post(`/users/${ada.id}/suspend`)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('by mail', () => {
     expect(mailsTo(ada)).toEqual([]);
   });
 
-  it('a reply goes at once, and before it what led to it', async () => {
+  it('sends a reply immediately, preceded by the changes that led to it', async () => {
     await assign(ada.id);
     await untilTold(service);
     pass(10);
@@ -147,7 +147,7 @@ describe('by mail', () => {
     );
   });
 
-  it('is told of nobody’s own acts, and of another ticket by itself', async () => {
+  it("skips the recipient's own actions, and separates tickets", async () => {
     await assign(ada.id);
     await ada.post(`/tickets/${ticket.id}/comments`, { body: 'On it', visibility: 'internal' });
     await moveTo(ada, ticket, 'solved');
@@ -160,7 +160,7 @@ describe('by mail', () => {
     );
   });
 
-  it('tells nobody twice when the same events are read again', async () => {
+  it('notifies no one twice if the same events are processed again', async () => {
     await assign(ada.id);
     await reopen();
     const before = await waitingFor(ada);
@@ -174,14 +174,14 @@ describe('by mail', () => {
   });
 });
 
-describe('in the inbox', () => {
+describe('batching inbox entries', () => {
   const inbox = async () => {
     await untilTold(service);
     const { data } = (await ada.get('/notifications')).body;
     return data.filter(({ ticketId }: { ticketId: string }) => ticketId === ticket.id);
   };
 
-  it('a change is there at once, and further ones join it while it is new and unread', async () => {
+  it('creates an entry immediately, and adds changes while it is recent and unread', async () => {
     await assign(ada.id);
     const [first] = await inbox();
     expect(first.title).toBe(`[${ticket.reference}] Assigned to you: Printer on fire`);
@@ -205,7 +205,7 @@ describe('in the inbox', () => {
     expect(await inbox()).toHaveLength(3);
   });
 
-  it('a reply is a message of its own', async () => {
+  it('creates a separate entry for a reply', async () => {
     await assign(ada.id);
     await inbox();
     await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Hello?' });
@@ -214,7 +214,7 @@ describe('in the inbox', () => {
     expect(events.toSorted()).toEqual(['comment.public', 'ticket.assigned']);
   });
 
-  it('what takes another right to know does not join what does not', async () => {
+  it('separates entries that require different permissions', async () => {
     const rule = { event: 'interaction.recorded', audience: 'assignee', channel: 'in_app' };
     const templates = { en: { subject: 'Call', body: '{{interaction.summary}}' } };
     expect((await administrator.post('/notification-rules', { ...rule, templates })).status).toBe(201);
@@ -224,7 +224,7 @@ describe('in the inbox', () => {
     expect(await inbox()).toHaveLength(2);
   });
 
-  it('tells nobody twice when the same events are read again', async () => {
+  it('notifies no one twice if the same events are processed again', async () => {
     await assign(ada.id);
     await change();
     const before = await inbox();

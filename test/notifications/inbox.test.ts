@@ -26,8 +26,8 @@ afterAll(() => service.stop());
 
 const bodies = (data: { body: string }[]) => data.map(({ body }) => body.split('\n\n')[1]);
 
-describe('ok', () => {
-  it('shows one’s own, newest first, with a long text only begun', async () => {
+describe('the inbox', () => {
+  it('lists the notifications of the caller, newest first, with long texts truncated', async () => {
     const { body } = await ada.get('/notifications?count=true');
     expect(body.page).toEqual({ nextCursor: null, hasMore: false, total: 5 });
     expect(body.data.map(({ event }: { event: string }) => event)).toEqual([
@@ -43,7 +43,7 @@ describe('ok', () => {
     expect(bodies(body.data).slice(1, 4)).toEqual(['three', 'two', 'one']);
   });
 
-  it('goes on from page to page without skipping or repeating', async () => {
+  it('continues across pages without gaps or duplicates', async () => {
     const seen: string[] = [];
     let path = '/notifications?limit=2';
     for (;;) {
@@ -56,7 +56,7 @@ describe('ok', () => {
     expect(seen).toEqual(body.data.map(({ id }: { id: string }) => id));
   });
 
-  it('marks one as read, again without a change, and then all', async () => {
+  it('marks a notification as read, which can be repeated, and then all of them', async () => {
     const { body } = await ada.get('/notifications?limit=1');
     const path = `/notifications/${body.data[0].id}/read`;
     const read = await ada.post(path);
@@ -73,8 +73,8 @@ describe('ok', () => {
   });
 });
 
-describe('read and unread', () => {
-  it('is marked as not read again, and counted', async () => {
+describe('the read state', () => {
+  it('can be reset to unread, and is counted', async () => {
     const { data } = (await ada.get('/notifications?limit=1')).body;
     const marked = await ada.post(`/notifications/${data[0].id}/unread`);
     expect(marked.body).toEqual({ ...data[0], readAt: null });
@@ -82,7 +82,7 @@ describe('read and unread', () => {
     expect((await ada.get('/notifications?unread=true')).body.data).toEqual([marked.body]);
   });
 
-  it('what came after the newest that was seen stays unread', async () => {
+  it('of notifications newer than the last one seen stays unread', async () => {
     await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Seen' });
     await untilTold(service);
     const [newest] = (await ada.get('/notifications?limit=1')).body.data;
@@ -95,7 +95,7 @@ describe('read and unread', () => {
   });
 });
 
-describe('what the ticket is no longer seen for', () => {
+describe('a notification about a ticket that is no longer visible', () => {
   const makeNoted = async () => {
     const noted = await makeTicket(rita, { subject: 'Printer under water' });
     await administrator.post(`/tickets/${noted.id}/assign`, { assigneeId: ada.id });
@@ -108,7 +108,7 @@ describe('what the ticket is no longer seen for', () => {
       ({ ticketId }: { ticketId: string }) => ticketId === id,
     );
 
-  it('is not told to an API key that sees less than its owner', async () => {
+  it('is hidden from an API key with fewer permissions than its owner', async () => {
     const noted = await makeNoted();
     const grants = (...permissions: string[]) => permissions.map((permission) => ({ permission, scope: 'assigned' }));
     const keyWith = async (given: unknown) =>
@@ -124,7 +124,7 @@ describe('what the ticket is no longer seen for', () => {
     await refused(service, 404, () => blind.post(`/notifications/${news[1].id}/read`));
   });
 
-  it('is gone with the right to see it, and back with it', async () => {
+  it('disappears with the permission to see the ticket, and returns with it', async () => {
     const noted = await makeNoted();
     const before = await newsOf(ada, noted);
     expect(before).toHaveLength(2);
@@ -138,8 +138,8 @@ describe('what the ticket is no longer seen for', () => {
   });
 });
 
-describe('refused', () => {
-  it('shows nobody else’s, and marks nobody else’s', async () => {
+describe('an inbox request', () => {
+  it('cannot read or mark notifications of other users', async () => {
     expect((await administrator.get('/notifications')).body.data).toEqual([]);
     const { body } = await ada.get('/notifications?limit=1');
     await refused(service, 404, () => administrator.post(`/notifications/${body.data[0].id}/read`));
@@ -149,13 +149,13 @@ describe('refused', () => {
     expect((await ada.get('/notifications?limit=1')).body).toEqual(body);
   });
 
-  it('401 without a token', async () => {
+  it('gets 401 without a token', async () => {
     await refused(service, 401, () => service.anybody.get('/notifications'));
     await refused(service, 401, () => service.anybody.post('/notifications/read-all'));
   });
 
   it.each(['x', Buffer.from('["2026-01-01T00:00:00.000Z","x"]').toString('base64url')])(
-    '400 for a cursor of no list',
+    'gets 400 for a malformed cursor',
     async (cursor) => {
       await refused(service, 400, () => ada.get(`/notifications?cursor=${cursor}`));
     },

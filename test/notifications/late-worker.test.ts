@@ -43,13 +43,13 @@ async function toldByWorker(ticket: { id: string }): Promise<string[]> {
 const assign = (ticket: { id: string }, assigneeId: string | null) =>
   administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId });
 
-it('tells of what happened before any worker was up', async () => {
+it('sends notifications of events from before any worker was running', async () => {
   const ticket = await makeTicket(rita);
   await assign(ticket, ada.id);
   expect(await toldByWorker(ticket)).toEqual(['email Ada: ticket.assigned', 'in_app Ada: ticket.assigned']);
 });
 
-it('tells nobody twice when the same events are read again', async () => {
+it('notifies no one twice if the same events are processed again', async () => {
   const ticket = await makeTicket(rita);
   await assign(ticket, ada.id);
   expect(await toldByWorker(ticket)).toHaveLength(2);
@@ -57,21 +57,21 @@ it('tells nobody twice when the same events are read again', async () => {
   expect(await toldByWorker(ticket)).toEqual([]);
 });
 
-it('tells of a ticket only who has it by now', async () => {
+it('notifies only the current assignee of a ticket', async () => {
   const ticket = await makeTicket(rita);
   await assign(ticket, ada.id);
   await assign(ticket, bob.id);
   expect(await toldByWorker(ticket)).toEqual(['email Bob: ticket.assigned', 'in_app Bob: ticket.assigned']);
 });
 
-it('tells nobody of a ticket that is in the trash by now', async () => {
+it('notifies no one about a ticket that is in the trash by now', async () => {
   const ticket = await makeTicket(rita);
   await assign(ticket, ada.id);
   expect((await administrator.delete(`/tickets/${ticket.id}`)).status).toBe(204);
   expect(await toldByWorker(ticket)).toEqual([]);
 });
 
-it('tells nobody who lost the right to know by now', async () => {
+it('notifies no one who has lost access in the meantime', async () => {
   const ticket = await makeTicket(rita);
   await assign(ticket, ada.id);
   await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'A note', visibility: 'internal' });
@@ -85,7 +85,7 @@ const HERE = 'select 1 as here';
 const textOf = (statement: unknown): unknown =>
   typeof statement === 'object' && statement !== null && 'text' in statement ? statement.text : statement;
 
-it('takes no more statements for many events than for a few', async () => {
+it('uses the same number of statements for many events as for a few', async () => {
   const root = service.orm.em;
   for (let round = 0; round < 4; round++) {
     const ticket = await makeTicket(rita);

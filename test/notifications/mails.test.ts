@@ -27,8 +27,8 @@ async function ruleFor(event: string, audience: string, channel: string): Promis
   );
 }
 
-describe('a mail about a ticket', () => {
-  it('names the reference, answers the thread of the ticket, and links it for those who work on it', async () => {
+describe('an email about a ticket', () => {
+  it('contains the reference, threads with the ticket, and links to it for agents', async () => {
     const ticket = await makeTicket(rita, { subject: 'Printer on fire' });
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     await untilTold(service);
@@ -46,7 +46,7 @@ describe('a mail about a ticket', () => {
     expect(replied.headers.get('in-reply-to')).toBe(replied.headers.get('references'));
   });
 
-  it('takes nothing that people wrote for HTML, a header or a variable', async () => {
+  it('never interprets user text as HTML, a header or a variable', async () => {
     const ticket = await makeTicket(rita, { subject: 'A & B {{comment.body}}' });
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     await ada.post(`/tickets/${ticket.id}/comments`, { body: '<script>alert(1)</script> {{ticket.url}}\n\nTwo' });
@@ -58,7 +58,7 @@ describe('a mail about a ticket', () => {
     expect(mail.text).toContain('<script>alert(1)</script> {{ticket.url}}');
   });
 
-  it('calls a status by what the reader calls it', async () => {
+  it('uses the status label that the reader sees', async () => {
     const ticket = await makeTicket(rita);
     await administrator.put(`/tickets/${ticket.id}/followers/me`, {});
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
@@ -72,7 +72,7 @@ describe('a mail about a ticket', () => {
     expect(inbox.body.data[0].body).toContain('Ada changed the status from New to Pending.');
   });
 
-  it('speaks the language of the reader, else its main language, else English', async () => {
+  it('uses the language of the reader, else its base language, else English', async () => {
     const rule = await ruleFor('comment.public', 'requester', 'email');
     const { body } = await administrator.get(`/notification-rules/${rule.id}`);
     const de = { subject: 'Antwort zu {{ticket.subject}}', body: 'Hallo {{recipient.name}},\n\n{{comment.body}}' };
@@ -96,7 +96,7 @@ describe('a mail about a ticket', () => {
     });
   });
 
-  it('is not written when its rule is switched off', async () => {
+  it('is not sent if its rule is disabled', async () => {
     const rule = await ruleFor('ticket.assigned', 'assignee', 'email');
     expect((await administrator.patch(`/notification-rules/${rule.id}`, { enabled: false })).status).toBe(200);
     const ticket = await makeTicket(rita);
@@ -107,7 +107,7 @@ describe('a mail about a ticket', () => {
     expect((await administrator.patch(`/notification-rules/${rule.id}`, { enabled: true })).status).toBe(200);
   });
 
-  it('does not go to an address that its reader has left while it waited', async () => {
+  it('is not sent to an address that its reader has changed in the meantime', async () => {
     const mover = await service.person('agent', { name: 'Mover' });
     const ticket = await makeTicket(rita);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: mover.id });

@@ -7,7 +7,7 @@ const joined = (...messages: string[]) =>
     .reduce((one, other) => mergeParagraphs(one, other, (word) => word))
     .join(' ');
 
-describe('messages as one', () => {
+describe('emails combined into one', () => {
   it.each([
     ['have their greeting and their link once', ['Hello A link', 'Hello B link', 'Hello C link'], 'Hello A B C link'],
     ['say each what they say, also where it is the same', ['A link', 'A link', 'A link'], 'A A A link'],
@@ -17,7 +17,7 @@ describe('messages as one', () => {
     expect(joined(...messages)).toBe(expected);
   });
 
-  it('may be empty', () => {
+  it('can be empty', () => {
     expect(mergeParagraphs([], ['A'], (word) => word)).toEqual(['A']);
     expect(mergeParagraphs(['A'], [], (word) => word)).toEqual(['A']);
   });

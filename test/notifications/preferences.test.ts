@@ -22,8 +22,8 @@ interface Preference {
 const turn = (person: Person, event: string, channel: string, enabled: boolean) =>
   person.put(PATH, { preferences: [{ event, channel, enabled }] });
 
-describe('what somebody wants to be told of', () => {
-  it('begins with everything on, and says what cannot be turned off', async () => {
+describe('notification preferences', () => {
+  it('default to everything enabled, and mark what cannot be disabled', async () => {
     const rita = await service.person('requester');
     const { status, body } = await rita.get(PATH);
     expect(status).toBe(200);
@@ -41,7 +41,7 @@ describe('what somebody wants to be told of', () => {
     expect(new Set(mandatory.map(({ channel }) => channel))).toEqual(new Set(['email']));
   });
 
-  it('is obeyed for what happens next, one way and one person at a time, and taken back', async () => {
+  it('apply to later events, for one channel and one user, and can be reversed', async () => {
     const told = listening(service);
     const ada = await service.person('agent', { name: 'Ada' });
     const rita = await service.person('requester', { name: 'Rita' });
@@ -61,7 +61,7 @@ describe('what somebody wants to be told of', () => {
     expect(await told(ticket)).toEqual(['email Ada: comment.public']);
   });
 
-  it('changes only what is given, with a version and a fact that says what', async () => {
+  it('change only the specified entries, with a new version and an event', async () => {
     const ada = await service.person('agent');
     const before = await ada.get(PATH);
     expect(before.headers.get('etag')).toBe('"1"');
@@ -81,7 +81,7 @@ describe('what somebody wants to be told of', () => {
     ]);
   });
 
-  it('is refused on an older version, with what changed since', async () => {
+  it('are rejected for an outdated version, with the changes since', async () => {
     const ada = await service.person('agent');
     await turn(ada, 'ticket.created', 'in_app', false);
     const input = { preferences: [{ event: 'ticket.reopened', channel: 'in_app', enabled: false }] };
@@ -91,10 +91,10 @@ describe('what somebody wants to be told of', () => {
   });
 });
 
-describe('refused, and nothing changed', () => {
+describe('an invalid preferences request', () => {
   it.each([
     [
-      'to turn off what is mandatory',
+      'for disabling mandatory notifications',
       [
         { event: 'ticket.created', channel: 'email', enabled: false },
         { event: 'user.password_reset', channel: 'email', enabled: false },
@@ -102,12 +102,12 @@ describe('refused, and nothing changed', () => {
       ['#/preferences/1/enabled mandatory'],
     ],
     [
-      'a way by which it never comes',
+      'for a channel that the event does not have',
       [{ event: 'user.locked', channel: 'in_app', enabled: true }],
       ['#/preferences/0/channel invalid'],
     ],
     [
-      'to want two things at once',
+      'for two values of one preference',
       [
         { event: 'ticket.created', channel: 'email', enabled: false },
         { event: 'ticket.created', channel: 'email', enabled: true },
@@ -115,21 +115,21 @@ describe('refused, and nothing changed', () => {
       ['#/preferences/1 duplicate'],
     ],
     [
-      'an event that nobody is told of',
+      'for an event without notifications',
       [{ event: 'role.created', channel: 'email', enabled: false }],
       ['#/preferences/0/event invalid_value'],
     ],
-  ])('422: %s', async (_, preferences, expected) => {
+  ])('gets 422 %s', async (_, preferences, expected) => {
     const problem = await refused(service, 422, () => administrator.put(PATH, { preferences }));
     expect(faults(problem)).toEqual(expected);
   });
 
-  it('takes what is mandatory as it is', async () => {
+  it('accepts mandatory notifications that stay enabled', async () => {
     const { body } = await turn(administrator, 'user.locked', 'email', true);
     expect(body.version).toBe((await administrator.get('/auth/me')).body.version);
   });
 
-  it('401 without a token', async () => {
+  it('gets 401 without a token', async () => {
     await refused(service, 401, () => service.anybody.get(PATH));
     await refused(service, 401, () => service.anybody.put(PATH, { preferences: [] }));
   });

@@ -34,8 +34,8 @@ async function ticketOfAda() {
 const comment = (author: Person, ticket: { id: string }, more: Record<string, unknown> = {}) =>
   author.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried water?', ...more });
 
-describe('a new installation tells', () => {
-  it('the requester of a ticket that somebody made for them, and the team, which gets it at the same time, once', async () => {
+describe('a new installation notifies', () => {
+  it('the requester of a ticket created for them, and the team only once if it is assigned at the same time', async () => {
     const ticket = await makeTicket(manager, { requesterId: rita.id, teamId: team.id });
     expect(await told(ticket)).toEqual([
       'email Rita: ticket.created',
@@ -44,11 +44,11 @@ describe('a new installation tells', () => {
     ]);
   });
 
-  it('nobody of their own ticket', async () => {
+  it('no one of their own ticket', async () => {
     expect(await told(await makeTicket(rita))).toEqual([]);
   });
 
-  it('an agent who is given a ticket, and nobody of one that they took', async () => {
+  it('an agent who is assigned a ticket, but not one who takes it', async () => {
     const ticket = await makeTicket(rita, {});
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     expect(await told(ticket)).toEqual(['email Ada: ticket.assigned', 'in_app Ada: ticket.assigned']);
@@ -60,13 +60,13 @@ describe('a new installation tells', () => {
     expect(await told(another)).toEqual([]);
   });
 
-  it('the requester and followers of a reply by an agent', async () => {
+  it("the requester and the followers of an agent's reply", async () => {
     const ticket = await ticketOfAda();
     await comment(ada, ticket);
     expect(await told(ticket)).toEqual(['email Rita: comment.public', 'in_app Mona: comment.public']);
   });
 
-  it('the assignee of a reply by the requester, and the team only while nobody has the ticket', async () => {
+  it("the assignee of the requester's reply, and the team only if the ticket is unassigned", async () => {
     const ticket = await ticketOfAda();
     await comment(rita, ticket);
     expect(await told(ticket)).toEqual([
@@ -84,13 +84,13 @@ describe('a new installation tells', () => {
     ]);
   });
 
-  it('the assignee and followers of an internal note, and never the requester', async () => {
+  it('the assignee and the followers of an internal note, and never the requester', async () => {
     const ticket = await ticketOfAda();
     await comment(bob, ticket, { visibility: 'internal' });
     expect(await told(ticket)).toEqual(['in_app Ada: comment.internal', 'in_app Mona: comment.internal']);
   });
 
-  it('the requester of a status only where it matters to them', async () => {
+  it('the requester of status changes that affect them', async () => {
     const ticket = await ticketOfAda();
     await moveTo(ada, ticket, 'open');
     expect(await told(ticket)).toEqual(['in_app Mona: ticket.status_changed']);
@@ -108,8 +108,8 @@ describe('a new installation tells', () => {
   });
 });
 
-describe('who is mentioned', () => {
-  it('is told of a reply in the inbox, and of a note by mail too, once by each way', async () => {
+describe('a mentioned user', () => {
+  it('is notified of a reply in the inbox, and of a note by email too, once on each channel', async () => {
     const ticket = await ticketOfAda();
     await comment(administrator, ticket, { mentionIds: [bob.id] });
     expect(await told(ticket)).toEqual([
@@ -127,7 +127,7 @@ describe('who is mentioned', () => {
     ]);
   });
 
-  it('is told when an edit mentions them, and nobody else is told of the edit', async () => {
+  it('is notified of a mention added by an edit, and no one else is notified of the edit', async () => {
     const ticket = await ticketOfAda();
     const { body } = await comment(administrator, ticket, { visibility: 'internal', mentionIds: [bob.id] });
     await told(ticket);
@@ -140,8 +140,8 @@ describe('who is mentioned', () => {
   });
 });
 
-describe('a ticket that goes on elsewhere', () => {
-  it('is told to whom it concerns, with the one that goes on', async () => {
+describe('a ticket continued elsewhere', () => {
+  it('notifies its audience with the reference of the other ticket', async () => {
     const [ended, other] = [await ticketOfAda(), await makeTicket(rita, { subject: 'The same fire' })];
     await administrator.post(`/tickets/${other.id}/assign`, { assigneeId: bob.id, teamId: team.id });
     await told(other);
@@ -159,7 +159,7 @@ describe('a ticket that goes on elsewhere', () => {
     );
   });
 
-  it('is told without the name of a ticket to who may not see that one', async () => {
+  it('notifies users who cannot see the other ticket without its reference', async () => {
     const elsewhere = await makeTeam(administrator, 'Second line', [manager]);
     const [ended, other] = [await ticketOfAda(), await makeTicket(rita, { subject: 'Secret fire' })];
     await administrator.post(`/tickets/${other.id}/assign`, { assigneeId: null, teamId: elsewhere.id });
@@ -171,7 +171,7 @@ describe('a ticket that goes on elsewhere', () => {
     expect(JSON.stringify(news)).not.toContain(other.reference);
   });
 
-  it('is told as a follow-up of a closed one, and only to who sees both', async () => {
+  it('notifies of a follow-up only users who see both tickets', async () => {
     const carla = await service.person('requester', { name: 'Carla' });
     const closed = await ticketOfAda();
     await administrator.put(`/tickets/${closed.id}/followers/${carla.id}`, {});
@@ -192,8 +192,8 @@ describe('a ticket that goes on elsewhere', () => {
   });
 });
 
-describe('nobody is told', () => {
-  it('of an internal note who follows as a customer', async () => {
+describe('no notification is sent', () => {
+  it('of an internal note to a customer who follows', async () => {
     const carl = await service.person('requester', { name: 'Carl' });
     const ticket = await ticketOfAda();
     expect((await administrator.put(`/tickets/${ticket.id}/followers/${carl.id}`, {})).status).toBeLessThan(300);
@@ -206,7 +206,7 @@ describe('nobody is told', () => {
     expect(await told(ticket)).toContain('in_app Carl: comment.public');
   });
 
-  it('of a recorded call who follows as a customer', async () => {
+  it('of a recorded call to a customer who follows', async () => {
     const rule = { event: 'interaction.recorded', audience: 'followers', channel: 'in_app' };
     const templates = { en: { subject: 'Call', body: '{{interaction.summary}}' } };
     expect((await administrator.post('/notification-rules', { ...rule, templates })).status).toBe(201);
@@ -218,7 +218,7 @@ describe('nobody is told', () => {
     expect(await told(ticket)).toEqual(['in_app Mona: interaction.recorded']);
   });
 
-  it('twice by one channel, and who is in two audiences reads the words for the closest', async () => {
+  it('twice on one channel; a user in two audiences gets the text for the closest one', async () => {
     const fred = await service.person('requester', { name: 'Fred' });
     const rule = { event: 'comment.public', audience: 'followers', channel: 'email' };
     const templates = { en: { subject: 'You follow this', body: '{{comment.body}}' } };
@@ -231,7 +231,7 @@ describe('nobody is told', () => {
     expect(mail.subject).toBe(`[${ticket.reference}] Twice`);
   });
 
-  it('who is suspended', async () => {
+  it('to suspended users', async () => {
     const sam = await service.person('requester', { name: 'Sam' });
     const ticket = await makeTicket(sam);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
@@ -242,8 +242,8 @@ describe('nobody is told', () => {
   });
 });
 
-describe('holders of a role', () => {
-  it('are told of tickets that they may see, and of no others', async () => {
+describe('notifications to holders of a role', () => {
+  it('cover only tickets that they can see', async () => {
     for (const audience of ['role:manager', 'role:agent']) {
       const rule = {
         event: 'interaction.recorded',

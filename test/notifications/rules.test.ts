@@ -23,15 +23,15 @@ async function makeRule(more: Record<string, unknown> = {}) {
   return { ...rule, ...more };
 }
 
-describe('ok', () => {
-  it('begins with rules for every default of the manual', async () => {
+describe('managing notification rules', () => {
+  it('starts with a rule for every default in the documentation', async () => {
     const { status, body } = await administrator.get('/notification-rules');
     expect(status).toBe(200);
     expect(body.data).toHaveLength(28);
     expect(body.data.every(({ enabled }: { enabled: boolean }) => enabled)).toBe(true);
   });
 
-  it('lists the events with what their templates may say', async () => {
+  it('lists the events with their template variables', async () => {
     const { body } = await administrator.get('/notification-events');
     const comment = body.data.find(({ type }: { type: string }) => type === 'comment.public');
     expect(comment).toMatchObject({
@@ -47,7 +47,7 @@ describe('ok', () => {
     expect(told.filter(({ description, example }: Record<string, string>) => !description || !example)).toEqual([]);
   });
 
-  it('lists what is mailed whatever the rules say, for which there are none', async () => {
+  it('lists the mandatory emails, for which there are no rules', async () => {
     const { body } = await administrator.get('/notification-events');
     const mandatory = body.data.filter((event: { mandatory: boolean }) => event.mandatory);
     expect(mandatory.map(({ type }: { type: string }) => type)).toEqual(
@@ -61,7 +61,7 @@ describe('ok', () => {
     expect(faults(problem)).toEqual(['#/event invalid_value']);
   });
 
-  it('creates, reads, changes and deletes a rule, with a fact for each', async () => {
+  it('creates, reads, updates and deletes a rule, with an event for each', async () => {
     const created = await administrator.post('/notification-rules', await makeRule());
     expect(created).toMatchObject({ status: 201, body: { enabled: true, version: 1, templates: { en: english } } });
     const path = `/notification-rules/${created.body.id}`;
@@ -84,8 +84,8 @@ describe('ok', () => {
   });
 });
 
-describe('refused, and nothing changed', () => {
-  it('401 without a token, 403 without notification:manage', async () => {
+describe('an invalid rule request', () => {
+  it('gets 401 without a token and 403 without notification:manage', async () => {
     const rule = await makeRule();
     await refused(service, 401, () => service.anybody.post('/notification-rules', rule));
     for (const role of ['requester', 'agent', 'team_lead', 'manager'] as const) {
@@ -96,14 +96,14 @@ describe('refused, and nothing changed', () => {
     }
   });
 
-  it('404 for one that is not there', async () => {
+  it('gets 404 for an unknown rule', async () => {
     const path = '/notification-rules/00000000-0000-7000-8000-000000000009';
     await refused(service, 404, () => administrator.get(path));
     await refused(service, 404, () => administrator.patch(path, { enabled: false }));
     await refused(service, 404, () => administrator.delete(path));
   });
 
-  it('409 for a second rule of the same event, audience and channel', async () => {
+  it('gets 409 for a second rule with the same event, audience and channel', async () => {
     const rule = await makeRule();
     expect((await administrator.post('/notification-rules', rule)).status).toBe(201);
     const problem = await refused(service, 409, () => administrator.post('/notification-rules', rule));
@@ -111,7 +111,7 @@ describe('refused, and nothing changed', () => {
     expect((await administrator.post('/notification-rules', { ...rule, channel: 'in_app' })).status).toBe(201);
   });
 
-  it('412 when somebody else was faster', async () => {
+  it('gets 412 for an outdated version', async () => {
     const { body } = await administrator.post('/notification-rules', await makeRule());
     await administrator.patch(`/notification-rules/${body.id}`, { enabled: false });
     const problem = await refused(service, 412, () =>
@@ -122,24 +122,24 @@ describe('refused, and nothing changed', () => {
 
   it.each([
     ['a variable of another event', { body: '{{comment.body}}' }, ['#/templates/en/body unknown_variable']],
-    ['a variable that is none', { subject: '{{ticket.secret}}' }, ['#/templates/en/subject unknown_variable']],
+    ['an unknown variable', { subject: '{{ticket.secret}}' }, ['#/templates/en/subject unknown_variable']],
     ['a property that every object has', { body: '{{constructor}}' }, ['#/templates/en/body unknown_variable']],
     ['braces that do not close', { body: 'Hi {{ticket.subject}' }, ['#/templates/en/body malformed_variable']],
     ['an empty subject', { subject: ' ' }, ['#/templates/en/subject too_small']],
     ['a subject of two lines', { subject: 'Hi\nBcc: x@example.com' }, ['#/templates/en/subject invalid_format']],
     ['a text too long', { body: 'x'.repeat(20_001) }, ['#/templates/en/body too_big']],
     [
-      'a text that could grow without end',
+      'a text whose variables could grow too long',
       { body: '{{ticket.subject}}'.repeat(51) },
       ['#/templates/en/body too_many_variables'],
     ],
-  ])('422 for %s', async (_, part, expected) => {
+  ])('gets 422 for %s', async (_, part, expected) => {
     const rule = await makeRule({ templates: { en: { ...english, ...part } } });
     const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
     expect(faults(problem)).toEqual(expected);
   });
 
-  it('422 for the same in a change', async () => {
+  it('gets 422 for the same errors in an update', async () => {
     const { body } = await administrator.post('/notification-rules', await makeRule());
     const templates = { en: english, de: { subject: '{{status.to}}', body: '' } };
     const problem = await refused(service, 422, () =>
@@ -149,22 +149,22 @@ describe('refused, and nothing changed', () => {
   });
 
   it.each([
-    ['a language that nobody speaks', { zz: english }, ['#/templates/zz custom']],
-    ['a tag that is none', { 'a/b~c': english }, ['#/templates/a~1b~0c invalid_key']],
+    ['an unknown language', { zz: english }, ['#/templates/zz custom']],
+    ['an invalid language tag', { 'a/b~c': english }, ['#/templates/a~1b~0c invalid_key']],
     ['a language twice', { 'de-AT': english, 'de-at': english }, ['#/templates/de-at custom']],
-  ])('422 for %s', async (_, more, expected) => {
+  ])('gets 422 for %s', async (_, more, expected) => {
     const rule = await makeRule({ templates: { en: english, ...more } });
     const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
     expect(faults(problem)).toEqual(expected);
   });
 
-  it('422 for those whom an event mentions, where it mentions nobody', async () => {
+  it('gets 422 for the audience of mentioned users if the event has no mentions', async () => {
     const rule = await makeRule({ audience: 'mentioned' });
     const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
     expect(faults(problem)).toEqual(['#/audience invalid']);
   });
 
-  it('422 without English, for an audience that is none, and for a role that is not there', async () => {
+  it('gets 422 without English, for an unknown audience and for an unknown role', async () => {
     const without = await makeRule({ templates: { de: english } });
     const problem = await refused(service, 422, () => administrator.post('/notification-rules', without));
     expect(faults(problem)).toEqual(['#/templates/en custom']);

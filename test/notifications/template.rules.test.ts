@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { excerpt } from '../../server/src/notifications/composing/render-notification.ts';
 import { render, templateErrors, templateFor } from '../../server/src/notifications/templates/template.rules.ts';
 
-describe('filling in a template', () => {
-  it('puts in values, with or without spaces around the name', () => {
+describe('rendering a template', () => {
+  it('inserts values, with or without spaces around the name', () => {
     const values = { 'ticket.reference': 'TKT-1', 'actor.name': 'Ada' };
     expect(render('{{actor.name}} on {{ ticket.reference }}', values)).toBe('Ada on TKT-1');
   });
 
-  it('does not look for variables in what it put in', () => {
+  it('does not interpret variables in inserted values', () => {
     const values = { 'ticket.subject': '{{comment.body}}', 'comment.body': 'secret' };
     expect(render('{{ticket.subject}}', values)).toBe('{{comment.body}}');
   });
 
-  it('leaves a value that is not there empty, also one that objects have by nature', () => {
+  it('leaves missing values empty, including names of inherited object properties', () => {
     expect(render('[{{ticket.team}}{{toString}}{{__proto__}}]', {})).toBe('[]');
   });
 
-  it('takes a dollar sign for a dollar sign', () => {
+  it('treats a dollar sign literally', () => {
     expect(render('{{ticket.subject}}', { 'ticket.subject': "$& $1 $'" })).toBe("$& $1 $'");
   });
 });
 
-describe('the language', () => {
+describe('the language of a template', () => {
   const template = (subject: string) => ({ subject, body: '' });
   const templates = { en: template('en'), de: template('de'), 'pt-BR': template('pt'), 'zh-Hant': template('zh') };
   it.each([
@@ -35,17 +35,17 @@ describe('the language', () => {
     ['zh-Hans-CN', 'en'],
     ['fr-CA', 'en'],
     ['', 'en'],
-  ])('for a reader of %j is %s', (locale, subject) => {
+  ])('is, for a reader of %j, %s', (locale, subject) => {
     expect(templateFor(templates, locale)?.template.subject).toBe(subject);
   });
 
-  it('is none where there is not even English', () => {
+  it('is undefined without an English template', () => {
     expect(templateFor({ de: template('de') }, 'fr')).toBeNull();
   });
 });
 
-describe('what is wrong with a template', () => {
-  it('is said once for each variable and place', () => {
+describe('template errors', () => {
+  it('are reported once for each variable and location', () => {
     const templates = {
       en: { subject: '{{nope}} {{nope}}', body: '{{ticket.subject}}' },
       de: { subject: 'ok', body: '{{comment.body}} {{' },
@@ -60,7 +60,7 @@ describe('what is wrong with a template', () => {
   });
 
   it.each(['{{{ticket.subject}}}', '{{{ticket.subject}}', '{{ticket.subject}}}'])(
-    'is a brace too many in %s',
+    'include an extra brace in %s',
     (body) => {
       const errors = templateErrors('ticket.created', { en: { subject: 'ok', body } });
       expect(errors.map(({ code }) => code)).toEqual(['malformed_variable']);
@@ -69,9 +69,9 @@ describe('what is wrong with a template', () => {
 });
 
 describe('an excerpt', () => {
-  it('is the text where it is short enough', () => expect(excerpt('Grüße', 5)).toBe('Grüße'));
+  it('is the whole text if it is short enough', () => expect(excerpt('Grüße', 5)).toBe('Grüße'));
 
-  it('never has more characters than PostgreSQL counts, and none cut in two', () => {
+  it('is limited to the number of characters that PostgreSQL counts, without cutting one in half', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(excerpt(`ab${family}cdefgh`, 8)).toBe('ab…');
     expect([...excerpt('é'.normalize('NFD').repeat(400), 300)].length).toBeLessThanOrEqual(300);

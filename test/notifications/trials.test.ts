@@ -32,8 +32,8 @@ const comment = (author: Person, body: string, more = {}) =>
 const preview = async (path: string, more = {}, by: Pick<Person, 'post'> = administrator) =>
   (await by.post(`${path}/preview`, { ticketId: ticket.id, ...more })).body;
 
-describe('a preview', () => {
-  it('says of a real ticket what would be mailed, and sends nothing', async () => {
+describe('a notification preview', () => {
+  it('renders the email for a real ticket and sends nothing', async () => {
     const path = await ruleFor('ticket.status_changed', 'requester', 'email');
     await moveTo(ada, ticket, 'pending');
     await untilTold(service);
@@ -49,7 +49,7 @@ describe('a preview', () => {
     expect((await administrator.get('/deliveries?count=true')).body.page.total).toBe(before.body.page.total);
   });
 
-  it('shows the newest comment of the kind that was not redacted, else a sentence that stands for one', async () => {
+  it('uses the newest comment of the kind that is not redacted, or else a sample sentence', async () => {
     const path = await ruleFor('comment.public', 'assignee', 'in_app');
     expect(await preview(path)).toEqual({
       channel: 'in_app',
@@ -64,7 +64,7 @@ describe('a preview', () => {
     expect((await preview(path)).body).toContain('Rita wrote:\n\nStill burning');
   });
 
-  it('tries words that are not saved, in the language that was asked for', async () => {
+  it('renders unsaved templates in the requested language', async () => {
     const path = await ruleFor('comment.public', 'assignee', 'email');
     const template = { subject: 'Neu: {{ticket.subject}}', body: '{{actor.name}} an {{recipient.name}}' };
     const shown = await preview(path, { template, language: 'de' });
@@ -74,7 +74,7 @@ describe('a preview', () => {
     expect((await administrator.get(path)).body.templates.de).toBeUndefined();
   });
 
-  it('has nothing in it that the caller may not read', async () => {
+  it('contains nothing that the caller cannot read', async () => {
     const path = await ruleFor('comment.internal', 'assignee', 'in_app');
     await comment(ada, 'Their own fault', { visibility: 'internal' });
     expect((await preview(path)).body).toContain('Their own fault');
@@ -86,8 +86,8 @@ describe('a preview', () => {
   });
 });
 
-describe('a test', () => {
-  it('is mailed to who asks for it, marked, and listed among the deliveries', async () => {
+describe('a test notification', () => {
+  it('is emailed to the caller, marked as a test and listed among the deliveries', async () => {
     const path = await ruleFor('ticket.status_changed', 'requester', 'email');
     const answer = await administrator.post(`${path}/send-test`, { ticketId: ticket.id });
     expect(answer).toMatchObject({ status: 202, body: { channel: 'email', notificationId: null } });
@@ -103,7 +103,7 @@ describe('a test', () => {
     });
   });
 
-  it('is put into the inbox of who asks for it, and gone with a comment that is redacted', async () => {
+  it("is added to the caller's inbox, and removed with a redacted comment", async () => {
     const path = await ruleFor('comment.public', 'assignee', 'in_app');
     const { body } = await comment(ada, 'Soon to be forgotten');
     const sent = await administrator.post(`${path}/send-test`, { ticketId: ticket.id });
@@ -126,7 +126,7 @@ describe('a test', () => {
     expect(JSON.stringify(kept)).not.toContain('forgotten');
   });
 
-  it('is sent once for one idempotency key, and not without end', async () => {
+  it('is sent once for each idempotency key, and is rate-limited', async () => {
     const path = await ruleFor('ticket.created', 'team', 'in_app');
     const eager = await service.person('administrator');
     const send = (key: string) => eager.post(`${path}/send-test`, { ticketId: ticket.id }, { 'Idempotency-Key': key });
@@ -139,8 +139,8 @@ describe('a test', () => {
   });
 });
 
-describe('refused', () => {
-  it('404 for a ticket that the caller does not see, 403 without notification:manage', async () => {
+describe('an invalid preview request', () => {
+  it('gets 404 for a ticket that the caller cannot see and 403 without notification:manage', async () => {
     const path = await ruleFor('ticket.created', 'team', 'in_app');
     const grants = [
       { permission: 'notification:manage', scope: 'all' },
@@ -163,9 +163,9 @@ describe('refused', () => {
       '#/template/body unknown_variable',
     ],
     ['a subject of two lines', { template: { subject: 'x\ny', body: '' } }, '#/template/subject invalid_format'],
-    ['a language that nobody speaks', { language: 'zz' }, '#/language custom'],
+    ['an unknown language', { language: 'zz' }, '#/language custom'],
     ['no ticket', { ticketId: 'x' }, '#/ticketId invalid_format'],
-  ])('422 for %s', async (_, more, expected) => {
+  ])('gets 422 for %s', async (_, more, expected) => {
     const path = await ruleFor('ticket.created', 'team', 'in_app');
     for (const action of ['preview', 'send-test']) {
       const problem = await refused(service, 422, () =>

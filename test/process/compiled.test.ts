@@ -11,7 +11,7 @@ import { compileOnce } from './support/compile-once.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-it('the compiled service says and does what its sources do', { timeout: 120_000 }, async () => {
+it('runs the compiled service with the same behavior as its sources', { timeout: 120_000 }, async () => {
   await compileOnce();
   const compiled = compiledService();
   expect(compiled && pathToFileURL(compiled).pathname).toMatch(/\/server\/dist\/main\.js$/);

@@ -75,7 +75,7 @@ function watch(dist: string): { end(): string[] } {
   };
 }
 
-it('the console is whole at every moment although several starts build it at once, and nothing else is left', async () => {
+it('keeps the console complete while several starts build it concurrently, and leaves no other files', async () => {
   const copy = await copyOfConsole();
   const watching = watch(path.join(copy, 'admin-console/dist'));
   const first = build(copy);

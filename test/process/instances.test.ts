@@ -47,7 +47,7 @@ function signed(claims: object): string {
   return `${input}.${createHmac('sha256', JWT_SECRET).update(input).digest('base64url')}`;
 }
 
-it('web processes on different ports take each other’s tokens without PUBLIC_URL', async () => {
+it('accepts tokens of other web processes on different ports without PUBLIC_URL', async () => {
   const [first, second] = await Promise.all([start({ ROLE: 'web' }), start({ ROLE: 'web' })]);
   for (const [here, there] of [
     [first, second],
@@ -76,7 +76,7 @@ it('web processes on different ports take each other’s tokens without PUBLIC_U
   expect((await restClient(named.url, again.body.accessToken).get('/categories')).body.data).toEqual([]);
 });
 
-it('a worker prints no address that it does not serve', async () => {
+it('prints no address of a worker that does not serve it', async () => {
   const worker = await start({ ROLE: 'worker', SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(worker.output()).toContain('Ticketwire is running as a worker.');
   for (const place of ['/admin', '/api/', '/docs', 'set-up?token=']) expect(worker.output()).not.toContain(place);

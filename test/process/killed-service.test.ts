@@ -89,7 +89,7 @@ async function fileTickets(administrator: RestClient, name: string, count: numbe
   }
 }
 
-it('delivers every message and every mail, though it is killed on the way', async () => {
+it('delivers every message and every email although the process is killed in between', async () => {
   const stage = await setUp();
   const { sinks, smtp, database } = stage;
   let service = await stage.start('all');
@@ -130,7 +130,7 @@ it('delivers every message and every mail, though it is killed on the way', asyn
   expect(Math.max(0, ...lastHeld)).toBeLessThan(15_000);
 }, 120_000);
 
-it('tells of what happened while no worker ran, and is caught where a reader of the log leaves an event out', async () => {
+it('sends notifications of events from while no worker ran, and detects a log reader that skips an event', async () => {
   const stage = await setUp();
   const { sinks, smtp, database } = stage;
   for (const sink of sinks) sink.open();

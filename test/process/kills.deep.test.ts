@@ -98,7 +98,7 @@ async function connectionsInUse(origin: string): Promise<number> {
   return [...uses].reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
-it(`loses nothing, does nothing twice and stays alive when something is killed ${KILLS} times`, async () => {
+it(`loses nothing, repeats nothing and stays alive while processes are killed ${KILLS} times`, async () => {
   const stage = await setUp();
   const { cluster, smtp, sinks, writers, origins } = stage;
   const turns = Object.entries(kinds(stage));

@@ -32,13 +32,13 @@ describe('the start command', () => {
       cwd: '/',
     });
 
-  it('starts the service when all is there, from any directory', async () => {
+  it('starts an installed service from any directory', async () => {
     await install('zod');
     await install('@trpc/server');
     expect(launch()).toMatchObject({ status: 0, stdout: 'started\n' });
   });
 
-  it('says what to do when a package is missing', async () => {
+  it('explains what to do if a package is missing', async () => {
     await install('zod');
     const { status, stdout, stderr } = launch();
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -46,7 +46,7 @@ describe('the start command', () => {
     expect(stderr).toContain('npx -y pnpm@12 install');
   });
 
-  it('says what to do on an old Node', async () => {
+  it('explains what to do on an outdated Node version', async () => {
     await install('zod');
     await install('@trpc/server');
     const { status, stdout, stderr } = launch('--import', pretendNode20);

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const SCRIPTS = path.resolve(import.meta.dirname, '../../server/scripts');
 const SMALL = 'install --prod --filter . --filter @ticketwire/server --filter @ticketwire/admin-console';
 
-describe('a command of the project', () => {
+describe('a project command', () => {
   let checkout: string;
   let pnpm: string;
 
@@ -48,7 +48,7 @@ describe('a command of the project', () => {
     return { status, stdout, installed: calls.split('\n').filter(Boolean) };
   }
 
-  it('installs for a start what a start needs, once, and everything for the rest', async () => {
+  it('installs only what a start needs for a start, once, and everything for other commands', async () => {
     expect(await run('start')).toEqual({ status: 0, stdout: 'one,two\n', installed: [SMALL] });
     expect((await run('start')).installed).toEqual([SMALL]);
     expect((await run('all')).installed).toEqual([SMALL, 'install']);
@@ -56,22 +56,22 @@ describe('a command of the project', () => {
     expect((await run('start')).installed).toEqual([SMALL, 'install']);
   });
 
-  it('takes nothing away from a checkout that has everything', async () => {
+  it('removes nothing from a complete checkout', async () => {
     await run('all');
     appendFileSync(path.join(checkout, 'pnpm-lock.yaml'), ' and the second');
     expect((await run('start')).installed).toEqual(['install', 'install']);
   });
 
-  it('takes an installation by hand for one of everything', async () => {
+  it('treats a manual installation as complete', async () => {
     await writeFile(path.join(checkout, 'node_modules/.modules.yaml'), '');
     expect((await run('start')).installed).toEqual(['install']);
   });
 
-  it('installs nothing where no pnpm runs it', async () => {
+  it('installs nothing if it was not run by pnpm', async () => {
     expect(await run('start', {})).toEqual({ status: 0, stdout: 'one,two\n', installed: [] });
   });
 
-  it('runs nothing after an installation that failed, and tries again', async () => {
+  it('runs nothing after a failed installation, and tries again', async () => {
     await writeFile(path.join(checkout, 'fails'), '1');
     expect(await run('start')).toEqual({ status: 1, stdout: '', installed: [SMALL] });
     await rm(path.join(checkout, 'fails'));

@@ -28,7 +28,7 @@ async function lineOf(environment: Record<string, string>): Promise<string> {
   return lines[0] ?? '';
 }
 
-describe('a start without its database', () => {
+describe('a start without a working database', () => {
   it('names the setting, the address without its password, and what to do', async () => {
     expect(await lineOf({ DATABASE_URL: 'postgres://desk:s3cret@127.0.0.1:1/tickets' })).toBe(
       'Ticketwire could not start: Cannot reach the database at DATABASE_URL ' +
@@ -36,7 +36,7 @@ describe('a start without its database', () => {
     );
   });
 
-  it('says what the server said if it is no PostgreSQL', async () => {
+  it('reports the response of a server that is not PostgreSQL', async () => {
     const { server, port } = await listening();
     const line = await lineOf({ DATABASE_URL: `postgres://desk@127.0.0.1:${port}/tickets?password=s3cret` });
     expect(line).toContain(`DATABASE_URL (postgres://desk@127.0.0.1:${port}/tickets?password=***)`);
@@ -46,8 +46,8 @@ describe('a start without its database', () => {
   });
 });
 
-describe('a start whose DATA_DIR cannot be used', () => {
-  it('says so if a part of the path is a file', async () => {
+describe('a start with an unusable DATA_DIR', () => {
+  it('reports that a part of the path is a file', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, '');
     expect(await lineOf({ DATA_DIR: path.join(file, 'data') })).toBe(
@@ -58,7 +58,7 @@ describe('a start whose DATA_DIR cannot be used', () => {
   });
 });
 
-it('finds a port in use before it makes a database', async () => {
+it('reports a port in use before it creates a database', async () => {
   const { server, port } = await listening();
   const dataDir = path.join(folder, 'never-made');
   const line = await lineOf({ PORT: `${port}`, DATA_DIR: dataDir });

@@ -37,8 +37,8 @@ async function signIn({ url }: ServiceProcess): Promise<RestClient> {
   return restClient(url, session.body.accessToken);
 }
 
-describe('a start with nothing there', () => {
-  it('says where everything is, and lets the first administrator in by the link that it prints', async () => {
+describe('the first start', () => {
+  it('prints all addresses, and a link through which the first administrator signs in', async () => {
     const service = await serviceOnDataDir({ fromSources: true });
     const said = service.output();
     for (const place of ['/admin', '/api/tickets', '/docs', path.join(dataDir, 'mail')]) expect(said).toContain(place);
@@ -64,7 +64,7 @@ describe('a start with nothing there', () => {
     expect(tickets.body.data[0].subject).toBe('Still here');
   });
 
-  it('has every acknowledged write after it was killed', async () => {
+  it('keeps every acknowledged write after the process is killed', async () => {
     const service = await serviceOnDataDir();
     const me = await signIn(service);
     const acknowledged: string[] = [];
@@ -82,7 +82,7 @@ describe('a start with nothing there', () => {
     expect(found.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  it('refuses a second service on the same DATA_DIR, and goes on', async () => {
+  it('rejects a second service on the same DATA_DIR, and keeps running', async () => {
     const service = await serviceOnDataDir();
     const second = await runToEnd({ DATA_DIR: dataDir, PORT: '0' });
     expect(second.code).toBe(1);
@@ -90,7 +90,7 @@ describe('a start with nothing there', () => {
     expect((await fetch(`${service.url}/health/ready`)).status).toBe(200);
   });
 
-  it('says in one line what is wrong with each setting', async () => {
+  it('reports each invalid setting in one line', async () => {
     const { code, output } = await runToEnd({
       PORT: 'eighty',
       JWT_SECRET: 'short',
@@ -112,7 +112,7 @@ describe('a start with nothing there', () => {
     ]);
   });
 
-  it('takes no password for the first administrator that is guessed first', async () => {
+  it('rejects an easily guessed password for the first administrator', async () => {
     const database = await createDatabase('installed');
     const { code, output } = await runToEnd({
       DATABASE_URL: database.url,
@@ -124,7 +124,7 @@ describe('a start with nothing there', () => {
     await database.drop();
   });
 
-  it('says which port is taken', async () => {
+  it('reports a port in use', async () => {
     const service = await serviceOnDataDir();
     const elsewhere = await mkdtemp(path.join(tmpdir(), 'ticketwire-start-'));
     const { code, output } = await runToEnd({ DATA_DIR: elsewhere, PORT: new URL(service.url).port });
@@ -135,7 +135,7 @@ describe('a start with nothing there', () => {
 });
 
 describe('several instances on one PostgreSQL', () => {
-  it('start at once, make one administrator, and follow each other’s changes', async () => {
+  it("start concurrently, create one administrator, and see each other's changes", async () => {
     const database = await createDatabase('empty');
     const environment = {
       DATA_DIR: dataDir,

@@ -7,7 +7,7 @@ import { freePort, startProcess } from './service-process.ts';
 
 const token = 'a token of the tests';
 
-it('a worker serves health and metrics on WORKER_PORT, the metrics only with METRICS_TOKEN', async () => {
+it('serves health and metrics of a worker on WORKER_PORT, the metrics only with METRICS_TOKEN', async () => {
   const database = await createDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-worker-'));
   const port = String(await freePort());

@@ -17,8 +17,8 @@ afterAll(() => office.service.stop());
 
 const status = async ({ id }: Person) => (await office.administrator.get(`/users/${id}`)).body.status;
 
-describe('whoever suspends people', () => {
-  it('suspends nobody who may do more than they', async () => {
+describe('a user who can suspend accounts', () => {
+  it('cannot suspend users who have more permissions', async () => {
     const farther = await office.holder(all('ticket:read'));
     const other = await office.holder([...mayDo, ...all('audit:read')]);
     for (const [person, permission] of [[farther, 'ticket:read'] as const, [other, 'audit:read'] as const]) {
@@ -28,7 +28,7 @@ describe('whoever suspends people', () => {
     }
   });
 
-  it('lets nobody in again who may do more than they', async () => {
+  it('cannot reactivate users who have more permissions', async () => {
     const farther = await office.holder(all('ticket:read'));
     await office.administrator.post(`/users/${farther.id}/suspend`);
     const problem = await refused(office.service, 403, () => warden.post(`/users/${farther.id}/activate`));
@@ -36,20 +36,20 @@ describe('whoever suspends people', () => {
     expect(await status(farther)).toBe('suspended');
   });
 
-  it('ends no sessions of somebody who may do more than they', async () => {
+  it('cannot end sessions of users who have more permissions', async () => {
     const farther = await office.holder(all('ticket:read'));
     const problem = await refused(office.service, 403, () => warden.delete(`/users/${farther.id}/sessions`));
     expect(problem).toMatchObject({ permission: 'ticket:read' });
   });
 
-  it('does all that to whoever may do no more than they', async () => {
+  it('can do all that to users who have no more permissions', async () => {
     const equal = await office.holder(mayDo);
     expect((await warden.delete(`/users/${equal.id}/sessions`)).status).toBe(204);
     expect((await warden.post(`/users/${equal.id}/suspend`)).body.status).toBe('suspended');
     expect((await warden.post(`/users/${equal.id}/activate`)).body.status).toBe('active');
   });
 
-  it('does it by an API key only to whoever may do no more than the key', async () => {
+  it('is limited by the permissions of the API key in use', async () => {
     const equal = await office.holder(mayDo);
     const owner = await office.holder([...mayDo, ...all('api_key:manage_own')]);
     const { body } = await owner.post('/api-keys', { name: 'Narrow', grants: all('user:suspend') });
@@ -61,7 +61,7 @@ describe('whoever suspends people', () => {
 });
 
 describe('the last administrator', () => {
-  it('is neither suspended nor demoted, by themselves or by a program with the same role', async () => {
+  it('cannot be suspended or demoted, neither by themselves nor by a program with the same role', async () => {
     const { administrator, service } = office;
     const roleIds = [await office.roleId('administrator')];
     const program = await administrator.post('/users', { name: 'Program', kind: 'service', roleIds });
@@ -82,7 +82,7 @@ describe('the last administrator', () => {
     expect((await second.put(`/users/${second.id}/roles`, { roleIds: [] })).status).toBe(200);
   });
 
-  it('stays, of two who demote each other at once, sixteen times over', async () => {
+  it('remains if two administrators demote each other concurrently, sixteen times over', async () => {
     const { administrator, service } = office;
     const role = await office.roleId('administrator');
     for (let round = 0; round < 16; round++) {

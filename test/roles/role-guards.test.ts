@@ -16,8 +16,8 @@ afterAll(() => office.service.stop());
 
 const grantsOf = async (id: string) => (await office.administrator.get(`/roles/${id}`)).body.grants;
 
-describe('whoever manages roles and lacks a permission', () => {
-  it('puts it into no role, neither new nor old, and no farther than they reach themselves', async () => {
+describe('a user who manages roles but lacks a permission', () => {
+  it('cannot add it to any role, or extend its scope beyond their own', async () => {
     const role = await office.role(within('own', 'ticket:read'));
     const refusals = [
       ['setting:manage', () => deputy.post('/roles', { key: 'king', name: 'King', grants: all('setting:manage') })],
@@ -31,7 +31,7 @@ describe('whoever manages roles and lacks a permission', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('takes it out of no role, and shortens no reach beyond their own', async () => {
+  it('cannot remove it from any role, or restrict a scope beyond their own', async () => {
     const mighty = await office.role(all('setting:manage', 'user:read'));
     const far = await office.role(all('ticket:read'));
     const refusals = [
@@ -45,7 +45,7 @@ describe('whoever manages roles and lacks a permission', () => {
     expect(await grantsOf(mighty.id)).toHaveLength(2);
   });
 
-  it('deletes no role that grants it', async () => {
+  it('cannot delete a role that grants it', async () => {
     const mighty = await office.role(all('setting:manage'));
     const problem = await refused(office.service, 403, () => deputy.delete(`/roles/${mighty.id}`));
     expect(problem).toMatchObject({ code: 'permission_denied', permission: 'setting:manage' });
@@ -53,7 +53,7 @@ describe('whoever manages roles and lacks a permission', () => {
     expect((await deputy.delete(`/roles/${humble.id}`)).status).toBe(204);
   });
 
-  it('changes the rest of a role that grants it: what stays needs no right', async () => {
+  it('can change the rest of a role that grants it', async () => {
     const mighty = await office.role([...all('setting:manage'), ...within('own', 'ticket:read')]);
     const grants = [...within('team', 'ticket:read'), ...all('setting:manage')];
     const { status, body } = await deputy.patch(`/roles/${mighty.id}`, { name: 'Almost mighty', grants });
@@ -61,7 +61,7 @@ describe('whoever manages roles and lacks a permission', () => {
     expect(body).toMatchObject({ name: 'Almost mighty', grants });
   });
 
-  it('gives and takes no role that grants it, to nobody and from nobody', async () => {
+  it('cannot assign or remove a role that grants it', async () => {
     const administratorRole = await office.roleId('administrator');
     const person = await office.service.person('requester');
     const second = await office.service.person('administrator');
@@ -77,8 +77,8 @@ describe('whoever manages roles and lacks a permission', () => {
   });
 });
 
-describe('whoever only makes accounts', () => {
-  it('gives them no roles, not even their own [CVE-2026-34722]', async () => {
+describe('a user who can only create accounts', () => {
+  it('cannot assign roles, not even their own [CVE-2026-34722]', async () => {
     const grants = all('user:create', 'user:read');
     const clerk = await office.holder(grants);
     const { id } = await office.role(grants);
@@ -91,7 +91,7 @@ describe('whoever only makes accounts', () => {
 });
 
 describe('an API key of an administrator', () => {
-  it('grants no more than the key itself may, whoever owns it', async () => {
+  it('cannot grant more than the key allows', async () => {
     const { administrator, service } = office;
     const person = await service.person('requester');
     const asked = { name: 'For roles', grants: all('role:manage', 'user:read') };
@@ -107,7 +107,7 @@ describe('an API key of an administrator', () => {
   });
 });
 
-describe('the roles of the service', () => {
+describe('the built-in roles', () => {
   it('cannot be deleted', async () => {
     for (const key of ['requester', 'agent', 'team_lead', 'manager', 'administrator']) {
       const id = await office.roleId(key);
@@ -117,7 +117,7 @@ describe('the roles of the service', () => {
     }
   });
 
-  it('include one that keeps every permission there is, whatever is asked of it', async () => {
+  it('include one that always has every permission', async () => {
     const id = await office.roleId('administrator');
     const everything = all(...permissionKeys);
     expect(await grantsOf(id)).toEqual(everything);
@@ -130,7 +130,7 @@ describe('the roles of the service', () => {
   });
 });
 
-it('a role that is made, changed and deleted leaves what it granted before and after', async () => {
+it('records the grants of a role before and after it is created, changed and deleted', async () => {
   const { id } = await office.role(all('user:read'));
   await office.administrator.patch(`/roles/${id}`, { grants: all('audit:read') });
   await office.administrator.delete(`/roles/${id}`);

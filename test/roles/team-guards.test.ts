@@ -21,8 +21,8 @@ async function ticketOf(team: { id: string }): Promise<string> {
   return body.id;
 }
 
-describe('whoever manages teams and cannot do what membership would give', () => {
-  it('puts nobody in a team, themselves included', async () => {
+describe('a user who manages teams but lacks permissions that a membership grants', () => {
+  it('cannot add anyone to a team, including themselves', async () => {
     const team = await office.team();
     const ticket = await ticketOf(team);
     const manager = await office.holder([...all('team:manage'), ...within('team', 'ticket:read')]);
@@ -34,7 +34,7 @@ describe('whoever manages teams and cannot do what membership would give', () =>
     }
   });
 
-  it('puts others in a team of their own, on whose tickets they can do the same', async () => {
+  it('can add others to their own team, where they have the same permissions', async () => {
     const manager = await office.holder([...all('team:manage'), ...within('team', 'ticket:read')]);
     const [own, other] = [await office.team(manager), await office.team()];
     const reader = await office.holder(within('team', 'ticket:read'));
@@ -49,7 +49,7 @@ describe('whoever manages teams and cannot do what membership would give', () =>
     );
   });
 
-  it('puts anybody in any team who can do it on all tickets, or gains nothing there', async () => {
+  it('can add users who already have these permissions on all tickets or gain none', async () => {
     const team = await office.team();
     const manager = await office.holder(all('team:manage', 'ticket:read'));
     const reader = await office.holder(within('team', 'ticket:read'));
@@ -60,7 +60,7 @@ describe('whoever manages teams and cannot do what membership would give', () =>
     }
   });
 
-  it('gives members another part, takes them out, and deletes the team', async () => {
+  it('can change roles of members, remove members and delete the team', async () => {
     const manager = await office.holder(all('team:manage'));
     const agent = await office.holder(within('team', 'ticket:read'));
     const team = await office.team(agent);
@@ -69,7 +69,7 @@ describe('whoever manages teams and cannot do what membership would give', () =>
     expect((await manager.delete(`/teams/${team.id}`)).status).toBe(204);
   });
 
-  it('does no more by an API key than the key may', async () => {
+  it('is limited by the permissions of the API key in use', async () => {
     const team = await office.team();
     const agent = await office.holder(within('team', 'ticket:read'));
     const { body } = await office.administrator.post('/api-keys', { name: 'Teams', grants: all('team:manage') });
@@ -79,13 +79,13 @@ describe('whoever manages teams and cannot do what membership would give', () =>
   });
 });
 
-describe('whoever only sees a ticket', () => {
+describe('a user who can only see a ticket', () => {
   const ticketOfNobody = async () => {
     const requester = await office.service.person('requester');
     return (await requester.post('/tickets', { subject: 'Somebody else’s' })).body.id;
   };
 
-  it('gives themselves no right on it by following it', async () => {
+  it('gains no permission on it by following it', async () => {
     const observer = await office.holder([...all('ticket:read'), ...within('own', 'ticket:update')]);
     const ticket = await ticketOfNobody();
     const follow = () => observer.put(`/tickets/${ticket}/followers/me`);
@@ -93,7 +93,7 @@ describe('whoever only sees a ticket', () => {
     expect((await observer.patch(`/tickets/${ticket}`, { priority: 'low' })).status).toBe(403);
   });
 
-  it('gives the owner of their API key none either', async () => {
+  it('gives no permission on it to the owner of their API key', async () => {
     const grants = [...all('ticket:read', 'api_key:manage_own'), ...within('own', 'ticket:update')];
     const observer = await office.holder(grants);
     const { body } = await observer.post('/api-keys', { name: 'Reader', grants: all('ticket:read') });
@@ -103,7 +103,7 @@ describe('whoever only sees a ticket', () => {
     expect(await refused(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
   });
 
-  it('lets nobody else follow it', async () => {
+  it('cannot add other followers', async () => {
     const observer = await office.holder(all('ticket:read'));
     const friend = await office.service.person('requester');
     const ticket = await ticketOfNobody();
@@ -111,7 +111,7 @@ describe('whoever only sees a ticket', () => {
     expect(await refused(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
   });
 
-  it('follows it where that gives nothing new', async () => {
+  it('can follow it if following grants nothing new', async () => {
     const agent = await office.service.person('agent');
     const observer = await office.holder(all('ticket:read'));
     const ticket = await ticketOf(await office.team(agent));

@@ -30,7 +30,7 @@ afterAll(async () => {
   await consumer.remove();
 });
 
-it('is typed for pages', async () => {
+it('has types that compile for browser code', async () => {
   await consumer.write('page.ts', program);
   const browser = { lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'], types: [] };
   expect(await consumer.typeCheck(['page.ts'], { module: 'preserve', moduleResolution: 'bundler', ...browser })).toBe(
@@ -38,7 +38,7 @@ it('is typed for pages', async () => {
   );
 });
 
-it('signs in, lists, creates, sends, follows and tells what went wrong', async () => {
+it('signs in, lists, creates, uploads, streams events and reports errors in a browser', async () => {
   const code = await bundle(consumer.folder, program, 'site');
   expect(code).not.toMatch(/node:|\brequire\(|\beval\(|new Function|\bprocess\.|\bBuffer\b/);
   await site.show(join(consumer.folder, 'site'), service.url);
@@ -67,7 +67,7 @@ it('signs in, lists, creates, sends, follows and tells what went wrong', async (
   expect(problems).toEqual([]);
 });
 
-it('weighs less than 15 kB in a page, and next to nothing where little of it is used', async () => {
+it('weighs less than 15 kB in a page, and almost nothing if little of it is used', async () => {
   const weigh = async (code: string, name: string) => {
     const bundled = await bundle(consumer.folder, code, name);
     return gzipSync(bundled, { level: 9 }).length;

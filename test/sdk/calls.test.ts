@@ -6,7 +6,7 @@ import { startStub } from './support/stub-service.ts';
 const ticket = { id: '0192', reference: 'TKT-1', subject: 'Fire' };
 
 describe('a query', () => {
-  it('is one GET with its input and the bearer token', async () => {
+  it('sends one GET with its input and the bearer token', async () => {
     const stub = await startStub();
     stub.answer('tickets.get', ok(ticket));
     const client = createClient({ baseUrl: stub.url, token: 'secret' });
@@ -17,7 +17,7 @@ describe('a query', () => {
     expect(stub.received[0]?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('sends an empty input where none is given, and none where none is taken', async () => {
+  it('sends an empty input if none is passed, and no input if none is accepted', async () => {
     const stub = await startStub();
     stub.answer('tickets.list', ok({ data: [], page: { nextCursor: null, hasMore: false } }));
     stub.answer('auth.me', ok({ name: 'Ada' }));
@@ -30,7 +30,7 @@ describe('a query', () => {
 });
 
 describe('a mutation', () => {
-  it('is one POST with an idempotency key of its own', async () => {
+  it('sends one POST with a generated idempotency key', async () => {
     const stub = await startStub();
     stub.answer('tickets.create', ok(ticket));
     const client = createClient({ baseUrl: stub.url, token: 'secret' });
@@ -42,7 +42,7 @@ describe('a mutation', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('takes the key of the caller', async () => {
+  it('accepts an idempotency key from the caller', async () => {
     const stub = await startStub();
     stub.answer('tickets.create', ok(ticket));
     const client = createClient({ baseUrl: stub.url, token: 'secret' });
@@ -53,7 +53,7 @@ describe('a mutation', () => {
 });
 
 describe('the client', () => {
-  it('makes no request until a call is made', async () => {
+  it('sends no request until a call is made', async () => {
     const stub = await startStub();
     const client = createClient({ baseUrl: stub.url, credentials: { email: 'ada@example.org', password: 'secret' } });
     client.tickets.iterate();
@@ -61,7 +61,7 @@ describe('the client', () => {
     expect(stub.received).toEqual([]);
   });
 
-  it('takes a base with a path, with or without a slash at its end', async () => {
+  it('accepts a base URL with a path, with or without a trailing slash', async () => {
     const stub = await startStub();
     for (const baseUrl of [`${stub.url}/desk`, `${stub.url}/desk/`]) {
       await createClient({ baseUrl, token: 'secret' })
@@ -71,11 +71,11 @@ describe('the client', () => {
     expect(stub.received.map(({ procedure }) => procedure)).toEqual(['/desk/trpc/auth.me', '/desk/trpc/auth.me']);
   });
 
-  it('refuses a base that is not a URL at once', () => {
+  it('rejects an invalid base URL immediately', () => {
     expect(() => createClient({ baseUrl: 'desk.example.org', token: 'secret' })).toThrow(TypeError);
   });
 
-  it('asks a token function for every request', async () => {
+  it('calls a token function for every request', async () => {
     const stub = await startStub();
     stub.answer('auth.me', refuse('rate_limited', 429, { retryAfter: 0 }), ok({}));
     let calls = 0;
@@ -85,7 +85,7 @@ describe('the client', () => {
     expect(stub.received.map(({ headers }) => headers.authorization)).toEqual(['Bearer t1', 'Bearer t2']);
   });
 
-  it('calls with the fetch it is given', async () => {
+  it('uses the fetch function passed as an option', async () => {
     const seen: string[] = [];
     const client = createClient({
       baseUrl: 'https://desk.example.org',
@@ -101,7 +101,7 @@ describe('the client', () => {
 });
 
 describe('hooks', () => {
-  it('see every request and every answer, may add headers, and never see the token', async () => {
+  it('receive every request and response, can add headers, and never receive the token', async () => {
     const stub = await startStub();
     stub.answer('tickets.create', refuse('unavailable', 503), ok(ticket, { 'x-request-id': 'req-2' }));
     const sent: (OutgoingRequest & { shown: string | null })[] = [];

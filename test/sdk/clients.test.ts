@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('several clients of one process share nothing', async () => {
+it('shares nothing between several clients of one process', async () => {
   const seen: (string | null)[] = [];
   const people = await Promise.all(['Ada', 'Rita'].map((name) => service.person('agent', { name })));
   const [ada, rita] = people.map(({ email, password }, index) =>
@@ -31,8 +31,8 @@ it('several clients of one process share nothing', async () => {
   expect(new Set(seen)).toEqual(new Set(['mine']));
 });
 
-describe('a stream of events', () => {
-  it('has the headers and the signal of client.with', async () => {
+describe('an event stream', () => {
+  it('uses the headers and the signal of client.with', async () => {
     const stub = await startStub();
     const controller = new AbortController();
     const stream = { 'content-type': 'text/event-stream' };

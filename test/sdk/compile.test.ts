@@ -27,7 +27,7 @@ const bundler = { module: 'preserve', moduleResolution: 'bundler' } as const;
 /** As projects are that turned on nothing but `strict`. */
 const lax = { exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false };
 
-describe('an application compiles, as ESM and as CommonJS,', () => {
+describe('an application compiles as ESM and as CommonJS', () => {
   const settings: [TypeScript, string, CompilerOptions][] = [
     ['7', 'nodenext, for Node', { ...nodenext, ...node }],
     ['7', 'nodenext, for Node, no more than strict', { ...nodenext, ...node, ...lax }],
@@ -44,14 +44,14 @@ describe('an application compiles, as ESM and as CommonJS,', () => {
   ];
 
   it.each([...settings, ...depth({ quick: [], deep: others })])(
-    'by TypeScript %s: %s',
+    'with TypeScript %s: %s',
     async (typescript, _, options) => {
       expect(await consumer.typeCheck(['use.mts', 'use.cts'], options, typescript)).toBe('');
     },
   );
 });
 
-it('fifty calls make the compiler think of little', async () => {
+it('takes little effort from the compiler for fifty calls', async () => {
   await consumer.write('fifty.mts', fiftyCalls(await consumer.installed('dist/index.d.cts')));
   const compilerOptions = { ...nodenext, ...browser, skipLibCheck: true };
   const project = { compilerOptions, files: ['fifty.mts'] };
@@ -64,7 +64,7 @@ it('fifty calls make the compiler think of little', async () => {
   expect(Number(instantiations)).toBeLessThan(3_000);
 });
 
-describe('a mistake is refused, in words that help,', () => {
+describe('a mistake is reported with a helpful message', () => {
   const fileOf = (index: number) => `wrong-${index}.mts`;
 
   it.each(depth<TypeScript[]>({ quick: ['7'], deep: ['7', '5.9'] }))('by TypeScript %s', async (typescript) => {

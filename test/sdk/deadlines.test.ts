@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { hang, ok, refuse } from './support/answers.ts';
 import { startStub } from './support/stub-service.ts';
 
-describe('a call without an answer', () => {
-  it('rejects with timeout when the time of the client is up', async () => {
+describe('a call without a response', () => {
+  it('rejects with timeout when the timeout of the client expires', async () => {
     const stub = await startStub();
     stub.answer('auth.me', hang);
     const client = createClient({ baseUrl: stub.url, token: 'secret', timeout: 60 });
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'timeout', procedure: 'auth.me', status: null });
   });
 
-  it('rejects with timeout when its own time is up', async () => {
+  it('rejects with timeout when its own timeout expires', async () => {
     const stub = await startStub();
     stub.answer('tickets.create', hang);
     const client = createClient({ baseUrl: stub.url, token: 'secret' });
@@ -28,7 +28,7 @@ describe('a call without an answer', () => {
     await expect(call).rejects.toMatchObject({ code: 'aborted', cause: 'enough' });
   });
 
-  it('waits as long as it takes where the timeout is infinite', async () => {
+  it('waits indefinitely if the timeout is infinite', async () => {
     const stub = await startStub();
     stub.answer('auth.me', (response) => setTimeout(() => ok({ name: 'Ada' })(response), 30));
     const client = createClient({ baseUrl: stub.url, token: 'secret', timeout: Number.POSITIVE_INFINITY });
@@ -37,14 +37,14 @@ describe('a call without an answer', () => {
 });
 
 describe('an aborted call', () => {
-  it('sends nothing where the signal was aborted before', async () => {
+  it('sends nothing if the signal was already aborted', async () => {
     const stub = await startStub();
     const client = createClient({ baseUrl: stub.url, token: 'secret' });
     await expect(client.auth.me({ signal: AbortSignal.abort() })).rejects.toMatchObject({ code: 'aborted' });
     expect(stub.received).toEqual([]);
   });
 
-  it('ends in the pause before a retry', async () => {
+  it('ends during the delay before a retry', async () => {
     const stub = await startStub();
     stub.answer('auth.me', refuse('rate_limited', 429, { retryAfter: 8 }));
     const controller = new AbortController();
@@ -60,7 +60,7 @@ describe('an aborted call', () => {
     expect(stub.received).toHaveLength(1);
   });
 
-  it('ends while it waits for a log-in, and leaves that to the others', async () => {
+  it('stops waiting for a sign-in without canceling it for other calls', async () => {
     const stub = await startStub();
     const session = { accessToken: 'a1', refreshToken: 'r1', expiresIn: 900, user: {} };
     stub.answer('auth.login', (response) => setTimeout(() => ok(session)(response), 80));
@@ -73,7 +73,7 @@ describe('an aborted call', () => {
     expect(stub.to('auth.login')).toHaveLength(1);
   });
 
-  it('leaves nothing on a signal that outlives it', async () => {
+  it('leaves no listeners on a long-lived signal', async () => {
     const stub = await startStub();
     stub.answer('auth.me', ok({}));
     const { signal } = new AbortController();

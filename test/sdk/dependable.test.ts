@@ -24,8 +24,8 @@ const subjectsLike = async (subject: string) => {
   return body.data.length;
 };
 
-describe('over a bad line', () => {
-  it('a ticket that is created in ten requests is one ticket', async () => {
+describe('over an unreliable connection', () => {
+  it('a ticket created with ten requests exists once', async () => {
     const { proxy, client } = await line();
     proxy.meet(...Array<Fault>(9).fill('answer lost'));
     const ticket = await client.tickets.create({ subject: 'tenfold' });
@@ -47,7 +47,7 @@ describe('over a bad line', () => {
       ],
     ],
     ['all of them in turn', ['lost', 'answer lost', { status: 503 }, 'answer cut', { status: 429 }, 'answer lost']],
-  ])('each change is made once in spite of %s', async (_, faults) => {
+  ])('each change is made once despite %s', async (_, faults) => {
     const { proxy, client } = await line();
     const { id: ticketId } = await client.tickets.create({ subject: 'A bad line' });
 
@@ -60,7 +60,7 @@ describe('over a bad line', () => {
     expect((await client.comments.list({ ticketId })).data).toHaveLength(1);
   });
 
-  it('gives up after so many requests, with the last error', async () => {
+  it('a call gives up after the last attempt with the last error', async () => {
     const { proxy, client } = await line();
     proxy.meet(...Array<Fault>(10).fill('lost'));
     await expect(client.tickets.create({ subject: 'hopeless' })).rejects.toMatchObject({ code: 'network' });
@@ -68,7 +68,7 @@ describe('over a bad line', () => {
     expect(await subjectsLike('hopeless')).toBe(0);
   });
 
-  it('what was not answered in time may be asked for again by its key', async () => {
+  it('a call that timed out can be repeated with its key', async () => {
     const { proxy, client } = await line();
     proxy.meet('unanswered');
     const options = { idempotencyKey: crypto.randomUUID(), timeout: 2_000 };
@@ -78,7 +78,7 @@ describe('over a bad line', () => {
     expect(await subjectsLike('patience')).toBe(1);
   });
 
-  it('a session outlives the loss of the answer to its refresh', async () => {
+  it('a session survives a lost refresh response', async () => {
     const proxy = await startFaultyProxy(service.url);
     const { email, password } = agent;
     const client = createClient({ baseUrl: proxy.url, retry });
@@ -101,7 +101,7 @@ describe('over a bad line', () => {
 const requestFor = (verb: string) => `${verb === 'me' ? 'GET' : 'POST'} /trpc/auth.${verb}`;
 
 describe('a whole journey', () => {
-  it('makes the requests that were written, one for the log-in, and no others', async () => {
+  it('sends exactly the expected requests, with one sign-in', async () => {
     const proxy = await startFaultyProxy(service.url);
     const { email, password } = agent;
     const seen: string[] = [];

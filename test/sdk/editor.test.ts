@@ -30,8 +30,8 @@ function resources(): string[] {
   return editor.complete('client.').flatMap(({ name, text }) => (text.startsWith('(property)') ? [name] : []));
 }
 
-describe('over a method', () => {
-  it('stand its named types in one line, what it means, and a call', () => {
+describe('hovering over a method', () => {
+  it('shows its named types in one line, its description and an example call', () => {
     const found = resources();
     expect(found.length).toBeGreaterThan(20);
     const methods = found.flatMap((resource) =>
@@ -52,7 +52,7 @@ describe('over a method', () => {
     }
   });
 
-  it('stand the names that one would look for', () => {
+  it('shows the names that a developer would search for', () => {
     const shown = editor.hover(['client.tickets.create', 'client.tickets.iterate', 'client.attachments.upload']);
     expect(shown.map(({ text }) => text)).toEqual([
       '(method) TicketsApi.create(input: TicketCreateInput, options?: MutationOptions): ApiPromise<Ticket>',
@@ -62,14 +62,14 @@ describe('over a method', () => {
   });
 });
 
-it('over a resource stands what it is about', () => {
+it('shows a description when hovering over a resource', () => {
   for (const { name, docs } of editor.hover(resources().map((resource) => `client.${resource}`))) {
     expect.soft(docs, name).not.toBe('');
   }
 });
 
-describe('over what the package exports', () => {
-  it('stands one level that can be read, and what it means', () => {
+describe('hovering over an export of the package', () => {
+  it('shows one readable level of its type and its description', () => {
     const names = explorer.names('type One = sdk.');
     expect(names.length).toBeGreaterThan(250);
     for (const { name, text, docs } of explorer.hover(names.map((name) => `type One = sdk.${name}`))) {
@@ -81,7 +81,7 @@ describe('over what the package exports', () => {
     }
   });
 
-  it('stands an example, where it is a function', () => {
+  it('shows an example if it is a function', () => {
     const functions = explorer
       .complete('sdk.')
       .filter(({ text }) => /^\(alias\) (function|const) (?![A-Z_]+:)/.test(text));
@@ -95,8 +95,8 @@ describe('over what the package exports', () => {
   });
 });
 
-describe('what is offered', () => {
-  it('after a resource is its methods, as the source declares them, and nothing else', async () => {
+describe('completion', () => {
+  it('offers after a resource exactly its methods, in their order in the source', async () => {
     const types = await consumer.installed('dist/index.d.cts');
     const [, body = ''] = /^interface TicketsApi \{\n(.*?)^\}/ms.exec(types) ?? [];
     const declared = [...body.matchAll(/^ {2}(\w+)\(/gm)].map(([, name]) => name);
@@ -105,7 +105,7 @@ describe('what is offered', () => {
     expect(offered.sort()).toEqual(declared.sort());
   });
 
-  it('in an input are its fields, with what they mean', async () => {
+  it('offers in an input its fields with their descriptions', async () => {
     const document = JSON.parse(await readFile(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
     const fields = Object.keys(document.components.schemas.TicketCreateInput.properties);
     const offered = editor.complete('client.tickets.create({ ', ' });');
@@ -113,17 +113,17 @@ describe('what is offered', () => {
     for (const { name, docs } of offered) expect.soft(docs, name).not.toBe('');
   });
 
-  it('for a field with few words are those words', () => {
+  it('offers the values of an enumerated field', () => {
     const offered = editor.names(`client.tickets.create({ subject: '', priority: '`, `' });`);
     expect(offered.sort()).toEqual(['high', 'low', 'normal', 'urgent']);
   });
 
-  it('after an error of a known code are the facts of that code', () => {
+  it('offers the details of an error after its code is checked', () => {
     const offered = editor.complete(`if (hasCode(client, 'version_conflict')) client.changed`);
     expect(offered.find(({ name }) => name === 'changedFields')?.docs).toContain('version_conflict');
   });
 
-  it('of the options are all, with what they mean', () => {
+  it('offers all client options with their descriptions', () => {
     const offered = editor.complete('createClient({ ', ' });');
     expect(offered.map(({ name }) => name).sort()).toEqual(
       [

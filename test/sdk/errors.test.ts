@@ -11,8 +11,8 @@ async function errorFor(answer: Answer): Promise<unknown> {
   return client.tickets.get({ ticketId: 'TKT-1' }).catch((error: unknown) => error);
 }
 
-describe('an error of the service', () => {
-  it('tells code, status, request and what it says to people', async () => {
+describe('an API error', () => {
+  it('has the code, status, request id and messages', async () => {
     const error = await errorFor(refuse('not_found', 404));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -33,11 +33,11 @@ describe('an error of the service', () => {
     ['transition_not_allowed', 409, { allowed: ['solved'] }],
     ['rate_limited', 429, { retryAfter: 30 }],
     ['validation_failed', 422, { errors: [{ pointer: '#/subject', code: 'too_big', detail: 'Too long' }] }],
-  ])('carries the facts of %s', async (code, status, facts) => {
+  ])('has the details of %s', async (code, status, facts) => {
     expect(await errorFor(refuse(code, status, facts))).toMatchObject({ code, status, ...facts });
   });
 
-  it('reads Retry-After in seconds and as a date', async () => {
+  it('parses Retry-After in seconds and as a date', async () => {
     const date = new Date(Date.now() + 90_000).toUTCString();
     expect(await errorFor(refuse('unavailable', 503, {}, { 'retry-after': '7' }))).toMatchObject({ retryAfter: 7 });
     const { retryAfter } = (await errorFor(refuse('unavailable', 503, {}, { 'retry-after': date }))) as ApiError;
@@ -45,7 +45,7 @@ describe('an error of the service', () => {
     expect(retryAfter).toBeLessThanOrEqual(91);
   });
 
-  it('is understood as problem details too', async () => {
+  it('is also parsed from problem details', async () => {
     const answer = problem('payload_too_large', 413, { detail: 'At most 1 MB', requestId: 'req-9' });
     expect(await errorFor(answer)).toMatchObject({
       code: 'payload_too_large',
@@ -54,13 +54,13 @@ describe('an error of the service', () => {
     });
   });
 
-  it('with a code that is newer than the client is one of the same status', async () => {
+  it('with an unknown code gets a known code of the same status', async () => {
     expect(await errorFor(refuse('quota_used_up', 429))).toMatchObject({ code: 'rate_limited', status: 429 });
     expect(await errorFor(refuse('too_young', 403))).toMatchObject({ code: 'permission_denied', status: 403 });
     expect(await errorFor(refuse('teapot', 418))).toMatchObject({ code: 'validation_failed', status: 418 });
   });
 
-  it('keeps nothing of what has the wrong form', async () => {
+  it('ignores members with an invalid type', async () => {
     const facts = { errors: 'none', permission: 3, allowed: [1, 'solved'], currentVersion: '7', retryAfter: 'soon' };
     const refused = (code: string, status: number) => errorFor(refuse(code, status, facts));
     expect(await refused('transition_not_allowed', 409)).toMatchObject({ errors: [], allowed: ['solved'] });
@@ -69,7 +69,7 @@ describe('an error of the service', () => {
     for (const fact of ['retryAfter', 'cause']) expect(await refused('rate_limited', 429)).not.toHaveProperty(fact);
   });
 
-  it('has the facts of its code and of no other, lists also where they are not told', async () => {
+  it('has the details of its code only, with empty lists if absent', async () => {
     const facts = { permission: 'ticket:read', allowed: ['solved'], currentVersion: 7, changedFields: ['priority'] };
     const conflict = await errorFor(refuse('conflict', 409, facts));
     for (const fact of Object.keys(facts)) expect(conflict).not.toHaveProperty(fact);
@@ -77,7 +77,7 @@ describe('an error of the service', () => {
     expect(await errorFor(refuse('transition_not_allowed', 409))).toMatchObject({ allowed: [] });
   });
 
-  it('names in its message the first things wrong', async () => {
+  it('names the first invalid fields in its message', async () => {
     const wrong = (field: string) => ({ pointer: `#/${field}`, code: 'too_big', detail: 'Too long' });
     const errors = ['a', 'b', 'c', 'd', 'e'].map(wrong);
     const two = await errorFor(refuse('validation_failed', 422, { errors: errors.slice(0, 2), requestId: null }));
@@ -92,7 +92,7 @@ describe('an error of the service', () => {
     );
   });
 
-  it('goes to a log as JSON with all that it tells, and nothing of its cause', async () => {
+  it('is logged as JSON with all details, but without its cause', async () => {
     const error = await errorFor(refuse('rate_limited', 429, { retryAfter: 30 }));
     expect(JSON.parse(JSON.stringify(error))).toEqual({
       name: 'ApiError',
@@ -108,7 +108,7 @@ describe('an error of the service', () => {
   });
 });
 
-describe('an answer of something else', () => {
+describe('a response that is not from the service', () => {
   it.each([
     [200, 'bad_response'],
     [404, 'bad_response'],
@@ -120,32 +120,32 @@ describe('an answer of something else', () => {
     [503, 'unavailable'],
     [408, 'unavailable'],
     [522, 'unavailable'],
-  ])('with status %i is %s', async (status, code) => {
+  ])('with status %i becomes %s', async (status, code) => {
     expect(await errorFor(html(status))).toMatchObject({ code, status });
   });
 
-  it('in JSON is no better', async () => {
+  it('is handled the same if it is JSON', async () => {
     const json: Answer = (response) => response.writeHead(404, { 'content-type': 'application/json' }).end('{"a":1}');
     expect(await errorFor(json)).toMatchObject({ code: 'bad_response', status: 404 });
   });
 });
 
-describe('no answer', () => {
-  it('is network, with the fault as cause', async () => {
+describe('a missing response', () => {
+  it('is a network error with the original error as cause', async () => {
     const error = await errorFor(drop);
     expect(error).toMatchObject({ code: 'network', status: null, requestId: null, cause: { name: 'TypeError' } });
   });
 
-  it('from a port where nobody listens is network', async () => {
+  it('is a network error if no server listens on the port', async () => {
     const client = createClient({ baseUrl: 'http://127.0.0.1:1', token: 'secret', retry: false });
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'network' });
   });
 });
 
-describe('what tells errors apart', () => {
+describe('the error type guard', () => {
   const error: unknown = new ApiError('conflict', 'roles.create', 'There is such a role');
 
-  it('asks for one code, or for any of several', () => {
+  it('checks for one code or for any of several', () => {
     expect(hasCode(error, 'conflict')).toBe(true);
     expect(hasCode(error, 'not_found', 'conflict')).toBe(true);
     expect(hasCode(error, 'not_found', 'network')).toBe(false);
@@ -156,7 +156,7 @@ describe('what tells errors apart', () => {
     expect(isApiError(new Error('conflict'))).toBe(false);
   });
 
-  it('brings along what the code carries', () => {
+  it('narrows the type to the details of the code', () => {
     const facts = { currentVersion: 7, changedFields: ['priority'] };
     const conflict: unknown = new ApiError('version_conflict', 'tickets.update', 'Changed', facts);
     if (!isApiError(conflict) || conflict.code !== 'version_conflict') throw conflict;
@@ -166,7 +166,7 @@ describe('what tells errors apart', () => {
 });
 
 describe('safe', () => {
-  it('gives the answer of a call, or its error', async () => {
+  it('returns the result of a call or its error', async () => {
     expect(await safe(Promise.resolve({ id: '0192' }))).toEqual({ data: { id: '0192' }, error: null });
     const refused = new ApiError('not_found', 'tickets.get', 'No such ticket');
     const { data, error } = await safe(Promise.reject(refused));
@@ -174,7 +174,7 @@ describe('safe', () => {
     expect(error).toBe(refused);
   });
 
-  it('throws what is no error of a call', async () => {
+  it('rethrows errors that no call caused', async () => {
     const mistake = new RangeError('mine');
     await expect(safe(Promise.reject(mistake))).rejects.toBe(mistake);
   });
@@ -183,7 +183,7 @@ describe('safe', () => {
 describe('ApiError.is', () => {
   const error: unknown = new ApiError('conflict', 'roles.create', 'There is such a role');
 
-  it('knows an error of a call, and its code', () => {
+  it('recognizes an API error and its code', () => {
     expect(ApiError.is(error)).toBe(true);
     expect(ApiError.is(error, 'conflict')).toBe(true);
     expect(ApiError.is(error, 'not_found')).toBe(false);
@@ -195,5 +195,5 @@ describe('ApiError.is', () => {
     null,
     'conflict',
     {},
-  ])('refuses %s', (other) => expect(ApiError.is(other)).toBe(false));
+  ])('rejects %s', (other) => expect(ApiError.is(other)).toBe(false));
 });

@@ -7,16 +7,16 @@ import { startStub } from './support/stub-service.ts';
 const run = promisify(execFile);
 const sdk = new URL('../../sdk/src/index.ts', import.meta.url).href;
 
-describe('a program ends by itself', () => {
+describe('a program exits by itself', () => {
   it.each([
-    ['after an answer', 'await client.auth.me()', 'done'],
-    ['after a call that took too long', 'await client.roles.list({ timeout: 50 })', 'timeout'],
+    ['after a response', 'await client.auth.me()', 'done'],
+    ['after a call that timed out', 'await client.roles.list({ timeout: 50 })', 'timeout'],
     [
-      'after a call that was aborted in a pause',
+      'after a call that was aborted during a delay',
       'await client.teams.list({ signal: AbortSignal.timeout(1500) })',
       'aborted',
     ],
-    ['after it has left a loop', 'for await (const _ of client.tickets.iterate()) break', 'done'],
+    ['after leaving a loop early', 'for await (const _ of client.tickets.iterate()) break', 'done'],
   ])('%s', async (_, calls, outcome) => {
     const stub = await startStub();
     stub.answer('auth.me', ok({ name: 'Ada' }));

@@ -33,7 +33,7 @@ const sample = router({
   }),
 });
 
-describe('a schema becomes', () => {
+describe('a schema is converted to a type', () => {
   const print = (schema: z.ZodType, side: Side = 'input') =>
     printType(jsonSchemaOf(schema, side), { side, nameOf: (id) => id, docs: false }).replaceAll(/\s+/g, ' ');
 
@@ -66,9 +66,9 @@ describe('a schema becomes', () => {
       z.discriminatedUnion('k', [z.object({ k: z.literal(1) }), z.object({ k: z.literal(2) })]),
       '{ k: 1; } | { k: 2; }',
     ],
-  ])('%s', (_, schema, type) => expect(print(schema)).toBe(type));
+  ])('for %s', (_, schema, type) => expect(print(schema)).toBe(type));
 
-  it('members that callers may leave out or set to undefined, and that answers have or lack', () => {
+  it('with optional members that callers can omit or set to undefined', () => {
     const schema = z.object({ some: z.string().optional(), preset: z.string().default('x'), any: z.unknown() });
     expect(print(schema)).toBe('{ some?: string | undefined; preset?: string | undefined; any: unknown; }');
     expect(print(schema, 'output')).toBe('{ some?: string; preset: string; any?: unknown; }');
@@ -78,50 +78,50 @@ describe('a schema becomes', () => {
     ['contains itself without a name', Loop],
     ['has typed further members', z.object({ a: z.string() }).catchall(z.number())],
     ['is not JSON', z.date()],
-  ])('an error where it %s', (_, schema) => expect(() => print(schema)).toThrow());
+  ])('or throws an error if it %s', (_, schema) => expect(() => print(schema)).toThrow());
 });
 
 const generate = (...input: Parameters<typeof generateFiles>): string =>
   [...generateFiles(...input).values()].join('\n');
 
-describe('the types', () => {
+describe('the generated types', () => {
   const types = generate(sample);
 
   it('are the same each time', () => expect(generate(sample)).toBe(types));
 
-  it('give each procedure a method with its route, its permission and a named input', () => {
+  it('contain for each procedure a method with its route, permission and named input', () => {
     expect(types).toContain('`GET /api/tickets/{ticketId}`. Requires the permission `ticket:read`.');
     expect(types).toContain('get(input: TicketGetInput, options?: CallOptions): ApiPromise<Ticket>;');
     expect(types).toContain('create(input: RoleCreateInput, options?: MutationOptions): ApiPromise<Role>;');
     expect(types).toContain('newest(options?: CallOptions): ApiPromise<Role>;');
   });
 
-  it('give a list in pages an iterating twin', () => {
+  it('contain an iterate method for each paginated list', () => {
     expect(types).toContain('list(input?: TicketListInput, options?: CallOptions): ApiPromise<PageOf<TicketSummary>>;');
     expect(types).toMatch(/iterate\(input\?: Omit<TicketListInput, .*\): ItemsOf<TicketSummary>;/);
   });
 
-  it('write a schema that has defaults twice, and every other once', () => {
+  it('contain schemas with defaults twice, and every other schema once', () => {
     expect(types).toMatch(/interface Grant \{[^}]*scope: Scope;/);
     expect(types).toMatch(/interface GrantInput \{[^}]*scope\?: Scope \| undefined;/);
     expect(types).toContain('grants?: GrantInput[] | undefined;');
     expect(types.match(/type Priority =/g)).toHaveLength(1);
   });
 
-  it('tell the meaning, the limits and the default of what is sent', () => {
+  it('describe the meaning, limits and default of each input field', () => {
     expect(types).toContain('/** The `nextCursor` of the previous page. At most 512 characters. */');
     expect(types).toContain('   * Maximum number of items per page. 1 to 100.\n   * @default 50\n');
   });
 });
 
-describe('over a method stands', () => {
+describe('the doc comment of a method', () => {
   const story = {
     roles: { create: { input: { name: "Night's watch", grants: [{ permission: 'ticket:read', scope: 'team' }] } } },
     tickets: { list: { input: { tag: ['vip'], limit: 20 } }, get: {} },
   };
   const told = generate(sample, story);
 
-  it('what it may be refused with, but for what any call may be', () => {
+  it('lists its errors, except those of every call', () => {
     expect(told).toContain(`Read one.
    *
    * \`GET /api/tickets/{ticketId}\`. Requires the permission \`ticket:read\`.
@@ -131,20 +131,20 @@ describe('over a method stands', () => {
     expect(told).not.toMatch(/@throws.*`(internal|rate_limited|unauthenticated|validation_failed)`/);
   });
 
-  it('a call with the input that the document shows', () => {
+  it('shows a call with the example input of the document', () => {
     expect(told).toContain(`const role = await client.roles.create({
    *   name: 'Night\\'s watch',
    *   grants: [{ permission: 'ticket:read', scope: 'team' }],
    * });`);
   });
 
-  it('first the example that was written for it', () => {
+  it('shows a hand-written example first', () => {
     expect(told).toContain(`const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });`);
   });
 });
 
-describe('the calls', () => {
-  it('know the kind of each procedure, and which anybody may call', () => {
+describe('the generated calls', () => {
+  it('contain the kind of each procedure, and which of them are public', () => {
     const calls = generate(sample);
     expect(calls).toContain(`get: (input, options) => call(query('tickets.get'), input, options)`);
     expect(calls).toContain(`list: (input, options) => call(query('tickets.list'), input ?? {}, options)`);
@@ -153,7 +153,7 @@ describe('the calls', () => {
   });
 });
 
-describe('a router is refused', () => {
+describe('the generator rejects a router', () => {
   it.each([
     ['whose procedure has no output', router({ a: router({ b: open.query(unused) }) }), /a\.b has no output/],
     ['with a procedure at its top', router({ a: open.output(Role).query(unused) }), /resource\.verb/],
@@ -173,7 +173,7 @@ describe('a router is refused', () => {
   ])('%s', (_, wrong, message) => expect(() => generate(wrong)).toThrow(message));
 });
 
-describe('names', () => {
+describe('generated names', () => {
   const nameOf = (name: string) => {
     const [resource = '', verb = ''] = name.split('.');
     return inputName({ name, resource, verb, kind: 'query', meta: {}, input: undefined, output: {}, file: null });
@@ -187,9 +187,9 @@ describe('names', () => {
     ['auth.updateMe', 'AuthUpdateMeInput'],
     ['notificationRules.sendTest', 'NotificationRuleSendTestInput'],
     ['deliveries.retry', 'DeliveryRetryInput'],
-  ])('of the input of %s is %s', (name, expected) => expect(nameOf(name)).toBe(expected));
+  ])('turn the input of %s into %s', (name, expected) => expect(nameOf(name)).toBe(expected));
 
-  it('of an iterating twin is the shortest that is free', () => {
+  it('of iterate methods are the shortest available ones', () => {
     expect(iterateName('list')).toBe('iterate');
     expect(iterateName('events')).toBe('iterateEvents');
   });

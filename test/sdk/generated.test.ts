@@ -12,7 +12,7 @@ describe('the generated files', () => {
   const files = generateFiles(appRouter, story);
   const all = [...files.values()].join('\n');
 
-  it('are those that the router gives now', async () => {
+  it('match the current router', async () => {
     const paths = await Array.fromAsync(glob('**/*.ts', { cwd: new URL('generated/', sources) }));
     expect(paths.sort(), 'run `npx -y pnpm@12 generate`').toEqual([...files.keys()].sort());
     const stale = await Promise.all(
@@ -22,7 +22,7 @@ describe('the generated files', () => {
     expect((await source('trpc.ts')) === generateRouter(appRouter), 'run `npx -y pnpm@12 generate`').toBe(true);
   });
 
-  it('declare the types and calls of a resource in its own file', () => {
+  it('declare the types and calls of each resource in a separate file', () => {
     const tickets = files.get('resources/tickets.ts');
     for (const name of ['TicketsApi', 'Ticket', 'TicketCreateInput']) {
       expect(tickets).toContain(`export interface ${name} {`);
@@ -32,18 +32,18 @@ describe('the generated files', () => {
     expect(files.get('shared/lists.ts')).toContain('export interface PageOf<Item> {');
   });
 
-  it('say of each method what it means, and show it by an example', () => {
+  it('describe each method and show an example', () => {
     const methods = [...all.matchAll(/((?: {3}\*.*\n)+) {3}\*\/\n {2}(\w+)\(/g)];
     expect(methods.length).toBeGreaterThan(100);
     const mute = methods.filter(([, docs = '']) => !/\n {3}\* @example\n/.test(docs) || !/^ {3}\* [A-Z]/.test(docs));
     expect(mute.map(([, , name]) => name)).toEqual([]);
   });
 
-  it('have an example for no method that is not there', () => {
+  it('contain no example for a method that does not exist', () => {
     for (const name of Object.keys(examples)) expect(all).toContain(`${name.split('.')[1]}: (`);
   });
 
-  it('export no name that the client exports too, which would hide it', async () => {
+  it('export no name that would be hidden by an export of the client', async () => {
     const own = [...(await source('index.ts')).matchAll(/\b[A-Z]\w+/g)].map(([name]) => name);
     const exported = [...(files.get('types.ts') ?? '').matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name);
     expect(exported).toContain('Ticket');

@@ -12,7 +12,7 @@ async function desk() {
 }
 
 describe('iterate', () => {
-  it('goes through all pages with the same filters', async () => {
+  it('reads all pages with the same filters', async () => {
     const { stub, client } = await desk();
     stub.answer('tickets.list', page([1, 2], 'c1'), page([3], 'c2'), page([], 'c3'), page([4], null));
 
@@ -27,14 +27,14 @@ describe('iterate', () => {
     ]);
   });
 
-  it('asks for no page that is not needed', async () => {
+  it('requests no page that is not needed', async () => {
     const { stub, client } = await desk();
     stub.answer('tickets.list', page([1, 2], 'c1'), page([3], null));
     for await (const { id } of client.tickets.iterate()) if (Number(id) === 2) break;
     expect(stub.received).toHaveLength(1);
   });
 
-  it('retries a page, and none of the others', async () => {
+  it('retries a page without repeating others', async () => {
     const { stub, client } = await desk();
     stub.answer('comments.list', page([1], 'c1'), drop, page([2], null));
     const comments = await Array.fromAsync(client.comments.iterate({ ticketId: 'TKT-1' }));
@@ -64,7 +64,7 @@ describe('iterate', () => {
     expect(stub.received).toHaveLength(1);
   });
 
-  it('ends also in the middle of a page, by the signal of the client too', async () => {
+  it('ends in the middle of a page if a signal of the call or the client is aborted', async () => {
     const { stub, client } = await desk();
     stub.answer('tickets.list', page([1, 2, 3], null));
     const controller = new AbortController();
@@ -79,7 +79,7 @@ describe('iterate', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('begins anew with each loop', async () => {
+  it('starts again with each loop', async () => {
     const { stub, client } = await desk();
     stub.answer('tickets.list', page([1], 'c1'), page([2], null), page([1], null));
     const tickets = client.tickets.iterate();
@@ -88,7 +88,7 @@ describe('iterate', () => {
     expect(await Array.fromAsync(tickets, ({ id }) => id)).toEqual([1]);
   });
 
-  it('gives whole pages to whoever wants them', async () => {
+  it('can return whole pages', async () => {
     const { stub, client } = await desk();
     stub.answer('tickets.list', page([1, 2], 'c1'), page([3], null));
     const pages = await Array.fromAsync(client.tickets.iterate().pages());
@@ -98,7 +98,7 @@ describe('iterate', () => {
     ]);
   });
 
-  it('gives an array of so many, and asks for no page beyond', async () => {
+  it('returns an array of a maximum length, and requests no page beyond it', async () => {
     const { stub, client } = await desk();
     stub.answer('tickets.list', page([1, 2], 'c1'), page([3, 4], 'c2'));
     expect(await client.tickets.iterate().toArray(0)).toEqual([]);
@@ -107,14 +107,14 @@ describe('iterate', () => {
     expect(stub.received).toHaveLength(2);
   });
 
-  it('ends where a page says that there is no more, though it tells a cursor', async () => {
+  it('ends at a page without hasMore, even if it has a cursor', async () => {
     const { stub, client } = await desk();
     stub.answer('tickets.list', ok({ data: [{ id: 1 }], page: { nextCursor: 'c1', hasMore: false } }));
     expect(await client.tickets.iterate().toArray(10)).toEqual([{ id: 1 }]);
     expect(stub.received).toHaveLength(1);
   });
 
-  it('does not go round in a circle', async () => {
+  it('detects a repeated cursor and does not loop forever', async () => {
     const { stub, client } = await desk();
     stub.answer('tickets.list', page([1], 'c1'));
     await expect(client.tickets.iterate().toArray(100)).rejects.toMatchObject({ code: 'bad_response' });

@@ -10,7 +10,7 @@ const token = 'secret';
 /** As an application in JavaScript would call it, or one whose settings are empty. */
 const create = (options: unknown) => () => createClient(options as ClientOptions);
 
-describe('createClient refuses, in words that help,', () => {
+describe('createClient rejects invalid options with a helpful message', () => {
   it.each<[string, unknown, RegExp]>([
     ['no options', undefined, /options object/],
     ['no base', { token }, /baseUrl must be the URL of the service/],
@@ -36,12 +36,12 @@ describe('createClient refuses, in words that help,', () => {
     ['a negative pause', { baseUrl, token, retry: { baseDelay: -1 } }, /retry.baseDelay/],
     ['retries that are a number', { baseUrl, token, retry: 3 }, /retry must be an object/],
     ['a hook that is none', { baseUrl, token, onRequest: 'log' }, /onRequest must be a function/],
-  ])('%s', (_, options, words) => {
+  ])('for %s', (_, options, words) => {
     expect(create(options)).toThrow(TypeError);
     expect(create(options)).toThrow(words);
   });
 
-  it('a token that cannot be sent, without showing it', async () => {
+  it('for a token that cannot be sent, without showing it', async () => {
     const broken = 'top-secret\nof-two-lines';
     expect(create({ baseUrl, token: broken })).toThrow(/^(?!.*top-secret)/);
     const call = createClient({ baseUrl, token: () => broken }).auth.me();
@@ -62,7 +62,7 @@ describe('an API key', () => {
 });
 
 describe('a call', () => {
-  it('refuses what it is given wrong before it sends anything', async () => {
+  it('rejects invalid options before it sends anything', async () => {
     const stub = await startStub();
     const client = createClient({ baseUrl: stub.url, token });
     await expect(client.auth.me({ timeout: -1 })).rejects.toThrow(TypeError);
@@ -70,7 +70,7 @@ describe('a call', () => {
     expect(stub.received).toEqual([]);
   });
 
-  it('is sent again as often as it says itself', async () => {
+  it('can set its own number of retries', async () => {
     const stub = await startStub();
     stub.answer('auth.me', refuse('unavailable', 503));
     const client = createClient({ baseUrl: stub.url, token });
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(stub.received).toHaveLength(3);
   });
 
-  it('takes headers along, which never take the place of those that make it safe', async () => {
+  it('can set headers, but not those that make it safe', async () => {
     const stub = await startStub();
     stub.answer('tickets.create', ok({ id: '0192' }));
     const client = createClient({ baseUrl: stub.url, token, headers: { 'x-app': 'desk', 'x-part': 'client' } });
@@ -102,7 +102,7 @@ describe('a call', () => {
 });
 
 describe('client.with', () => {
-  it('has other defaults, which a call may still set aside', async () => {
+  it('sets other defaults, which a call can override', async () => {
     const stub = await startStub();
     stub.answer('auth.me', hang);
     const client = createClient({ baseUrl: stub.url, token, headers: { 'x-app': 'desk' } });
@@ -112,7 +112,7 @@ describe('client.with', () => {
     expect(stub.received[0]?.headers).toMatchObject({ 'x-app': 'desk', 'x-part': 'hasty' });
   });
 
-  it('leaves the client as it is, and may be stacked', async () => {
+  it('does not change the original client, and can be nested', async () => {
     const stub = await startStub();
     stub.answer('auth.me', ok(user));
     const client = createClient({ baseUrl: stub.url, token });
@@ -134,7 +134,7 @@ describe('client.with', () => {
     expect(stub.to('auth.me').map(({ headers }) => headers.authorization)).toEqual(['Bearer a1', 'Bearer a1']);
   });
 
-  it('refuses what is wrong at once', () => {
+  it('rejects invalid options immediately', () => {
     expect(() => createClient({ baseUrl, token }).with({ timeout: 0 })).toThrow(TypeError);
   });
 });

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => consumer.remove());
 
-describe('the package', () => {
-  it('needs no other', async () => {
+describe('the npm package', () => {
+  it('has no dependencies', async () => {
     const manifest = JSON.parse(await consumer.installed('package.json'));
     for (const field of ['dependencies', 'peerDependencies', 'devDependencies', 'scripts']) {
       expect(manifest).not.toHaveProperty(field);
@@ -28,13 +28,13 @@ describe('the package', () => {
     }
   });
 
-  it('takes nothing of Node and nothing of the machine it was built on', async () => {
+  it('uses no Node APIs and contains no paths of the build machine', async () => {
     const code = await consumer.installed('dist/index.js');
     expect(code).not.toMatch(/\bBuffer\b|node:|node_modules/);
     expect(code.replaceAll('typeof process', '')).not.toMatch(/\bprocess\b/);
   });
 
-  it('holds what is needed and nothing else', async () => {
+  it('contains the required files only', async () => {
     const listed = await promisify(execFile)('npm', ['pack', await tarball(), '--dry-run', '--json']);
     const [{ files }]: [{ files: { path: string }[] }] = JSON.parse(listed.stdout);
     expect(files.map(({ path }) => path).sort()).toEqual([
@@ -53,7 +53,7 @@ describe('the package', () => {
     ]);
   });
 
-  it('names no map, and has its types once', async () => {
+  it('refers to no source maps, and contains its types once', async () => {
     for (const file of ['dist/index.js', 'dist/index.cjs', 'dist/index.d.ts', 'dist/index.d.cts', 'dist/trpc.d.ts']) {
       expect(await consumer.installed(file)).not.toContain('sourceMappingURL');
     }
@@ -61,7 +61,7 @@ describe('the package', () => {
     expect((await stat(await tarball())).size).toBeLessThan(110_000);
   });
 
-  it('says where it comes from and where to report a fault', async () => {
+  it('names its repository and its issue tracker', async () => {
     const manifest = JSON.parse(await consumer.installed('package.json'));
     expect(manifest).toMatchObject({
       homepage: expect.stringMatching(/^https:/),
@@ -71,14 +71,14 @@ describe('the package', () => {
     expect(manifest.keywords.length).toBeGreaterThan(5);
   });
 
-  it('is as publint would have it, to the last suggestion', async () => {
+  it('passes publint without suggestions', async () => {
     const pack = { tarball: new Uint8Array(await readFile(await tarball())).buffer };
     const { messages, pkg } = await publint({ pack, level: 'suggestion', strict: true });
     expect(pkg).toHaveProperty('name', '@ticketwire/sdk');
     expect(messages).toEqual([]);
   });
 
-  it('has types that are right, however it is found', async () => {
+  it('has correct types for every module resolution', async () => {
     const published = createPackageFromTarballData(new Uint8Array(await readFile(await tarball())));
     const { problems, entrypoints } = { problems: undefined, entrypoints: {}, ...(await checkPackage(published)) };
     expect(Object.keys(entrypoints)).toEqual(['.', './trpc', './package.json']);
@@ -93,7 +93,7 @@ describe('the package', () => {
   });
 });
 
-describe('the package runs', () => {
+describe('the installed npm package', () => {
   const program = `
     async function main() {
       const client = createClient({ baseUrl: process.argv[2], token: 'secret', retry: { baseDelay: 1 } });
@@ -113,7 +113,7 @@ describe('the package runs', () => {
        import { createRequire } from 'node:module';
        const { ApiError } = createRequire(import.meta.url)('@ticketwire/sdk');`,
     ],
-  ])('as %s', async (_, file, head) => {
+  ])('runs as %s', async (_, file, head) => {
     const stub = await startStub();
     stub.answer('tickets.create', refuse('unavailable', 503), ok({ id: '0192' }));
     stub.answer('tickets.get', refuse('not_found', 404));
@@ -122,7 +122,7 @@ describe('the package runs', () => {
     expect(printed).toEqual({ id: '0192', code: 'not_found', known: true });
   });
 
-  it('where there is no Node, and no secure origin either', async () => {
+  it('runs without Node and without a secure context', async () => {
     const stub = await startStub();
     stub.answer('tickets.create', ok({ id: '0192' }));
     const getRandomValues = (bytes: Uint8Array) => crypto.getRandomValues(bytes);

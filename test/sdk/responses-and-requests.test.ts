@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 const live = () => createClient({ baseUrl: service.url, token });
 
 describe('withResponse', () => {
-  it('tells the status, the headers and the request id beside the data', async () => {
+  it('returns the status, the headers and the request id beside the data', async () => {
     const { data, response } = await live().tickets.create({ subject: 'Fire' }).withResponse();
     expect(data.subject).toBe('Fire');
     expect(response.status).toBe(200);
@@ -25,7 +25,7 @@ describe('withResponse', () => {
     expect(response.headers.get('ratelimit')).toMatch(/r=\d+/);
   });
 
-  it('sends nothing of its own, and leaves the plain call as it is', async () => {
+  it('sends no additional request, and does not change the plain call', async () => {
     const stub = await startStub();
     stub.answer('auth.me', refuse('unavailable', 503), ok({ name: 'Ada' }, { 'x-request-id': 'second' }));
     const client = createClient({ baseUrl: stub.url, token: 'secret', retry: { baseDelay: 1 } });
@@ -35,7 +35,7 @@ describe('withResponse', () => {
     expect(stub.received).toHaveLength(2);
   });
 
-  it('rejects as the call does, and leaves no rejection unhandled', async () => {
+  it('rejects like the call and leaves no unhandled rejection', async () => {
     const unhandled = vi.fn();
     process.on('unhandledRejection', unhandled);
     const failed = live().tickets.get({ ticketId: 'TKT-999' }).withResponse();
@@ -45,7 +45,7 @@ describe('withResponse', () => {
     expect(unhandled).not.toHaveBeenCalled();
   });
 
-  it('tells of a file too', async () => {
+  it('works for file downloads', async () => {
     const client = live();
     const ticket = await client.tickets.create({ subject: 'With a file' });
     const file = new File(['It began at noon.'], 'notes.txt');
@@ -56,8 +56,8 @@ describe('withResponse', () => {
   });
 });
 
-describe('a request of your own', () => {
-  it('goes through REST with the token, and gives what the service answers', async () => {
+describe('a custom request', () => {
+  it('is sent over REST with the token and returns the response of the service', async () => {
     const client = live();
     const { data: ticket, response } = await client
       .request<Ticket>({ method: 'POST', path: '/tickets', body: { subject: 'By hand', tags: ['a', 'b'] } })
@@ -77,7 +77,7 @@ describe('a request of your own', () => {
     expect(await client.request({ method: 'DELETE', path: `/tickets/${ticket.id}` })).toBeUndefined();
   });
 
-  it('logs in first, and rejects with the same errors', async () => {
+  it('signs in first, and rejects with the same errors', async () => {
     const { email, password } = await service.person('requester');
     const client = createClient({ baseUrl: service.url, credentials: { email, password } });
     const refused = client.request({ method: 'POST', path: '/tickets', body: { subject: '' } });
@@ -89,7 +89,7 @@ describe('a request of your own', () => {
     await expect(client.request({ method: 'GET', path: '/nowhere' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('is sent again under one idempotency key of yours, and not without', async () => {
+  it('is retried only if you pass an idempotency key', async () => {
     const stub = await startStub();
     stub.answer('/api/tickets', drop, send(201, 'application/json', '{"id":"0192"}'));
     const client = createClient({ baseUrl: stub.url, token: 'secret', retry: { baseDelay: 1 } });
@@ -101,7 +101,7 @@ describe('a request of your own', () => {
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 'once', 'once']);
   });
 
-  it('has the timeout, the hooks and the retries of every call', async () => {
+  it('has the timeout, hooks and retries of every call', async () => {
     const stub = await startStub();
     stub.answer('/api/things', problem('unavailable', 503), send(200, 'text/csv', 'a,b'));
     const seen: string[] = [];
@@ -117,7 +117,7 @@ describe('a request of your own', () => {
   });
 
   it.each(['tickets', '//evil.example', '/../trpc/auth.me', '/tickets?x=1', '/a#b', '/\\evil'])(
-    'stays below /api: %s',
+    'is limited to paths below /api: %s',
     async (path) => {
       const client = createClient({ baseUrl: 'http://127.0.0.1:9', token: 'secret' });
       await expect(client.request({ method: 'GET', path })).rejects.toThrow(TypeError);
@@ -139,11 +139,11 @@ describe('appInfo', () => {
       { name: 'Acme Shop', version: '1.2.0', url: 'https://shop.example.com' },
       'Acme-Shop/1.2.0 (https://shop.example.com/) ticketwire-sdk',
     ],
-  ])('names the program in the user agent: %j', async (appInfo, expected) => {
+  ])('sets the user agent to %j', async (appInfo, expected) => {
     expect(await userAgentOf(appInfo)).toBe(expected);
   });
 
-  it('names it in a header of its own in a browser, where scripts cannot set the user agent', async () => {
+  it('uses a separate header in browsers, where scripts cannot set the user agent', async () => {
     const stub = await startStub();
     stub.answer('auth.me', ok({ name: 'Ada' }));
     vi.stubGlobal('document', {});
@@ -157,7 +157,7 @@ describe('appInfo', () => {
   });
 });
 
-it('lists of values are those of the contract', () => {
+it('exports the enum values of the contract', () => {
   const codes: readonly ErrorCode[] = ERROR_CODES;
   expect(codes).toEqual(publicErrorCodes);
   expect(Object.keys(errors)).toEqual(expect.arrayContaining([...ERROR_CODES]));

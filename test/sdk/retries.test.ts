@@ -11,7 +11,7 @@ async function clientOf(procedure: string, answers: [Answer, ...Answer[]], retry
   return { stub, client: createClient({ baseUrl: stub.url, token: 'secret', retry }) };
 }
 
-describe('sent again', () => {
+describe('the client retries', () => {
   it.each<[string, Answer]>([
     ['a broken connection', drop],
     ['an answer that breaks off', dropHalfway],
@@ -39,7 +39,7 @@ describe('sent again', () => {
     expect(second?.input).toEqual({ subject: 'Fire' });
   });
 
-  it('a mutation whose first request lost its connection and is still at work', async () => {
+  it('a mutation whose first request lost its connection and is still in progress', async () => {
     const answers: [Answer, ...Answer[]] = [drop, refuse('idempotency_key_in_use', 409), ok({ id: '0192' })];
     const { client } = await clientOf('tickets.create', answers);
     expect(await client.tickets.create({ subject: 'Fire' })).toEqual({ id: '0192' });
@@ -52,7 +52,7 @@ describe('sent again', () => {
     expect(Date.now() - before).toBeGreaterThanOrEqual(1000);
   });
 
-  it('with growing pauses', async () => {
+  it('with increasing delays', async () => {
     const { client } = await clientOf('auth.me', [drop, drop, ok({})], { baseDelay: 80 });
     const before = Date.now();
     await client.auth.me();
@@ -60,14 +60,14 @@ describe('sent again', () => {
   });
 });
 
-describe('not sent again', () => {
-  it('what still fails after the last attempt', async () => {
+describe('the client does not retry', () => {
+  it('after the last attempt', async () => {
     const { stub, client } = await clientOf('auth.me', [refuse('unavailable', 503)], { attempts: 4, baseDelay: 1 });
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'unavailable', status: 503 });
     expect(stub.received).toHaveLength(4);
   });
 
-  it('anything, where the client says so', async () => {
+  it('if retries are disabled', async () => {
     const { stub, client } = await clientOf('auth.me', [drop], false);
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'network' });
     expect(stub.received).toHaveLength(1);
@@ -79,26 +79,26 @@ describe('not sent again', () => {
     ['conflict', 409],
     ['idempotency_key_in_use', 409],
     ['internal', 500],
-  ] as const)('a refusal with %s', async (code, status) => {
+  ] as const)('an error response with %s', async (code, status) => {
     const { stub, client } = await clientOf('tickets.create', [refuse(code, status)]);
     await expect(client.tickets.create({ subject: 'Fire' })).rejects.toMatchObject({ code, status });
     expect(stub.received).toHaveLength(1);
   });
 
-  it('a request that is asked to wait longer than the client is willing to', async () => {
+  it('a request whose Retry-After exceeds the maximum delay', async () => {
     const patience = { maxDelay: 500, baseDelay: 1 };
     const { stub, client } = await clientOf('auth.me', [refuse('rate_limited', 429, { retryAfter: 1 })], patience);
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 1 });
     expect(stub.received).toHaveLength(1);
   });
 
-  it('a request whose pause would outlast the time of the call', async () => {
+  it('a request whose delay would exceed the timeout of the call', async () => {
     const { stub, client } = await clientOf('auth.me', [refuse('rate_limited', 429, { retryAfter: 5 })]);
     await expect(client.auth.me({ timeout: 2000 })).rejects.toMatchObject({ code: 'rate_limited' });
     expect(stub.received).toHaveLength(1);
   });
 
-  it('a mutation of nobody that may have been done: the service keeps no answer for it', async () => {
+  it('an unauthenticated mutation that may have succeeded, because the service stores no response for it', async () => {
     const { stub, client } = await clientOf('auth.verifyEmail', [drop]);
     await expect(client.auth.verifyEmail({ token: 'once' })).rejects.toMatchObject({ code: 'network' });
     expect(stub.received).toHaveLength(1);

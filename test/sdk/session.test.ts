@@ -4,8 +4,8 @@ import { drop, html, ok, refuse } from './support/answers.ts';
 import { credentials, session, stored, storeOf, user } from './support/sessions.ts';
 import { startStub } from './support/stub-service.ts';
 
-describe('with credentials', () => {
-  it('logs in once when the first calls need it', async () => {
+describe('a client with credentials', () => {
+  it('signs in once when the first calls need it', async () => {
     const stub = await startStub();
     stub.answer('auth.login', session(1));
     stub.answer('auth.me', ok(user));
@@ -18,14 +18,14 @@ describe('with credentials', () => {
     expect(stub.to('auth.me').map(({ headers }) => headers.authorization)).toEqual(Array(4).fill('Bearer a1'));
   });
 
-  it('does not log in for what anybody may call', async () => {
+  it('does not sign in for public operations', async () => {
     const stub = await startStub();
     stub.answer('auth.forgotPassword', ok({ message: 'Sent' }));
     await createClient({ baseUrl: stub.url, credentials }).auth.forgotPassword({ email: 'ada@example.org' });
     expect(stub.received).toHaveLength(1);
   });
 
-  it('tells why the log-in was refused, and tries again with the next call', async () => {
+  it('reports why the sign-in failed, and tries again with the next call', async () => {
     const stub = await startStub();
     stub.answer('auth.login', refuse('unauthenticated', 401), session(1));
     stub.answer('auth.me', ok(user));
@@ -35,7 +35,7 @@ describe('with credentials', () => {
     expect(await client.auth.me()).toEqual(user);
   });
 
-  it('is refused once for all calls that wait', async () => {
+  it('rejects all waiting calls after one failed sign-in', async () => {
     const stub = await startStub();
     stub.answer('auth.login', refuse('unauthenticated', 401));
     const client = createClient({ baseUrl: stub.url, credentials });
@@ -44,7 +44,7 @@ describe('with credentials', () => {
     expect(stub.received).toHaveLength(1);
   });
 
-  it('logs in again when the session is over', async () => {
+  it('signs in again after the session ended', async () => {
     const stub = await startStub();
     stub.answer('auth.login', session(1), session(2));
     stub.answer('auth.refresh', refuse('unauthenticated', 401));
@@ -60,8 +60,8 @@ describe('with credentials', () => {
   });
 });
 
-describe('a refresh', () => {
-  it('comes before the access token expires, once for all calls', async () => {
+describe('a token refresh', () => {
+  it('happens before the access token expires, once for all calls', async () => {
     const stub = await startStub();
     stub.answer('auth.refresh', session(2));
     stub.answer('auth.me', ok(user));
@@ -85,7 +85,7 @@ describe('a refresh', () => {
     expect(stub.to('auth.me')).toHaveLength(4);
   });
 
-  it('keeps the idempotency key of the call that it interrupts', async () => {
+  it('keeps the idempotency key of the interrupted call', async () => {
     const stub = await startStub();
     stub.answer('auth.refresh', session(2));
     stub.answer('tickets.create', refuse('token_expired', 401), ok({ id: '0192' }));
@@ -94,7 +94,7 @@ describe('a refresh', () => {
     expect(keys[1]).toBe(keys[0]);
   });
 
-  it('is followed by another request, which the hooks see as such', async () => {
+  it('is followed by a repeated request, which is reported to the hooks', async () => {
     const stub = await startStub();
     stub.answer('auth.refresh', session(2));
     stub.answer('auth.me', refuse('token_expired', 401), refuse('unavailable', 503), ok(user));
@@ -109,7 +109,7 @@ describe('a refresh', () => {
     expect(seen).toEqual(['auth.me 1', 'auth.refresh 1', 'auth.me 2', 'auth.me 3']);
   });
 
-  it('is tried once for a call', async () => {
+  it('is tried once for each call', async () => {
     const stub = await startStub();
     stub.answer('auth.refresh', session(2));
     stub.answer('auth.me', refuse('token_expired', 401));
@@ -118,7 +118,7 @@ describe('a refresh', () => {
     expect(stub.to('auth.refresh')).toHaveLength(1);
   });
 
-  it('that is refused ends the session', async () => {
+  it('ends the session if it is rejected', async () => {
     const stub = await startStub();
     stub.answer('auth.refresh', refuse('unauthenticated', 401));
     const store = storeOf(stored(1, 0));
@@ -127,7 +127,7 @@ describe('a refresh', () => {
     expect(store.kept).toBeUndefined();
   });
 
-  it('is repeated where its answer is lost', async () => {
+  it('is repeated if its response is lost', async () => {
     const stub = await startStub();
     stub.answer('auth.refresh', drop, session(2));
     stub.answer('auth.me', ok(user));
@@ -140,7 +140,7 @@ describe('a refresh', () => {
     ['does not get through', drop, 'network'],
     ['is answered by a proxy', html(404), 'bad_response'],
     ['is one too many', refuse('rate_limited', 429), 'rate_limited'],
-  ])('that %s leaves the session as it is', async (_, fault, code) => {
+  ])('that %s keeps the session', async (_, fault, code) => {
     const stub = await startStub();
     stub.answer('auth.refresh', fault, session(2));
     stub.answer('auth.me', ok(user));
@@ -151,7 +151,7 @@ describe('a refresh', () => {
     expect(await client.auth.me()).toEqual(user);
   });
 
-  it('that another tab was first with takes the tokens of that one', async () => {
+  it('uses the tokens of another tab that refreshed first', async () => {
     const stub = await startStub();
     const store = storeOf(stored(1, 0));
     stub.answer('auth.refresh', (response) => {

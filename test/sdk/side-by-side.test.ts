@@ -54,11 +54,11 @@ async function otherNodes(): Promise<string[]> {
   return found.flat().slice(0, 1);
 }
 
-describe('a program makes its journey', () => {
+describe('a program completes its journey', () => {
   it.each([
     ['by import', 'journey.mjs', `import { ApiError, createClient } from '@ticketwire/sdk';`],
     ['by require', 'journey.cjs', `const { ApiError, createClient } = require('@ticketwire/sdk');`],
-  ])('%s, on every Node that is here', async (_, file, head) => {
+  ])('%s, on every installed Node version', async (_, file, head) => {
     await consumer.write(file, head + journey + printed);
     for (const node of [process.execPath, ...(await otherNodes())]) {
       const args = [join(consumer.folder, file), service.url, ada.email, ada.password];
@@ -80,7 +80,7 @@ describe('a program makes its journey', () => {
     expect(await consumer.run('worker.mjs', service.url, ada.email, ada.password)).toBe('priority Fire Ada\n');
   });
 
-  it('by two copies of the package, each knowing the errors of the other', async () => {
+  it("with two copies of the package that recognize each other's errors", async () => {
     const copy = join(consumer.folder, 'copy/node_modules/@ticketwire/sdk');
     await cp(join(consumer.folder, 'node_modules/@ticketwire/sdk'), copy, { recursive: true });
     const program = `

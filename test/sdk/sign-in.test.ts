@@ -4,8 +4,8 @@ import { drop, ok, refuse } from './support/answers.ts';
 import { credentials, session, stored, storeOf, user } from './support/sessions.ts';
 import { startStub } from './support/stub-service.ts';
 
-describe('logging in and out', () => {
-  it('keeps the tokens and says who it is', async () => {
+describe('signing in and out', () => {
+  it('stores the tokens and returns the user', async () => {
     const stub = await startStub();
     stub.answer('auth.login', session(1));
     stub.answer('auth.me', ok(user));
@@ -17,7 +17,7 @@ describe('logging in and out', () => {
     expect(stub.to('auth.me')[0]?.headers.authorization).toBe('Bearer a1');
   });
 
-  it('spares a call that comes at the same time its refresh', async () => {
+  it('saves concurrent calls a refresh', async () => {
     const stub = await startStub();
     stub.answer('auth.login', session(2));
     stub.answer('auth.me', ok(user));
@@ -26,7 +26,7 @@ describe('logging in and out', () => {
     expect(stub.received.map(({ procedure }) => procedure)).toEqual(['auth.login', 'auth.me']);
   });
 
-  it('is done by nobody else: before it, calls go without a token', async () => {
+  it('happens only on request: until then, calls are sent without a token', async () => {
     const stub = await startStub();
     stub.answer('auth.me', refuse('unauthenticated', 401));
     await expect(createClient({ baseUrl: stub.url }).auth.me()).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -34,7 +34,7 @@ describe('logging in and out', () => {
     expect(stub.received[0]?.headers).not.toHaveProperty('authorization');
   });
 
-  it('ends the session at the service, and is not undone by the credentials', async () => {
+  it('ends the session in the service, and the credentials do not sign in again', async () => {
     const stub = await startStub();
     stub.answer('auth.login', session(1));
     stub.answer('auth.logout', ok({}));
@@ -48,7 +48,7 @@ describe('logging in and out', () => {
     expect(stub.to('auth.login')).toHaveLength(1);
   });
 
-  it('is not undone by a refresh that was under way', async () => {
+  it('is not undone by a refresh in progress', async () => {
     const stub = await startStub();
     stub.answer('auth.refresh', (response) => setTimeout(() => session(2)(response), 60));
     stub.answer('auth.me', ok(user));
@@ -63,7 +63,7 @@ describe('logging in and out', () => {
     expect(stub.to('auth.logout')).toMatchObject([{ input: { refreshToken: 'r2' } }]);
   });
 
-  it('lets no call that comes at the same time sign anybody in again', async () => {
+  it('prevents concurrent calls from signing in again', async () => {
     const stub = await startStub();
     stub.answer('auth.logout', ok({}));
     const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1, 0)) });
@@ -73,7 +73,7 @@ describe('logging in and out', () => {
     expect(stub.received.map(({ procedure }) => procedure)).toEqual(['auth.logout']);
   });
 
-  it('forgets the tokens also where the service cannot be reached', async () => {
+  it('deletes the tokens even if the service is unreachable', async () => {
     const stub = await startStub();
     stub.answer('auth.logout', drop);
     const client = createClient({ baseUrl: stub.url, store: storeOf(stored(1)) });
@@ -81,7 +81,7 @@ describe('logging in and out', () => {
     expect(await client.session.tokens()).toBeUndefined();
   });
 
-  it('as somebody else never falls back to the credentials of the client', async () => {
+  it('as another user never falls back to the credentials of the client', async () => {
     const stub = await startStub();
     stub.answer('auth.login', session(1));
     stub.answer('auth.refresh', refuse('unauthenticated', 401));
@@ -93,13 +93,13 @@ describe('logging in and out', () => {
     expect(stub.to('auth.login')).toHaveLength(1);
   });
 
-  it('is no matter of a client that was given a token', async () => {
+  it('is not available on a client with a fixed token', async () => {
     const client = createClient({ baseUrl: 'https://desk.example.org', token: 'secret' });
     await expect(client.session.login(credentials)).rejects.toThrow(TypeError);
     expect(await client.session.tokens()).toBeUndefined();
   });
 
-  it('shows the token of the session to what anybody may call, such as the end of all sessions', async () => {
+  it('sends the token to public operations that can use it, such as ending all sessions', async () => {
     const stub = await startStub();
     stub.answer('auth.logout', ok({}));
     await createClient({ baseUrl: stub.url, store: storeOf(stored(1)) }).auth.logout();

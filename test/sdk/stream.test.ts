@@ -40,7 +40,7 @@ async function taken(stream: AsyncIterable<{ id: string }>, count: number): Prom
 }
 
 describe('a stream', () => {
-  it('goes on over the connections that it takes, each event once', async () => {
+  it('continues across reconnections and yields each event once', async () => {
     const { stub, client, connections } = await desk();
     stub.answer(
       PATH,
@@ -66,14 +66,14 @@ describe('a stream', () => {
     ]);
   });
 
-  it('goes on from where it was told to be, before any event', async () => {
+  it('continues from its initial cursor if it reconnects before any event', async () => {
     const { stub, client, connections } = await desk();
     stub.answer(PATH, told('id: here\n\n'), staying(event(1)));
     await taken(client.events.stream(), 1);
     expect(connections().map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'here']);
   });
 
-  it('reads what comes in pieces, with any end of line', async () => {
+  it('parses chunks of any size with any line ending', async () => {
     const { stub, client } = await desk();
     const text = `: hello\r\n\r\n${event(1).replaceAll('\n', '\r\n')}${event(2)}id: c3\ndata: {"id":\ndata: "é3"}\n\n`;
     stub.answer(PATH, (response) => {
@@ -93,21 +93,21 @@ describe('a stream', () => {
     [422, 'validation_failed'],
     [400, 'validation_failed'],
     [401, 'unauthenticated'],
-  ])('rejects with what cannot heal: %i %s', async (status, code) => {
+  ])('rejects with errors that a retry cannot fix: %i %s', async (status, code) => {
     const { stub, client, connections } = await desk();
     stub.answer(PATH, problem(code, status));
     await expect(taken(client.events.stream(), 1)).rejects.toMatchObject({ code, status, procedure: 'events.stream' });
     expect(connections()).toHaveLength(1);
   });
 
-  it('rejects where the service ends it for good, and where something else answers', async () => {
+  it('rejects if the service ends it permanently or if another server responds', async () => {
     const { stub, client } = await desk();
     stub.answer(PATH, told(event(1), ending('permission_denied', 403)), html(200));
     await expect(taken(client.events.stream(), 2)).rejects.toMatchObject({ code: 'permission_denied', status: 403 });
     await expect(taken(client.events.stream(), 2)).rejects.toMatchObject({ code: 'bad_response' });
   });
 
-  it('takes a new token where the old one has expired, and gives up where that is refused too', async () => {
+  it('refreshes an expired token, and gives up if the refresh is rejected', async () => {
     let tokens = 0;
     const { stub, client, connections } = await desk({ token: () => `token-${Math.ceil(tokens++ / 2)}` });
     stub.answer(PATH, told(event(1), ending('token_expired', 401)), staying(event(2)));
@@ -117,7 +117,7 @@ describe('a stream', () => {
     await expect(taken(client.events.stream(), 1)).rejects.toMatchObject({ code: 'token_expired' });
   });
 
-  it('ends by its signal and by leaving the loop, and holds no connection after', async () => {
+  it('ends by its signal or by leaving the loop, and closes its connection', async () => {
     const { stub, client, connections } = await desk();
     const closed: number[] = [];
     stub.answer(PATH, (response) => {
@@ -138,7 +138,7 @@ describe('a stream', () => {
     expect(connections()).toHaveLength(2);
   });
 
-  it('is not tried again where the client never retries', async () => {
+  it('does not reconnect if retries are disabled', async () => {
     const { stub, client, connections } = await desk({ token: 'secret', retry: false });
     stub.answer(PATH, told(event(1)));
     await expect(taken(client.events.stream(), 2)).rejects.toMatchObject({ code: 'network' });

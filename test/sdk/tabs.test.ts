@@ -15,8 +15,8 @@ function storageOf(): WebStorage & { readonly kept: Map<string, string> } {
   };
 }
 
-describe('tabs that share a store', () => {
-  it('refresh once for all of them', async () => {
+describe('browser tabs that share a token store', () => {
+  it('refresh once for all tabs', async () => {
     const stub = await startStub();
     stub.answer(
       'auth.refresh',
@@ -33,7 +33,7 @@ describe('tabs that share a store', () => {
     expect(new Set(stub.to('auth.me').map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer a2']));
   });
 
-  it('refresh once where all of them are refused', async () => {
+  it('refresh once if the token is rejected in all tabs', async () => {
     const stub = await startStub();
     stub.answer('auth.refresh', session(2), refuse('unauthenticated', 401));
     const expired = refuse('token_expired', 401);
@@ -45,7 +45,7 @@ describe('tabs that share a store', () => {
     expect(stub.to('auth.refresh')).toHaveLength(1);
   });
 
-  it('are signed in by one and signed out by another', async () => {
+  it('are signed in by one tab and signed out by another', async () => {
     const stub = await startStub();
     stub.answer('auth.login', session(1));
     stub.answer('auth.logout', ok({}));
@@ -61,20 +61,17 @@ describe('tabs that share a store', () => {
   });
 });
 
-describe('a store in the browser', () => {
-  it('keeps sessions under different keys apart', async () => {
+describe('a token store in the browser', () => {
+  it('separates sessions with different keys', async () => {
     const storage = storageOf();
     await webStore(storage, 'a').set(stored(1));
     expect(webStore(storage, 'a').get()).toMatchObject({ accessToken: 'a1' });
     expect(webStore(storage, 'b').get()).toBeUndefined();
   });
 
-  it.each(['{', '"text"', '{"accessToken":"a"}', 'null'])(
-    'reads %s, which something else has left, as nobody',
-    (left) => {
-      const storage = storageOf();
-      storage.setItem('ticketwire', left);
-      expect(webStore(storage).get()).toBeUndefined();
-    },
-  );
+  it.each(['{', '"text"', '{"accessToken":"a"}', 'null'])('ignores %s written by other code', (left) => {
+    const storage = storageOf();
+    storage.setItem('ticketwire', left);
+    expect(webStore(storage).get()).toBeUndefined();
+  });
 });

@@ -43,7 +43,7 @@ describe('an upload', () => {
     ['a ReadableStream', () => new Blob([bytes]).stream(), null],
     ['an AsyncIterable', () => pieces(), null],
     ['a stream of Node', () => Readable.from([Buffer.from(bytes)]), null],
-  ])('of %s tells how far it is', async (_, file, total) => {
+  ])('of %s reports its progress', async (_, file, total) => {
     const { stub, client } = await desk();
     stub.answer(UPLOAD, taken);
     const steps: Progress[] = [];
@@ -57,7 +57,7 @@ describe('an upload', () => {
     expect(isSteady(steps)).toBe(true);
   });
 
-  it('of memory that threads share is sent too', async () => {
+  it('of shared memory is sent too', async () => {
     const { stub, client } = await desk();
     stub.answer(UPLOAD, taken);
     const shared = new Uint8Array(new SharedArrayBuffer(1000));
@@ -65,7 +65,7 @@ describe('an upload', () => {
     expect(stub.received[0]?.bytes).toBe(1000);
   });
 
-  it('that is sent again begins again at nothing', async () => {
+  it('restarts its progress at zero when it is retried', async () => {
     const { stub, client } = await desk();
     stub.answer(UPLOAD, problem('unavailable', 503), taken);
     const steps: Progress[] = [];
@@ -75,7 +75,7 @@ describe('an upload', () => {
     expect(steps.filter((step) => step.bytes === 0)).toHaveLength(2);
   });
 
-  it('fails with what its own stream failed with, which is no matter of the network', async () => {
+  it('fails with the error of its own stream, which is not a network error', async () => {
     const { client } = await desk();
     const fault = new RangeError('the disk is gone');
     async function* broken() {
@@ -86,7 +86,7 @@ describe('an upload', () => {
     await expect(call).rejects.toBe(fault);
   });
 
-  it('refuses what is no file, and a stream that gives no bytes', async () => {
+  it('rejects values that are not files, and streams that do not yield bytes', async () => {
     const { stub, client } = await desk();
     const given = (file: unknown) =>
       client.attachments.upload({ ticketId: 'TKT-1', fileName: 'a', file: file as FileSource });
@@ -95,7 +95,7 @@ describe('an upload', () => {
     expect(stub.received).toEqual([]);
   });
 
-  it('stops when it is aborted, and tells its stream', async () => {
+  it('stops when it is aborted, and cancels its stream', async () => {
     const { client } = await desk();
     const controller = new AbortController();
     let ended = false;
@@ -127,7 +127,7 @@ describe('a download', () => {
     ['a stream', async ({ body }) => (await Array.fromAsync(body)).reduce((sum, one) => sum + one.length, 0)],
   ];
 
-  it.each(ways)('as %s tells how far it is', async (_, read) => {
+  it.each(ways)('as %s reports its progress', async (_, read) => {
     const { stub, client } = await desk();
     stub.answer(DOWNLOAD, whole);
     const steps: Progress[] = [];
@@ -139,7 +139,7 @@ describe('a download', () => {
     expect(isSteady(steps)).toBe(true);
   });
 
-  it('that breaks off is an error of the network', async () => {
+  it('that is interrupted is a network error', async () => {
     const { stub, client } = await desk();
     stub.answer(DOWNLOAD, part('cut'));
     const file = await client.attachments.download({ id: 'a1' });
@@ -156,7 +156,7 @@ describe('a download', () => {
     await reading;
   });
 
-  it('outlasts the time of its call, which is for the answer to begin', async () => {
+  it('can take longer than the timeout, which applies to the start of the response', async () => {
     const { stub, client } = await desk();
     stub.answer(DOWNLOAD, (response) => {
       response.writeHead(200, { ...named, 'content-length': '2' }).write('A');

@@ -49,14 +49,14 @@ afterAll(() => Promise.all([consumer.remove(), service.stop()]));
 
 const compilers = depth<readonly TypeScript[]>({ quick: ['7'], deep: ['7', '5.9'] });
 
-it.each(compilers)("tRPC's own client is typed by AppRouter under TypeScript %s", async (typescript) => {
+it.each(compilers)('types the standard tRPC client with AppRouter under TypeScript %s', async (typescript) => {
   await Promise.all([consumer.write('right.mts', program), consumer.write('wrong.mts', wrong)]);
   expect(await consumer.typeCheck(['right.mts'], settings, typescript)).toBe('');
   const mistakes = await consumer.typeCheck(['wrong.mts'], settings, typescript);
   expect(mistakes.match(/^wrong\.mts\(\d+/gm)).toEqual(['wrong.mts(5', 'wrong.mts(6', 'wrong.mts(7']);
 });
 
-it("tRPC's own client calls a running service by it", async () => {
+it('lets the standard tRPC client call a running service', async () => {
   const { token } = await service.person('administrator', { name: 'Ada' });
   await consumer.write('call.mts', program);
   expect(await consumer.run('call.mts', service.url, token)).toBe('urgent TKT-1 Ada not_found string\n');

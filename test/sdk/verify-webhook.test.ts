@@ -26,8 +26,8 @@ const reasonFor = (...given: Parameters<typeof verifyWebhook>) =>
     (error: unknown) => (error instanceof WebhookVerificationError ? error.reason : error),
   );
 
-describe('what the service sent is verified', () => {
-  it('as the library of the standard signs it, and as we do, which that library verifies', async () => {
+describe('a webhook message is verified', () => {
+  it('if signed by the reference library or by us, and the reference library verifies it too', async () => {
     expect(await verifyWebhook(payload, headers, secret, { now })).toEqual(message);
     const sentAt = new Date();
     const key = { secret, createdAt: '', expiresAt: null };
@@ -36,7 +36,7 @@ describe('what the service sent is verified', () => {
     expect(new Webhook(secret).verify(payload, ours)).toEqual(message);
   });
 
-  it('from text and from bytes, also a part of a larger buffer', async () => {
+  it('as text and as bytes, even as a part of a larger buffer', async () => {
     const bytes = new TextEncoder().encode(`xx${payload}xx`);
     expect(await verifyWebhook(bytes.subarray(2, -2), headers, secret, { now })).toEqual(message);
   });
@@ -49,14 +49,14 @@ describe('what the service sent is verified', () => {
     expect(await verifyWebhook(payload, given, secret, { now })).toEqual(message);
   });
 
-  it('by any of several secrets and of several signatures, with and without whsec_', async () => {
+  it('with any of several secrets and signatures, with and without whsec_', async () => {
     expect(await verifyWebhook(payload, headers, [another, secret], { now })).toEqual(message);
     expect(await verifyWebhook(payload, headers, secret.slice('whsec_'.length), { now })).toEqual(message);
     const both = `v1a,AAAA v1,%% ${headersBy(another)['webhook-signature']} ${headers['webhook-signature']}`;
     expect(await verifyWebhook(payload, { ...headers, 'webhook-signature': both }, secret, { now })).toEqual(message);
   });
 
-  it('up to five minutes off, or as many as are allowed', async () => {
+  it('up to five minutes off, or with a custom tolerance', async () => {
     const off = (seconds: number) => headersBy(secret, { sentAt: new Date(at.getTime() + seconds * 1_000) });
     expect(await reasonFor(payload, off(-300), secret, { now })).toBe('verified');
     expect(await reasonFor(payload, off(-301), secret, { now })).toBe('too_old');
@@ -66,7 +66,7 @@ describe('what the service sent is verified', () => {
     expect(await reasonFor(payload, headers, secret)).toBe('too_old');
   });
 
-  it('and told apart by its type', async () => {
+  it('and narrowed by its type', async () => {
     const body = JSON.stringify({ type: 'ticket.created', timestamp: message.timestamp, data: { ticketId: '0192' } });
     const read: WebhookMessage = await verifyWebhook(body, headersBy(secret, { body }), secret, { now });
     expect(read.type).toBe('ticket.created');
@@ -76,20 +76,23 @@ describe('what the service sent is verified', () => {
   });
 });
 
-describe('refused is', () => {
+describe('a webhook message is rejected', () => {
   it.each<[string, Record<string, string | undefined>]>([
     ['webhook-id', { 'webhook-id': undefined }],
     ['webhook-timestamp', { 'webhook-timestamp': undefined }],
     ['webhook-signature', { 'webhook-signature': '' }],
-  ])('what has no %s', async (name, change) => {
+  ])('without %s', async (name, change) => {
     expect(await reasonFor(payload, { ...headers, ...change }, secret, { now })).toBe('missing_header');
     await expect(verifyWebhook(payload, { ...headers, ...change }, secret)).rejects.toThrow(name);
   });
 
-  it.each(['soon', '1e9', '-1', ' 1777629600', '1777629600.5', '9'.repeat(400)])('the time %j', async (timestamp) => {
-    const given = { ...headers, 'webhook-timestamp': timestamp };
-    expect(await reasonFor(payload, given, secret, { now })).toBe('bad_timestamp');
-  });
+  it.each(['soon', '1e9', '-1', ' 1777629600', '1777629600.5', '9'.repeat(400)])(
+    'with the timestamp %j',
+    async (timestamp) => {
+      const given = { ...headers, 'webhook-timestamp': timestamp };
+      expect(await reasonFor(payload, given, secret, { now })).toBe('bad_timestamp');
+    },
+  );
 
   it.each<[string, string, Record<string, string>]>([
     ['another body', `${payload} `, {}],
@@ -106,22 +109,25 @@ describe('refused is', () => {
     ['one that is empty', payload, { 'webhook-signature': 'v1,' }],
     ['one of another version', payload, { 'webhook-signature': headers['webhook-signature'].replace('v1', 'v2') }],
     ['no list of signatures', payload, { 'webhook-signature': headers['webhook-signature'].slice(3) }],
-  ])('%s', async (_, body, change) => {
+  ])('with %s', async (_, body, change) => {
     expect(await reasonFor(body, { ...headers, ...change }, [secret], { now })).toBe('wrong_signature');
   });
 
-  it.each(['no JSON', '"ping"', 'null', '{}', '{"type":1}'])('what is signed and no message: %s', async (body) => {
-    expect(await reasonFor(body, headersBy(secret, { body }), secret, { now })).toBe('bad_payload');
-  });
+  it.each(['no JSON', '"ping"', 'null', '{}', '{"type":1}'])(
+    'if it is signed but is not a message: %s',
+    async (body) => {
+      expect(await reasonFor(body, headersBy(secret, { body }), secret, { now })).toBe('bad_payload');
+    },
+  );
 
-  it('everything, where there is no secret; a secret that is none is a fault of the caller', async () => {
+  it('if there is no secret; an invalid secret is reported as a usage error', async () => {
     expect(await reasonFor(payload, headers, [], { now })).toBe('wrong_signature');
     for (const none of ['', 'whsec_', 'whsec_%%%', 'päss']) {
       await expect(verifyWebhook(payload, headers, none, { now })).rejects.toThrow(TypeError);
     }
   });
 
-  it('a variable of the environment that is not set, and a body that was parsed already, by a word that helps', async () => {
+  it('with a helpful message if the secret is undefined or the body was already parsed', async () => {
     const unset = process.env.NO_SUCH_WEBHOOK_SECRET as string;
     for (const none of [unset, [unset]]) {
       await expect(verifyWebhook(payload, headers, none, { now })).rejects.toThrow(/^A webhook secret must be whsec_/);

@@ -17,14 +17,14 @@ const settings = async (): Promise<Settings> => (await admin.get('/settings')).b
 const rows = (one: TestService) => one.orm.em.fork().execute('select count(*)::integer as rows from settings');
 
 describe('settings', () => {
-  it('begin with nothing closed by itself and a quarter of an hour to edit comments', async () => {
+  it('default to no automatic closing and 15 minutes to edit comments', async () => {
     const { status, headers, body } = await admin.get('/settings');
     expect(status).toBe(200);
     expect(headers.get('etag')).toBe(`"${body.version}"`);
     expect(body).toMatchObject({ closeSolvedAfterDays: null, commentEditMinutes: 15, version: 1 });
   });
 
-  it('are there once, also where two instances start at the same time', async () => {
+  it('are created once, even if two instances start at the same time', async () => {
     const database = await createDatabase('empty');
     const instances = await Promise.all([1, 2].map(() => startService({ workers: false, database })));
     expect(await rows(instances[0] ?? expect.unreachable())).toEqual([{ rows: 1 }]);
@@ -32,7 +32,7 @@ describe('settings', () => {
     await database.drop();
   });
 
-  it('change as given, keep the rest, and record what changed', async () => {
+  it('change the specified fields and record the changes', async () => {
     const before = await settings();
     const answer = await admin.patch('/settings', { closeSolvedAfterDays: 7 }, { 'If-Match': `"${before.version}"` });
     expect(answer).toMatchObject({ status: 200, body: { closeSolvedAfterDays: 7, commentEditMinutes: 15 } });
@@ -49,7 +49,7 @@ describe('settings', () => {
     });
   });
 
-  it('take a change that changes nothing, and record none', async () => {
+  it('accept a change without effect and record no event', async () => {
     const before = await settings();
     const { length } = await eventsAbout(service, before.id);
     const same = { commentEditMinutes: before.commentEditMinutes };
@@ -58,7 +58,7 @@ describe('settings', () => {
     expect(await eventsAbout(service, before.id)).toHaveLength(length);
   });
 
-  it('are changed by one of two who saw the same version', async () => {
+  it('are updated by one of two concurrent requests with the same version', async () => {
     const { version } = await settings();
     const answers = await Promise.all(
       [31, 32].map((minutes) =>
@@ -79,12 +79,12 @@ describe('settings', () => {
     ['commentEditMinutes', null],
     ['commentEditMinutes', '15'],
     ['color', 'red'],
-  ])('take no %s of %s', async (field, value) => {
+  ])('reject the %s value %s', async (field, value) => {
     const problem = await refused(service, 422, () => admin.patch('/settings', { [field]: value }));
     expect(faults(problem)[0]).toMatch(`#/${field} `);
   });
 
-  it('are nobody’s who may not manage them', async () => {
+  it('require the permission to manage settings', async () => {
     const manager = await service.person('manager');
     const denied = { status: 403, body: { code: 'permission_denied', permission: 'setting:manage' } };
     expect(await manager.get('/settings')).toMatchObject(denied);

@@ -3,7 +3,7 @@ import type { Status, Transition } from '../../server/src/contract/tickets/statu
 import { installStatuses } from '../../server/src/statuses/default-statuses.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-describe('the statuses of a first start', () => {
+describe('the statuses of a new installation', () => {
   let service: TestService;
   let requester: Person;
 
@@ -15,7 +15,7 @@ describe('the statuses of a first start', () => {
 
   const statuses = async (): Promise<Status[]> => (await requester.get('/statuses')).body.data;
 
-  it('are one for each state, in order, with what the customer reads', async () => {
+  it('are one for each state, in order, with customer labels', async () => {
     const administrator = await service.person('administrator');
     const shown: Status[] = (await administrator.get('/statuses')).body.data;
     expect((await statuses()).map(({ name }) => name)).toEqual(shown.map(({ requesterLabel }) => requesterLabel));
@@ -29,13 +29,13 @@ describe('the statuses of a first start', () => {
     ]);
   });
 
-  it('each stand for their state, in a colour of their own', async () => {
+  it('are each the default of their state, with different colors', async () => {
     const all = await statuses();
     expect(all.every(({ isDefault, archivedAt }) => isDefault && archivedAt === null)).toBe(true);
     expect(new Set(all.map(({ color }) => color)).size).toBe(6);
   });
 
-  it('allow these transitions', async () => {
+  it('have these transitions', async () => {
     const keys = new Map((await statuses()).map(({ id, key }) => [id, key]));
     const transitions: Transition[] = (await requester.get('/status-transitions')).body.data;
     expect(transitions.every(({ requiresComment }) => requiresComment === 'none')).toBe(true);
@@ -59,7 +59,7 @@ describe('the statuses of a first start', () => {
     ]);
   });
 
-  it('are installed once, whatever became of them', async () => {
+  it('are installed once, even if changed later', async () => {
     const before = await statuses();
     await service.orm.em.fork().transactional((em) => installStatuses(em));
     expect(await statuses()).toEqual(before);

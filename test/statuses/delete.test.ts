@@ -32,8 +32,8 @@ describe('deleting a status', () => {
     return body;
   }
 
-  describe('ok', () => {
-    it('goes with the transitions that lead to it and from it', async () => {
+  describe('with a valid request', () => {
+    it('removes its transitions in both directions', async () => {
       const status = await makeStatus();
       const { body } = await admin.get('/status-transitions');
       const transitions = [...body.data, { fromId: open.id, toId: status.id }, { fromId: status.id, toId: open.id }];
@@ -48,7 +48,7 @@ describe('deleting a status', () => {
       });
     });
 
-    it('gives its tickets another of the same state, those in the trash too', async () => {
+    it('gives its tickets, including deleted ones, another status of the same state', async () => {
       const status = await makeStatus();
       const [ticket, trashed] = [await makeTicketIn(status), await makeTicketIn(status)];
       await admin.delete(`/tickets/${trashed.id}`);
@@ -60,7 +60,7 @@ describe('deleting a status', () => {
     });
   });
 
-  it('401 without a token, 403 without status:manage, 404 for one that is not there', async () => {
+  it('returns 401 without a token, 403 without status:manage, and 404 for an unknown status', async () => {
     const { id } = await makeStatus();
     const manager = await service.person('manager');
     await refused(service, 401, () => service.anybody.delete(`/statuses/${id}`));
@@ -70,28 +70,28 @@ describe('deleting a status', () => {
     await refused(service, 404, () => admin.delete(`/statuses/${NOWHERE}`));
   });
 
-  describe('409 for', () => {
-    it('one that tickets have, if none takes them over', async () => {
+  describe('returns 409', () => {
+    it('for a status that tickets have, if no replacement is specified', async () => {
       const status = await makeStatus();
       await makeTicketIn(status);
       const problem = await refused(service, 409, () => admin.delete(`/statuses/${status.id}`));
       expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringContaining('replaceWith') });
     });
 
-    it('the one that stands for its state, even if another would take its tickets', async () => {
+    it('for the default of a state, even with a replacement', async () => {
       const { id } = await makeStatus();
       await refused(service, 409, () => admin.delete(`/statuses/${open.id}?replaceWith=${id}`));
     });
   });
 
-  it('412 for an older version', async () => {
+  it('returns 412 for an outdated version', async () => {
     const { id } = await makeStatus();
     await admin.patch(`/statuses/${id}`, { name: 'Renamed' });
     const late = () => admin.delete(`/statuses/${id}`, { 'If-Match': '"1"' });
     expect(await refused(service, 412, late)).toMatchObject({ currentVersion: 2 });
   });
 
-  it('422 for a replacement that is not there, is the same, of another state, or archived', async () => {
+  it('returns 422 for a replacement that is unknown, the same, archived or of another state', async () => {
     const status = await makeStatus();
     const archived = await makeStatus();
     await admin.patch(`/statuses/${archived.id}`, { archived: true });

@@ -4,7 +4,7 @@ import { MAX_STATUSES } from '../../server/src/statuses/status.rules.ts';
 import { refused } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-describe('as many statuses as there may be', () => {
+describe('the maximum number of statuses', () => {
   let service: TestService;
   let admin: Person;
 
@@ -19,7 +19,7 @@ describe('as many statuses as there may be', () => {
 
   const all = async (): Promise<Status[]> => (await admin.get('/statuses')).body.data;
 
-  it('are put in order by one request', async () => {
+  it('can be reordered in one request', async () => {
     const ids = (await all()).map(({ id }) => id).toReversed();
     expect(ids).toHaveLength(MAX_STATUSES);
     const { status, body } = await admin.post('/statuses/reorder', { ids });
@@ -27,7 +27,7 @@ describe('as many statuses as there may be', () => {
     expect(body.data.map(({ id }: Status) => id)).toEqual(ids);
   });
 
-  it('409 for one more', async () => {
+  it('returns 409 for one more status', async () => {
     const problem = await refused(service, 409, () =>
       admin.post('/statuses', { key: 'one_more', name: 'One more', state: 'open' }),
     );

@@ -8,16 +8,16 @@ const pointers = (errors: { pointer: string; code: string }[]) =>
 describe('an order of all statuses', () => {
   const known = new Set(['a', 'b', 'c']);
 
-  it('names each once', () => {
+  it('contains each status once', () => {
     expect(orderErrors(['c', 'a', 'b'], known)).toEqual([]);
   });
 
   it.each([
-    ['an unknown one', ['a', 'b', 'c', 'x'], ['#/ids/3 unknown']],
-    ['one twice', ['a', 'b', 'a', 'c'], ['#/ids/2 duplicate']],
-    ['not all', ['a', 'b'], ['#/ids incomplete']],
-    ['one twice instead of another', ['a', 'b', 'b'], ['#/ids/2 duplicate', '#/ids incomplete']],
-  ])('is refused with %s', (_, ids, expected) => {
+    ['an unknown status', ['a', 'b', 'c', 'x'], ['#/ids/3 unknown']],
+    ['a duplicate', ['a', 'b', 'a', 'c'], ['#/ids/2 duplicate']],
+    ['a missing status', ['a', 'b'], ['#/ids incomplete']],
+    ['a duplicate instead of another status', ['a', 'b', 'b'], ['#/ids/2 duplicate', '#/ids incomplete']],
+  ])('is rejected with %s', (_, ids, expected) => {
     expect(pointers(orderErrors(ids, known))).toEqual(expected);
   });
 });
@@ -37,9 +37,9 @@ describe('a set of transitions', () => {
       ),
     );
 
-  it('may be empty', () => expect(errorsOf()).toEqual([]));
+  it('can be empty', () => expect(errorsOf()).toEqual([]));
 
-  it('may lead from any, and both ways', () => {
+  it('can start at any status and go in both directions', () => {
     expect(errorsOf([null, 'closed'], ['open', 'solved'], ['solved', 'open'], ['new', 'open'])).toEqual([]);
   });
 
@@ -50,11 +50,11 @@ describe('a set of transitions', () => {
     ['back to new', ['open', 'new'], '#/transitions/0/toId new'],
     ['from any to new', [null, 'new'], '#/transitions/0/toId new'],
     ['to where it comes from', ['open', 'open'], '#/transitions/0/toId same'],
-  ] as [string, [string | null, string], string][])('does not lead %s', (_, way, expected) => {
+  ] as [string, [string | null, string], string][])('cannot contain a transition %s', (_, way, expected) => {
     expect(errorsOf(way)).toEqual([expected]);
   });
 
-  it('names no way twice, be it from any', () => {
+  it('contains no duplicates, including transitions from any status', () => {
     expect(errorsOf(['new', 'open'], ['new', 'open'], [null, 'closed'], [null, 'closed'])).toEqual([
       '#/transitions/1 duplicate',
       '#/transitions/3 duplicate',
@@ -62,7 +62,7 @@ describe('a set of transitions', () => {
   });
 });
 
-describe('what a new set takes away', () => {
+describe('the difference between two sets of transitions', () => {
   const way = (more: Partial<Transition> = {}): Transition => ({
     fromId: 'open',
     toId: 'solved',
@@ -71,13 +71,13 @@ describe('what a new set takes away', () => {
     ...more,
   });
 
-  it('is nothing where both are the same in another order', () => {
+  it('is empty if only the order differs', () => {
     const [one, two] = [way(), way({ fromId: null })];
     expect(transitionsNotIn([one, two], [two, one])).toEqual([]);
   });
 
   it.each([{ requiresComment: 'any' as const }, { requiredPermission: 'ticket:close' as const }, { fromId: null }])(
-    'is a way on other terms: %o',
+    'contains a transition with other conditions: %o',
     (terms) => {
       expect(transitionsNotIn([way()], [way(terms)])).toEqual([way()]);
     },

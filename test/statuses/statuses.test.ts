@@ -31,8 +31,8 @@ describe('statuses', () => {
     return standing[0] ?? expect.unreachable();
   };
 
-  describe('ok', () => {
-    it('creates one beside the default of its state', async () => {
+  describe('with a valid request', () => {
+    it('creates a status beside the default of its state', async () => {
       const { status, headers, body } = await admin.post('/statuses', {
         key: 'waiting_for_parts',
         name: 'Waiting for parts',
@@ -54,7 +54,7 @@ describe('statuses', () => {
       ]);
     });
 
-    it('shows customers their label and no other name, and agents both', async () => {
+    it('shows customers the customer label only, and agents both labels', async () => {
       const { id } = await makeStatus({ name: 'Escalated', requesterLabel: 'With our experts' });
       const requester = await service.person('requester');
       const label = 'With our experts';
@@ -69,7 +69,7 @@ describe('statuses', () => {
       expect((await agent.get(`/statuses/${id}`)).body).toMatchObject({ name: 'Escalated', requesterLabel: label });
     });
 
-    it('changes what is given, and records it', async () => {
+    it('changes the specified fields and records the change', async () => {
       const { id } = await makeStatus();
       const { body } = await admin.patch(`/statuses/${id}`, { name: 'Renamed' }, { 'If-Match': '"1"' });
       expect(body).toMatchObject({ name: 'Renamed', version: 2 });
@@ -80,14 +80,14 @@ describe('statuses', () => {
       });
     });
 
-    it('takes a change that changes nothing, and records none', async () => {
+    it('accepts a change without effect and records no event', async () => {
       const status = await makeStatus();
       const same = { name: status.name, color: status.color, archived: false };
       expect((await admin.patch(`/statuses/${status.id}`, same)).body).toEqual(status);
       expect(await eventsAbout(service, status.id)).toHaveLength(1);
     });
 
-    it('lets one stand for its state instead of another, with a fact about each', async () => {
+    it('makes another status the default of its state, and records an event for each of the two', async () => {
       const former = await defaultOf('pending');
       const { id } = await makeStatus({ state: 'pending' });
       expect((await admin.patch(`/statuses/${id}`, { isDefault: true })).body).toMatchObject({ isDefault: true });
@@ -97,14 +97,14 @@ describe('statuses', () => {
       expect(about.at(-1)?.changes).toEqual([{ field: 'isDefault', from: true, to: false }]);
     });
 
-    it('leaves one default for each state, whoever claims it at once', async () => {
+    it('keeps one default for each state under concurrent changes', async () => {
       const rivals = await Promise.all(Array.from({ length: 4 }, () => makeStatus({ state: 'solved' })));
       const claims = await Promise.all(rivals.map(({ id }) => admin.patch(`/statuses/${id}`, { isDefault: true })));
       expect(claims.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       expect(rivals.map(({ id }) => id)).toContain((await defaultOf('solved')).id);
     });
 
-    it('archives one that stays in the list, and restores it', async () => {
+    it('archives a status, which stays in the list, and restores it', async () => {
       const { id } = await makeStatus();
       const { body } = await admin.patch(`/statuses/${id}`, { archived: true });
       expect(Date.parse(body.archivedAt)).not.toBeNaN();
@@ -112,7 +112,7 @@ describe('statuses', () => {
       expect((await admin.patch(`/statuses/${id}`, { archived: false })).body.archivedAt).toBeNull();
     });
 
-    it('puts all in order, with a fact about each that moved', async () => {
+    it('reorders all statuses and records an event for each moved one', async () => {
       const before = await all();
       const ids = [...before.slice(1), ...before.slice(0, 1)].map(({ id }) => id);
       const { status, body } = await admin.post('/statuses/reorder', { ids });
@@ -128,7 +128,7 @@ describe('statuses', () => {
     });
   });
 
-  it('401 without a token, for reading too', async () => {
+  it('returns 401 without a token, even for reading', async () => {
     const { id } = await makeStatus();
     for (const ask of [
       () => service.anybody.get('/statuses'),
@@ -141,7 +141,7 @@ describe('statuses', () => {
     }
   });
 
-  it('403 without status:manage', async () => {
+  it('returns 403 without status:manage', async () => {
     const { id } = await makeStatus();
     for (const ask of [
       () => agent.post('/statuses', { key: 'mine', name: 'Mine', state: 'open' }),
@@ -152,13 +152,13 @@ describe('statuses', () => {
     }
   });
 
-  it('404 for one that is not there', async () => {
+  it('returns 404 for an unknown status', async () => {
     await refused(service, 404, () => admin.get(`/statuses/${NOWHERE}`));
     await refused(service, 404, () => admin.patch(`/statuses/${NOWHERE}`, { name: 'Mine' }));
   });
 
-  describe('409 for', () => {
-    it('archiving the one that stands for its state', async () => {
+  describe('returns 409', () => {
+    it('for archiving the default of a state', async () => {
       const { id } = await defaultOf('closed');
       const problem = await refused(service, 409, () => admin.patch(`/statuses/${id}`, { archived: true }));
       expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringContaining('closed') });
@@ -166,21 +166,21 @@ describe('statuses', () => {
       await refused(service, 409, () => admin.patch(`/statuses/${other}`, { isDefault: true, archived: true }));
     });
 
-    it('letting an archived one stand for its state', async () => {
+    it('for making an archived status a default', async () => {
       const { id } = await makeStatus();
       await admin.patch(`/statuses/${id}`, { archived: true });
       await refused(service, 409, () => admin.patch(`/statuses/${id}`, { isDefault: true }));
     });
   });
 
-  it('412 for a change of an older version, with what changed since', async () => {
+  it('returns 412 for an outdated version, with the changes since', async () => {
     const { id } = await makeStatus();
     await admin.patch(`/statuses/${id}`, { color: '#123456' });
     const late = () => admin.patch(`/statuses/${id}`, { name: 'Late' }, { 'If-Match': '"1"' });
     expect(await refused(service, 412, late)).toMatchObject({ currentVersion: 2, changedFields: ['color'] });
   });
 
-  it('412 for all but one of those who change the same version at once', async () => {
+  it('returns 412 for all but one of several concurrent changes of the same version', async () => {
     const { id } = await makeStatus();
     const names = ['One', 'Two', 'Three', 'Four'];
     const change = (name: string) =>
@@ -190,13 +190,13 @@ describe('statuses', () => {
     expect(await eventsAbout(service, id)).toHaveLength(2);
   });
 
-  describe('422 for', () => {
+  describe('returns 422', () => {
     it.each([
       [{ key: 'open' }, '#/key taken'],
       [{ state: 'waiting' }, '#/state invalid_value'],
       [{ color: 'red' }, '#/color invalid_format'],
       [{ isDefault: true }, '#/isDefault unknown_field'],
-    ])('a new one with %o', async (fields, fault) => {
+    ])('for creating a status with %o', async (fields, fault) => {
       const wrong = { key: 'wrong', name: 'Wrong', state: 'open', ...fields };
       expect(faults(await refused(service, 422, () => admin.post('/statuses', wrong)))).toEqual([fault]);
     });
@@ -204,12 +204,12 @@ describe('statuses', () => {
     it.each([
       [{ state: 'open' }, '#/state unknown_field'],
       [{ isDefault: false }, '#/isDefault invalid_value'],
-    ])('a change of %o', async (fields, fault) => {
+    ])('for changing %o', async (fields, fault) => {
       const { id } = await makeStatus();
       expect(faults(await refused(service, 422, () => admin.patch(`/statuses/${id}`, fields)))).toEqual([fault]);
     });
 
-    it('an order that does not name each once', async () => {
+    it('for an order that does not contain each status once', async () => {
       const ids = (await all()).map(({ id }) => id);
       const [first = '', ...others] = ids;
       for (const [order, expected] of [

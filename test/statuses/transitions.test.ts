@@ -23,8 +23,8 @@ describe('the allowed transitions', () => {
   const replace = (transitions: unknown[]) => admin.put('/status-transitions', { transitions });
   const recorded = async () => (await eventsAbout(service, THE_SET)).length;
 
-  describe('ok', () => {
-    it('are replaced as a whole, and what went and came is recorded once', async () => {
+  describe('with a valid request', () => {
+    it('are replaced as a whole, with one event for what was removed and added', async () => {
       const before = await read();
       const kept = before.slice(0, 3);
       const gone = before.slice(3);
@@ -45,7 +45,7 @@ describe('the allowed transitions', () => {
       expect(await read()).toEqual(before);
     });
 
-    it('take the same way on other terms', async () => {
+    it('accept the same transition with other conditions', async () => {
       const before = await read();
       const [first, ...others] = before;
       const { body } = await replace([{ ...first, requiredPermission: null, requiresComment: 'any' }, ...others]);
@@ -54,13 +54,13 @@ describe('the allowed transitions', () => {
       await replace(before);
     });
 
-    it('may be given again as they are, in any order, and nothing is recorded', async () => {
+    it('can be sent unchanged in any order without an event', async () => {
       const [before, facts] = [await read(), await recorded()];
       expect((await replace(before.toReversed())).body.data).toEqual(before);
       expect(await recorded()).toBe(facts);
     });
 
-    it('are one set or the other where two are given at once', async () => {
+    it('equal one of the two sets if two requests run concurrently', async () => {
       const before = await read();
       const one = [{ fromId: ids.new, toId: ids.open }];
       const other = [{ fromId: ids.open, toId: ids.solved }];
@@ -72,14 +72,14 @@ describe('the allowed transitions', () => {
       await replace(before);
     });
 
-    it('may be none', async () => {
+    it('can be empty', async () => {
       const before = await read();
       expect((await replace([])).body).toEqual({ data: [] });
       await replace(before);
     });
   });
 
-  it('401 without a token, 403 without status:manage', async () => {
+  it('return 401 without a token and 403 without status:manage', async () => {
     const agent = await service.person('agent');
     await refused(service, 401, () => service.anybody.get('/status-transitions'));
     await refused(service, 401, () => service.anybody.put('/status-transitions', { transitions: [] }));
@@ -88,7 +88,7 @@ describe('the allowed transitions', () => {
     });
   });
 
-  it('422 with everything that is wrong, and where', async () => {
+  it('return 422 with every error and its location', async () => {
     const problem = await refused(service, 422, () =>
       replace([
         { fromId: ids.new, toId: ids.open },
@@ -108,7 +108,7 @@ describe('the allowed transitions', () => {
     ]);
   });
 
-  it('422 for a permission that there is not', async () => {
+  it('return 422 for an unknown permission', async () => {
     const problem = await refused(service, 422, () =>
       replace([{ fromId: ids.new, toId: ids.open, requiredPermission: 'ticket:fly' }]),
     );

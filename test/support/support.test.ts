@@ -28,7 +28,7 @@ describe('startSmtpServer', () => {
     return { smtp, send };
   };
 
-  test('reads a message that was sent over a socket', async () => {
+  test('receives a message sent over a socket', async () => {
     const { smtp, send } = await start();
     const link = `https://desk.example.org/reset?token=${'a=b&'.repeat(40)}`;
     await send('Zurücksetzen – réinitialiser', {
@@ -52,7 +52,7 @@ describe('startSmtpServer', () => {
     expect(() => message.link('/verify')).toThrow(/No link matches \/verify/);
   });
 
-  test('waits for a message to come, and hands each out once', async () => {
+  test('waits for a message, and returns each once', async () => {
     const { smtp, send } = await start();
     const second = smtp.next(({ subject }) => subject === 'second');
     await send('first');
@@ -64,7 +64,7 @@ describe('startSmtpServer', () => {
     expect(smtp.messages.map(({ subject }) => subject)).toEqual(['first', 'second', 'third']);
   });
 
-  test('says what did arrive when nothing matches', async () => {
+  test('lists the messages received if none matches', async () => {
     const { smtp, send } = await start();
     await expect(smtp.next(undefined, 10)).rejects.toThrow('No message matched in 10 ms; what did arrive:\n  nothing');
     await send('Welcome');
@@ -73,7 +73,7 @@ describe('startSmtpServer', () => {
     );
   });
 
-  test('passes on the error of a predicate, and not to the sender', async () => {
+  test('passes the error of a predicate to the test, and not to the sender', async () => {
     const { smtp, send } = await start();
     const waiting = smtp.next(() => {
       throw new TypeError('mistake in the test');
@@ -83,7 +83,7 @@ describe('startSmtpServer', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
-  test('refuses as many messages as asked, then takes the next', async () => {
+  test('rejects the requested number of messages, then accepts the next', async () => {
     const { smtp, send } = await start();
     const refused = smtp.failNext(451);
     smtp.failNext(550);
@@ -96,7 +96,7 @@ describe('startSmtpServer', () => {
     expect(() => smtp.failNext(250)).toThrow(RangeError);
   });
 
-  test('asks for a user and a password when told to', async () => {
+  test('requires a user and a password if configured', async () => {
     const { smtp, send } = await start({ auth: { user: 'desk@example.org', password: 'p@ss/word' } });
     await send('signed in');
     expect(smtp.messages).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('startSmtpServer', () => {
     });
   });
 
-  test('stops at once, though a client holds its connection', async () => {
+  test('stops immediately, even if a client keeps its connection open', async () => {
     const smtp = await startSmtpServer();
     const pool = createTransport({ url: smtp.url, pool: true });
     await pool.sendMail({ from: 'a@example.org', to: 'b@example.org', subject: 'kept open' });
@@ -126,7 +126,7 @@ describe('unpackOnce', () => {
     return folder;
   };
 
-  test('gives all who ask at once the same complete folder', async () => {
+  test('gives all concurrent callers the same complete folder', async () => {
     const cache = await makeFolder();
     const bothStarted = Promise.withResolvers<void>();
     let started = 0;
@@ -144,7 +144,7 @@ describe('unpackOnce', () => {
     expect(started).toBe(2);
   });
 
-  test('leaves nothing behind when filling fails', async () => {
+  test('leaves nothing behind if filling fails', async () => {
     const cache = await makeFolder();
     const fill = () => Promise.reject(new Error('disk full'));
     await expect(unpackOnce(join(cache, 'v1'), fill)).rejects.toThrow('disk full');
@@ -153,13 +153,13 @@ describe('unpackOnce', () => {
 });
 
 describe('findChromium', () => {
-  test('refuses a CHROME that is no program', async () => {
+  test('rejects a CHROME that is not a program', async () => {
     vi.stubEnv('CHROME', join(tmpdir(), 'no-such-program'));
     onTestFinished(() => void vi.unstubAllEnvs());
     await expect(findChromium()).rejects.toThrow(/CHROME names .*no-such-program, which is not a program/);
   });
 
-  test('says what to do where the bundled Chromium does not run', async () => {
+  test('says what to do if the bundled Chromium does not run', async () => {
     const arch = vi.spyOn(process, 'arch', 'get').mockReturnValue('riscv64');
     onTestFinished(() => arch.mockRestore());
     await expect(bundledChromium()).rejects.toThrow('install Chromium or Chrome, or name one in');

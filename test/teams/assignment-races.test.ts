@@ -37,16 +37,19 @@ function shares(answers: readonly Awaited<ReturnType<Person['post']>>[]): Record
 const each = (people: readonly Person[], count: number) => Object.fromEntries(people.map(({ id }) => [id, count]));
 const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
 
-describe('many tickets at once', () => {
-  it.each(['round_robin', 'least_loaded'] as const)('are shared out evenly: %s, 50 among 5', async (mode) => {
-    const people = await makePeople(5);
-    const team = await makeTeam({ mode }, people);
-    const answers = await together(50, () => admin.post('/tickets', { subject: 'All at once', teamId: team.id }));
-    expect(statuses(answers)).toEqual([201]);
-    expect(shares(answers)).toEqual(each(people, 10));
-  });
+describe('automatic assignment of many concurrent tickets', () => {
+  it.each(['round_robin', 'least_loaded'] as const)(
+    'distributes 50 tickets evenly among 5 members: %s',
+    async (mode) => {
+      const people = await makePeople(5);
+      const team = await makeTeam({ mode }, people);
+      const answers = await together(50, () => admin.post('/tickets', { subject: 'All at once', teamId: team.id }));
+      expect(statuses(answers)).toEqual([201]);
+      expect(shares(answers)).toEqual(each(people, 10));
+    },
+  );
 
-  it('never pass the ceiling, though two teams share their members and tickets are made and assigned', async () => {
+  it('never exceeds the limit of a member, even if two teams share members', async () => {
     const people = await makePeople(3);
     const teams = [
       await makeTeam({ mode: 'round_robin', maxOpenPerAgent: 4 }, people),
@@ -64,7 +67,7 @@ describe('many tickets at once', () => {
     expect(shares(answers)).toEqual({ ...each(people, 4), nobody: 18 });
   });
 
-  it('go on while the team and its members are changed', async () => {
+  it('continues while the team and its members change', async () => {
     const people = await makePeople(4);
     const team = await makeTeam({ mode: 'round_robin', maxOpenPerAgent: 50 }, people);
     const answers = await together(30, (index) => {
@@ -78,15 +81,15 @@ describe('many tickets at once', () => {
   });
 });
 
-it('makes nobody wait for each other in a circle', async () => {
+it('completes concurrent assignments across teams without a deadlock', async () => {
   const [{ deadlocks } = { deadlocks: '?' }] = await service.orm.em
     .fork()
     .execute<{ deadlocks: string }[]>('select deadlocks from pg_stat_database where datname = current_database()');
   expect(Number(deadlocks)).toBe(0);
 });
 
-describe('a ticket that nobody has', () => {
-  it('goes to one of 20 agents who take it at once, and the others read who has it', async () => {
+describe('an unassigned ticket', () => {
+  it('is taken by one of 20 concurrent agents, and the others are told who has it', async () => {
     const people = await makePeople(20);
     const team = await makeTeam({}, people);
     const { body: ticket } = await admin.post('/tickets', { subject: 'Who is first', teamId: team.id });

@@ -46,8 +46,8 @@ const solve = async (ticket: { id: string }) =>
   );
 const goAway = (person: Person) => admin.patch(`/users/${person.id}`, { availability: 'away' });
 
-describe('the way of a team', () => {
-  it('is manual until another is chosen, and changes field by field', async () => {
+describe('the assignment mode of a team', () => {
+  it('is manual by default, and its fields are updated independently', async () => {
     const team = (await admin.post('/teams', { name: 'By hand' })).body;
     expect(team.assignment).toEqual({ mode: 'manual', maxOpenPerAgent: null });
     const changed = await admin.patch(`/teams/${team.id}`, { assignment: { maxOpenPerAgent: 7 } });
@@ -75,7 +75,7 @@ describe('the way of a team', () => {
     [{ maxOpenPerAgent: 0 }, '#/assignment/maxOpenPerAgent'],
     [{ maxOpenPerAgent: 1001 }, '#/assignment/maxOpenPerAgent'],
     [{ lastAssignee: 'me' }, '#/assignment/lastAssignee'],
-  ])('is not %j', async (assignment, pointer) => {
+  ])('rejects %j', async (assignment, pointer) => {
     const team = await makeTeam({});
     const problem = await refused(service, 422, () => admin.patch(`/teams/${team.id}`, { assignment }));
     expect(faults(problem)[0]).toMatch(pointer);
@@ -83,7 +83,7 @@ describe('the way of a team', () => {
 });
 
 describe('round robin', () => {
-  it('goes around, and goes on where it was', async () => {
+  it('assigns tickets in turn and continues after the last assignee', async () => {
     const [ada, bob, cy] = await makePeople(3);
     const team = await makeTeam(
       { mode: 'round_robin' },
@@ -95,7 +95,7 @@ describe('round robin', () => {
     expect((await admin.get(`/teams/${team.id}`)).body.version).toBe(4);
   });
 
-  it('passes over who is away, suspended or only a requester, and asks nobody who is not there', async () => {
+  it('skips absent and suspended members and members who are only requesters', async () => {
     const [ada, bob, cy] = await makePeople(3);
     const [customer] = await makePeople(1, 'requester');
     if (!ada || !bob || !cy || !customer) throw new TypeError('Somebody is missing');
@@ -108,8 +108,8 @@ describe('round robin', () => {
   });
 });
 
-describe('the least loaded', () => {
-  it('is who has the fewest unsolved tickets, of whatever team; among equals they take turns', async () => {
+describe('the least-loaded mode', () => {
+  it('picks the member with the fewest unsolved tickets of any team, and takes turns on a tie', async () => {
     const [ada, bob, cy] = await makePeople(3);
     if (!ada || !bob || !cy) throw new TypeError('Somebody is missing');
     const team = await makeTeam({ mode: 'least_loaded' }, [ada, bob, cy]);
@@ -125,8 +125,8 @@ describe('the least loaded', () => {
   });
 });
 
-describe('the ceiling', () => {
-  it('counts all that somebody has not solved, and leaves the rest with the team', async () => {
+describe('the maximum of open tickets per member', () => {
+  it('counts all unsolved tickets of a member, and leaves further tickets with the team', async () => {
     const [ada, bob] = await makePeople(2);
     if (!ada || !bob) throw new TypeError('Somebody is missing');
     const team = await makeTeam({ mode: 'round_robin', maxOpenPerAgent: 2 }, [ada, bob]);
@@ -141,7 +141,7 @@ describe('the ceiling', () => {
   });
 });
 
-describe('a ticket is given to a member', () => {
+describe('automatic assignment', () => {
   let ada: Person;
   let bob: Person;
   let team: Team;
@@ -151,7 +151,7 @@ describe('a ticket is given to a member', () => {
     team = await makeTeam({ mode: 'round_robin' }, [ada, bob]);
   });
 
-  it('when a requester creates it in a category of the team, who may assign nothing', async () => {
+  it('happens if a requester without ticket:assign creates a ticket in a category of the team', async () => {
     made += 1;
     const category = { key: `category_${made}`, name: `Category ${made}`, defaultTeamId: team.id };
     const { id: categoryId } = (await admin.post('/categories', category)).body;
@@ -171,14 +171,14 @@ describe('a ticket is given to a member', () => {
     );
   });
 
-  it('when it is assigned to the team', async () => {
+  it('happens if a ticket is assigned to the team', async () => {
     const ticket = await makeTicket({}, requester);
     const { body } = await admin.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
     expect(body).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id } });
     expect((await eventsAbout(service, ticket.id)).at(-1)).toMatchObject({ data: { by: 'round_robin' } });
   });
 
-  it('when it goes on with a closed one', async () => {
+  it('happens if a follow-up of a closed ticket is created', async () => {
     const closed = await makeTicket({ teamId: team.id, assigneeId: bob.id }, admin);
     await admin.post(`/tickets/${closed.id}/transition`, { statusId: await statusId('closed') });
     const { body: comment } = await admin.post(`/tickets/${closed.id}/comments`, { body: 'Once more' });
@@ -187,7 +187,7 @@ describe('a ticket is given to a member', () => {
     expect(body.id).not.toBe(closed.id);
   });
 
-  it('but not when somebody has it, or is chosen, or nobody is', async () => {
+  it('is skipped if the ticket has an assignee or the request specifies one or none', async () => {
     const other = await service.person('agent');
     const ticket = await makeTicket({ assigneeId: other.id });
     const assign = async (to: object) => (await admin.post(`/tickets/${ticket.id}/assign`, to)).body;
@@ -199,20 +199,20 @@ describe('a ticket is given to a member', () => {
     expect(await assigneeOf({ teamId: team.id, assigneeId: other.id })).toBe(other.id);
   });
 
-  it('but never to its requester', async () => {
+  it('never picks the requester of the ticket', async () => {
     const turns = [];
     for (let turn = 0; turn < 3; turn++) turns.push(await assigneeOf({ teamId: team.id, requesterId: ada.id }));
     expect(turns).toEqual([bob.id, bob.id, bob.id]);
   });
 
-  it('but not when it is solved', async () => {
+  it('is skipped if the ticket is solved', async () => {
     const ticket = await makeTicket({});
     await solve(ticket);
     const { body } = await admin.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
     expect(body).toMatchObject({ assignee: null, team: { id: team.id } });
   });
 
-  it('but not when it comes out of the trash', async () => {
+  it('is skipped if the ticket is restored from the trash', async () => {
     const ticket = await makeTicket({ teamId: team.id, assigneeId: null });
     await admin.delete(`/tickets/${ticket.id}`);
     expect((await admin.post(`/tickets/${ticket.id}/restore`)).body).toMatchObject({ assignee: null });

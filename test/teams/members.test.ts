@@ -5,7 +5,7 @@ import { type Person, startService, type TestService } from '../support/service.
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 
-describe('who is in a team', () => {
+describe('team members', () => {
   let service: TestService;
   let manager: Person;
   let ada: Person;
@@ -27,8 +27,8 @@ describe('who is in a team', () => {
   const place = (who: { id: string } = ada) => `/teams/${team.id}/members/${who.id}`;
   const account = (id: string) => service.orm.em.fork().findOneOrFail(UserEntity, id);
 
-  describe('ok', () => {
-    it('puts somebody in it, as a member where nothing else is said', async () => {
+  describe('with a valid request', () => {
+    it('adds a user, as a member by default', async () => {
       const { status, headers, body } = await manager.put(place(), {});
       expect(status).toBe(200);
       expect(headers.get('etag')).toBe('"2"');
@@ -38,7 +38,7 @@ describe('who is in a team', () => {
       ]);
     });
 
-    it('gives them another part, and records both', async () => {
+    it('changes the role of a member and records both events', async () => {
       await manager.put(place(), { role: 'member' });
       const { body } = await manager.put(place(), { role: 'lead' });
       expect(body).toMatchObject({ version: 3, members: [{ role: 'lead' }] });
@@ -59,14 +59,14 @@ describe('who is in a team', () => {
       ]);
     });
 
-    it('can be said twice, and is recorded once', async () => {
+    it('accepts the same request twice and records one event', async () => {
       const first = await manager.put(place(), { role: 'lead' });
       const again = await manager.put(place(), { role: 'lead' });
       expect(again).toMatchObject({ status: 200, body: first.body });
       expect(await eventsAbout(service, team.id)).toHaveLength(2);
     });
 
-    it('takes somebody out', async () => {
+    it('removes a member', async () => {
       await manager.put(place(), { role: 'lead' });
       expect(await manager.delete(place())).toMatchObject({ status: 204, body: null });
       expect((await manager.get(`/teams/${team.id}`)).body).toMatchObject({ members: [], version: 3 });
@@ -77,7 +77,7 @@ describe('who is in a team', () => {
       });
     });
 
-    it('opens the tickets of the team, and shuts them, for a token given before', async () => {
+    it('grants and revokes access to tickets of the team for tokens issued before', async () => {
       const { body: ticket } = await manager.post('/tickets', { subject: 'Help', teamId: team.id });
       expect((await ada.get(`/tickets/${ticket.id}`)).status).toBe(404);
       await manager.put(place(), {});
@@ -86,7 +86,7 @@ describe('who is in a team', () => {
       expect((await ada.get(`/tickets/${ticket.id}`)).status).toBe(404);
     });
 
-    it('keeps when access changed, on joining, on another part and on leaving', async () => {
+    it('updates accessChangedAt if a member joins, changes role or leaves', async () => {
       let before = await account(ada.id);
       for (const change of [
         () => manager.put(place(), {}),
@@ -101,7 +101,7 @@ describe('who is in a team', () => {
       }
     });
 
-    it('loses nobody of those who join at once', async () => {
+    it('adds all users who join concurrently', async () => {
       const people = await Promise.all(Array.from({ length: 8 }, () => service.person('agent')));
       const answers = await Promise.all(people.map((person) => manager.put(place(person), {})));
       expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
@@ -111,12 +111,12 @@ describe('who is in a team', () => {
     });
   });
 
-  it('401 without a token', async () => {
+  it('returns 401 without a token', async () => {
     await refused(service, 401, () => service.anybody.put(place(), {}));
     await refused(service, 401, () => service.anybody.delete(place()));
   });
 
-  it('403 without team:manage, also for a lead of the team', async () => {
+  it('returns 403 without team:manage, even for a lead of the team', async () => {
     const lead = await service.person('team_lead');
     await manager.put(place(lead), { role: 'lead' });
     for (const ask of [() => lead.put(place(), {}), () => lead.delete(place(lead))]) {
@@ -124,7 +124,7 @@ describe('who is in a team', () => {
     }
   });
 
-  it('404 for a team, a person or a membership that is not there', async () => {
+  it('returns 404 for a missing team, user or membership', async () => {
     for (const ask of [
       () => manager.put(`/teams/${NOWHERE}/members/${ada.id}`, {}),
       () => manager.put(place({ id: NOWHERE }), {}),
@@ -136,13 +136,13 @@ describe('who is in a team', () => {
     }
   });
 
-  it('409 for somebody whose account is not active', async () => {
+  it('returns 409 for a user whose account is not active', async () => {
     const admin = await service.person('administrator');
     await admin.post(`/users/${ada.id}/suspend`);
     expect(await refused(service, 409, () => manager.put(place(), {}))).toMatchObject({ code: 'conflict' });
   });
 
-  it('422 for a part that there is not', async () => {
+  it('returns 422 for an unknown role', async () => {
     expect(faults(await refused(service, 422, () => manager.put(place(), { role: 'boss' })))).toEqual([
       '#/role invalid_value',
     ]);

@@ -24,8 +24,8 @@ describe('teams', () => {
     return body as { id: string; name: string; version: number };
   }
 
-  describe('ok', () => {
-    it('creates one, which anybody verified can read', async () => {
+  describe('with a valid request', () => {
+    it('creates a team that every verified user can read', async () => {
       const { status, headers, body } = await admin.post('/teams', { name: ' Billing ', description: 'Money' });
       expect(status).toBe(201);
       expect(headers.get('etag')).toBe('"1"');
@@ -35,7 +35,7 @@ describe('teams', () => {
       expect(await agent.get(`/teams/${body.id}`)).toMatchObject({ status: 200, body });
     });
 
-    it('shows customers the name of a team, and not how it works', async () => {
+    it('shows customers the name of a team, but not its configuration', async () => {
       const assignment = { mode: 'round_robin', maxOpenPerAgent: 7 };
       const { body } = await admin.post('/teams', { name: 'Fraud', description: 'Secret', assignment });
       const requester = await service.person('requester');
@@ -50,7 +50,7 @@ describe('teams', () => {
       expect((await agent.get(`/teams/${body.id}`)).body).toMatchObject({ description: 'Secret', assignment });
     });
 
-    it('lists them by name, with their members for those who may see people', async () => {
+    it('lists teams by name, with their members for users with user:read', async () => {
       const [zebra, ant] = [await makeTeam({ name: 'Zebra' }), await makeTeam({ name: 'Ant' })];
       await admin.put(`/teams/${zebra.id}/members/${agent.id}`, { role: 'lead' });
 
@@ -67,7 +67,7 @@ describe('teams', () => {
       expect((await requester.get(`/teams/${zebra.id}`)).body.members).toEqual([]);
     });
 
-    it('changes what is given and leaves the rest', async () => {
+    it('changes the specified fields only', async () => {
       const team = await makeTeam({ name: 'Before', description: 'Stays' });
       const { status, body } = await admin.patch(`/teams/${team.id}`, { name: 'After' }, { 'If-Match': '"1"' });
       expect({ status, body }).toMatchObject({
@@ -80,14 +80,14 @@ describe('teams', () => {
       ]);
     });
 
-    it('takes a change that changes nothing, and records none', async () => {
+    it('accepts a change without effect and records no event', async () => {
       const team = await makeTeam();
       const { body } = await admin.patch(`/teams/${team.id}`, { name: team.name });
       expect(body.version).toBe(1);
       expect(await eventsAbout(service, team.id)).toHaveLength(1);
     });
 
-    it('deletes one with its memberships; who was in it has other access from then on', async () => {
+    it('deletes a team with its memberships, and updates the access of its members', async () => {
       const team = await makeTeam();
       await admin.put(`/teams/${team.id}/members/${agent.id}`, {});
       const before = await account(agent.id);
@@ -105,7 +105,7 @@ describe('teams', () => {
 
   const account = (id: string) => service.orm.em.fork().findOneOrFail(UserEntity, id);
 
-  it('401 without a token', async () => {
+  it('returns 401 without a token', async () => {
     const { id } = await makeTeam();
     for (const ask of [
       () => service.anybody.get('/teams'),
@@ -118,7 +118,7 @@ describe('teams', () => {
     }
   });
 
-  it('403 without team:manage', async () => {
+  it('returns 403 without team:manage', async () => {
     const { id } = await makeTeam();
     for (const ask of [
       () => agent.post('/teams', { name: 'Mine' }),
@@ -130,7 +130,7 @@ describe('teams', () => {
     }
   });
 
-  it('404 for one that is not there', async () => {
+  it('returns 404 for an unknown team', async () => {
     for (const ask of [
       () => admin.get(`/teams/${NOWHERE}`),
       () => admin.patch(`/teams/${NOWHERE}`, { name: 'Mine' }),
@@ -140,15 +140,15 @@ describe('teams', () => {
     }
   });
 
-  describe('409 for a deletion while', () => {
-    it('tickets are with it', async () => {
+  describe('returns 409 for deleting a team', () => {
+    it('that has tickets', async () => {
       const { id } = await makeTeam();
       expect((await admin.post('/tickets', { subject: 'Help', teamId: id })).status).toBe(201);
       const problem = await refused(service, 409, () => admin.delete(`/teams/${id}`));
       expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringContaining('to another team') });
     });
 
-    it('a category gives it its tickets', async () => {
+    it('that is the default of a category', async () => {
       const { id } = await makeTeam();
       const { status } = await admin.post('/categories', { key: 'invoices', name: 'Invoices', defaultTeamId: id });
       expect(status).toBe(201);
@@ -156,7 +156,7 @@ describe('teams', () => {
     });
   });
 
-  it('412 for a change of an older version, with what changed since', async () => {
+  it('returns 412 for an outdated version, with the changes since', async () => {
     const team = await makeTeam();
     await admin.put(`/teams/${team.id}/members/${agent.id}`, {});
     await admin.patch(`/teams/${team.id}`, { description: 'New' });
@@ -172,7 +172,7 @@ describe('teams', () => {
     }
   });
 
-  it('412 for all but one of those who change the same version at once', async () => {
+  it('returns 412 for all but one of several concurrent changes of the same version', async () => {
     const { id } = await makeTeam();
     const names = ['One', 'Two', 'Three', 'Four'];
     const change = (name: string) =>
@@ -182,8 +182,8 @@ describe('teams', () => {
     expect(await eventsAbout(service, id)).toHaveLength(2);
   });
 
-  describe('422 for', () => {
-    it('the name of another', async () => {
+  describe('returns 422', () => {
+    it('for the name of another team', async () => {
       const [one, other] = [await makeTeam(), await makeTeam()];
       for (const ask of [
         () => admin.post('/teams', { name: one.name }),
@@ -197,7 +197,7 @@ describe('teams', () => {
       [{ name: '  ' }, '#/name too_small'],
       [{ name: 'x'.repeat(81) }, '#/name too_big'],
       [{ name: 'Mine', lead: 'me' }, '#/lead unknown_field'],
-    ])('%o', async (body, fault) => {
+    ])('for %o', async (body, fault) => {
       expect(faults(await refused(service, 422, () => admin.post('/teams', body)))).toEqual([fault]);
     });
   });

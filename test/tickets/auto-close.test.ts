@@ -49,8 +49,8 @@ const closings = async (ticket: { id: string }) =>
       type === 'ticket.status_changed' && data.by === 'settings',
   );
 
-describe('a ticket that was solved as many days ago as the settings say', () => {
-  it('is closed by the service, and no day sooner', async () => {
+describe('a solved ticket whose configured number of days has passed', () => {
+  it('is closed by the service, and not a day earlier', async () => {
     const ticket = await makeSolved();
     await closeAfter(2.99);
     expect(await read(ticket)).toMatchObject({ status: { state: 'solved' }, milestones: { closedAt: null } });
@@ -66,7 +66,7 @@ describe('a ticket that was solved as many days ago as the settings say', () => 
     ]);
   });
 
-  it('takes the status that stands for closed', async () => {
+  it('gets the default status of the closed state', async () => {
     const { body } = await admin.post('/statuses', { key: 'filed', name: 'Filed', state: 'closed' });
     await admin.patch(`/statuses/${body.id}`, { isDefault: true });
     const ticket = await makeSolved();
@@ -74,14 +74,14 @@ describe('a ticket that was solved as many days ago as the settings say', () => 
     expect(await read(ticket)).toMatchObject({ status: { key: 'filed' } });
   });
 
-  it('stays where the settings name no days', async () => {
+  it('stays solved if the settings specify no number of days', async () => {
     const ticket = await makeSolved();
     await admin.patch('/settings', { closeSolvedAfterDays: null });
     await closeAfter(400);
     expect(await read(ticket)).toMatchObject({ status: { state: 'solved' } });
   });
 
-  it('is not touched when it was reopened, is not solved, or lies in the trash', async () => {
+  it('is not closed if it was reopened, is not solved or is in the trash', async () => {
     const [reopened, trashed] = [await makeSolved(), await makeSolved()];
     const { body: open } = await admin.post('/tickets', { subject: 'Never solved' });
     await moveTo(reopened, 'open');
@@ -92,7 +92,7 @@ describe('a ticket that was solved as many days ago as the settings say', () => 
     expect((await admin.post(`/tickets/${trashed.id}/restore`)).body).toMatchObject({ status: { state: 'solved' } });
   });
 
-  it('is closed once, however many workers are at it, and in as many batches as it takes', async () => {
+  it('is closed exactly once by concurrent workers, in as many batches as needed', async () => {
     const tickets = await Promise.all(Array.from({ length: depth({ quick: 60, deep: 120 }) }, makeSolved));
     await closeAfter(4, 4);
     const rows = await service.orm.em.fork().execute<{ times: number; tickets: number }[]>(
@@ -105,7 +105,7 @@ describe('a ticket that was solved as many days ago as the settings say', () => 
     expect(rows).toEqual([{ times: 1, tickets: tickets.length }]);
   });
 
-  it('is found by an index of the tickets that wait to be closed, not by reading them all', async () => {
+  it('is found through an index of solved tickets, not by reading the whole table', async () => {
     const [plan] = await service.orm.em.fork().transactional(async (em) => {
       // So that the planner knows how few of them wait.
       await em.execute('analyze tickets');
@@ -119,7 +119,7 @@ describe('a ticket that was solved as many days ago as the settings say', () => 
   });
 });
 
-it('the workers of a process do it by themselves', async () => {
+it('closes solved tickets in the background of a running process', async () => {
   const solvedId = await statusId('solved');
   service.now = () => new Date(Date.now() - 10 * DAY_MS);
   const past = await service.person('administrator');

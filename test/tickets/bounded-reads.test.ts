@@ -50,7 +50,7 @@ describe('a ticket whose long description was edited often', () => {
   it.each([
     ['its history', `/tickets/:id/events?limit=100`, 'cursor'],
     ['the event log', `/events?ticket=:id&limit=100`, 'after'],
-  ])('is answered page by page by %s: no page is larger than about a megabyte', async (_name, path, parameter) => {
+  ])('is returned page by page in %s, with no page larger than about a megabyte', async (_name, path, parameter) => {
     const subjects: string[] = [];
     let pages = 0;
     for (let cursor: string | null = ''; cursor !== null; pages += 1) {
@@ -68,7 +68,7 @@ describe('a ticket whose long description was edited often', () => {
     expect(subjects).toHaveLength(rows);
   });
 
-  it('is shown as it was without reading every text that it had', async () => {
+  it('returns a past state without reading every version of the description', async () => {
     received = 0;
     const { status, body } = await requester.get(`/tickets/${ticketId}?at=${secondEditAt}`);
     expect(status).toBe(200);
@@ -76,14 +76,14 @@ describe('a ticket whose long description was edited often', () => {
     expect(received).toBeLessThan(8 * TEXT_BYTES);
   });
 
-  it('names the changed fields of a version conflict without reading the texts', async () => {
+  it('names the changed fields of a version conflict without reading the descriptions', async () => {
     received = 0;
     const conflict = await requester.patch(`/tickets/${ticketId}`, { subject: 'Other' }, { 'If-Match': '"1"' });
     expect(conflict).toMatchObject({ status: 412, body: { code: 'version_conflict', changedFields: ['description'] } });
     expect(received).toBeLessThan(4 * TEXT_BYTES);
   });
 
-  it('rejects the searches of one account with 429 when too many of them wait', async () => {
+  it('rejects searches with 429 if too many searches of the same account are waiting', async () => {
     const searches = await Promise.all(
       Array.from({ length: 40 }, () => requester.get('/tickets?q=word&limit=100&count=true')),
     );

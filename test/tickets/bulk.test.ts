@@ -47,8 +47,8 @@ const eventsOf = async (id: string) => (await administrator.get(`/tickets/${id}/
 
 const get = async (id: string) => (await administrator.get(`/tickets/${id}`)).body;
 
-describe('many tickets at once', () => {
-  it('take every kind of change, answered in the order asked', async () => {
+describe('a bulk change', () => {
+  it('applies every kind of change and returns results in the order of the request', async () => {
     const tickets = (await makeTickets(3, { tags: ['old', 'kept'] })).reverse();
     const category = (await administrator.post('/categories', { key: 'bulk', name: 'Bulk' })).body;
     const answer = await bulk(administrator, tickets, {
@@ -79,7 +79,7 @@ describe('many tickets at once', () => {
     }
   });
 
-  it('leave the events that single changes leave, of one request', async () => {
+  it('records the same events as single changes, all with the same request id', async () => {
     const tickets = await makeTickets(2);
     const answer = await bulk(administrator, tickets, { priority: 'high', teamId, statusId: await statusId('open') });
     const histories = await Promise.all(tickets.map(({ id }) => eventsOf(id)));
@@ -95,7 +95,7 @@ describe('many tickets at once', () => {
     }
   });
 
-  it('keep what they have where nothing differs, without an event', async () => {
+  it('leaves tickets that already match unchanged, and records no event for them', async () => {
     const [ticket] = await makeTickets(1, { priority: 'high' });
     if (!ticket) return;
     const before = await get(ticket.id);
@@ -105,7 +105,7 @@ describe('many tickets at once', () => {
     expect((await eventsOf(ticket.id)).length).toBe(1);
   });
 
-  it('may be named by reference, in small letters too', async () => {
+  it('accepts ticket references, including lower-case ones', async () => {
     const ticket = await makeTicket();
     const answer = await administrator.post('/tickets/bulk', {
       ids: [ticket.reference.toLowerCase()],
@@ -114,7 +114,7 @@ describe('many tickets at once', () => {
     expect(answer.body.data).toMatchObject([{ ticketId: ticket.id, reference: ticket.reference, outcome: 'changed' }]);
   });
 
-  it('are read and written by the same statements, two or sixty', async () => {
+  it('uses the same number of statements for two tickets and for sixty', async () => {
     const change = { priority: 'high', addTags: ['a'], teamId, statusId: await statusId('open') };
     const [few, many] = [await makeTickets(2), await makeTickets(60)];
     const forFew = await statementsOnTickets(() => bulk(administrator, few, change));
@@ -123,8 +123,8 @@ describe('many tickets at once', () => {
   });
 });
 
-describe('a ticket that is refused', () => {
-  it('is as it was, and leaves the others to change', async () => {
+describe('a ticket that a bulk change rejects', () => {
+  it('stays unchanged, while the other tickets are changed', async () => {
     const open = await statusId('open');
     const [good, closed, full, gone] = await Promise.all([
       makeTicket({ teamId }),
@@ -157,7 +157,7 @@ describe('a ticket that is refused', () => {
     expect(await get(good.id)).toMatchObject({ priority: 'urgent', tags: ['one-more'], status: { key: 'open' } });
   });
 
-  it('is told which right the actor lacks on it', async () => {
+  it('reports the permission that the actor lacks on it', async () => {
     const grants = [
       { permission: 'ticket:read', scope: 'all' },
       { permission: 'ticket:update', scope: 'own' },
@@ -171,7 +171,7 @@ describe('a ticket that is refused', () => {
     expect(answer.body.data[1].problem).toMatchObject({ status: 403, permission: 'ticket:update' });
   });
 
-  it('is told that its change of status takes a comment', async () => {
+  it('reports that its status change requires a comment', async () => {
     const before = (await administrator.get('/status-transitions')).body.data;
     const onHold = await statusId('on_hold');
     const strict = before.map((one: { toId: string; requiresComment: string }) => ({
@@ -184,7 +184,7 @@ describe('a ticket that is refused', () => {
   });
 });
 
-describe('a change that is wrong for all', () => {
+describe('a bulk change that is invalid for all tickets', () => {
   const nothing = '019400f0-0000-7000-8000-000000000000';
 
   it.each([
@@ -196,7 +196,7 @@ describe('a change that is wrong for all', () => {
     [{ priority: 'high', teamId: nothing }, '#/change/teamId'],
     [{ tags: ['a'], addTags: ['b'] }, '#/change/tags'],
     [{ priority: 'high', subject: 'Not for many' }, '#/change/subject'],
-  ])('%j is refused as a whole', async (change, pointer) => {
+  ])('rejects %j as a whole', async (change, pointer) => {
     const ticket = await makeTicket();
     const before = await get(ticket.id);
     const answer = await bulk(administrator, [ticket], change);
@@ -204,13 +204,13 @@ describe('a change that is wrong for all', () => {
     expect(await get(ticket.id)).toEqual(before);
   });
 
-  it('is a right that the actor holds on no ticket', async () => {
+  it('requires a permission that the actor holds on at least one ticket', async () => {
     const ticket = await makeTicket({ teamId });
     const answer = await bulk(agent, [ticket], { assigneeId: agent.id });
     expect(answer).toMatchObject({ status: 403, body: { permission: 'ticket:assign' } });
   });
 
-  it('is a ticket that is named twice, also by id and reference', async () => {
+  it('rejects a ticket that is listed twice, even as id and as reference', async () => {
     const { id, reference } = await makeTicket();
     const change = { priority: 'low' };
     for (const ids of [
@@ -224,15 +224,15 @@ describe('a change that is wrong for all', () => {
   });
 
   it.each([[[]], [Array.from({ length: 101 }, (_, n) => `TKT-${n + 1}`)], [['nonsense']]])(
-    'is a list like %j',
+    'rejects a list such as %j',
     async (ids) => {
       expect((await administrator.post('/tickets/bulk', { ids, change: { priority: 'low' } })).status).toBe(422);
     },
   );
 });
 
-describe('two at once', () => {
-  it('over the same tickets crosswise do not wait for each other for ever', async () => {
+describe('two concurrent bulk changes', () => {
+  it('do not deadlock if they list the same tickets in opposite order', async () => {
     const tickets = await makeTickets(30);
     const crosswise = [...tickets].reverse();
     for (let round = 0; round < 5; round++) {
@@ -250,7 +250,7 @@ describe('two at once', () => {
     expect(Number(deadlocks)).toBe(0);
   });
 
-  it('under one idempotency key are done once', async () => {
+  it('run once if they share an idempotency key', async () => {
     const [ticket] = await makeTickets(1);
     if (!ticket) return;
     const send = () =>

@@ -21,7 +21,7 @@ const rows = <Row extends object>(statement: string, values: unknown[]) =>
 const statusId = async (key: string): Promise<string> =>
   (await administrator.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
 
-describe('eight writers who have read the same version', () => {
+describe('eight concurrent writers that read the same version', () => {
   /** Each changes something else, and in every round: what the field is after its nth change, and how that is said. */
   async function writers(path: string) {
     const [open, pending] = [await statusId('open'), await statusId('pending')];
@@ -63,7 +63,7 @@ describe('eight writers who have read the same version', () => {
     return new Map<string, unknown>(Object.entries(ticket)).get(field);
   };
 
-  it('are one winner and seven who are told what it changed; no change is lost, no version left out', async () => {
+  it('have one winner; the other seven get its changed fields, no change is lost, and no version is skipped', async () => {
     const { id }: Ticket = (await requester.post('/tickets', { subject: 'No light' })).body;
     const path = `/tickets/${id}`;
     const all = await writers(path);
@@ -100,14 +100,14 @@ describe('eight writers who have read the same version', () => {
     expect(made.map(({ version }) => version)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
   });
 
-  it('are told of a reply that came in between', async () => {
+  it('get a conflict if a public reply was added in the meantime', async () => {
     const { id }: Ticket = (await requester.post('/tickets', { subject: 'No light' })).body;
     await administrator.post(`/tickets/${id}/comments`, { body: 'Which floor?' });
     const late = await administrator.patch(`/tickets/${id}`, { priority: 'high' }, { 'If-Match': '"1"' });
     expect(late).toMatchObject({ status: 412, body: { currentVersion: 2, changedFields: ['comments'] } });
   });
 
-  it('are not told of an internal note, which is no version of the ticket', async () => {
+  it('get no conflict for an internal note, because a note does not change the ticket version', async () => {
     const { id }: Ticket = (await requester.post('/tickets', { subject: 'No light' })).body;
     await administrator.post(`/tickets/${id}/comments`, { body: 'A fuse', visibility: 'internal' });
     const answer = await requester.patch(`/tickets/${id}`, { priority: 'high' }, { 'If-Match': '"1"' });
@@ -117,8 +117,8 @@ describe('eight writers who have read the same version', () => {
   });
 });
 
-describe('fifty requests with one Idempotency-Key', () => {
-  it('make one ticket, and all get the same answer', async () => {
+describe('fifty requests with the same Idempotency-Key', () => {
+  it('create one ticket and all get the same response', async () => {
     const key = crypto.randomUUID();
     const subject = `Once ${key}`;
     const create = (): Promise<Answer> => requester.post('/tickets', { subject }, { 'Idempotency-Key': key });

@@ -84,7 +84,7 @@ const cellsOf = (text: string): string[][] =>
   );
 
 describe('an export', () => {
-  it('holds every ticket of many pages once, in the order of their numbers', async () => {
+  it('contains every ticket of many pages once, in the order of their numbers', async () => {
     const answer = await exported(administrator, 'format=ndjson&tag=many');
     expect(answer.status).toBe(200);
     const subjects = subjectsIn(answer);
@@ -93,13 +93,16 @@ describe('an export', () => {
     expect(subjects[0]).toBe('The first');
   });
 
-  it.each(['-number', 'createdAt', '-updatedAt', 'priority', 'dueAt'])('holds each once by %s too', async (sort) => {
-    const subjects = subjectsIn(await exported(administrator, `format=ndjson&tag=many&sort=${sort}`));
-    expect(new Set(subjects).size).toBe(MANY);
-    expect(subjects.length).toBe(MANY);
-  });
+  it.each(['-number', 'createdAt', '-updatedAt', 'priority', 'dueAt'])(
+    'contains each ticket once if sorted by %s',
+    async (sort) => {
+      const subjects = subjectsIn(await exported(administrator, `format=ndjson&tag=many&sort=${sort}`));
+      expect(new Set(subjects).size).toBe(MANY);
+      expect(subjects.length).toBe(MANY);
+    },
+  );
 
-  it('is a line for each ticket as a list shows it', async () => {
+  it('has one line for each ticket, with the same fields as a list', async () => {
     const answer = await exported(administrator, 'format=ndjson&tag=few');
     const { data } = (await administrator.get('/tickets?tag=few&sort=number')).body;
     const listed = data.map(({ excerpt: _, ...ticket }: { excerpt: null }) => ticket);
@@ -107,7 +110,7 @@ describe('an export', () => {
     expect(answer.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
   });
 
-  it('takes the filters of the list, a search and a view', async () => {
+  it('accepts the filters of the list, a search and a saved view', async () => {
     const view = await administrator.post('/views', {
       name: 'Few',
       filters: { tag: ['few'] },
@@ -121,20 +124,20 @@ describe('an export', () => {
     expect(subjectsIn(await exported(administrator, `format=ndjson&view=${ranked.body.id}`))).toEqual(['Of nobody']);
   });
 
-  it('is a file with the day in its name, and stored nowhere', async () => {
+  it('is downloaded as a file with the date in its name and is never cached', async () => {
     const { headers } = await exported(administrator, 'format=csv&tag=few');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename=tickets-\d{4}-\d\d-\d\d\.csv$/);
     expect(headers.get('cache-control')).toContain('no-store');
   });
 
-  it('is empty where nothing matches', async () => {
+  it('is empty if nothing matches', async () => {
     expect((await exported(administrator, 'format=ndjson&tag=none')).text).toBe('');
     expect(cellsOf((await exported(administrator, 'format=csv&tag=none')).text).length).toBe(1);
   });
 });
 
-describe('in CSV', () => {
-  it('has a byte order mark, a header and the same columns for each ticket', async () => {
+describe('a CSV export', () => {
+  it('starts with a byte order mark and a header, and has the same columns for each ticket', async () => {
     const answer = await fetch(`${service.url}/api/tickets/export?format=csv&tag=few`, {
       headers: { Authorization: `Bearer ${administrator.token}` },
     });
@@ -151,14 +154,14 @@ describe('in CSV', () => {
     expect(records[0]?.slice(2, 6)).toEqual(['Of the team', 'New', 'new', 'high']);
   });
 
-  it('keeps commas, quotes and letters of any script', async () => {
+  it('escapes commas and quotes, and preserves letters of any script', async () => {
     const subject = 'He said "no", “não”, 没有 🙂; and left';
     await administrator.post('/tickets', { subject, tags: ['scripts'] });
     const [, record] = cellsOf((await exported(administrator, 'format=csv&tag=scripts')).text);
     expect(record?.[2]).toBe(subject);
   });
 
-  it('holds nothing that a spreadsheet would compute', async () => {
+  it('neutralizes every cell that a spreadsheet would evaluate as a formula', async () => {
     const em = service.orm.em.fork();
     for (const [n, subject] of formulas.entries()) {
       const { body } = await administrator.post('/tickets', { subject: 'x', tags: [`f${n}`, 'formula'] });
@@ -170,8 +173,8 @@ describe('in CSV', () => {
   });
 });
 
-describe('who may export', () => {
-  it('takes along only what they also see, as far as ticket:export reaches', async () => {
+describe('export permissions', () => {
+  it('limit an export to visible tickets within the scope of ticket:export', async () => {
     expect(subjectsIn(await exported(agent, 'format=ndjson'))).toEqual(['Of the team']);
     expect(await exported(requester, 'format=ndjson')).toMatchObject({
       status: 403,
@@ -179,7 +182,7 @@ describe('who may export', () => {
     });
   });
 
-  it('needs ticket:restore for what is in the trash', async () => {
+  it('require ticket:restore to export the trash', async () => {
     const { body } = await administrator.post('/tickets', { subject: 'Gone', teamId });
     await administrator.delete(`/tickets/${body.id}`);
     expect(subjectsIn(await exported(administrator, 'format=ndjson&trash=true'))).toEqual(['Gone']);
@@ -187,15 +190,15 @@ describe('who may export', () => {
   });
 
   it.each(['', 'format=xml', 'format=csv&sort=-relevance', 'format=csv&colour=red', 'format=csv&view=none'])(
-    'is refused ?%s',
+    'do not skip validation: ?%s gets 422',
     async (query) => {
       expect(await exported(administrator, query)).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     },
   );
 });
 
-describe('by the SDK', () => {
-  it('is read ticket by ticket, and left when it is enough', async () => {
+describe('an export through the SDK', () => {
+  it('yields ticket after ticket, and the consumer can stop early', async () => {
     const client = createClient({ baseUrl: service.url, token: administrator.token });
     const seen: string[] = [];
     for await (const ticket of readNdjson<ExportedTicket>(await client.tickets.export({ format: 'ndjson' }))) {

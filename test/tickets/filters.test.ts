@@ -48,7 +48,7 @@ async function makeRestorer(): Promise<Person> {
   return person;
 }
 
-describe('filters', () => {
+describe('ticket filters', () => {
   it.each([
     ['dueAfter=2030-05-01T00:00:00Z', ['Due in June', 'Due in May']],
     ['dueAfter=2030-05-01T00:00:00.001Z', ['Due in June']],
@@ -57,20 +57,20 @@ describe('filters', () => {
     ['solvedBefore=2020-01-01T00:00:00Z', []],
     ['trash=true', ['Gone', 'Gone from the team']],
     ['trash=false&solvedAfter=2020-01-01T00:00:00Z', ['Solved']],
-  ])('%s, also where they are counted', async (query, expected) => {
+  ])('apply %s to the list and to the total count', async (query, expected) => {
     const answer = await administrator.get(`/tickets?${query}&count=true`);
     expect(subjects(answer)).toEqual(expected);
     expect(answer.body.page.total).toBe(expected.length);
   });
 
-  it('know who follows a ticket', async () => {
+  it('find tickets by follower', async () => {
     expect(subjects(await administrator.get(`/tickets?follower=${rita.id}`))).toEqual(['Followed']);
     expect(subjects(await rita.get('/tickets?follower=me'))).toEqual(['Followed']);
     expect(subjects(await agent.get(`/tickets?follower=${rita.id}`))).toEqual([]);
   });
 
   it.each(['trash=yes', 'follower=none', 'dueAfter=tomorrow', 'solvedBefore=0000-01-01T00:00:00Z'])(
-    'refuse ?%s',
+    'reject ?%s with 422',
     async (query) => {
       const answer = await administrator.get(`/tickets?${query}`);
       expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: `#/${query.split('=')[0]}` }] } });
@@ -79,12 +79,12 @@ describe('filters', () => {
 });
 
 describe('the trash', () => {
-  it('is shown only to those who may take something out of it', async () => {
+  it('is visible only to users who can restore tickets', async () => {
     const answer = await agent.get('/tickets?trash=true');
     expect(answer).toMatchObject({ status: 403, body: { permission: 'ticket:restore' } });
   });
 
-  it('is shown as far as they may, and each of it can be restored', async () => {
+  it('lists tickets within the scope of ticket:restore, and each of them can be restored', async () => {
     const answer = await restorer.get('/tickets?trash=true&count=true');
     expect(subjects(answer)).toEqual(['Gone from the team']);
     expect(answer.body.page.total).toBe(1);

@@ -33,8 +33,8 @@ const historyOf = async (by: Person, id: string) => (await by.get(`/tickets/${id
 
 const CANARY = 'quinquireme';
 
-describe('linking', () => {
-  it('is seen from both ends, each with the other', async () => {
+describe('linking two tickets', () => {
+  it('shows the link on both tickets, each with the other one', async () => {
     const [one, other] = [await makeTicket(), await makeTicket({ subject: 'Server room too warm' })];
     const made = await link(agent, one.reference, 'caused_by', other.reference);
     expect(made).toMatchObject({
@@ -55,14 +55,14 @@ describe('linking', () => {
     }
   });
 
-  it('leaves the version of both as it was, which would tell of a link that is not shown', async () => {
+  it('does not change the version of either ticket, which would reveal a hidden link', async () => {
     const [one, other] = [await makeTicket(), await makeTicket()];
     await link(agent, one.id, 'blocks', other.id);
     expect((await agent.get(`/tickets/${one.id}`)).body.version).toBe(one.version);
     expect((await agent.get(`/tickets/${other.id}`)).body.updatedAt).toBe(other.updatedAt);
   });
 
-  it('is done once, from whichever end two relate to each other', async () => {
+  it('creates one link, whichever of the two tickets it is created from', async () => {
     const [one, other] = [await makeTicket(), await makeTicket()];
     expect((await link(agent, other.id, 'relates_to', one.id)).status).toBe(201);
     for (const [from, to] of [[one, other] as const, [other, one] as const]) {
@@ -76,7 +76,7 @@ describe('linking', () => {
     expect((await link(agent, other.id, 'blocks', one.id)).status).toBe(201);
   });
 
-  it('is done once for many who do it at once, from both ends', async () => {
+  it('creates one link for concurrent requests from both tickets', async () => {
     const [one, other] = [await makeTicket(), await makeTicket()];
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
@@ -87,7 +87,7 @@ describe('linking', () => {
     expect(await linksOf(agent, one.id)).toHaveLength(1);
   });
 
-  it('refuses itself, an unknown type, and a ticket that is not there or in the trash', async () => {
+  it('rejects a link to the ticket itself, an unknown type, and a missing or deleted ticket', async () => {
     const [one, gone] = [await makeTicket(), await makeTicket({ subject: CANARY })];
     await administrator.delete(`/tickets/${gone.id}`);
     const self = await link(agent, one.id, 'blocks', one.reference);
@@ -99,7 +99,7 @@ describe('linking', () => {
     expect(await linksOf(agent, one.id)).toEqual([]);
   });
 
-  it('takes ticket:link on both ends [CVE-2026-34722]', async () => {
+  it('requires ticket:link on both tickets [CVE-2026-34722]', async () => {
     const ours = await makeTicket();
     const theirs = await makeTicket({ teamId: null, subject: CANARY });
     for (const [from, to] of [[ours, theirs] as const, [theirs, ours] as const]) {
@@ -112,7 +112,7 @@ describe('linking', () => {
     expect(await link(requester, own.id, 'blocks', own.id)).toMatchObject({ status: 403, body: { permission } });
   });
 
-  it('ends at a hundred links of one ticket', async () => {
+  it('rejects more than a hundred links on a ticket', async () => {
     const [hub, spare] = [await makeTicket(), await makeTicket()];
     await service.orm.em.fork().execute(
       `with made as (
@@ -129,8 +129,8 @@ describe('linking', () => {
   });
 });
 
-describe('taking a link away', () => {
-  it('is done from either end, and told on both', async () => {
+describe('removing a link', () => {
+  it('works from either ticket and is recorded on both', async () => {
     const [one, other] = [await makeTicket(), await makeTicket()];
     for (const end of [one, other]) {
       const { id } = (await link(agent, one.id, 'blocks', other.id)).body;
@@ -144,7 +144,7 @@ describe('taking a link away', () => {
     }
   });
 
-  it('is refused at a third ticket, and to who does not see the other end [CVE-2026-34722]', async () => {
+  it('is rejected for an unrelated ticket and for users who cannot see the other ticket [CVE-2026-34722]', async () => {
     const [one, third] = [await makeTicket(), await makeTicket()];
     const hidden = await makeTicket({ teamId: null });
     const { id } = (await link(administrator, one.id, 'blocks', hidden.id)).body;
@@ -156,8 +156,8 @@ describe('taking a link away', () => {
   });
 });
 
-describe('a link with a ticket that the reader may not see', () => {
-  it('is not there: not on the ticket, nor in its links, its history, or how many events that has', async () => {
+describe('a link to a ticket that the reader cannot see', () => {
+  it('does not appear on the ticket, in its links, in its history or in the number of events', async () => {
     const ticket = await makeTicket();
     const hidden = await makeTicket({ teamId: null, subject: CANARY });
     const before = await historyOf(agent, ticket.id);
@@ -175,7 +175,7 @@ describe('a link with a ticket that the reader may not see', () => {
     for (const secret of [CANARY, hidden.id, hidden.reference]) expect(told).not.toContain(secret);
   });
 
-  it('is not there for its requester, who sees one with another ticket of theirs, in a customer’s words', async () => {
+  it('does not appear for its requester, who sees links to their own tickets with customer labels', async () => {
     const [mine, mineToo] = [
       (await requester.post('/tickets', { subject: 'Mine' })).body,
       (await requester.post('/tickets', { subject: 'Mine too' })).body,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-it('shows agents the tickets of their own teams, and of no other team', async () => {
+it('shows agents the tickets of their own teams only', async () => {
   const seen: Record<string, string[]> = {};
   for (const name of ['North', 'South']) {
     const member = await service.person('agent');
@@ -51,7 +51,7 @@ it('shows agents the tickets of their own teams, and of no other team', async ()
   for (const [, id] of Object.values(seen)) await administrator.delete(`/tickets/${id}`);
 });
 
-describe('filters', () => {
+describe('list filters', () => {
   it.each([
     ['q=fox', ['Ticket 7']],
     ['assignee=none&tag=third&priority=low', ['Ticket 0']],
@@ -62,11 +62,11 @@ describe('filters', () => {
     ['sort=-priority&limit=1&tag=third', ['Ticket 3']],
     ['state=solved', []],
     ['createdAfter=2100-01-01T00:00:00Z', []],
-  ])('%s', async (query, expected) => {
+  ])('filter by %s', async (query, expected) => {
     expect(subjects(await administrator.get(`/tickets?${query}`))).toEqual(expected);
   });
 
-  it('knows me, and shows only what I may see', async () => {
+  it('resolve "me" to the caller and show visible tickets only', async () => {
     expect(subjects(await agent.get('/tickets?assignee=me'))).toEqual(['Ticket 5']);
     expect(subjects(await agent.get('/tickets'))).toEqual(['Ticket 5']);
     expect((await rita.get('/tickets?count=true')).body.page.total).toBe(6);
@@ -74,7 +74,7 @@ describe('filters', () => {
   });
 
   it.each(['state=lost', 'limit=0', 'limit=101', 'limit=x', 'colour=red', 'assignee=you', 'count=maybe'])(
-    'refuses ?%s',
+    'reject ?%s with 422',
     async (query) => {
       const answer = await administrator.get(`/tickets?${query}`);
       expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
@@ -83,9 +83,9 @@ describe('filters', () => {
   );
 });
 
-describe('pages', () => {
+describe('pagination', () => {
   it.each(['createdAt', '-createdAt', 'updatedAt', '-priority', 'priority', 'dueAt', '-dueAt', 'number'])(
-    'by %s hold each ticket once',
+    'returns each ticket once if sorted by %s',
     async (sort) => {
       const seen: string[] = [];
       let path: string | null = `/tickets?limit=5&sort=${sort}`;
@@ -101,7 +101,7 @@ describe('pages', () => {
     },
   );
 
-  it('hold each ticket of the beginning once, while others come in', async () => {
+  it('returns each initial ticket once while new tickets are added', async () => {
     const seen: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -120,7 +120,7 @@ describe('pages', () => {
     Buffer.from('[1]').toString('base64url'),
     Buffer.from('["-updatedAt","2020-01-01T00:00:00Z; drop table tickets","x"]').toString('base64url'),
     Buffer.from('["number","1","019400f0-0000-7000-8000-000000000000"]').toString('base64url'),
-  ])('refuse the cursor %s', async (cursor) => {
+  ])('rejects the cursor %s', async (cursor) => {
     expect(await administrator.get(`/tickets?cursor=${cursor}`)).toMatchObject({
       status: 400,
       body: { code: 'validation_failed' },

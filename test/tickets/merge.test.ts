@@ -36,8 +36,8 @@ const close = async ({ id }: { id: string }) =>
 
 const CANARY = 'quinquireme';
 
-describe('merging', () => {
-  it('closes the one, whatever the workflow says, and leaves the other as it was', async () => {
+describe('merging a ticket into another', () => {
+  it('closes the source whatever the workflow allows, and leaves the target unchanged', async () => {
     const { data } = (await administrator.get('/status-transitions')).body;
     await administrator.put('/status-transitions', { transitions: [] });
     const [source, target] = [await makeTicket(), await makeTicket({ subject: 'Printer smokes', priority: 'high' })];
@@ -52,7 +52,7 @@ describe('merging', () => {
     expect(closed.version).toBe(source.version + 1);
   });
 
-  it('is told on both, with the change of status on the one that was closed', async () => {
+  it('is recorded on both tickets, with the status change on the source', async () => {
     const [source, target] = [await makeTicket(), await makeTicket()];
     await merge(lead, source, target);
     expect((await historyOf(lead, source)).data.at(-1)).toMatchObject({
@@ -70,7 +70,7 @@ describe('merging', () => {
     });
   });
 
-  it('lets requester and followers of the one read on in the other', async () => {
+  it('lets the requester and the followers of the source read the target', async () => {
     const follower = await service.person('requester');
     const source = await makeTicket({ requesterId: requester.id });
     const target = await makeTicket();
@@ -90,7 +90,7 @@ describe('merging', () => {
     );
   });
 
-  it('takes the children along, but not into a circle', async () => {
+  it('moves the children of the source, but never creates a cycle', async () => {
     const source = await makeTicket();
     const [child, between] = [await makeTicket({ parentId: source.id }), await makeTicket({ parentId: source.id })];
     const target = await makeTicket({ parentId: between.id });
@@ -103,7 +103,7 @@ describe('merging', () => {
     });
   });
 
-  it('leaves a child where it is that would be nested too deep', async () => {
+  it('leaves a child in place if moving it would exceed the maximum depth', async () => {
     const source = await makeTicket();
     const [child, parent] = [await makeTicket({ parentId: source.id }), await makeTicket({ parentId: source.id })];
     await makeTicket({ parentId: parent.id });
@@ -114,7 +114,7 @@ describe('merging', () => {
     expect((await read(lead, parent)).parentId).toBe(source.id);
   });
 
-  it('refuses the ticket itself, one that is closed, one that was merged, and one in the trash', async () => {
+  it('rejects the ticket itself, a closed target, a merged target and a deleted target', async () => {
     const [source, closed, merged, into, gone] = await Promise.all(Array.from({ length: 5 }, () => makeTicket()));
     await close(closed);
     await merge(lead, merged, into);
@@ -133,7 +133,7 @@ describe('merging', () => {
     expect(await read(lead, source)).toEqual(before);
   });
 
-  it('takes ticket:merge on both, and names neither to who may not see it [CVE-2026-34722]', async () => {
+  it('requires ticket:merge on both tickets, and does not name tickets that the caller cannot see [CVE-2026-34722]', async () => {
     const ours = await makeTicket();
     const theirs = await makeTicket({ teamId: null, subject: CANARY });
     const agent = await service.person('agent');
@@ -159,7 +159,7 @@ describe('merging', () => {
     expect(JSON.stringify(history)).not.toContain(CANARY);
   });
 
-  it('is refused where the target may be read but not merged, and changes neither', async () => {
+  it('is rejected if the caller can read but not merge the target, and changes neither ticket', async () => {
     const reader = await service.person('team_lead');
     const grants = [{ permission: 'ticket:read', scope: 'all' }];
     const role = (await administrator.post('/roles', { key: 'reader', name: 'Reader', grants })).body;
@@ -179,7 +179,7 @@ describe('merging', () => {
     expect([await read(reader, ours), await read(reader, theirs)]).toEqual(before);
   });
 
-  it('is done one way where two merge crosswise at once, and without waiting for each other', async () => {
+  it('succeeds in one direction if two merges cross concurrently, without a deadlock', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await makeTicket(), await makeTicket()];
       await makeTicket({ parentId: one.id });
@@ -202,7 +202,7 @@ describe('merging', () => {
 });
 
 describe('a merged ticket', () => {
-  it('is never changed again, and says at every try where it went', async () => {
+  it('rejects every change and names the merge target', async () => {
     const [source, target, other] = [await makeTicket(), await makeTicket(), await makeTicket()];
     await merge(lead, source, target);
     const before = await read(administrator, source);
@@ -227,7 +227,7 @@ describe('a merged ticket', () => {
     expect(await read(administrator, source)).toEqual(before);
   });
 
-  it('comes back from the trash as what it was', async () => {
+  it('is restored from the trash as a merged ticket', async () => {
     const [source, target] = [await makeTicket(), await makeTicket()];
     await merge(lead, source, target);
     expect((await administrator.delete(`/tickets/${source.id}`)).status).toBe(204);
@@ -235,7 +235,7 @@ describe('a merged ticket', () => {
     expect(restored.body).toMatchObject({ mergedIntoId: target.id, status: { state: 'closed' } });
   });
 
-  it('names the end of the chain where that was merged too', async () => {
+  it('names the last ticket of the chain if its target was merged too', async () => {
     const [first, second, last] = [await makeTicket(), await makeTicket(), await makeTicket()];
     await merge(lead, first, second);
     await merge(lead, second, last);
@@ -243,7 +243,7 @@ describe('a merged ticket', () => {
     expect(refusal.body.detail).toBe(`${first.reference} was merged into ${last.reference}`);
   });
 
-  it('is in no figure', async () => {
+  it('is excluded from every metric', async () => {
     const category = (await administrator.post('/categories', { key: 'counted', name: 'Counted' })).body.id;
     const figures = async () => {
       const { body } = await administrator.get(`/analytics/overview?category=${category}`);

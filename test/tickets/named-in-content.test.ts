@@ -95,7 +95,7 @@ const asFile = async ({ token }: Person, query: string) => {
   return answer.text();
 };
 
-it('an export, a mail, a list and a page open no file and no address that a ticket names [CVE-2026-22200]', async () => {
+it('opens no file or address named in a ticket, be it in an export, an email, a list or a page [CVE-2026-22200]', async () => {
   const subjects = names().flatMap((name, at) =>
     inTurn(written, ONE_WRITTEN_OF, at)
       .map((write) => write(name))
@@ -131,7 +131,7 @@ it('an export, a mail, a list and a page open no file and no address that a tick
   expect(accepted).toBe(0);
 });
 
-it('would be seen if one were opened', async () => {
+it('detects an opened address with its canary servers', async () => {
   const { address, port } = Object(canaries[0]?.address());
   await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow();
   expect(accepted).toBeGreaterThan(0);

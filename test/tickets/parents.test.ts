@@ -45,8 +45,8 @@ async function makeChildren({ id }: { id: string }, count: number): Promise<void
 
 const CANARY = 'quinquireme';
 
-describe('a parent', () => {
-  it('is given when a ticket is made or changed, by id or reference, and taken away by null', async () => {
+describe('the parent of a ticket', () => {
+  it('is set on creation or update, by id or reference, and cleared by null', async () => {
     const parent = await makeTicket();
     const born = await agent.post('/tickets', { subject: 'Child', parentId: parent.reference });
     expect(born).toMatchObject({ status: 201, body: { parentId: parent.id, version: 1 } });
@@ -64,7 +64,7 @@ describe('a parent', () => {
     ]);
   });
 
-  it('is refused where it is the ticket itself, is not there, was deleted or was merged', async () => {
+  it('cannot be the ticket itself, a missing ticket, a deleted ticket or a merged ticket', async () => {
     const [child, gone, merged, into] = [
       await makeTicket(),
       await makeTicket(),
@@ -82,7 +82,7 @@ describe('a parent', () => {
     expect((await administrator.get('/tickets?q=Orphan')).body.data).toEqual([]);
   });
 
-  it('takes ticket:link on both, when it is given and when it is taken away [CVE-2026-34722]', async () => {
+  it('requires ticket:link on both tickets to be set or cleared [CVE-2026-34722]', async () => {
     const ours = await makeTicket();
     const theirs = await makeTicket({ teamId: null });
     expect((await giveParent(agent, ours, theirs)).status).toBe(404);
@@ -102,7 +102,7 @@ describe('a parent', () => {
     expect(await parentOf(requester, mine)).toBe(mineToo.id);
   });
 
-  it('is not there for who may not see it: not on the ticket, in its history, in a list, nor to be taken away [osTicket 5972fe8]', async () => {
+  it('is hidden from users who cannot see it: on the ticket, in its history and in lists, and they cannot clear it [osTicket 5972fe8]', async () => {
     const child = await makeTicket();
     const hidden = await makeTicket({ teamId: null, subject: CANARY });
     await giveParent(administrator, child, hidden);
@@ -117,7 +117,7 @@ describe('a parent', () => {
     expect(await parentOf(administrator, child)).toBe(hidden.id);
   });
 
-  it('that is hidden changes no field by name: not in a history, and not in a version conflict', async () => {
+  it('is not named as a changed field in a history or a version conflict if it is hidden', async () => {
     const child = await makeTicket();
     const hidden = await makeTicket({ teamId: null });
     await giveParent(administrator, child, hidden);
@@ -135,7 +135,7 @@ describe('a parent', () => {
     ]);
   });
 
-  it('does not list a child that its reader may not see [osTicket 5972fe8]', async () => {
+  it('does not list children that the reader cannot see [osTicket 5972fe8]', async () => {
     const parent = await makeTicket();
     const child = await makeTicket({ parentId: parent.id });
     await makeTicket({ parentId: parent.id, teamId: null });
@@ -143,8 +143,8 @@ describe('a parent', () => {
   });
 });
 
-describe('a hierarchy', () => {
-  it('has no circle', async () => {
+describe('the ticket hierarchy', () => {
+  it('rejects cycles', async () => {
     const [top, middle, bottom] = await makeChain(3);
     for (const below of [middle, bottom]) {
       expect(await giveParent(agent, top, below)).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -153,7 +153,7 @@ describe('a hierarchy', () => {
     expect((await giveParent(agent, bottom, top)).status).toBe(200);
   });
 
-  it('has none either where two who know nothing of each other would close it together', async () => {
+  it('rejects a cycle that two concurrent requests would close together', async () => {
     for (let round = 0; round < 4; round++) {
       const [a, b] = await makeChain(2);
       const [c, d] = await makeChain(2);
@@ -165,7 +165,7 @@ describe('a hierarchy', () => {
     }
   });
 
-  it('is at most ten deep, counted from the top to the deepest', async () => {
+  it('is at most ten levels deep, counted from the root to the deepest child', async () => {
     const chain = await makeChain(7);
     const other = await makeChain(3);
     const [single] = await makeChain(1);
@@ -176,7 +176,7 @@ describe('a hierarchy', () => {
     expect((await giveParent(agent, single, other[1])).status).toBe(200);
   });
 
-  it('is at most a thousand wide, below one ticket', async () => {
+  it('allows at most a thousand children of a ticket', async () => {
     const parent = await makeTicket();
     await makeChildren(parent, 999);
     const [last, oneMore] = [await makeTicket(), await makeTicket()];

@@ -50,8 +50,8 @@ async function noted(who: Person, id: string): Promise<{ at: string; ticket: Tic
   return { at: instant(), ticket: { ...body, availableTransitions: [] } };
 }
 
-describe('a ticket as it was', () => {
-  it('is what was read then, whatever was done to it since', async () => {
+describe('a past state of a ticket', () => {
+  it('equals what was read at that time, whatever changed since', async () => {
     const { id } = await makeTicket();
     const path = `/tickets/${id}`;
     const [pending, solved] = [await statusId('pending'), await statusId('solved')];
@@ -86,7 +86,7 @@ describe('a ticket as it was', () => {
     for (const { at, ticket } of seen) expect((await then(requester, id, at)).body).toEqual(ticket);
   });
 
-  it('is found by its reference, and by an instant with any offset', async () => {
+  it('is available by reference and for a timestamp with any offset', async () => {
     const ticket = await makeTicket();
     const at = instant();
     pass();
@@ -98,7 +98,7 @@ describe('a ticket as it was', () => {
     });
   });
 
-  it('was not there before it was created: 404', async () => {
+  it('returns 404 for a time before the ticket was created', async () => {
     const at = instant();
     pass();
     const { id } = await makeTicket();
@@ -106,7 +106,7 @@ describe('a ticket as it was', () => {
     expect((await then(requester, id, '0001-01-01T00:00:00Z')).status).toBe(404);
   });
 
-  it('was nobody’s to see while it was in the trash: 404', async () => {
+  it('returns 404 for a time when the ticket was in the trash', async () => {
     const { id } = await makeTicket();
     const before = instant();
     pass();
@@ -120,7 +120,7 @@ describe('a ticket as it was', () => {
     expect((await then(requester, id, instant())).body).toMatchObject({ id, version: 3 });
   });
 
-  it('is shown to whoever sees it now, and to nobody else', async () => {
+  it('is visible only to users who can see the ticket now', async () => {
     const { id } = await makeTicket();
     const follower = await service.person('requester');
     const unfollowed = instant();
@@ -134,7 +134,7 @@ describe('a ticket as it was', () => {
     expect((await then(follower, id, followed)).status).toBe(404);
   });
 
-  it('has yet to come: 422', async () => {
+  it('returns 422 for a time in the future', async () => {
     const { id } = await makeTicket();
     const answer = await then(requester, id, new Date(time + 1).toISOString());
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/at', code: 'in_future' }] } });
@@ -144,7 +144,7 @@ describe('a ticket as it was', () => {
     }
   });
 
-  it('is never a mixture, where a change had waited for one that began later', async () => {
+  it('is consistent even if a change waited for a transaction that began later', async () => {
     const { id } = await makeTicket();
     pass();
     await requester.patch(`/tickets/${id}`, { subject: 'Began late, was first' });
@@ -160,7 +160,7 @@ describe('a ticket as it was', () => {
     expect((await then(requester, id, instant())).body).toMatchObject({ priority: 'high', version: 3 });
   });
 
-  it('takes its whole history back, page by page', async () => {
+  it('equals the state that results from replaying the history page by page', async () => {
     const { id } = await makeTicket();
     const { at, ticket } = await noted(requester, id);
     pass();
@@ -182,8 +182,8 @@ describe('a ticket as it was', () => {
   });
 });
 
-describe('what a ticket had to do with others', () => {
-  it('is what was read then: parent, links, followers that a merge brought, and the merge itself', async () => {
+describe('relations in a past state', () => {
+  it('equal what was read at that time: parent, links, followers added by a merge, and the merge itself', async () => {
     const [ticket, other] = [await makeTicket(), await makeTicket()];
     const path = `/tickets/${ticket.id}`;
     const linkTo = async (type: string) =>
@@ -216,7 +216,7 @@ describe('what a ticket had to do with others', () => {
     expect([before?.mergedIntoId, after?.mergedIntoId]).toEqual([null, ticket.id]);
   });
 
-  it('is not shown to whoever does not see the other ticket', async () => {
+  it('are hidden from users who cannot see the other ticket', async () => {
     const [ticket, hidden] = [await makeTicket(), (await administrator.post('/tickets', { subject: 'Zanzibar' })).body];
     const path = `/tickets/${ticket.id}`;
     const link = (await administrator.post(`${path}/links`, { type: 'blocks', targetId: hidden.id })).body;
@@ -235,8 +235,8 @@ describe('what a ticket had to do with others', () => {
   });
 });
 
-describe('the version of a ticket as it was', () => {
-  it('is its ETag, and no version to change it by once there is another', async () => {
+describe('the version of a past state', () => {
+  it('is returned as its ETag, and is rejected for changes once a newer version exists', async () => {
     const { id } = await makeTicket();
     const at = instant();
     const same = await then(requester, id, at);
@@ -255,8 +255,8 @@ describe('the version of a ticket as it was', () => {
   });
 });
 
-describe('a status that was deleted', () => {
-  it('is still what the ticket had, by its names of then', async () => {
+describe('a deleted status', () => {
+  it('appears in past states with its former labels', async () => {
     const status = (
       await administrator.post('/statuses', {
         key: 'at_work',
@@ -299,7 +299,7 @@ describe('a status that was deleted', () => {
     expect(JSON.stringify(await fact(requester))).not.toContain('At work');
   });
 
-  it('is not taken from more tickets than one transaction can move', async () => {
+  it('cannot be deleted if it has more tickets than one transaction can move', async () => {
     const status = (await administrator.post('/statuses', { key: 'crowded', name: 'Crowded', state: 'open' })).body;
     const { id } = await makeTicket();
     await service.orm.em

@@ -254,7 +254,7 @@ const done: Record<string, Done> = {
   },
 };
 
-describe('the log says who did what, by which request, with each field before and after', () => {
+describe('the log records actor, request and each field before and after, if', () => {
   it.each(Object.keys(done))('%s', async (title) => {
     const { by, first, act, facts } = done[title] ?? expect.unreachable();
     const { id } = await makeTicket();
@@ -270,7 +270,7 @@ describe('the log says who did what, by which request, with each field before an
     }
   });
 
-  it('nothing, where a request changes nothing', async () => {
+  it('record nothing if a request changes nothing', async () => {
     const { id } = await makeTicket();
     const before = await factsOf(id);
     await requester.patch(`/tickets/${id}`, { subject: 'No light', tags: ['dark'], dueAt: null });
@@ -281,7 +281,7 @@ describe('the log says who did what, by which request, with each field before an
   });
 });
 
-it('no procedure changes what is in the log: events are only read', () => {
+it('exposes no procedure that changes the log: events are read-only', () => {
   const about = declaredProcedures().filter(({ name }) => /event/i.test(name));
   expect(about.length).toBeGreaterThan(1);
   expect(about.filter(({ type }) => type === 'mutation').map(({ name }) => name)).toEqual([]);

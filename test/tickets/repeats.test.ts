@@ -56,10 +56,10 @@ async function send(act: string, input: Record<string, unknown>, headers: Record
   };
 }
 
-describe('the same request once more, with its Idempotency-Key', () => {
+describe('a repeated request with the same Idempotency-Key', () => {
   const posts = acts.filter((act) => methodOf(act) === 'POST' && isJson(act));
 
-  it.each(posts)('is answered as the first was and does nothing: %s', async (act) => {
+  it.each(posts)('gets the response of the first request and changes nothing: %s', async (act) => {
     const { token, input } = await prepared(act);
     const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
     const first = await send(act, input, headers);
@@ -71,10 +71,10 @@ describe('the same request once more, with its Idempotency-Key', () => {
   });
 });
 
-describe('a change decided on an older version', () => {
+describe('a change based on an outdated version', () => {
   const changes = acts.filter((act) => procedureOf(act).input?.shape.expectedVersion && isJson(act));
 
-  it('can be said of every change of a ticket', () => {
+  it('can be prevented with If-Match on every operation that changes a ticket', () => {
     const withTicket = [...procedures.values()].filter(
       ({ type, input, meta }) => type === 'mutation' && input?.shape.ticketId && meta.openapi?.path !== undefined,
     );
@@ -83,7 +83,7 @@ describe('a change decided on an older version', () => {
     expect(without.filter((name) => !makesOrToggles.test(name))).toEqual([]);
   });
 
-  it.each(changes)('is refused with what has changed since, and does nothing: %s', async (act) => {
+  it.each(changes)('is rejected with the changes since then, and does nothing: %s', async (act) => {
     const { token, world, input } = await prepared(act);
     const onTicket = input.ticketId !== undefined && act.startsWith('tickets.');
     const inTrash = act.startsWith('tickets.restore');

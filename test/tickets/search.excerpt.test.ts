@@ -36,8 +36,8 @@ async function took(search: () => Promise<(string | null)[]>): Promise<number> {
   return Math.min(...times);
 }
 
-describe('an excerpt', () => {
-  it('shows where the subject, the description and the comments say it', async () => {
+describe('a search excerpt', () => {
+  it('shows where the subject, the description and the comments match', async () => {
     const word = newWord();
     await makeTicket({ subject: `About ${word}` });
     await makeTicket({ description: `${'before '.repeat(100)}the ${word.toUpperCase()}, and so on` });
@@ -49,12 +49,12 @@ describe('an excerpt', () => {
     ]);
   });
 
-  it('is null where nothing is searched', async () => {
+  it('is null if nothing is searched', async () => {
     await makeTicket();
     expect(await excerpts(rita, 'limit=1')).toEqual([null]);
   });
 
-  it('quotes no note to whom may not read it', async () => {
+  it('does not quote an internal note to users who cannot read it', async () => {
     const [word, secret] = [newWord(), newWord()];
     const ticket = await makeTicket({ subject: word });
     await say(ticket, `${word} ${secret}`, 'internal');
@@ -70,19 +70,19 @@ describe('an excerpt', () => {
     ['\u0001forged\u0002', 'forged'],
     ['\u0003script\u0003', 'script'],
     ['StartSel=<b>, StopSel=</b>', 'StartSel=&lt;b&gt;, StopSel=&lt;/b&gt;'],
-  ])('shows %j as text', async (hostile, shown) => {
+  ])('returns %j as escaped text', async (hostile, shown) => {
     const word = newWord();
     await makeTicket({ description: `${hostile} ${word}` });
     expect(await excerpts(rita, `q=${word}`)).toEqual([`Something ${shown} <mark>${word}</mark>`]);
   });
 
-  it('marks a word between hostile brackets, and nothing else', async () => {
+  it('marks a matching word between hostile brackets, and nothing else', async () => {
     const word = newWord();
     await makeTicket({ subject: `An <${word} onclick="x"> end` });
     expect(await excerpts(rita, `q=${word}`)).toEqual([`An &lt;<mark>${word}</mark> onclick=&quot;x&quot;&gt; end`]);
   });
 
-  it('and the rank of a text made of what is searched take not much longer than of any other', async () => {
+  it('takes about as long for a text made entirely of matches as for any other text', async () => {
     const [word, plain] = [newWord(), newWord()];
     const crowd = Array.from({ length: 60 }, (_, n) => `c${n}`).join(' ');
     await makeTicket({ description: `${word} ${'a b '.repeat(12_000)}` });
@@ -94,7 +94,7 @@ describe('an excerpt', () => {
     expect(await took(() => excerpts(rita, `q=${word} ${crowd}`))).toBeLessThan(ordinary * 40);
   });
 
-  it('of a ticket whose hit lies very far back shows how it begins', async () => {
+  it('shows the beginning of a text whose only match is near its end', async () => {
     const word = newWord();
     await makeTicket({ description: `${'z '.repeat(24_000)}${word}` });
     expect(await excerpts(rita, `q=${word}`)).toEqual([expect.stringMatching(/^Something z z/)]);

@@ -47,8 +47,8 @@ let words = 0;
 /** A word that no other test uses. */
 const newWord = () => `wort${(words++).toString(36)}x`;
 
-describe('a ticket is found', () => {
-  it('by its subject, its description and its comments, whatever the case', async () => {
+describe('full-text search finds a ticket', () => {
+  it('by its subject, its description and its comments, ignoring case', async () => {
     const [subject, description, reply, note] = [newWord(), newWord(), newWord(), newWord()];
     const ticket = await makeTicket({ subject: `The ${subject} ÉCOLE`, description: `It is ${description}.` });
     await say(ticket, `**${reply}**`);
@@ -58,7 +58,7 @@ describe('a ticket is found', () => {
     }
   });
 
-  it('by the comment of a change of status', async () => {
+  it('by the comment of a status change', async () => {
     const word = newWord();
     const ticket = await makeTicket();
     const { data: statuses } = (await manager.get('/statuses')).body;
@@ -67,7 +67,7 @@ describe('a ticket is found', () => {
     expect(await found(manager, word)).toEqual([ticket.id]);
   });
 
-  it('by what it says now, and by its comments still', async () => {
+  it('by its current texts only, and still by its comments', async () => {
     const [before, after, reply] = [newWord(), newWord(), newWord()];
     const ticket = await makeTicket({ subject: before, description: before });
     await say(ticket, reply);
@@ -78,7 +78,7 @@ describe('a ticket is found', () => {
     expect(await found(manager, `${after} ${reply}`)).toEqual([ticket.id]);
   });
 
-  it('in web-search syntax', async () => {
+  it('with web-search syntax', async () => {
     const word = newWord();
     const red = await makeTicket({ subject: `${word} red paint` });
     const blue = await makeTicket({ subject: `${word} blue paint` });
@@ -95,7 +95,7 @@ describe('a ticket is found', () => {
     expect(await found(manager, `${first} ${second}`)).toEqual([ticket.id]);
   });
 
-  it('no more in the trash', async () => {
+  it('only while it is not in the trash', async () => {
     const administrator = await service.person('administrator');
     const word = newWord();
     const ticket = await makeTicket({ subject: word });
@@ -104,8 +104,8 @@ describe('a ticket is found', () => {
   });
 });
 
-describe('an internal note', () => {
-  it('is searched by those alone who may read it on this ticket', async () => {
+describe('searching internal notes', () => {
+  it('matches only for users who can read the notes of that ticket', async () => {
     const word = newWord();
     const ours = await makeTicket({ teamId: team.id });
     const theirs = await makeTicket();
@@ -120,7 +120,7 @@ describe('an internal note', () => {
     expect(await seen(rita)).toEqual([0]);
   });
 
-  it('does not hide a ticket by what it says, nor move it in the order', async () => {
+  it('neither hides a ticket because of its note nor changes its rank', async () => {
     const [word, hidden] = [newWord(), newWord()];
     const best = await makeTicket({ subject: word });
     const good = await makeTicket({ description: word });
@@ -133,8 +133,8 @@ describe('an internal note', () => {
   });
 });
 
-describe('by relevance', () => {
-  it('the subject counts more than the description, and that more than comments', async () => {
+describe('sorting by relevance', () => {
+  it('ranks the subject above the description, and the description above comments', async () => {
     const word = newWord();
     const note = await makeTicket();
     await say(note, word, 'internal');
@@ -148,7 +148,7 @@ describe('by relevance', () => {
     expect(await found(manager, word, '&sort=number')).toEqual([note.id, subject.id, reply.id, description.id]);
   });
 
-  it('pages hold each ticket once, also where many are alike', async () => {
+  it('returns each ticket once across pages, even if many have the same rank', async () => {
     const word = newWord();
     for (let n = 0; n < 7; n++) await makeTicket({ [n % 2 ? 'subject' : 'description']: word });
     const seen: string[] = [];
@@ -163,7 +163,7 @@ describe('by relevance', () => {
     expect(new Set(seen).size).toBe(7);
   });
 
-  it('takes something to be measured against', async () => {
+  it('requires a search term and otherwise returns 422', async () => {
     const answer = await manager.get('/tickets?sort=-relevance');
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/sort' }] } });
   });
@@ -174,13 +174,13 @@ describe('by relevance', () => {
     ['-relevance', '5', 'x'],
     ['-relevance', 5, '019400f0-0000-7000-8000-000000000000'],
     ['-updatedAt', '2020-01-01T00:00:00Z', '019400f0-0000-7000-8000-000000000000'],
-  ])('refuses the cursor %j %j %j', async (...values) => {
+  ])('rejects the cursor %j %j %j', async (...values) => {
     const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
     expect(await search(manager, 'paint', `&cursor=${cursor}`)).toMatchObject({ status: 400 });
   });
 });
 
-describe('an odd search', () => {
+describe('an unusual search term', () => {
   it.each([
     '-'.repeat(300),
     '- '.repeat(149),
@@ -192,7 +192,7 @@ describe('an odd search', () => {
     '\\\\\\',
     '“”',
     '½ ² ™',
-  ])('for %s finds nothing', async (q) => {
+  ])('such as %s finds nothing', async (q) => {
     const answer = await search(manager, q, '&count=true');
     expect(answer).toMatchObject({ status: 200, body: { data: [], page: { total: 0 } } });
   });
@@ -208,13 +208,13 @@ describe('an odd search', () => {
     'x'.repeat(300),
     `${'a-'.repeat(149)}b`,
     'http://a/b?c=<d>&e',
-  ])('for %s is answered', async (q) => {
+  ])('such as %s gets a response', async (q) => {
     expect((await search(manager, q, '&count=true')).status).toBe(200);
   });
 });
 
-describe('comments that were changed', () => {
-  it('are found by what they say now, as far as the reader may read them', async () => {
+describe('edited and redacted comments', () => {
+  it('are found by their current text, if the reader can read them', async () => {
     const [before, after, note] = [newWord(), newWord(), newWord()];
     const ticket = await makeTicket({ subject: `${before}s` });
     const comment = await say(ticket, before);
@@ -229,7 +229,7 @@ describe('comments that were changed', () => {
   });
 });
 
-describe('a ticket full of words', () => {
+describe('a ticket with very many words', () => {
   /** As many different words as 50,000 characters hold, each three bytes long and each part of another word. */
   const crowd = (from: number) =>
     Array.from({ length: 12_500 }, (_, n) => {
@@ -237,7 +237,7 @@ describe('a ticket full of words', () => {
       return `${String.fromCharCode(first)}-${String.fromCharCode(first + 1)}`;
     }).join(' ');
 
-  it('takes further ones, is found by its subject, and keeps what it was found by', async () => {
+  it('accepts more comments, is found by its subject, and stays findable by its earlier words', async () => {
     const [early, late] = [newWord(), newWord()];
     const ticket = await makeTicket({ subject: 'Crowd', description: crowd(0).slice(0, 50_000) });
     await say(ticket, early);

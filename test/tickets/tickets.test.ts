@@ -26,8 +26,8 @@ const statusId = async (key: string) =>
 const eventsOf = async (id: string) =>
   (await administrator.get(`/tickets/${id}/events?limit=100`)).body.data.map(({ type }: { type: string }) => type);
 
-describe('creating', () => {
-  it('takes the team and the priority of its category', async () => {
+describe('creating a ticket', () => {
+  it('takes the team and the priority from the category', async () => {
     const category = await administrator.post('/categories', {
       key: 'outage',
       name: 'Outage',
@@ -40,13 +40,13 @@ describe('creating', () => {
     expect(await eventsOf(ticket.id)).toEqual(['ticket.created', 'ticket.assigned']);
   });
 
-  it('can be done in the name of another with ticket:create on all', async () => {
+  it('requires ticket:create with scope all to set another requester', async () => {
     const ticket = await makeTicket(agent, { requesterId: requester.id });
     expect(ticket.requester.id).toBe(requester.id);
     expect((await requester.get(`/tickets/${ticket.id}`)).status).toBe(200);
   });
 
-  it('refuses a foreign requester, an assignee and a team to whom they are not given, with the permission', async () => {
+  it('rejects another requester, an assignee and a team without the required permission, and names it', async () => {
     const tries = [
       [{ requesterId: agent.id }, 'ticket:create'],
       [{ assigneeId: agent.id }, 'ticket:assign'],
@@ -71,13 +71,13 @@ describe('creating', () => {
     [{ subject: 'ok', categoryId: '019400f0-0000-7000-8000-000000000000' }, '#/categoryId'],
     [{ subject: 'ok', dueAt: '0000-01-01T00:00:00Z' }, '#/dueAt'],
     [{ subject: 'ok', externalId: 'alone' }, '#/externalSource'],
-  ])('refuses %j, pointing at the field', async (body, pointer) => {
+  ])('rejects %j and points to the field', async (body, pointer) => {
     const answer = await requester.post('/tickets', body);
     expect(answer).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
     expect(answer.body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
   });
 
-  it('is refused, and not failed, while its category is being deleted', async () => {
+  it('is rejected rather than failing while its category is being deleted', async () => {
     for (let round = 0; round < 10; round++) {
       const category = (await administrator.post('/categories', { key: `gone_${round}`, name: 'Gone' })).body;
       const [made, deleted] = await Promise.all([
@@ -91,7 +91,7 @@ describe('creating', () => {
     }
   });
 
-  it('is not offered a category below a hidden one by its requester', async () => {
+  it('does not accept a category below one that is hidden from its requester', async () => {
     const hidden = { key: 'hidden', name: 'Hidden', visibleToRequesters: false };
     const parent = (await administrator.post('/categories', hidden)).body;
     const child = (await administrator.post('/categories', { key: 'child', name: 'Child', parentId: parent.id })).body;
@@ -101,7 +101,7 @@ describe('creating', () => {
     }
   });
 
-  it('refuses a second ticket for the same thing elsewhere', async () => {
+  it('rejects a second ticket with the same external id', async () => {
     const external = { externalSource: 'shop', externalId: 'order-7' };
     await makeTicket(administrator, external);
     expect(await administrator.post('/tickets', { subject: 'Again', ...external })).toMatchObject({
@@ -110,7 +110,7 @@ describe('creating', () => {
     });
   });
 
-  it('is done once for one Idempotency-Key, whatever happens to the answer', async () => {
+  it('happens once for each Idempotency-Key, even if the response is lost', async () => {
     const headers = { 'Idempotency-Key': 'k-1' };
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => requester.post('/tickets', { subject: 'Only one' }, headers)),
@@ -130,15 +130,15 @@ describe('creating', () => {
   });
 });
 
-describe('reading', () => {
-  it('finds by id and by reference', async () => {
+describe('reading a ticket', () => {
+  it('accepts an id or a reference', async () => {
     const ticket = await makeTicket();
     expect((await requester.get(`/tickets/${ticket.id}`)).body.id).toBe(ticket.id);
     expect((await requester.get(`/tickets/${ticket.reference}`)).body.id).toBe(ticket.id);
     expect((await requester.get(`/tickets/${ticket.reference.toLowerCase()}`)).body.id).toBe(ticket.id);
   });
 
-  it('does not know what the caller may not see, on any path', async () => {
+  it('returns 404 for tickets that the caller cannot see, on every path', async () => {
     const ticket = await makeTicket();
     const stranger = await service.person('requester');
     const before = await eventsOf(ticket.id);
@@ -157,7 +157,7 @@ describe('reading', () => {
     expect((await requester.get(`/tickets/${ticket.id}`)).body).toEqual(ticket);
   });
 
-  it('shows a follower what they follow, until they no longer do', async () => {
+  it('is possible for followers until they unfollow', async () => {
     const ticket = await makeTicket();
     const colleague = await service.person('requester');
     expect((await administrator.put(`/tickets/${ticket.id}/followers/${colleague.id}`)).status).toBe(204);
@@ -168,7 +168,7 @@ describe('reading', () => {
     expect((await colleague.get(`/tickets/${ticket.id}`)).status).toBe(404);
   });
 
-  it('shows the requester the label that was written for them', async () => {
+  it('shows requesters the customer label of the status', async () => {
     const ticket = await makeTicket();
     await administrator.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId('pending') });
     expect((await requester.get(`/tickets/${ticket.id}`)).body.status.name).toBe('Awaiting your reply');
@@ -176,8 +176,8 @@ describe('reading', () => {
   });
 });
 
-describe('changing', () => {
-  it('keeps what is absent and records each field that changed', async () => {
+describe('updating a ticket', () => {
+  it('keeps omitted fields and records each changed field', async () => {
     const ticket = await makeTicket(requester, { tags: ['a'] });
     const changed = await requester.patch(`/tickets/${ticket.id}`, { priority: 'high', subject: ticket.subject });
     expect(changed.body).toMatchObject({ priority: 'high', tags: ['a'], version: 2 });
@@ -190,14 +190,14 @@ describe('changing', () => {
     });
   });
 
-  it('records nothing and counts no version when nothing changes', async () => {
+  it('records nothing and keeps the version if nothing changes', async () => {
     const ticket = await makeTicket();
     const same = await requester.patch(`/tickets/${ticket.id}`, { subject: ticket.subject });
     expect(same.body.version).toBe(1);
     expect(await eventsOf(ticket.id)).toEqual(['ticket.created']);
   });
 
-  it('refuses an older version with what changed since', async () => {
+  it('rejects an outdated version and names the fields changed since', async () => {
     const ticket = await makeTicket();
     await requester.patch(`/tickets/${ticket.id}`, { priority: 'high' });
     await requester.patch(`/tickets/${ticket.id}`, { type: 'incident' });
@@ -207,7 +207,7 @@ describe('changing', () => {
     expect((await requester.get(`/tickets/${ticket.id}`)).body.priority).toBe('high');
   });
 
-  it('lets one of eight writers with the same version win, and loses none of the versions', async () => {
+  it('lets one of eight writers with the same version win, without skipping a version', async () => {
     const ticket = await makeTicket();
     for (let version = 1; version <= 5; version++) {
       const answers = await Promise.all(
@@ -220,7 +220,7 @@ describe('changing', () => {
     expect((await requester.get(`/tickets/${ticket.id}`)).body.version).toBe(6);
   });
 
-  it('keeps a ticket in the trash from everybody until it is restored', async () => {
+  it('hides a deleted ticket from all users until it is restored', async () => {
     const ticket = await makeTicket();
     expect((await administrator.delete(`/tickets/${ticket.id}`)).status).toBe(204);
     expect((await requester.get(`/tickets/${ticket.id}`)).status).toBe(404);
@@ -230,8 +230,8 @@ describe('changing', () => {
   });
 });
 
-describe('assigning', () => {
-  it('lets one of two agents take a ticket, and tells the other who has it', async () => {
+describe('assigning a ticket', () => {
+  it('lets one of two agents take a ticket and tells the other one who has it', async () => {
     const other = await service.person('agent');
     await administrator.put(`/teams/${team.id}/members/${other.id}`, {});
     const ticket = await makeTicket();
@@ -242,7 +242,7 @@ describe('assigning', () => {
     expect(answers.find(({ status }) => status === 409)?.body.detail).toContain(winner.name);
   });
 
-  it('gives it to a team, an agent, and nobody, each with its fact', async () => {
+  it('sets a team, an agent or neither, and records an event for each', async () => {
     const ticket = await makeTicket();
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: agent.id, teamId: team.id });
     const none = await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: null });
@@ -254,7 +254,7 @@ describe('assigning', () => {
     });
   });
 
-  it('refuses somebody who only sees their own tickets, and an empty order', async () => {
+  it('rejects users who can only see their own tickets, and an empty request', async () => {
     const ticket = await makeTicket();
     const answer = await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: requester.id });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/assigneeId' }] } });
@@ -264,7 +264,7 @@ describe('assigning', () => {
 });
 
 describe('the workflow', () => {
-  it('tells of each status whether it may be entered, and why not', async () => {
+  it('lists for each status whether it is available, and if not, why', async () => {
     const ticket = await makeTicket();
     const mine = (await requester.get(`/tickets/${ticket.id}/transitions`)).body.data;
     const allowed = mine.filter((one: { allowed: boolean }) => one.allowed);
@@ -280,14 +280,14 @@ describe('the workflow', () => {
     ]);
   });
 
-  it('refuses what the transitions do not allow, naming those that they do', async () => {
+  it('rejects transitions that are not configured, and lists those that are', async () => {
     const ticket = await makeTicket();
     const answer = await requester.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId('closed') });
     expect(answer).toMatchObject({ status: 409, body: { code: 'transition_not_allowed', allowed: ['solved'] } });
     expect((await requester.get(`/tickets/${ticket.id}`)).body.status.state).toBe('new');
   });
 
-  it('opens by itself what waited for the requester’s reply, and counts a reopen', async () => {
+  it('reopens a ticket that waits when its requester replies, and counts the reopening', async () => {
     const ticket = await makeTicket();
     const move = async (key: string) =>
       administrator.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId(key) });
@@ -312,7 +312,7 @@ describe('the workflow', () => {
     ]);
   });
 
-  it('closes only by ticket:close, however the transitions are configured', async () => {
+  it('closes tickets only through ticket:close, whatever transitions are configured', async () => {
     const [fresh, closed] = [await statusId('new'), await statusId('closed')];
     const present = (await administrator.get('/status-transitions')).body.data;
     await administrator.put('/status-transitions', { transitions: [...present, { fromId: fresh, toId: closed }] });
@@ -322,7 +322,7 @@ describe('the workflow', () => {
     await administrator.put('/status-transitions', { transitions: present });
   });
 
-  it('lets nothing follow a closed ticket', async () => {
+  it('allows no transition out of closed', async () => {
     const ticket = await makeTicket();
     await administrator.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId('closed') });
     await requester.post(`/tickets/${ticket.id}/comments`, { body: 'One more' });
@@ -333,7 +333,7 @@ describe('the workflow', () => {
     });
   });
 
-  it('asks for the comment that a transition requires', async () => {
+  it('requires the comment that a transition demands', async () => {
     const [open, solved] = [await statusId('open'), await statusId('solved')];
     const present = (await administrator.get('/status-transitions')).body.data;
     const stricter = present.map((one: { toId: string }) =>
@@ -354,7 +354,7 @@ describe('the workflow', () => {
 });
 
 describe('internal notes', () => {
-  it('are nowhere where the requester looks', async () => {
+  it('are hidden from the requester everywhere', async () => {
     const ticket = await makeTicket();
     const before = (await requester.get(`/tickets/${ticket.id}`)).body;
     const note = await administrator.post(`/tickets/${ticket.id}/comments`, {
@@ -383,7 +383,7 @@ describe('internal notes', () => {
     expect(own).toMatchObject({ status: 403, body: { permission: 'comment:create_internal' } });
   });
 
-  it('and replies are rendered without anything that runs', async () => {
+  it('are rendered without active content, like replies', async () => {
     const ticket = await makeTicket();
     const body = '<script>alert(1)</script> [x](javascript:alert(1)) **bold** <img src=x onerror=alert(1)>';
     const { bodyHtml } = (await requester.post(`/tickets/${ticket.id}/comments`, { body })).body;

@@ -25,8 +25,8 @@ const put = (by: Person, id: string, body: object, headers?: Record<string, stri
 const eventsOf = async (id: string) =>
   (await administrator.get(`/tickets/${id}/events?limit=100`)).body.data.map(({ type }: { type: string }) => type);
 
-describe('a ticket that another system knows', () => {
-  it('is created with the defaults of a new ticket, and is where Location says', async () => {
+describe('upserting a ticket by external id', () => {
+  it('creates it with the defaults of a new ticket, at the URL in Location', async () => {
     const answer = await put(administrator, 'order/7 ä', { subject: 'Where is it?', requesterId: requester.id });
     expect(answer).toMatchObject({
       status: 201,
@@ -45,7 +45,7 @@ describe('a ticket that another system knows', () => {
     expect((await requester.get(`/tickets/${answer.body.id}`)).body.subject).toBe('Where is it?');
   });
 
-  it('is given only what is named when it is there', async () => {
+  it('changes only the specified fields if it exists', async () => {
     const made = await put(administrator, 'merge', { subject: 'First', priority: 'high', tags: ['kept'], teamId });
     const answer = await put(administrator, 'merge', { description: 'Second' });
     expect(answer).toMatchObject({
@@ -65,7 +65,7 @@ describe('a ticket that another system knows', () => {
     expect(await eventsOf(made.body.id)).toEqual(['ticket.created', 'ticket.assigned', 'ticket.updated']);
   });
 
-  it('is given other words and handed on in one go, and is found as it was before', async () => {
+  it('updates and assigns it in one request, and keeps its past state readable', async () => {
     const made = await put(administrator, 'both', { subject: 'First' });
     const answer = await put(administrator, 'both', { subject: 'Second', teamId });
     expect(answer).toMatchObject({ status: 200, body: { created: false, subject: 'Second', team: { id: teamId } } });
@@ -75,14 +75,14 @@ describe('a ticket that another system knows', () => {
     expect(body).toMatchObject({ subject: 'First', team: null, version: made.body.version });
   });
 
-  it('is as it was where the same comes again', async () => {
+  it('changes nothing if the same data is sent again', async () => {
     const body = { subject: 'Again', tags: ['a'], teamId, requesterId: requester.id, channel: 'import' };
     const made = await put(administrator, 'again', body);
     const again = await put(administrator, 'again', body);
     expect(again).toMatchObject({ status: 200, body: { version: made.body.version } });
   });
 
-  it('is one, and every change of it is kept, when twenty bring it at once', async () => {
+  it('creates one ticket and applies every change if twenty requests run concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => put(administrator, 'rush', { subject: `Number ${n}` })),
     );
@@ -93,7 +93,7 @@ describe('a ticket that another system knows', () => {
     expect(answers.every(({ body }, n) => body.subject === `Number ${n}`)).toBe(true);
   });
 
-  it('is one also when it is posted meanwhile', async () => {
+  it('creates one ticket even if it is also posted concurrently', async () => {
     for (let round = 0; round < 5; round++) {
       const [posted, ...others] = await Promise.all([
         administrator.post('/tickets', { subject: 'Posted', externalSource: 'shop', externalId: `both-${round}` }),
@@ -107,8 +107,8 @@ describe('a ticket that another system knows', () => {
   });
 });
 
-describe('versions', () => {
-  it('are compared when it is changed, and when it is gone', async () => {
+describe('upserting with If-Match', () => {
+  it('rejects an outdated version and a ticket that does not exist', async () => {
     const made = await put(administrator, 'version', { subject: 'One' });
     const etag = { 'If-Match': made.headers.get('etag') ?? '' };
     expect((await put(administrator, 'version', { subject: 'Two' }, etag)).status).toBe(200);
@@ -121,8 +121,8 @@ describe('versions', () => {
   });
 });
 
-describe('rights', () => {
-  it('to see it are needed to change it: else its name is taken, as for any new ticket', async () => {
+describe('upsert permissions', () => {
+  it('reject a ticket that the caller cannot see with the same conflict as a new ticket', async () => {
     await put(administrator, 'hidden', { subject: 'Not yours' });
     const answer = await put(agent, 'hidden', { subject: 'Mine' });
     expect(answer).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -130,7 +130,7 @@ describe('rights', () => {
     expect((await agent.post('/tickets', posted)).body.detail).toBe(answer.body.detail);
   });
 
-  it('to take it out of the trash are needed to be told that it is there', async () => {
+  it('mention the trash only to users who can restore the ticket', async () => {
     const { body } = await put(administrator, 'thrown away', { subject: 'Gone', requesterId: agent.id });
     await administrator.delete(`/tickets/${body.id}`);
     const toAgent = await put(agent, 'thrown away', { subject: 'Again' });
@@ -140,7 +140,7 @@ describe('rights', () => {
     expect(toAdministrator.body.detail).toContain('trash');
   });
 
-  it('to hand it on are needed only where it goes to others', async () => {
+  it('require ticket:assign only if the assignment changes', async () => {
     const { body } = await put(administrator, 'assigned', { subject: 'Work', teamId, assigneeId: agent.id });
     const same = await put(agent, 'assigned', { priority: 'high', teamId, assigneeId: agent.id });
     expect(same).toMatchObject({ status: 200, body: { priority: 'high' } });
@@ -157,7 +157,7 @@ describe('rights', () => {
   });
 });
 
-describe('external names', () => {
+describe('external ids', () => {
   const guess = (externalId: string) => ({ subject: 'Mine', externalSource: 'shop', externalId });
   const facts = ({ status, body: { code, permission, detail } }: Awaited<ReturnType<Person['post']>>) => ({
     status,
@@ -166,7 +166,7 @@ describe('external names', () => {
     detail,
   });
 
-  it('cannot be claimed by a requester, so what an integration writes by name stays unread', async () => {
+  it('cannot be claimed by a requester, so what an integration writes to them stays unread', async () => {
     const posted = await requester.post('/tickets', guess('claimed'));
     const named = await put(requester, 'claimed', { subject: 'Mine' });
     expect([posted.status, named.status]).toEqual([403, 403]);
@@ -176,7 +176,7 @@ describe('external names', () => {
     expect((await requester.get(`/tickets/${written.body.id}`)).status).toBe(404);
   });
 
-  it('get a requester the same answer whether they exist, are in the trash or belong to the requester', async () => {
+  it('return requesters the same error whether they exist, are in the trash or belong to the requester', async () => {
     await put(administrator, 'theirs', { subject: 'Other' });
     await put(administrator, 'own', { subject: 'Own', requesterId: requester.id });
     const trashed = await put(administrator, 'trashed', { subject: 'Gone' });
@@ -191,7 +191,7 @@ describe('external names', () => {
     expect(outcomes[0]).toMatchObject({ status: 403, permission: 'ticket:create' });
   });
 
-  it('can be used with an API key of an agent, unless the key is limited to own tickets', async () => {
+  it('accept an API key of an agent, unless the key is limited to own tickets', async () => {
     const keyWith = async (scope: string) => {
       const grants = ['ticket:create', 'ticket:read', 'ticket:update'].map((permission) => ({ permission, scope }));
       return restClient(service.url, (await administrator.post('/api-keys', { name: scope, grants })).body.key);
@@ -201,7 +201,7 @@ describe('external names', () => {
     expect((await (await keyWith('all')).put(path, { subject: 'One' })).status).toBe(201);
   });
 
-  it('that requesters chose before this rule are not written to, and become free in the trash', async () => {
+  it('that requesters chose before this rule are never written to, and become available in the trash', async () => {
     const { body: old } = await requester.post('/tickets', { subject: 'Waiting' });
     await service.orm.em
       .fork()
@@ -231,7 +231,7 @@ describe('external names', () => {
     expect((await put(administrator, 'squatted', { priority: 'high' })).body.id).toBe(written.body.id);
   });
 
-  it('that an agent chose for a ticket of their own stay theirs', async () => {
+  it('remain assigned to agents who chose them for their own tickets', async () => {
     const made = await put(agent, 'of an agent', { subject: 'Own' });
     expect(await put(administrator, 'of an agent', { priority: 'high' })).toMatchObject({
       status: 200,
@@ -240,20 +240,20 @@ describe('external names', () => {
   });
 });
 
-describe('bad input', () => {
+describe('an invalid upsert', () => {
   it.each([
     [{ description: 'No subject' }, '#/subject'],
     [{ subject: 'ok', externalId: 'another' }, '#/externalId'],
     [{ subject: 'ok', externalSource: 'another' }, '#/externalSource'],
     [{ subject: 'ok', priority: 'highest' }, '#/priority'],
     [{ subject: 'ok', categoryId: '019400f0-0000-7000-8000-000000000000' }, '#/categoryId'],
-  ])('%j is refused, and nothing is created', async (body, pointer) => {
+  ])('rejects %j and creates nothing', async (body, pointer) => {
     const answer = await put(administrator, 'bad', body);
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
     expect((await administrator.get('/tickets?externalId=bad')).body.data).toEqual([]);
   });
 
-  it.each(['requesterId', 'channel'])('another %s is refused, since a ticket keeps it', async (field) => {
+  it.each(['requesterId', 'channel'])('rejects another %s, because it cannot be changed', async (field) => {
     await put(administrator, 'keeps', { subject: 'One', requesterId: requester.id });
     const values: Record<string, string> = { requesterId: administrator.id, channel: 'phone' };
     const answer = await put(administrator, 'keeps', { subject: 'Two', [field]: values[field] });
@@ -261,7 +261,7 @@ describe('bad input', () => {
     expect((await administrator.get('/tickets?externalId=keeps')).body.data[0].subject).toBe('One');
   });
 
-  it.each(['%0A', `${'x'.repeat(201)}`, '%20'])('the name %s is refused', async (name) => {
+  it.each(['%0A', `${'x'.repeat(201)}`, '%20'])('rejects the external id %s', async (name) => {
     const answer = await administrator.put(`/tickets/by-external-id/shop/${name}`, { subject: 'ok' });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/externalId' }] } });
   });

@@ -32,8 +32,8 @@ const subjects = (answer: { body: { data: { subject: string }[] } }) => answer.b
 
 const seenIds = async (by: Person) => (await by.get('/views?limit=100')).body.data.map(({ id }: { id: string }) => id);
 
-describe('a view', () => {
-  it('is saved as it was given, read, changed and deleted', async () => {
+describe('a saved view', () => {
+  it('is stored as sent, and can be read, updated and deleted', async () => {
     const filters = { assignee: 'me', state: ['open', 'new'], trash: false };
     const made = await agent.post('/views', { name: 'Mine, open', filters, sort: 'dueAt' });
     expect(made).toMatchObject({
@@ -57,7 +57,7 @@ describe('a view', () => {
     ]);
   });
 
-  it('is changed under the version that was read, and by nobody from another', async () => {
+  it('is updated only with its current version', async () => {
     const view = await makeView(agent);
     const etag = { 'If-Match': '"1"' };
     expect((await agent.patch(`/views/${view.id}`, { name: 'Two' }, etag)).status).toBe(200);
@@ -76,11 +76,11 @@ describe('a view', () => {
     [{ name: 'ok', filters: { view: 'another' } }, '#/filters/view'],
     [{ name: 'ok', filters: { state: ['lost'] } }, '#/filters/state/0'],
     [{ name: 'ok', teamId: '019400f0-0000-7000-8000-000000000000' }, '#/teamId'],
-  ])('%j is refused', async (body, pointer) => {
+  ])('is rejected if it is %j', async (body, pointer) => {
     expect(await agent.post('/views', body)).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
   });
 
-  it('is one of a hundred at most, also when many are made at once', async () => {
+  it('is limited to a hundred for each user, even if many are created concurrently', async () => {
     const collector = await service.person('agent');
     for (let round = 0; round < 9; round++) {
       await Promise.all(Array.from({ length: 11 }, () => makeView(collector)));
@@ -90,14 +90,14 @@ describe('a view', () => {
   });
 });
 
-describe('a list through a view', () => {
-  it('has its filters and its sort', async () => {
+describe('a list through a saved view', () => {
+  it('uses its filters and its sort order', async () => {
     const view = await makeView(administrator, { filters: { team: teamId, priority: ['high'] }, sort: '-number' });
     expect(subjects(await administrator.get(`/tickets?view=${view.id}`))).toEqual(['Of nobody', 'Of the agent']);
     expect((await administrator.get(`/tickets?view=${view.id}&count=true&limit=1`)).body.page.total).toBe(2);
   });
 
-  it('goes on page by page', async () => {
+  it('continues on the next page', async () => {
     const view = await makeView(administrator, { filters: { team: teamId }, sort: 'number' });
     const first = await administrator.get(`/tickets?view=${view.id}&limit=2`);
     const next = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
@@ -105,7 +105,7 @@ describe('a list through a view', () => {
     expect([...subjects(first), ...subjects(second)]).toEqual(['Of the agent', 'Of the lead', 'Of nobody']);
   });
 
-  it('takes a filter or a sort that is given as well in the place of its own', async () => {
+  it('lets filters and a sort order in the query override those of the view', async () => {
     const view = await makeView(administrator, { filters: { team: teamId, priority: ['high'] }, sort: '-number' });
     expect(subjects(await administrator.get(`/tickets?view=${view.id}&priority=low`))).toEqual(['Of the lead']);
     expect(subjects(await administrator.get(`/tickets?view=${view.id}&assignee=none`))).toEqual(['Of nobody']);
@@ -115,7 +115,7 @@ describe('a list through a view', () => {
     ]);
   });
 
-  it('shows each reader what is theirs, and no more than they may see', async () => {
+  it('shows readers only the tickets that they can see', async () => {
     const view = await makeView(lead, { filters: { assignee: 'me' }, teamId });
     expect(subjects(await lead.get(`/tickets?view=${view.id}`))).toEqual(['Of the lead']);
     expect(subjects(await agent.get(`/tickets?view=${view.id}`))).toEqual(['Of the agent']);
@@ -126,7 +126,7 @@ describe('a list through a view', () => {
     });
   });
 
-  it('is refused where there is no such view for the reader', async () => {
+  it('returns an error if the reader has no such view', async () => {
     const view = await makeView(lead);
     for (const id of [view.id, '019400f0-0000-7000-8000-000000000000', 'mine']) {
       expect(await agent.get(`/tickets?view=${id}`)).toMatchObject({
@@ -136,7 +136,7 @@ describe('a list through a view', () => {
     }
   });
 
-  it('is empty where it asks for what was deleted since', async () => {
+  it('is empty if the view filters by a resource deleted since', async () => {
     const category = (await administrator.post('/categories', { key: 'brief', name: 'Brief' })).body;
     const team = (await administrator.post('/teams', { name: 'Brief' })).body;
     const status = (await administrator.post('/statuses', { key: 'brief', name: 'Brief', state: 'open' })).body;
@@ -149,8 +149,8 @@ describe('a list through a view', () => {
   });
 });
 
-describe('a view of a team', () => {
-  it('is seen by its members, and by nobody else', async () => {
+describe('a saved view of a team', () => {
+  it('is visible to team members only', async () => {
     const view = await makeView(agent, { teamId });
     expect((await lead.get(`/views/${view.id}`)).body.team).toEqual({ id: teamId, name: 'First line' });
     expect(await seenIds(lead)).toContain(view.id);
@@ -159,7 +159,7 @@ describe('a view of a team', () => {
     expect((await administrator.get(`/views/${view.id}`)).status).toBe(200);
   });
 
-  it('is made by its members, and with team:manage by anybody', async () => {
+  it('is created by team members, and by any user with team:manage', async () => {
     expect(await outsider.post('/views', { name: 'Mine', teamId })).toMatchObject({
       status: 403,
       body: { permission: 'team:manage' },
@@ -170,7 +170,7 @@ describe('a view of a team', () => {
     expect((await outsider.get(`/views/${own.id}`)).body.team).toBeNull();
   });
 
-  it('is changed by its owner, by who leads the team and with team:manage, and by no other member', async () => {
+  it('is updated by its owner, team leads and users with team:manage, but not by other members', async () => {
     const view = await makeView(lead, { teamId });
     expect((await agent.patch(`/views/${view.id}`, { name: 'Ours' })).status).toBe(403);
     expect((await agent.delete(`/views/${view.id}`)).status).toBe(403);
@@ -180,14 +180,14 @@ describe('a view of a team', () => {
     expect((await lead.delete(`/views/${other.id}`)).status).toBe(204);
   });
 
-  it('is its owner’s alone again when they take it back', async () => {
+  it('becomes private again if its owner stops sharing it', async () => {
     const view = await makeView(agent, { teamId });
     expect((await agent.patch(`/views/${view.id}`, { teamId: null })).body.team).toBeNull();
     expect((await lead.get(`/views/${view.id}`)).status).toBe(404);
     expect((await administrator.get(`/views/${view.id}`)).status).toBe(404);
   });
 
-  it('goes with its team', async () => {
+  it('is deleted with its team', async () => {
     const team = (await administrator.post('/teams', { name: 'Short-lived' })).body;
     const view = await makeView(administrator, { teamId: team.id });
     expect((await administrator.delete(`/teams/${team.id}`)).status).toBe(204);

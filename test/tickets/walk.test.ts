@@ -45,7 +45,7 @@ function walker(sort: string) {
   };
 }
 
-it(`meets each ticket of the beginning once by what never changes, while ${CHANGES} are added and changed`, async () => {
+it(`returns each initial ticket once in every immutable sort order, while ${CHANGES} tickets are created and changed`, async () => {
   const ids = await Promise.all(Array.from({ length: EARLY }, (_, n) => addTicket(`Early ${n}`)));
   const walkers = ['createdAt', '-createdAt', 'number', '-number'].map(walker);
   for (let round = 0; round < ROUNDS || walkers.some(({ hasMore }) => hasMore()); round++) {

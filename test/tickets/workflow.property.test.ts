@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe('for any acts of anybody, under any workflow', () => {
-  it('a ticket is what the model says, and later what it was at every instant', async () => {
+describe('any sequence of actions by any users under any workflow', () => {
+  it('leaves each ticket, and each of its past states, as the model predicts', async () => {
     await fc.assert(
       fc.asyncProperty(story, async (told) => {
         const { ticket, read } = await play(told);

@@ -29,7 +29,7 @@ async function makeService(input: { email?: string; roles?: string[] } = {}) {
 }
 
 describe('a service account', () => {
-  it('needs no address, is taken for verified, and acts by a key at once', async () => {
+  it('needs no address, counts as verified, and can use a key immediately', async () => {
     const account = await makeService();
     expect(account).toMatchObject({
       kind: 'service',
@@ -53,7 +53,7 @@ describe('a service account', () => {
     });
   });
 
-  it('may have an address, which is nobody else’s', async () => {
+  it('can have an address, which is unique', async () => {
     const { email } = await makeService({ email: 'Robot@Example.com' });
     expect(email).toBe('robot@example.com');
     const again = { name: 'Other', kind: 'service', email: 'robot@example.com' };
@@ -61,7 +61,7 @@ describe('a service account', () => {
     expect(faults(problem)).toEqual(['#/email taken']);
   });
 
-  it('is found by its kind', async () => {
+  it('is found by the filter for its kind', async () => {
     const account = await makeService();
     const kinds = async (kind: string) => {
       const { data } = (await administrator.get(`/users?limit=100&kind=${kind}`)).body;
@@ -73,7 +73,7 @@ describe('a service account', () => {
     expect(faults(problem)).toEqual(['#/kind invalid_value']);
   });
 
-  it('is suspended and activated as a person is', async () => {
+  it('is suspended and reactivated like any user', async () => {
     const account = await makeService();
     const key = await makeKey(service, administrator, { ownerId: account.id });
     expect((await key.get('/users')).status).toBe(200);
@@ -84,7 +84,7 @@ describe('a service account', () => {
   });
 });
 
-describe('a person', () => {
+describe('a human user', () => {
   it('must have an address', async () => {
     for (const body of [{ name: 'X' }, { name: 'X', kind: 'person' }]) {
       const problem = await refused(service, 422, () => administrator.post('/users', body));
@@ -93,8 +93,8 @@ describe('a person', () => {
   });
 });
 
-describe('a service account gets no way in but its keys', () => {
-  it('neither by a password nor by a mail, and nobody else gets one for it', async () => {
+describe('a service account authenticates with API keys only', () => {
+  it('and can neither sign in with a password nor through an email, nor can anyone do so for it', async () => {
     const email = 'integration@example.com';
     const account = await makeService({ email });
     const password = 'correct horse battery';
@@ -127,7 +127,7 @@ describe('a service account gets no way in but its keys', () => {
     expect(tokens).toEqual([]);
   });
 
-  it('and it is told of nothing, though it follows, asks and is assigned', async () => {
+  it('and is never notified, even as follower, requester or assignee', async () => {
     const account = await makeService({ email: 'told@example.com', roles: ['administrator'] });
     const key = await makeKey(service, administrator, { ownerId: account.id });
     const { body: ticket } = await key.post('/tickets', { subject: 'Of a robot' });
@@ -138,7 +138,7 @@ describe('a service account gets no way in but its keys', () => {
     expect((await key.get('/notifications')).body.data).toEqual([]);
   });
 
-  it('and of its keys the person is told who made them', async () => {
+  it('and reports events about its keys to the user who created them', async () => {
     const account = await makeService({ email: 'keyed@example.com' });
     await makeKey(service, administrator, { ownerId: account.id, name: 'Nightly' });
     const mail = await service.smtp.next(({ subject }) => subject.includes(account.name));
@@ -146,7 +146,7 @@ describe('a service account gets no way in but its keys', () => {
     expect(mail.text).toContain('“Nightly”');
   });
 
-  it('and it is no last administrator: somebody must be able to sign in', async () => {
+  it('and does not count as the last administrator, who must be able to sign in', async () => {
     await makeService({ roles: ['administrator'] });
     expect((await administrator.post(`/users/${administrator.id}/suspend`)).status).toBe(409);
     expect((await administrator.put(`/users/${administrator.id}/roles`, { roleIds: [] })).status).toBe(409);

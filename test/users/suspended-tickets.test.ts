@@ -62,8 +62,8 @@ const assignments = async (ticket: { id: string }) =>
       type === 'ticket.assigned' && actor.kind === 'system',
   );
 
-describe('who is suspended', () => {
-  it('gives unsolved tickets back to their teams, or to nobody, once each, and keeps the others', async () => {
+describe('suspending a user', () => {
+  it('returns each unsolved ticket to its team, or unassigns it, and keeps the other tickets', async () => {
     const mate = await service.person('agent');
     const team = await makeTeam('manual', [leaver, mate]);
     const ofTeam = await makeTicket({ teamId: team.id });
@@ -93,7 +93,7 @@ describe('who is suspended', () => {
     }
   });
 
-  it('leaves their tickets to the others of the team where it shares them out', async () => {
+  it('distributes the tickets among the other members if the team assigns automatically', async () => {
     const [ada, bob] = [await service.person('agent'), await service.person('agent')];
     const team = await makeTeam('round_robin', [leaver, ada, bob]);
     const tickets = [];
@@ -107,7 +107,7 @@ describe('who is suspended', () => {
     }
   });
 
-  it('keeps them when let in again before', async () => {
+  it('keeps the tickets if the user is reactivated first', async () => {
     const ticket = await makeTicket();
     await suspend(leaver);
     expect((await admin.post(`/users/${leaver.id}/activate`)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('who is suspended', () => {
     expect(await assignments(ticket)).toEqual([]);
   });
 
-  it('does not have them again when they come out of the trash', async () => {
+  it('does not reassign tickets that are restored from the trash later', async () => {
     const team = await makeTeam('round_robin', [await service.person('agent')]);
     const ticket = await makeTicket({ teamId: team.id });
     await admin.delete(`/tickets/${ticket.id}`);
@@ -129,8 +129,8 @@ describe('who is suspended', () => {
   });
 });
 
-describe('who loses every role that works on tickets', () => {
-  it('gives them back as well', async () => {
+describe('removing the last role that works on tickets', () => {
+  it('unassigns the tickets of the user as well', async () => {
     const ticket = await makeTicket();
     const requesterRole = (await admin.get('/roles')).body.data.find(({ key }: { key: string }) => key === 'requester');
     await admin.put(`/users/${leaver.id}/roles`, { roleIds: [requesterRole.id] });

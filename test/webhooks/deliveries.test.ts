@@ -32,8 +32,8 @@ const settle = (id: string, state: string, attempts: unknown[]) =>
     id,
   ]);
 
-describe('a test', () => {
-  it('queues a ping, whatever is subscribed, and answers before it is sent', async () => {
+describe('a test delivery', () => {
+  it('queues a ping for any subscription and responds before it is sent', async () => {
     const webhook = await makeWebhook(manager, { eventTypes: ['role.created'] });
     const answer = await manager.post(`/webhooks/${webhook.id}/test`);
     expect(answer.status).toBe(202);
@@ -54,14 +54,14 @@ describe('a test', () => {
     expect((await deliveriesOf(webhook)).data).toEqual([answer.body]);
   });
 
-  it('is refused where the webhook is disabled', async () => {
+  it('is rejected if the webhook is disabled', async () => {
     const webhook = await makeWebhook(administrator, { enabled: false });
     await refusedAs(service, 409, () => administrator.post(`/webhooks/${webhook.id}/test`));
   });
 });
 
-describe('the log of an endpoint', () => {
-  it('shows each attempt, newest first, page by page and by state', async () => {
+describe('the delivery log of a webhook', () => {
+  it('shows each attempt, newest first, paginated and filtered by status', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
     const [first, second, third] = [await test(webhook), await test(webhook), await test(webhook)];
     const refusal = {
@@ -80,7 +80,7 @@ describe('the log of an endpoint', () => {
     expect(rest.data).toMatchObject([{ id: first.id }]);
   });
 
-  it('names no ticket to somebody who may not see it', async () => {
+  it('hides ticket ids from users who cannot see the ticket', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.created'] });
     const ticket = await makeTicket(administrator);
     await untilFannedOut(service);
@@ -90,11 +90,11 @@ describe('the log of an endpoint', () => {
   });
 });
 
-describe('sending again', () => {
+describe('resending a message', () => {
   const redeliver = (webhook: { id: string }, delivery: { id: string }) =>
     administrator.post(`/webhooks/${webhook.id}/deliveries/${delivery.id}/redeliver`);
 
-  it.each(['delivered', 'failed'])('puts what was %s back into the queue, under the same id', async (state) => {
+  it.each(['delivered', 'failed'])('requeues a %s message with the same id', async (state) => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
     const delivery = await test(webhook);
     const attempts = [{ at: '2026-05-01T10:00:00.000Z', error: null, status: 204 }];
@@ -109,7 +109,7 @@ describe('sending again', () => {
     expect(await deliveriesOf(webhook, '?count=true')).toMatchObject({ page: { total: 1 } });
   });
 
-  it('sends at once what waits for its next attempt, and fences whoever held it before', async () => {
+  it('sends a waiting message immediately and takes it from its previous worker', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
     const delivery = await test(webhook);
     await rows("update deliveries set next_attempt_at = now() + interval '1 day', claim = 3 where id = ?", [
@@ -120,7 +120,7 @@ describe('sending again', () => {
     expect(await rows('select claim from deliveries where id = ?', [delivery.id])).toEqual([{ claim: 4 }]);
   });
 
-  it('leaves what is on its way just now as it is', async () => {
+  it('leaves a message in progress unchanged', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
     const delivery = await test(webhook);
     await rows("update deliveries set leased_until = now() + interval '12 s', claim = 1 where id = ?", [delivery.id]);
@@ -128,7 +128,7 @@ describe('sending again', () => {
     expect(await eventsAbout(service, delivery.id)).toEqual([]);
   });
 
-  it('is refused for messages of another webhook, for mail, and where the webhook is disabled', async () => {
+  it('is rejected for messages of another webhook, for emails and for a disabled webhook', async () => {
     const types = { eventTypes: ['role.created'] };
     const [one, another] = [await makeWebhook(administrator, types), await makeWebhook(administrator, types)];
     const delivery = await test(another);
@@ -145,10 +145,10 @@ describe('sending again', () => {
   });
 });
 
-describe('retrying', () => {
+describe('retrying a webhook', () => {
   const retry = ({ id }: { id: string }) => administrator.post(`/deliveries/${id}/retry`);
 
-  it('sends now, whatever the endpoint said of when to come again', async () => {
+  it('sends waiting messages immediately, even before a requested Retry-After', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
     const [failed, due] = [await test(webhook), await test(webhook)];
     await settle(failed.id, 'failed', []);
@@ -161,7 +161,7 @@ describe('retrying', () => {
     }
   });
 
-  it('is refused where the webhook is disabled or deleted, and changes nothing', async () => {
+  it('is rejected and changes nothing if the webhook is disabled or deleted', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
     const { id } = await test(webhook);
     await administrator.patch(`/webhooks/${webhook.id}`, { enabled: false });
@@ -172,8 +172,8 @@ describe('retrying', () => {
   });
 });
 
-describe('what waits is withdrawn', () => {
-  it('where the webhook is disabled', async () => {
+describe('waiting messages are canceled', () => {
+  it('if the webhook is disabled', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
     const [sent, waiting] = [await test(webhook), await test(webhook)];
     await settle(sent.id, 'delivered', []);
@@ -184,7 +184,7 @@ describe('what waits is withdrawn', () => {
     ]);
   });
 
-  it('where it is deleted', async () => {
+  it('if the webhook is deleted', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
     const { id } = await test(webhook);
     await administrator.delete(`/webhooks/${webhook.id}`);

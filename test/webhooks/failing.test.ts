@@ -39,8 +39,8 @@ const mails = () =>
       "select mail, event from deliveries where kind = 'email'",
     );
 
-describe('an endpoint that takes nothing', () => {
-  it('fails since the first message that it did not take, until it takes one', async () => {
+describe('an endpoint that accepts no messages', () => {
+  it('counts as failing from its first failed message until it accepts one', async () => {
     await record(START);
     await record(hoursLater(1));
     expect(await shown()).toMatchObject({ failingSince: START.toISOString(), enabled: true, version: 1 });
@@ -50,7 +50,7 @@ describe('an endpoint that takes nothing', () => {
     expect(await shown()).toMatchObject({ failingSince: hoursLater(3).toISOString() });
   });
 
-  it('is disabled after five days, and its owner is told', async () => {
+  it('is disabled after five days, and its owner is notified', async () => {
     await administrator.post(`/webhooks/${webhook.id}/test`);
     await service.orm.em
       .fork()
@@ -92,7 +92,7 @@ describe('an endpoint that takes nothing', () => {
     expect(words).toContain(`http://tickets.example.com/admin/webhooks/${webhook.id}`);
   });
 
-  it('is disabled once, however many workers find it so', async () => {
+  it('is disabled once, however many workers detect it', async () => {
     await record(START);
     await Promise.all([1, 2, 3, 4].map((ms) => record(hoursLater(121, ms))));
     await record(hoursLater(122));
@@ -101,7 +101,7 @@ describe('an endpoint that takes nothing', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('is given a new start by whoever enables it again, or gives it another address', async () => {
+  it('gets a new period when it is enabled again or its URL changes', async () => {
     await record(START);
     const moved = await administrator.patch(`/webhooks/${webhook.id}`, { url: 'https://192.88.98.1/moved' });
     expect(moved.body.failingSince).toBeNull();
@@ -113,8 +113,8 @@ describe('an endpoint that takes nothing', () => {
   });
 });
 
-describe('an endpoint that answers 410', () => {
-  it('is disabled at once, and its owner is told', async () => {
+describe('an endpoint that responds with 410', () => {
+  it('is disabled immediately, and its owner is notified', async () => {
     await record(START, { gone: true });
     expect(await shown()).toMatchObject({ enabled: false, disabledReason: 'gone' });
     expect(JSON.stringify(await mails())).toContain('It responded with 410');

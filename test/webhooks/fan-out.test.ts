@@ -34,8 +34,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('an endpoint is told', () => {
-  it('of the types it subscribes to, of whole families, or of everything', async () => {
+describe('an endpoint receives', () => {
+  it('subscribed event types, event families or all events', async () => {
     const [one, family, all] = await Promise.all([
       makeWebhook(administrator, { eventTypes: ['ticket.reopened', 'ticket.status_changed'] }),
       makeWebhook(administrator, { eventTypes: ['comment.*'] }),
@@ -49,7 +49,7 @@ describe('an endpoint is told', () => {
     expect(await toldOf(service, all, ticket)).toEqual(['ticket.created', 'comment.public', 'ticket.status_changed']);
   });
 
-  it('of what happens from then on, and neither of itself nor of what is nobody’s business', async () => {
+  it('events since its creation, except those about itself and internal ones', async () => {
     await makeTicket(rita);
     const webhook = await makeWebhook(administrator);
     await administrator.patch(`/webhooks/${webhook.id}`, { description: 'Changed' });
@@ -61,7 +61,7 @@ describe('an endpoint is told', () => {
     expect(message.data.subject).toEqual({ type: 'webhook', id: another.id });
   });
 
-  it('of nothing while it is disabled', async () => {
+  it('nothing while it is disabled', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.created'], enabled: false });
     const before = await makeTicket(rita);
     await untilFannedOut(service);
@@ -72,8 +72,8 @@ describe('an endpoint is told', () => {
   });
 });
 
-describe('a filter lets through', () => {
-  it('what is about the tickets of its teams, as they are when it is told', async () => {
+describe('a webhook filter accepts', () => {
+  it('events of tickets that belong to its teams at the time of sending', async () => {
     const [repairs, sales] = [await makeTeam(administrator, 'Repairs', []), await makeTeam(administrator, 'Sales', [])];
     const webhook = await makeWebhook(administrator, { filter: { teamIds: [repairs.id] } });
     const ticket = await makeTicket(administrator, { teamId: repairs.id });
@@ -88,7 +88,7 @@ describe('a filter lets through', () => {
     expect((await queuedFor(service, webhook)).every(({ ticketId }) => ticketId !== null)).toBe(true);
   });
 
-  it('what is about tickets in its categories and below them', async () => {
+  it('events of tickets in its categories and their subcategories', async () => {
     const category = async (key: string, parentId: string | null = null) =>
       (await administrator.post('/categories', { key, name: key, parentId })).body.id;
     const hardware = await category('hardware');
@@ -105,7 +105,7 @@ describe('a filter lets through', () => {
     expect(await toldOf(service, webhook, nowhere)).toEqual([]);
   });
 
-  it('of both kinds, only what passes both', async () => {
+  it('events that match both teams and categories, if both are set', async () => {
     const team = await makeTeam(administrator, 'Field service', []);
     const category = (await administrator.post('/categories', { key: 'lifts', name: 'Lifts' })).body;
     const filter = { teamIds: [team.id], categoryIds: [category.id] };
@@ -119,7 +119,7 @@ describe('a filter lets through', () => {
   });
 });
 
-describe('exactly once', () => {
+describe('each event is queued exactly once', () => {
   /** Adds facts about as many teams, in all streams. */
   async function add(count: number): Promise<string[]> {
     const facts = Array.from({ length: count }, (_, index) =>
@@ -131,7 +131,7 @@ describe('exactly once', () => {
     return facts.map(({ subject }) => subject.id);
   }
 
-  it('each event for each endpoint, while workers break off in the middle and are followed by others', async () => {
+  it('for each endpoint, even if workers abort halfway and are replaced', async () => {
     await fanOut.stop();
     const webhooks = await Promise.all([1, 2, 3].map(() => makeWebhook(administrator, { eventTypes: ['team.*'] })));
     const ids = await add(400);
@@ -168,7 +168,7 @@ describe('exactly once', () => {
     fanOut = await startFanOut(service);
   });
 
-  it('also when the same events are given to it again', async () => {
+  it('even if the same events are processed again', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['team.*'] });
     await add(16);
     const told = await queuedFor(service, webhook);
@@ -181,7 +181,7 @@ describe('exactly once', () => {
   });
 });
 
-it('tells nothing that is a week old, as after a long stop', async () => {
+it('skips events that are a week old, as after long downtime', async () => {
   const advance = stopClock(service, new Date());
   const webhook = await makeWebhook(administrator, { eventTypes: ['team.*'] });
   await fanOut.stop();

@@ -18,8 +18,8 @@ afterAll(async () => {
   await service.stop();
 });
 
-describe('a message', () => {
-  it('is the event as the log shows it, with its type and time beside', async () => {
+describe('a webhook message', () => {
+  it('contains the event as in the event log, with its type and timestamp', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*', 'team.*'] });
     const { id } = await makeTicket(administrator, { tags: ['vip'] });
     await administrator.patch(`/tickets/${id}`, { priority: 'high' });
@@ -39,7 +39,7 @@ describe('a message', () => {
     });
   });
 
-  it('never holds what somebody wrote in a comment: what a redaction takes away lies nowhere else', async () => {
+  it('never contains the text of a comment, so redaction need not recall anything', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['comment.*'] });
     const { id } = await makeTicket(administrator);
     const { body: comment } = await administrator.post(`/tickets/${id}/comments`, { body: 'My card is quinquireme' });
@@ -53,7 +53,7 @@ describe('a message', () => {
     expect(JSON.stringify(kept)).not.toContain('quinquireme');
   });
 
-  it('to try an endpoint says whose it is, and the same each time', async () => {
+  it('that tests an endpoint names its webhook and is the same each time', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.*'], description: 'For the shop' });
     const asked = await administrator.post(`/webhooks/${webhook.id}/test`);
     const queued = await queuedFor(service, webhook);
@@ -67,7 +67,7 @@ describe('a message', () => {
     expect(await bodiesOf(service, queued)).toEqual([body]);
   });
 
-  it('is made for many at once as for each alone', async () => {
+  it('is the same whether it is built alone or with others', async () => {
     const webhooks = [await makeWebhook(administrator), await makeWebhook(administrator, { eventTypes: ['ticket.*'] })];
     await makeTicket(administrator);
     const queued = (await Promise.all(webhooks.map((webhook) => queuedFor(service, webhook)))).flat();
@@ -77,8 +77,8 @@ describe('a message', () => {
   });
 });
 
-describe('nothing is made', () => {
-  it('of what the ticket is no longer seen for', async () => {
+describe('no message is built', () => {
+  it('for a ticket that is no longer visible to the owner', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*'] });
     const { id } = await makeTicket(administrator);
     await administrator.delete(`/tickets/${id}`);
@@ -87,7 +87,7 @@ describe('nothing is made', () => {
     expect(bodies.slice(0, -1).every((body) => 'withdrawn' in body)).toBe(true);
   });
 
-  it('for an endpoint that is disabled or gone', async () => {
+  it('for an endpoint that is disabled or deleted', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*'] });
     await makeTicket(administrator);
     const queued = await queuedFor(service, webhook);

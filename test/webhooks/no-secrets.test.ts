@@ -18,7 +18,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-it('shows a secret in the answer that made it, and nowhere else: not in a read, an error, an event, a message or the log', async () => {
+it('returns a secret on creation only, never in reads, errors, events, messages or the log', async () => {
   const watcher = await makeWebhook(administrator, { eventTypes: ['webhook.*'] });
   const webhook = await makeWebhook(administrator);
   const path = `/webhooks/${webhook.id}`;
@@ -59,7 +59,7 @@ it('shows a secret in the answer that made it, and nowhere else: not in a read, 
   }
 });
 
-it('shows the path of an address to those who manage webhooks alone, not in the audit log, the feed or other messages', async () => {
+it('shows the path of a webhook URL only to users who manage webhooks, not in the audit log, the feed or other messages', async () => {
   const path = crypto.randomUUID();
   const [one, other] = [`https://192.88.98.1/services/${path}`, `https://192.88.98.1/else/${path}`];
   const watcher = await makeWebhook(administrator, { eventTypes: ['webhook.*'] });

@@ -37,8 +37,8 @@ const ownerOf = async ({ id }: { id: string }) => (await administrator.get(`/web
 const comment = (ticket: { id: string }, more: Record<string, unknown>) =>
   administrator.post(`/tickets/${ticket.id}/comments`, { body: 'So', ...more });
 
-describe('what is sent is bounded by what the owner may see', () => {
-  it('the tickets of their teams and no others, and nothing that is about no ticket [CVE-2026-44558]', async () => {
+describe('the messages of a webhook are limited to what its owner can see', () => {
+  it("and contain tickets of the owner's teams only, and nothing unrelated to tickets [CVE-2026-44558]", async () => {
     const owner = await holder({ permission: 'ticket:read', scope: 'team' });
     const [ours, theirs] = [
       await makeTeam(administrator, 'Ours', [owner]),
@@ -53,7 +53,7 @@ describe('what is sent is bounded by what the owner may see', () => {
     expect((await queuedFor(service, webhook)).filter(({ ticketId }) => ticketId !== seen.id)).toEqual([]);
   });
 
-  it('no trace of internal notes and files, nor of contacts, to whoever may not read them', async () => {
+  it('and contain no internal notes, internal files or interactions that the owner cannot read', async () => {
     const owner = await holder({ permission: 'ticket:read', scope: 'all' });
     const [webhook, all] = [await makeWebhook(owner), await makeWebhook(administrator)];
     const ticket = await makeTicket(rita);
@@ -70,7 +70,7 @@ describe('what is sent is bounded by what the owner may see', () => {
     ]);
   });
 
-  it('no trace of a file that was public, once a note has made it internal', async () => {
+  it('and contain no public file once a note has made it internal', async () => {
     const owner = await holder({ permission: 'ticket:read', scope: 'all' });
     const [webhook, all] = [await makeWebhook(owner), await makeWebhook(administrator)];
     const ticket = await makeTicket(rita);
@@ -100,7 +100,7 @@ describe('what is sent is bounded by what the owner may see', () => {
     expect(await feedOf()).toEqual(['ticket.created']);
   });
 
-  it('nothing once they lose their role, or are suspended', async () => {
+  it('and stop once the owner loses the role or is suspended', async () => {
     const owner = await holder({ permission: 'ticket:read', scope: 'all' });
     const webhook = await makeWebhook(owner);
     const before = await makeTicket(rita);
@@ -120,7 +120,7 @@ describe('what is sent is bounded by what the owner may see', () => {
     expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual([]);
   });
 
-  it('without the ids of tickets that they may not see', async () => {
+  it('and contain no ids of hidden tickets', async () => {
     const owner = await holder({ permission: 'ticket:read', scope: 'team' });
     const team = await makeTeam(administrator, 'Half of it', [owner]);
     const webhook = await makeWebhook(owner, { eventTypes: ['ticket.updated', 'ticket.linked'] });
@@ -132,7 +132,7 @@ describe('what is sent is bounded by what the owner may see', () => {
     expect(JSON.stringify(bodies)).not.toContain(parent.id);
   });
 
-  it('as far as the API key reaches by which they set it up', async () => {
+  it('and by the scope of the API key that set up the webhook', async () => {
     const grants = [
       { ...manage, scope: 'all' },
       { permission: 'ticket:read', scope: 'own' },
@@ -151,7 +151,7 @@ describe('what is sent is bounded by what the owner may see', () => {
   });
 });
 
-describe('whoever decides what leaves, and where to, becomes the owner', () => {
+describe('a user becomes the owner of a webhook by changing', () => {
   it.each<[string, (person: Person, path: string) => Promise<{ status: number }>]>([
     ['its address', (person, path) => person.patch(path, { url: 'https://192.88.98.1/another' })],
     ['its types', (person, path) => person.patch(path, { eventTypes: ['comment.*'] })],
@@ -182,7 +182,7 @@ describe('whoever decides what leaves, and where to, becomes the owner', () => {
     expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual([]);
   });
 
-  it('and nobody by what changes nothing of that', async () => {
+  it('nothing else, such as its description', async () => {
     const webhook = await makeWebhook(administrator);
     const manager = await holder();
     const path = `/webhooks/${webhook.id}`;

@@ -20,8 +20,8 @@ afterEach(async () => {
 
 const nobody = '0190c0de-0000-7000-8000-000000000000';
 
-describe('ok', () => {
-  it('makes one, whose secret it shows this once', async () => {
+describe('managing webhooks', () => {
+  it('creates a webhook and returns its secret once', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['ticket.*', 'comment.public', 'ticket.*'] });
     const { secret, ...shown } = webhook;
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
@@ -48,7 +48,7 @@ describe('ok', () => {
     });
   });
 
-  it('answers a repeat with the same secret, which is not stored readable for that', async () => {
+  it('returns the same secret for a repeated request, without storing it in plain text', async () => {
     const send = () =>
       administrator.post(
         '/webhooks',
@@ -62,7 +62,7 @@ describe('ok', () => {
     expect(JSON.stringify(stored)).not.toContain(first.body.secret.slice(6, 30));
   });
 
-  it('lists page by page, the newest first', async () => {
+  it('lists webhooks page by page, newest first', async () => {
     const made = [await makeWebhook(manager), await makeWebhook(manager), await makeWebhook(manager)];
     const first = await manager.get('/webhooks?limit=2');
     const rest = await manager.get(`/webhooks?limit=2&cursor=${first.body.page.nextCursor}`);
@@ -70,7 +70,7 @@ describe('ok', () => {
     expect(listed).toEqual(made.map(({ id }) => id).reverse());
   });
 
-  it('changes what it is given and nothing else, and records it', async () => {
+  it('changes the specified fields only, and records the change', async () => {
     const team = (await administrator.post('/teams', { name: 'Repairs' })).body;
     const category = (await administrator.post('/categories', { key: 'printers', name: 'Printers' })).body;
     const webhook = await makeWebhook(administrator);
@@ -100,7 +100,7 @@ describe('ok', () => {
     ]);
   });
 
-  it('deletes one', async () => {
+  it('deletes a webhook', async () => {
     const webhook = await makeWebhook(administrator);
     expect((await administrator.delete(`/webhooks/${webhook.id}`)).status).toBe(204);
     expect((await administrator.get(`/webhooks/${webhook.id}`)).status).toBe(404);
@@ -110,7 +110,7 @@ describe('ok', () => {
     });
   });
 
-  it('lists every type of event, and says what may be subscribed', async () => {
+  it('lists every event type and whether it can be subscribed to', async () => {
     const { body } = await manager.get('/webhook-events');
     expect(body.data).toContainEqual({
       type: 'ticket.created',
@@ -124,8 +124,8 @@ describe('ok', () => {
   });
 });
 
-describe('rotating its secret', () => {
-  it('lets the old one sign beside the new one for a day', async () => {
+describe('rotating a webhook secret', () => {
+  it('lets the old secret sign beside the new one for a day', async () => {
     const program = await programOf(service, administrator);
     const now = new Date();
     const advance = stopClock(service, now);
@@ -145,7 +145,7 @@ describe('rotating its secret', () => {
     expect((await program.get(path)).body.secrets).toHaveLength(1);
   });
 
-  it('keeps no more than two, and only one where that is asked', async () => {
+  it('keeps at most two secrets, or only the new one if requested', async () => {
     const { id } = await makeWebhook(manager);
     const rotate = (body: unknown) => manager.post(`/webhooks/${id}/rotate-secret`, body);
     await rotate({});
@@ -157,7 +157,7 @@ describe('rotating its secret', () => {
     await refusedAs(service, 422, () => rotate({ expireOldAfterSeconds: 604_801 }));
   });
 
-  it('records when, and never what', async () => {
+  it('records the time, but never a secret', async () => {
     const webhook = await makeWebhook(manager);
     const rotated = await manager.post(`/webhooks/${webhook.id}/rotate-secret`, {});
     const facts = JSON.stringify(await eventsAbout(service, webhook.id));
@@ -167,16 +167,16 @@ describe('rotating its secret', () => {
   });
 });
 
-describe('refused', () => {
+describe('an invalid webhook request', () => {
   const valid = { url: URL_OF_TESTS, eventTypes: ['*'] };
   const create = (more: Record<string, unknown>) => administrator.post('/webhooks', { ...valid, ...more });
 
-  it('400: what is no id, and a cursor of another list', async () => {
+  it('gets 400 for a malformed id and for a cursor of another list', async () => {
     await refusedAs(service, 400, () => administrator.get('/webhooks?cursor=x'));
     expect((await administrator.post('/webhooks', '{')).status).toBe(422);
   });
 
-  it('401 and 403: to whoever may not configure webhooks', async () => {
+  it('gets 401 or 403 if the caller cannot configure webhooks', async () => {
     await refusedAs(service, 401, () => service.anybody.post('/webhooks', valid));
     const lead = await service.person('manager');
     for (const ask of [() => lead.get('/webhooks'), () => lead.post('/webhooks', valid)]) {
@@ -184,7 +184,7 @@ describe('refused', () => {
     }
   });
 
-  it('404: what is not there', async () => {
+  it('gets 404 for an unknown webhook', async () => {
     const { id } = await makeWebhook(administrator);
     const [path, none] = [`/webhooks/${id}`, `/webhooks/${nobody}`];
     for (const ask of [
@@ -200,7 +200,7 @@ describe('refused', () => {
     }
   });
 
-  it('409: the fifty-first, of those made at once too', async () => {
+  it('gets 409 for the 51st webhook, even under concurrent requests', async () => {
     const { id } = await makeWebhook(administrator);
     await service.orm.em.fork().execute(
       `insert into webhooks (id, created_at, updated_at, url, description, event_types, filter, secrets, enabled, owner_id)
@@ -212,7 +212,7 @@ describe('refused', () => {
     expect(statuses.toSorted()).toEqual([201, 201, 409, 409]);
   });
 
-  it('412: decided on an older version, with what has changed since', async () => {
+  it('gets 412 for an outdated version, with the changes since', async () => {
     const { id } = await makeWebhook(administrator);
     const path = `/webhooks/${id}`;
     const read = await administrator.get(path);
@@ -244,7 +244,7 @@ describe('refused', () => {
     ['the same as a number', 'http://2130706433/'],
     ['metadata of a cloud', 'http://169.254.169.254/latest/meta-data'],
     ['a name of this machine', 'https://localhost/'],
-  ])('422: as url, %s [CVE-2021-3742] [CVE-2020-24881]', async (_, url) => {
+  ])('gets 422 for a URL that is %s [CVE-2021-3742] [CVE-2020-24881]', async (_, url) => {
     const problem = await refusedAs(service, 422, () => create({ url }));
     expect(new Set(faults(problem).map((fault) => fault.split(' ')[0]))).toEqual(new Set(['#/url']));
     const { id } = await makeWebhook(administrator);
@@ -252,7 +252,7 @@ describe('refused', () => {
   });
 
   it.each(['https://shop.example.com:99999/', 'https://[::1/', 'https:///'])(
-    '422: says of %s that it is not a valid URL, and not how one begins',
+    'gets 422 for %s, which is not a valid URL, rather than a hint about its scheme',
     async (url) => {
       const problem = await refusedAs(service, 422, () => create({ url }));
       expect(problem.errors).toMatchObject([{ detail: expect.stringContaining('Not a valid URL') }]);
@@ -272,13 +272,13 @@ describe('refused', () => {
     ['an unknown field', { secret: 'whsec_mine' }, '#/secret'],
     ['somebody else as owner', { ownerId: nobody }, '#/ownerId'],
     ['a long description', { description: 'x'.repeat(501) }, '#/description'],
-  ])('422: %s', async (_, more, pointer) => {
+  ])('gets 422 for %s', async (_, more, pointer) => {
     const problem = await refusedAs(service, 422, () => create(more));
     expect(faults(problem).map((fault) => fault.split(' ')[0])).toContain(pointer);
   });
 });
 
-it('lets addresses in private networks through where the operator says so', async () => {
+it('accepts addresses in private networks if the operator allows them', async () => {
   const lenient = await startService({ workers: false, environment: { WEBHOOK_ALLOW_PRIVATE: 'on' } });
   try {
     const url = 'http://127.0.0.1:9/hook';

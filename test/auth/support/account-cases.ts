@@ -4,21 +4,21 @@ import type { Person, TestService } from '../../support/service.ts';
 import { makeSecretHolders, makeSessions, rowsOf, systemTransact } from './accounts.ts';
 import type { Input } from './faces.ts';
 
-/** One operation on accounts, as somebody would use it rightly. */
+/** One account operation with valid input. */
 export interface AccountCase {
-  /** A new input with each of its fields, that is accepted as it stands; and who sends it. */
+  /** A new input with every field, which is accepted as it is, and its sender. */
   make(): Promise<{ readonly input: Input; readonly token?: string }>;
   /** What is stored of it, by the names of its fields, after it was accepted and answered with `data`. */
   // biome-ignore lint/suspicious/noExplicitAny: the answer, as an integrator reads it
   stored?(input: Input, data: any): Promise<Input>;
-  /** Tables in which a refusal is written down on purpose. */
+  /** Tables to which a rejection writes on purpose. */
   readonly records?: readonly string[];
 }
 
 const password = 'correct horse battery';
 const TIMES = { locale: 'de', timeZone: 'Europe/Berlin' };
 
-/** Somebody who may do everything, and is not the administrator whom a set-up makes. */
+/** Creates a user with all permissions who is not the administrator created by the setup. */
 async function makeChief(service: TestService): Promise<{ chief: Person; roleId: string }> {
   const administrator = await service.person('administrator');
   const grants = permissionKeys.map((permission) => ({ permission, scope: 'all' }));
@@ -29,7 +29,7 @@ async function makeChief(service: TestService): Promise<{ chief: Person; roleId:
   return { chief, roleId: role.id };
 }
 
-/** Every operation on accounts that takes an input, by its name. */
+/** Every account operation that takes an input, by name. */
 export async function accountCases(service: TestService): Promise<Record<string, AccountCase>> {
   const { chief, roleId } = await makeChief(service);
   const self = await service.person('requester');
@@ -43,7 +43,7 @@ export async function accountCases(service: TestService): Promise<Record<string,
     (await rowsOf<Record<string, unknown>>(service, statement, values))[0] ?? {};
   const USER = `select name, coalesce(claimed_email, email) as email, kind, locale, time_zone as "timeZone", availability,
     array(select role_id::text from user_roles where user_id = users.id) as "roleIds" from users where id = ?`;
-  /** As stored; the address is free again, so that the next try finds nobody there. */
+  /** Returns the stored account and frees its address for the next attempt. */
   async function account(id: string): Promise<Input> {
     const stored = await read(USER, [id]);
     await rowsOf(service, "update users set email = id || '@used.invalid' where id = ?", [id]);
@@ -146,7 +146,7 @@ export async function accountCases(service: TestService): Promise<Record<string,
         const preferences = [{ event: 'ticket.created', channel: 'email', enabled: false }];
         return bySelf({ expectedVersion: version, preferences });
       },
-      // What is not given stays as it is.
+      // Omitted fields keep their values.
       stored: async ({ preferences }) => {
         const kept = `select event, channel, enabled from notification_preferences where user_id = ?`;
         return {
@@ -236,7 +236,7 @@ export async function accountCases(service: TestService): Promise<Record<string,
           'select name, grants, expires_at as "expiresAt", owner_id as "ownerId" from api_keys where id = ?',
           [id],
         );
-        // There may be a hundred.
+        // A user can have at most a hundred keys.
         await rowsOf(service, 'delete from api_keys where id = ?', [id]);
         return stored;
       },

@@ -7,7 +7,7 @@ import { createAccount, requesterRole } from '../../../server/src/users/user.acc
 import { UserEntity } from '../../../server/src/users/user.entity.ts';
 import type { TestService } from '../../support/service.ts';
 
-/** Somebody with a secret that was, as far as the service knows, mailed to them. */
+/** A user with a token that was, as far as the service can tell, emailed to them. */
 export interface SecretHolder {
   readonly id: string;
   readonly email: string;
@@ -26,7 +26,7 @@ let made = 0;
 export const systemTransact = (service: TestService) =>
   transactFor(service.transactions, { actor: SYSTEM, requestId: null });
 
-/** Accounts in the state in which such a secret is mailed, each with one; all in one transaction. */
+/** Creates accounts in the state in which such a token is emailed, with one each, in one transaction. */
 export function makeSecretHolders(service: TestService, { purpose, count = 1 }: Wanted): Promise<SecretHolder[]> {
   return systemTransact(service)(async ({ em, now }) => {
     const role = await requesterRole(em);
@@ -45,11 +45,11 @@ export function makeSecretHolders(service: TestService, { purpose, count = 1 }: 
   });
 }
 
-/** Rows of a statement. */
+/** Returns the rows of a statement. */
 export const rowsOf = <Row extends object>(service: TestService, statement: string, values: unknown[] = []) =>
   service.orm.em.fork().execute<Row[]>(statement, values);
 
-/** Further secrets for each of them, by their purposes. */
+/** Adds further tokens to each of them, by purpose. */
 export function addSecrets<Added extends OwnPurpose>(
   service: TestService,
   holders: readonly SecretHolder[],
@@ -70,7 +70,7 @@ export function addSecrets<Added extends OwnPurpose>(
   });
 }
 
-/** Sessions of one new person, as log-in would begin them; all in one transaction. */
+/** Creates sessions of one new user as a sign-in does, in one transaction. */
 export async function makeSessions(service: TestService, count: number) {
   const { id: userId } = await service.person('agent');
   return systemTransact(service)(async ({ em, now }) => {

@@ -1,6 +1,6 @@
 import type { Wire, WireAnswer } from './wire.ts';
 
-/** What is sent where JSON is taken. */
+/** A body sent instead of JSON. */
 export interface Body {
   readonly type?: string | undefined;
   readonly bytes: string | Buffer;
@@ -12,13 +12,13 @@ export const json = (bytes: string | Buffer): Body => ({ type: JSON_TYPE, bytes 
 const said = (charset: string, bytes: string | Buffer): Body => ({ type: `${JSON_TYPE}; charset=${charset}`, bytes });
 const bytesOf = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => Buffer.from(part)));
 
-/** Bytes in the first text of the JSON. */
+/** Inserts bytes into the first text of the JSON. */
 const within = (text: string, bytes: number[]) => {
   const at = text.indexOf(':"') + 3;
   return json(bytesOf(text.slice(0, at), bytes, text.slice(at)));
 };
 
-/** By what is wrong with a body: the statuses it is right to answer, and the body made from one that is good. */
+/** By the defect of a body: the statuses that are correct, and a function that builds the body from a valid one. */
 export const broken: Record<string, { statuses: number[]; body(good: string): Body }> = {
   'cut off after one byte': { statuses: [400], body: () => json('{') },
   'cut off half way': { statuses: [400], body: (good) => json(good.slice(0, good.length / 2)) },
@@ -67,14 +67,14 @@ export const broken: Record<string, { statuses: number[]; body(good: string): Bo
   },
 };
 
-/** The first field a second time, at the end: a proxy may take the one, and the service the other. */
+/** Repeats the first field at the end: a proxy could use one value and the service the other. */
 function twice(good: string, escaped = false): string {
   const [field = '', value] = Object.entries(JSON.parse(good))[0] ?? [];
   const written = escaped ? `\\u00${field.charCodeAt(0).toString(16)}${field.slice(1)}` : field;
   return `${good.slice(0, -1)} ,\n"${written}" : ${JSON.stringify(value)}}`;
 }
 
-/** Sends `'POST /api/tickets'` with this body, and with headers beside its own. */
+/** Sends `'POST /api/tickets'` with this body, and with additional headers. */
 export const sendBody = (
   wire: Wire,
   line: string,

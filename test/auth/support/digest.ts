@@ -1,10 +1,10 @@
 import { digestLines } from '../../support/digest.ts';
 import type { TestService } from '../../support/service.ts';
 
-/** What is counted, and not stored of anybody. */
+/** Tables of counters, which contain nothing about users. */
 const COUNTED = ['rate_limits', 'event_heads'];
 
-/** The same before and after if and only if no row of any other table was stored, changed or deleted. */
+/** Changes if and only if a row of any other table is stored, changed or deleted. */
 export async function digestOf(service: TestService, without: readonly string[] = []): Promise<string> {
   const lines = await digestLines(service);
   return lines.filter(([table]) => ![...COUNTED, ...without].includes(table)).join('\n');

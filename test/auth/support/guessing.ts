@@ -8,15 +8,15 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** An instance behind one proxy, whose time stands still until it is moved, and which counts what it computes. */
+/** An instance behind one proxy with a stopped clock and a counter of computed hashes. */
 export interface Guarded {
   readonly service: TestService;
-  /** Hashes of passwords that were computed to compare them, since this was last asked. */
+  /** The number of password hashes computed for comparisons since the last call. */
   computed(): number;
-  /** Moves time on by so many milliseconds. */
+  /** Moves the clock forward by so many milliseconds. */
   wait(milliseconds: number): void;
   logIn(email: string, password: string, from: string): Promise<Answer>;
-  /** Takes the latest place of the window whose key is like this so many times more, as so many attempts would have. */
+  /** Repeats the latest attempt of the window with this key, as so many attempts would. */
   repeat(window: string, count: number): Promise<void>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
 }
@@ -73,12 +73,12 @@ function counting(inner: Passwords, count: () => void): Passwords {
   };
 }
 
-/** What the one proxy in front of the service adds to a request. */
+/** The header that the proxy in front of the service adds to a request. */
 export const cameFrom = (ip: string) => ({ 'X-Forwarded-For': ip });
 
 let networks = 0;
 
-/** An address in a network where nobody was before. */
+/** Returns an address in an unused network. */
 export function newNetwork(): string {
   networks += 1;
   return `100.${64 + (networks >> 16)}.${(networks >> 8) & 255}.${networks & 255}`;
@@ -90,19 +90,19 @@ export const newAddress = () => `nobody-${++addresses}@example.com`;
 export const times = <Result>(count: number, ask: (n: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
 
-/** How many were answered with which status: `{ 401: 10, 429: 190 }`. */
+/** Counts the responses by status: `{ 401: 10, 429: 190 }`. */
 export function tally(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** All by which an outsider can tell one answer from another. */
+/** Everything by which an outsider can distinguish two responses. */
 export function seen({ status, headers, body }: Answer) {
   const { requestId: _, ...told } = body;
   const besides = [...headers]
     .filter(([name]) => name !== 'date' && name !== 'x-request-id')
-    // One's own requests are counted, whatever they are about.
+    // The caller's own requests are counted, whatever they are about.
     .map(([name, value]) => [name, value.replace(/^"requests";r=\d+;t=\d+$/, '"requests"')]);
   return { status, headers: besides, body: told };
 }

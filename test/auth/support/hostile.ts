@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { codePoint } from '../../support/code-point.ts';
 
-/** Text that has broken somebody's input before. */
+/** Texts that have broken input validation elsewhere. */
 const TEXTS = [
   ...['', ' ', '\t', '\n', '\u00a0', '\u3000', '\u200b', '\ufeff', '\u2060'],
-  // What PostgreSQL does not store, and what UTF-8 cannot say.
+  // Characters that PostgreSQL does not store, and code units that UTF-8 cannot encode.
   ...['\u0000', 'A\u0000', '\ud800', 'A\udc00B', '\udbff\udbff', '\ufffd', '\uffff', '\u0001', '\u007f', '\u0085'],
-  // Right to left, joined, combined, out of the first plane.
+  // Right-to-left text, joiners, combining marks and characters outside the basic multilingual plane.
   ...[
     '\u202egnp.exe',
     '\u2066Ada\u2069',
@@ -24,12 +24,12 @@ const TEXTS = [
   // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what somebody sends
   ...["' or 1=1 --", "'; drop table users; --", '\\', '"', '`id`', '$(id)', '${7*7}', '{{7*7}}', '%s%n%d', '%00', '%'],
   ...['<script>alert(1)</script>', '../../etc/passwd', 'C:\\CON', '=cmd|x', '\u001b[31m', '{"a":1}', '[]', '{}'],
-  // Names that objects have anyway, and words that are values elsewhere.
+  // Names of inherited object properties, and words that are values elsewhere.
   ...['__proto__', 'constructor', 'toString', 'null', 'undefined', 'true', 'false', 'NaN', 'Infinity', '-0', '0', '-1'],
   ...['1', '1.5', '1e3', '0x10', '9007199254740993', '1e400', 'me', '*'],
   ...['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00Z'],
   ...['2026-11-21', '24:00', '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'],
-  // Another header, another recipient, another line.
+  // Attempts to add a header, a recipient or a line.
   ...['Ada\r\nBcc: eve@evil.example', 'Ada\nBcc: eve@evil.example', 'Ada\rX', 'Ada\u2028X', 'Ada\u2029X', 'Ada\u000bX'],
   ...['ada@example.com\r\nBcc: eve@evil.example', 'ada@example.com\n', 'ada@example.com\u0000', ' ada@example.com'],
   ...['ada@example.com,eve@evil.example', 'ada@example.com;eve@evil.example', 'Ada <ada@example.com>', '<a@b.co>'],
@@ -42,7 +42,7 @@ const TEXTS = [
     'ada@-example.com',
     'ada@a.b',
   ],
-  // Look-alikes and compatibility forms: what they fold to is what is meant, or they are refused.
+  // Lookalikes and compatibility forms: they mean what they normalize to, or they are rejected.
   ...['ada＠example.com', 'ada﹫example.com', 'ＡＤＡ@ＥＸＡＭＰＬＥ.ＣＯＭ', 'ada@example。com', 'ada@exаmple.com'],
   ...['ⓐda@example.com', 'ada\u00ad@example.com', 'ada\u200b@example.com', 'ada@example.com\u202e', 'ﬁne@example.com'],
   ...[
@@ -80,7 +80,7 @@ function nested(depth: number): unknown {
   return depth === 0 ? [] : [nested(depth - 1)];
 }
 
-/** Too much, by one and by far. */
+/** Values that are too long, by one and by far. */
 const LONG = ['a'.repeat(300), ' '.repeat(5000), '\u0301'.repeat(3000), 'a'.repeat(1_000_000)];
 
 const Bounds = z.object({
@@ -93,7 +93,7 @@ const Bounds = z.object({
   anyOf: z.array(z.unknown()).optional(),
 });
 
-/** One beyond each bound that the schema of a field states, and the bound itself. */
+/** Each bound that the schema of a field states, and one beyond it. */
 export function atBounds(schema: z.core.$ZodType): unknown[] {
   const stated = Bounds.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
   const all = [stated, ...(stated.anyOf ?? []).map((one) => Bounds.safeParse(one).data ?? {})];
@@ -108,17 +108,17 @@ export function atBounds(schema: z.core.$ZodType): unknown[] {
   ]);
 }
 
-/** In an array of what should be ids or grants. */
+/** Array elements in place of ids or grants. */
 const WITHIN = [
   ...[null, '', 1, [], {}, '\u0000', 'x', '00000000-0000-7000-8000-000000000001', { permission: null }],
   ...[{ permission: '__proto__' }, { permission: 'user:read', scope: 'own' }, { permission: 'user:read', scope: null }],
   ...[{ permission: 'user:read', isAdmin: true }, { permission: 'user:read\u0000' }, { scope: 'all' }],
 ];
 
-/** Whatever may be tried at a field: everything above, and one beyond its own bounds. */
+/** Every hostile value for a field: all of the above, and one beyond its own bounds. */
 export const hostileFor = (schema: z.core.$ZodType): unknown[] => [...VALUES, ...TEXTS, ...LONG, ...atBounds(schema)];
 
-/** And whatever nobody has thought of. */
+/** Any other value. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...TEXTS, ...VALUES),
   fc.string({ unit: codePoint, maxLength: 120 }),
@@ -127,7 +127,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.tuple(fc.constantFrom(...TEXTS), fc.constantFrom(...TEXTS)).map(([one, two]) => one + two),
   fc.emailAddress(),
   fc.uuid(),
-  // JSON has neither: both arrive as null.
+  // JSON has neither NaN nor Infinity: both arrive as null.
   fc.double({ noDefaultInfinity: true, noNaN: true }),
   fc.jsonValue(),
 );

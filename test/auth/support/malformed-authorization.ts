@@ -1,6 +1,6 @@
 const reversed = (text: string) => [...text].reverse().join('');
 
-/** Schemes that are none, or not the one. */
+/** Invalid schemes, and schemes other than Bearer. */
 const SCHEMES = [
   '',
   'Basic',
@@ -15,18 +15,18 @@ const SCHEMES = [
   'Bear\ter',
 ];
 
-/** What stands for a token and is none. */
+/** Invalid tokens. */
 const WORDS = '|.|..|...|null|undefined|true|0|-1|{}|[]|[object Object]|%00|%0d%0a|@|,|;|=|==|\\|/|+|~|-|_|*|?|#'.split(
   '|',
 );
 
-/** Names that an object has without being asked. */
+/** Names of inherited object properties. */
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 
 /** Keys of no account. */
 const KEYS = ['twk_', 'twk_short', `twk_${'A'.repeat(43)}`, `twk_${'!'.repeat(43)}`, `TWK_${'A'.repeat(43)}`];
 
-/** Headers that are no bearer token of the service, each near to one that is. */
+/** Headers that are not a bearer token of the service, but each similar to one. */
 export function malformedAuthorizations(token: string): string[] {
   const [head = '', body = '', signature = ''] = token.split('.');
   const parts = [head, body, signature, `${head}.${body}`, `${head}.${body}.`, `.${body}.${signature}`];

@@ -3,27 +3,27 @@ import { type Answer, type RestClient, restClient } from '../../support/rest.ts'
 import type { Person, TestService } from '../../support/service.ts';
 import { rowsOf, systemTransact } from './accounts.ts';
 
-/** A secret that was handed out, and whose it is. */
+/** An issued token and its holder. */
 export interface Issued {
   readonly secret: string;
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  /** REST in the name of its holder, as far as they can sign in. */
+  /** REST client of its holder, as far as they can sign in. */
   readonly holder: RestClient;
 }
 
 export interface SecretKind {
   readonly lifetimeMs: number;
-  /** What redeems it. */
+  /** The operation that redeems it. */
   readonly operation: string;
-  /** Statuses of a redemption that works, and of one that does not. */
+  /** Statuses of a successful and of a failed redemption. */
   readonly done: number;
   readonly refused: number;
-  /** Hands one out as the service does, at the time of its clock. */
+  /** Issues a token as the service does, at the time of its clock. */
   issue(): Promise<Issued>;
   redeem(secret: string): Promise<Answer>;
-  /** Hands out another one for the same holder. */
+  /** Issues another token for the same holder. */
   again?(issued: Issued): Promise<string>;
 }
 
@@ -37,12 +37,12 @@ const linked = { done: 200, refused: 422 };
 
 interface Services {
   readonly service: TestService;
-  /** One that has no administrator. */
+  /** A service without an administrator. */
   readonly unfounded: TestService;
   readonly administrator: () => Person;
 }
 
-/** Each kind of secret that the service hands out, by the ways on which people get it. */
+/** Each kind of token that the service issues, obtained as users obtain it. */
 export function secretKinds({ service, unfounded, administrator }: Services): Record<KindName, SecretKind> {
   let made = 0;
   const newAddress = () => `owner-${++made}@example.com`;

@@ -1,9 +1,9 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 
-/** An answer, byte by byte. */
+/** A response, byte by byte. */
 export interface WireAnswer {
   readonly status: number;
-  /** Names and values in turn, as they came. */
+  /** Names and values in turn, as received. */
   readonly rawHeaders: readonly string[];
   readonly text: string;
   /** Parsed where it is JSON, else null. */
@@ -13,11 +13,11 @@ export interface WireAnswer {
 
 export interface WireRequest {
   readonly headers?: OutgoingHttpHeaders;
-  /** An object goes as JSON, text and bytes as they are. */
+  /** An object is sent as JSON, text and bytes as they are. */
   readonly body?: object | string | Buffer;
 }
 
-/** Sends `'POST /api/auth/login'` as it is written, over connections that stay open. */
+/** Sends `'POST /api/auth/login'` as written, over persistent connections. */
 export interface Wire {
   send(line: string, sent?: WireRequest): Promise<WireAnswer>;
   close(): void;

@@ -15,7 +15,7 @@ import {
   times,
 } from '../support/guessing.ts';
 
-/** A quick run sends the first and the last of many requests, and has those between them counted. */
+/** A quick run sends the first and the last of many requests, and simulates the count of those between them. */
 const SENDS_ALL = depth({ quick: false, deep: true });
 
 let guarded: Guarded;
@@ -46,8 +46,8 @@ const asking: [string, number, Ask, () => string][] = [
   ['of a registration', 201, register, () => verified.email],
 ];
 
-describe.each(asking)('mails %s', (_, status, request, known) => {
-  it('are three in any hour for an address, from wherever they are asked for [CVE-2022-29701]', async () => {
+describe.each(asking)('emails %s', (_, status, request, known) => {
+  it('are limited to three an hour for each address, from any networks [CVE-2022-29701]', async () => {
     const email = known();
     expect((await request(email, newNetwork())).status).toBe(status);
     guarded.wait(20 * MINUTE_MS);
@@ -64,7 +64,7 @@ describe.each(asking)('mails %s', (_, status, request, known) => {
     expect(tally(await times(5, () => request(email, newNetwork())))).toEqual({ [status]: 1, 429: 4 });
   });
 
-  it('are refused alike for an address that has no account, to the last header', async () => {
+  it('are limited identically for an address without an account, to the last header', async () => {
     const [email, unknown, here] = [known(), newAddress(), newNetwork()];
     for (let n = 0; n < 5; n++) {
       const [one, other] = [await request(email, here), await request(unknown, here)];
@@ -75,7 +75,7 @@ describe.each(asking)('mails %s', (_, status, request, known) => {
     }
   });
 
-  it('are counted for the address however it is written', async () => {
+  it('are counted for each address in its normalized form', async () => {
     const email = known();
     const spellings = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '\uff20')];
     const answers = await times(8, (n) => request(spellings[n % 4] ?? '', newNetwork()));
@@ -83,19 +83,19 @@ describe.each(asking)('mails %s', (_, status, request, known) => {
   });
 });
 
-describe('mails that anybody may ask for', () => {
-  it('arrive three times, however often they are asked for [CVE-2022-29701]', async () => {
+describe('emails that anyone can request', () => {
+  it('are sent three times, however often they are requested [CVE-2022-29701]', async () => {
     const to = ({ email }: Person) => guarded.service.smtp.messages.filter((mail) => mail.to.includes(email)).length;
     await times(10, () => forgot(verified.email, newNetwork()));
     await times(10, () => resend(unverified.email, newNetwork()));
     await expect.poll(() => [to(verified), to(unverified)]).toEqual([3, 3]);
-    // What is asked for last is mailed last.
+    // The last requested email is sent last.
     await forgot(unverified.email, newNetwork());
     await expect.poll(() => to(unverified)).toBe(4);
     expect(to(verified)).toBe(3);
   });
 
-  it('are a hundred in any hour for all addresses from one network', async () => {
+  it('are limited to a hundred an hour for all addresses from one network', async () => {
     const here = newNetwork();
     const asked = (count: number) => times(count, (n) => (n % 2 ? forgot : resend)(newAddress(), here));
     expect(tally(await asked(SENDS_ALL ? 98 : 4))).toEqual({ 202: SENDS_ALL ? 98 : 4 });
@@ -103,22 +103,22 @@ describe('mails that anybody may ask for', () => {
     expect(tally(await asked(12))).toEqual({ 202: 2, 429: 10 });
     const refused = await forgot(verified.email, here);
     expect([refused.status, retryAfter(refused)]).toEqual([429, 3600]);
-    // What was refused is not counted for its address.
+    // Rejected requests are not counted for the address.
     expect(tally(await times(3, () => forgot(verified.email, newNetwork())))).toEqual({ 202: 3 });
     guarded.wait(HOUR_MS);
     expect((await forgot(newAddress(), here)).status).toBe(202);
   });
 });
 
-describe('mails to change an address', () => {
-  it('are three in any hour for each account, whatever the addresses', async () => {
+describe('emails to change an address', () => {
+  it('are limited to three an hour for each account, for any addresses', async () => {
     const change = () =>
       verified.post('/auth/change-email', { currentPassword: verified.password, email: newAddress() });
     const answers = await times(6, change);
     expect(tally(answers)).toEqual({ 202: 3, 429: 3 });
   });
 
-  it('are three in any hour for each address, whoever asks', async () => {
+  it('are limited to three an hour for each address, from any accounts', async () => {
     const email = newAddress();
     const people = await times(5, () => guarded.service.person('requester'));
     const answers = await times(5, async (n) => {
@@ -129,8 +129,8 @@ describe('mails to change an address', () => {
   });
 });
 
-describe('registrations', () => {
-  it('are a hundred mails in any hour from one network, together with the others that anybody may ask for', async () => {
+describe('registration emails', () => {
+  it('share a limit of a hundred an hour with the other public emails from one network', async () => {
     const here = newNetwork();
     const registered = SENDS_ALL ? 60 : 4;
     expect(tally(await times(registered, () => register(newAddress(), here)))).toEqual({ 201: registered });
@@ -144,7 +144,7 @@ describe('registrations', () => {
     expect((await register(newAddress(), here)).status).toBe(201);
   });
 
-  it('of subaddresses of one mailbox are counted together', async () => {
+  it('are counted together for subaddresses of one mailbox', async () => {
     const [box, domain] = newAddress().split('@');
     const answers = await times(6, (n) => register(`${box}+${n}@${domain}`, newNetwork()));
     expect(tally(answers)).toEqual({ 201: 3, 429: 3 });
@@ -152,7 +152,7 @@ describe('registrations', () => {
     expect((await register(`+${box}@${domain}`, newNetwork())).status).toBe(201);
   });
 
-  it('are not counted while the password will not do', async () => {
+  it('are not counted if the password is rejected', async () => {
     const [email, here] = [newAddress(), newNetwork()];
     for (const weak of ['short', 'password123', 'iloveyou2024', email, 'qwertyuiop', 'ticketwire1']) {
       expect((await register(email, here, weak)).status).toBe(422);

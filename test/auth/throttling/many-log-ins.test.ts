@@ -7,12 +7,12 @@ import { depth } from '../../support/depth.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 /**
- * Bcrypt as it is in production for some of the 200: all of them would take a busy machine a minute. The others have a
- * hash of cost 4, and wait in the same queue.
+ * Some of the 200 use the production cost of bcrypt; with all of them, a busy machine would need a minute. The others
+ * have a hash of cost 4 and wait in the same queue.
  */
 const REAL = depth({ quick: 2, deep: 12 });
 const OF_ONE = depth({ quick: 4, deep: 28 });
-/** Of what is compared where nobody has registered: once at each log-in. */
+/** The cost of the hash that is compared if there is no registration: once at each login. */
 const SERVICE_COST = depth({ quick: 4, deep: 12 });
 const CHEAP = 200 - REAL - OF_ONE;
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 it(
-  'two hundred log-ins at once, many of one account, are all answered, and others meanwhile',
+  'responds to two hundred concurrent logins, many for the same account, and to other requests meanwhile',
   async () => {
     const isAlive = async () => (await fetch(`${service.url}/health/live`)).status;
     const logIns = asked.map(async (email) => {

@@ -6,7 +6,7 @@ import { cameFrom, type Guarded, newAddress, newNetwork, startGuarded, tally, ti
 
 const WRONG = 'not the password';
 
-/** Behind one proxy, and beside it an instance that trusts none. */
+/** An instance behind one proxy, and beside it one that trusts no proxy. */
 let guarded: Guarded;
 let direct: Guarded;
 let email: string;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   ({ email, password } = await guarded.service.person('agent'));
-  // All that comes straight to an instance comes from one network.
+  // All direct requests to an instance come from one network.
   for (const one of [guarded, direct]) {
     one.wait(24 * 60 * 60 * 1000);
     one.computed();
@@ -37,8 +37,8 @@ type Headers = Record<string, string>;
 const guessWith = ({ service }: Guarded, headers: Headers, address = email) =>
   service.anybody.post('/auth/login', { email: address, password: WRONG }, headers);
 
-describe('wrong passwords are counted as those of one account', () => {
-  it('however its address is written: case, blanks, compatibility forms [GHSA-7rqj-j65f-68wh]', async () => {
+describe('wrong passwords count for one account', () => {
+  it('for any spelling of its address: case, spaces, compatibility forms [GHSA-7rqj-j65f-68wh]', async () => {
     const wide = (text: string) =>
       text.replace(/[!-~]/g, (char) => String.fromCodePoint((char.codePointAt(0) ?? 0) + 0xfee0));
     const spellings = [
@@ -60,7 +60,7 @@ describe('wrong passwords are counted as those of one account', () => {
     expect(guarded.computed()).toBe(10);
   });
 
-  it('call by call in a tRPC batch, on both faces together', async () => {
+  it('for each call in a tRPC batch, and over REST and tRPC together', async () => {
     const here = cameFrom(newNetwork());
     const batch = async (size: number) => {
       const calls = Array.from({ length: size }, (_, n) => [n, { email, password: WRONG }]);
@@ -85,8 +85,8 @@ describe('wrong passwords are counted as those of one account', () => {
   });
 });
 
-describe('wrong passwords are counted as those of one network', () => {
-  it('from every address of an IPv6 /64, however it is written [CVE-2026-45364]', async () => {
+describe('wrong passwords count for one network', () => {
+  it('for every address of an IPv6 /64 in any notation [CVE-2026-45364]', async () => {
     const spellings = [
       '2001:db8:7:8::1',
       '2001:DB8:7:8::1',
@@ -102,13 +102,13 @@ describe('wrong passwords are counted as those of one network', () => {
     expect(guarded.computed()).toBe(11);
   });
 
-  it('from an IPv4 address and the IPv6 ones that stand for it [CVE-2026-45364]', async () => {
+  it('for an IPv4 address and the IPv6 addresses that map to it [CVE-2026-45364]', async () => {
     const spellings = ['192.0.2.9', '::ffff:192.0.2.9', '::FFFF:c000:209', '0:0:0:0:0:ffff:192.0.2.9'];
     const answers = await times(20, (n) => guessWith(guarded, cameFrom(spellings[n % 4] ?? '')));
     expect(tally(answers)).toEqual({ 401: 10, 429: 10 });
   });
 
-  it('whatever headers say of it, where no proxy is trusted [GHSA-jvmv-2qcp-7855] [GHSA-9cm3-qvj2-8hg4]', async () => {
+  it('for any headers, if no proxy is trusted [GHSA-jvmv-2qcp-7855] [GHSA-9cm3-qvj2-8hg4]', async () => {
     const forged: ((ip: string) => Headers)[] = [
       (ip) => ({ 'X-Forwarded-For': ip }),
       (ip) => ({ 'X-Forwarded-For': `${ip}, 127.0.0.1` }),
@@ -123,7 +123,7 @@ describe('wrong passwords are counted as those of one network', () => {
     expect(direct.computed()).toBe(10);
   });
 
-  it('whatever is sent before what the one trusted proxy adds [GHSA-jvmv-2qcp-7855] [GHSA-9cm3-qvj2-8hg4]', async () => {
+  it('for any header values before those added by the one trusted proxy [GHSA-jvmv-2qcp-7855] [GHSA-9cm3-qvj2-8hg4]', async () => {
     const here = newNetwork();
     const forged: ((ip: string) => Headers)[] = [
       (ip) => ({ 'X-Forwarded-For': `${ip}, ${here}` }),
@@ -135,21 +135,21 @@ describe('wrong passwords are counted as those of one network', () => {
     expect(tally(answers)).toEqual({ 401: 10, 429: 10 });
   });
 
-  it('of the proxy, where what it adds is no address', async () => {
+  it('for the proxy itself, if it adds no valid address', async () => {
     const nonsense = ['unknown', '_hidden', '1.2.3', '999.1.1.1', '192.0.2.1:4711', '<script>'];
     const answers = await times(24, (n) => guessWith(guarded, cameFrom(nonsense[n % 6] ?? '')));
     expect(tally(answers)).toEqual({ 401: 10, 429: 14 });
   });
 });
 
-it('attempts of which nobody knows where they come from are counted as those of one network', () => {
+it('counts attempts of unknown origin as those of one network', () => {
   const origin = { ip: null, userAgent: null };
   const keys = (address: string) => failedLoginWindows({ origin }, address, false).map(({ key }) => key);
   expect(new Set([...keys(email), ...keys(newAddress())]).size).toBe(5);
 });
 
-describe('a session', () => {
-  it('makes no network known that somebody only pretends to come from', async () => {
+describe('a sign-in with a forged origin', () => {
+  it('does not mark the forged network as known', async () => {
     const pretended = newNetwork();
     expect((await direct.service.anybody.post('/auth/login', { email, password }, cameFrom(pretended))).status).toBe(
       200,
@@ -160,17 +160,17 @@ describe('a session', () => {
   });
 });
 
-describe('a setting that is wrong', () => {
+describe('an invalid setting', () => {
   it.each([
     [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be a number of proxies, true, false, or their addresses or networks'],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off'],
-  ])('stops the start with one line: %j', (environment, line) => {
+  ])('stops startup with a one-line error: %j', (environment, line) => {
     expect(() => readConfig(environment)).toThrow(expect.objectContaining({ faults: [expect.stringContaining(line)] }));
   });
 });
 
-it('an address that nobody has is as hard to guess at', async () => {
+it('protects an address without an account from guesses just as well', async () => {
   const unknown = newAddress();
   const here = cameFrom(newNetwork());
   expect(tally(await times(12, () => guessWith(guarded, here, unknown)))).toEqual({ 401: 10, 429: 2 });

@@ -36,24 +36,24 @@ beforeEach(async () => {
 const guess = (from: string, address = email) => guarded.logIn(address, WRONG, from);
 const enter = (from: string) => guarded.logIn(email, password, from);
 
-/** A quick run sends the first and the last of many attempts, and has those between them counted. */
+/** A quick run sends the first and the last of many attempts, and simulates the count of those between them. */
 const SENDS_ALL = depth({ quick: false, deep: true });
 
-/** Places that strangers have in a day, or those of them that are free, each used from a network of its own. */
+/** Uses up the attempts of strangers for a day, or the remaining ones, each from its own network. */
 async function useUpStrangers(address = email, free = 100): Promise<void> {
   const once = () => guess(newNetwork(), address);
   if (SENDS_ALL) await times(free, once);
   else await someStrangers(free - 1, address).then(once);
 }
 
-/** So many guesses at once, each from a network of its own. */
+/** Sends so many concurrent guesses, each from its own network. */
 async function someStrangers(count: number, address = email): Promise<void> {
   await times(SENDS_ALL ? count : 1, () => guess(newNetwork(), address));
   if (!SENDS_ALL) await guarded.repeat(guessesAt(address, 'strangers'), count - 1);
 }
 
 describe('wrong passwords for one account from one network', () => {
-  it('cost ten hashes in a quarter of an hour, however many come at once [ASVS 6.3.1] [CVE-2025-64102]', async () => {
+  it('cost at most ten hashes in 15 minutes, however many requests run concurrently [ASVS 6.3.1] [CVE-2025-64102]', async () => {
     const here = newNetwork();
     const atOnce = depth({ quick: 40, deep: 200 });
     const answers = await times(atOnce, () => guess(here));
@@ -69,7 +69,7 @@ describe('wrong passwords for one account from one network', () => {
     expect(events).toHaveLength(10);
   });
 
-  it('are let in again one by one, exactly when a quarter of an hour has passed [ASVS 6.3.1]', async () => {
+  it('are accepted again one by one, exactly 15 minutes after each attempt [ASVS 6.3.1]', async () => {
     const here = newNetwork();
     for (let n = 0; n < 10; n++) {
       expect((await guess(here)).status).toBe(401);
@@ -92,7 +92,7 @@ describe('wrong passwords for one account from one network', () => {
     expect(guarded.computed()).toBe(12);
   });
 
-  it('are counted by all instances together, of which one alone gives the last place', async () => {
+  it('are counted across instances, of which only one uses the last attempt', async () => {
     const other = await startGuarded({ database: guarded.service.database });
     const instances = (n: number) => (n % 2 ? guarded : other);
     const here = newNetwork();
@@ -104,7 +104,7 @@ describe('wrong passwords for one account from one network', () => {
     await other.service.stop();
   });
 
-  it('are those of changing the password or the address as well', async () => {
+  it('include those of password and address changes', async () => {
     const person = await guarded.service.person('agent');
     const here = newNetwork();
     const changes = [
@@ -120,8 +120,8 @@ describe('wrong passwords for one account from one network', () => {
   });
 });
 
-describe('right passwords', () => {
-  it('are not counted, however many come at once', async () => {
+describe('correct passwords', () => {
+  it('are not counted, however many requests run concurrently', async () => {
     const here = newNetwork();
     expect(tally(await times(8, () => guess(here)))).toEqual({ 401: 8 });
     const many = depth({ quick: 20, deep: 100 });
@@ -131,7 +131,7 @@ describe('right passwords', () => {
 });
 
 describe('an unknown address', () => {
-  it('is answered like a known one at each attempt, to the last header [ASVS 6.3.1]', async () => {
+  it('gets the same responses as a known one at each attempt, to the last header [ASVS 6.3.1]', async () => {
     const [here, unknown] = [newNetwork(), newAddress()];
     for (let n = 0; n < 12; n++) {
       const [known, other] = [await guess(here), await guess(here, unknown)];
@@ -142,7 +142,7 @@ describe('an unknown address', () => {
     expect(guarded.computed()).toBe(20);
   });
 
-  it('is answered like a known one where strangers have no more places, too', async () => {
+  it('gets the same responses as a known one after strangers are locked out', async () => {
     const [here, unknown] = [newNetwork(), newAddress()];
     for (const address of [email, unknown]) await useUpStrangers(address);
     guarded.wait(4_321);
@@ -153,11 +153,11 @@ describe('an unknown address', () => {
   });
 });
 
-describe('guesses at one account from everywhere', () => {
-  it('cost a hundred hashes in any day, whatever the network and the hour [ASVS 6.3.1] [CVE-2025-64102]', async () => {
+describe('guesses at one account from many networks', () => {
+  it('cost at most a hundred hashes a day, from any networks and at any hour [ASVS 6.3.1] [CVE-2025-64102]', async () => {
     const byHour: number[] = [];
     for (let hour = 0; hour < 36; hour++) {
-      // In the ninth hour of a day the last places are taken.
+      // The last attempts are used in the ninth hour of a day.
       const sent = SENDS_ALL || hour % 24 === 8 ? 12 : 2;
       await times(sent, () => guess(newNetwork()));
       const computed = guarded.computed();
@@ -170,7 +170,7 @@ describe('guesses at one account from everywhere', () => {
     expect(byHour.map((_, hour) => inDayFrom(hour)).slice(0, 12)).toEqual(Array(12).fill(100));
   });
 
-  it('do not lock the owner out, wherever they have signed in before [ASVS 6.3.1]', async () => {
+  it('do not lock out the owner on networks that they have signed in from [ASVS 6.3.1]', async () => {
     const [desk, train] = [newNetwork(), '2001:db8:1:2::aaaa'];
     for (const place of [desk, train]) expect((await enter(place)).status).toBe(200);
     guarded.wait(89 * DAY_MS);
@@ -180,7 +180,7 @@ describe('guesses at one account from everywhere', () => {
     expect((await enter('2001:db8:1:2::bbbb')).status).toBe(200);
   });
 
-  it('are all of strangers where the owner was not for ninety days', async () => {
+  it('all count as guesses of strangers if the owner has not signed in for 90 days', async () => {
     const desk = newNetwork();
     await enter(desk);
     guarded.wait(90 * DAY_MS);
@@ -190,7 +190,7 @@ describe('guesses at one account from everywhere', () => {
     expect((await enter(desk)).status).toBe(200);
   });
 
-  it('are counted by themselves in each network of the owner', async () => {
+  it('are counted separately for each network of the owner', async () => {
     const [cafe, desk] = [newNetwork(), newNetwork()];
     for (const place of [cafe, desk]) await enter(place);
     guarded.computed();
@@ -206,7 +206,7 @@ describe('guesses at one account from everywhere', () => {
     expect((await guess(newNetwork())).status).toBe(401);
   });
 
-  it('are told to the log and to the owner, once in a day', async () => {
+  it('are logged and reported to the owner once a day', async () => {
     const { smtp } = guarded.service;
     const told = (address: string) =>
       guarded.rows(`select ip from events where type = 'user.locked' and data->>'email' = ?`, [address]);
@@ -219,7 +219,7 @@ describe('guesses at one account from everywhere', () => {
     await guess(last);
     expect(await told(email)).toEqual([{ ip: last }]);
     await mail();
-    // Half of the places are free again, and soon used up again.
+    // Half of the attempts are available again, and soon used up again.
     guarded.wait(12 * HOUR_MS);
     await useUpStrangers(email, 50);
     expect((await guess(newNetwork())).status).toBe(429);
@@ -235,7 +235,7 @@ describe('guesses at one account from everywhere', () => {
     expect(smtp.messages.filter(({ to }) => to.includes(unknown))).toEqual([]);
   });
 
-  it('are forgiven when the owner chooses a new password by a mailed link', async () => {
+  it('are cleared when the owner resets the password by email', async () => {
     const { anybody, smtp } = guarded.service;
     const [here, there] = [newNetwork(), newNetwork()];
     await times(10, () => guess(there));
@@ -251,8 +251,8 @@ describe('guesses at one account from everywhere', () => {
   });
 });
 
-describe('guesses from one network at all accounts', () => {
-  it('cost two hundred hashes in a quarter of an hour, and right passwords none [ASVS 6.3.1]', async () => {
+describe('guesses from one network at many accounts', () => {
+  it('cost at most two hundred hashes in 15 minutes, and correct passwords do not count [ASVS 6.3.1]', async () => {
     const here = newNetwork();
     await times(SENDS_ALL ? 199 : 1, () => guess(here, newAddress()));
     if (!SENDS_ALL) await guarded.repeat(`guesses:${here}%`, 198);
@@ -267,7 +267,7 @@ describe('guesses from one network at all accounts', () => {
 });
 
 describe('a password that is too long', () => {
-  it('is refused before any hash is computed, and not counted [ASVS 6.3.1] [CVE-2022-29700]', async () => {
+  it('is rejected before any hashing and is not counted [ASVS 6.3.1] [CVE-2022-29700]', async () => {
     const person = await guarded.service.person('agent');
     const here = newNetwork();
     const windows = () => guarded.rows('select key, times from rate_limits order by key');
@@ -287,8 +287,8 @@ describe('a password that is too long', () => {
   });
 });
 
-describe('what is kept of attempts', () => {
-  it('names nobody', async () => {
+describe('stored attempts', () => {
+  it('contain no names or addresses', async () => {
     await guess(newNetwork());
     await guarded.service.anybody.post('/auth/forgot-password', { email });
     const rows = JSON.stringify(await guarded.rows('select * from rate_limits'));
@@ -296,7 +296,7 @@ describe('what is kept of attempts', () => {
     expect(rows).not.toContain(email.slice(0, email.indexOf('@')));
   });
 
-  it('is forgotten by the hourly tidying when it counts no more', async () => {
+  it('are deleted by the hourly cleanup once they no longer count', async () => {
     const { orm, database } = guarded.service;
     const ended = (ago: number) => {
       const window = { key: `ended ${ago}`, places: 1, spanMs: DAY_MS, what: 'attempts' };
@@ -312,7 +312,7 @@ describe('what is kept of attempts', () => {
 });
 
 describe('RATE_LIMIT=off', () => {
-  it('counts nothing at all', async () => {
+  it('disables all counting', async () => {
     const { database } = guarded.service;
     const other = await startGuarded({ database, environment: { RATE_LIMIT: 'off' } });
     const before = await guarded.rows('select key, times from rate_limits order by key');

@@ -7,13 +7,13 @@ import { depth } from '../../support/depth.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { malformedAuthorizations } from '../support/malformed-authorization.ts';
 
-/** Where it is not known who may do what, the answer is neither yes nor no. */
+/** If permissions are unknown, requests are neither allowed nor denied. */
 const UNAVAILABLE = { status: 503, body: { code: 'unavailable', retryAfter: 2 } };
-/** What was known ends with its age only after ten seconds; a change that cannot be read ends it immediately. */
+/** Cached data expires by age only after ten seconds; a change that cannot be read invalidates it immediately. */
 const LETS_IT_AGE = depth({ quick: false, deep: true });
 const patient = { timeout: 25_000, interval: 200 };
 
-describe('while access cannot be read', () => {
+describe('an instance that cannot read access data', () => {
   let service: TestService;
   let agent: Person;
   let owner: Client;
@@ -29,14 +29,14 @@ describe('while access cannot be read', () => {
     await service.stop();
   });
 
-  /** Takes away what is read, tells of a change that can so not be read, and brings it back. */
+  /** Makes access data unreadable, announces a change, runs the work, and restores the data. */
   async function unreadable(work: () => Promise<void>): Promise<void> {
     await owner.query('alter table roles rename to roles_away');
     await owner.query(`select pg_notify('ticketwire', 'access')`);
     await work().finally(() => owner.query('alter table roles_away rename to roles'));
   }
 
-  it('lets nobody in by a token, says so, and does as soon as it can be read [GHSA-8fpg-xm3f-6cx3]', async () => {
+  it('rejects tokens with a clear error until the data can be read again [GHSA-8fpg-xm3f-6cx3]', async () => {
     expect((await agent.get('/auth/me/permissions')).status).toBe(200);
     await unreadable(async () => {
       const status = async () => (await agent.get('/auth/me/permissions')).status;
@@ -51,12 +51,12 @@ describe('while access cannot be read', () => {
       const rpc = await fetch(`${service.url}/trpc/auth.myPermissions`, { headers: authorization });
       expect(rpc.status).toBe(503);
     });
-    // A reading that began before is shared, and fails.
+    // A read that began before is shared, and fails.
     await expect.poll(async () => (await agent.get('/auth/me/permissions')).status, patient).toBe(200);
     expect((await agent.post('/tickets', { subject: 'Help' })).status).toBe(201);
   });
 
-  it('answers what takes no token, and refuses what is no token as ever', async () => {
+  it('still serves public operations, and rejects invalid tokens as usual', async () => {
     await unreadable(async () => {
       const status = async () => (await agent.get('/auth/me/permissions')).status;
       await expect.poll(status, patient).toBe(503);
@@ -69,8 +69,8 @@ describe('while access cannot be read', () => {
   });
 });
 
-describe('what was read of access', () => {
-  it('counts no more after ten seconds in which nothing could be read', async () => {
+describe('cached access data', () => {
+  it('is not used for more than ten seconds without a successful read', async () => {
     const service = await startService({ workers: false });
     const { id } = await service.person('agent');
     let elapsed = 0;
@@ -95,7 +95,7 @@ describe('what was read of access', () => {
   });
 });
 
-describe.concurrent.each(['cut', 'hush'] as const)('with a database that is away: %s', (how) => {
+describe.concurrent.each(['cut', 'hush'] as const)('an instance whose database is unavailable: %s', (how) => {
   let service: TestService;
   let beside: TestService;
   let wire: Wire;
@@ -115,7 +115,7 @@ describe.concurrent.each(['cut', 'hush'] as const)('with a database that is away
     await wire.close();
   });
 
-  it('lets nobody in on what it knew before, and goes on when it is back [GHSA-8fpg-xm3f-6cx3]', async ({ expect }) => {
+  it('accepts no token based on old data, and recovers with the database [GHSA-8fpg-xm3f-6cx3]', async ({ expect }) => {
     const status = async () => (await agent.get('/auth/me/permissions')).status;
     expect(await status()).toBe(200);
     wire[how]();
@@ -130,7 +130,7 @@ describe.concurrent.each(['cut', 'hush'] as const)('with a database that is away
   });
 });
 
-describe('an Authorization header of any shape', () => {
+describe('an Authorization header', () => {
   let service: TestService;
   let agent: Person;
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('an Authorization header of any shape', () => {
   });
   afterAll(() => service.stop());
 
-  /** As it is: fetch would mend some of them. */
+  /** Sends the header as it is: fetch would correct some of them. */
   const send = (authorization: string | string[], path = '/api/auth/me/permissions') =>
     new Promise<number>((resolve, reject) => {
       const headers = { Authorization: authorization };
@@ -151,28 +151,28 @@ describe('an Authorization header of any shape', () => {
       asked.end();
     });
 
-  it('is refused as no token, never a fault and never let in, in a hundred shapes [GHSA-xmf8-cvqr-rfgj]', async () => {
+  it('is rejected in a hundred malformed shapes, without an internal error [GHSA-xmf8-cvqr-rfgj]', async () => {
     const shapes = [...new Set(malformedAuthorizations(agent.token))];
     expect(shapes.length).toBeGreaterThanOrEqual(100);
     for (const shape of shapes) expect([shape, await send(shape)]).toEqual([shape, 401]);
     expect(service.logLines.filter((line) => JSON.parse(line).msg === 'Unexpected error')).toEqual([]);
   });
 
-  it('is taken where it is good: the scheme in any case, with blanks around', async () => {
+  it('is accepted with the scheme in any case and with spaces around it', async () => {
     const { token } = agent;
     for (const shape of [`Bearer ${token}`, `bearer ${token}`, `BEARER   ${token}`, `Bearer ${token}  `]) {
       expect([shape, await send(shape)]).toEqual([shape, 200]);
     }
   });
 
-  it('does not keep anybody from what takes no token', async () => {
+  it('does not prevent public operations if it is invalid', async () => {
     for (const shape of malformedAuthorizations(agent.token).slice(0, 20)) {
       expect([shape, await send(shape, '/health/live')]).toEqual([shape, 200]);
     }
   });
 });
 
-describe('an address with letters that look like others', () => {
+describe('an email address with lookalike characters', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startService({ environment: { RATE_LIMIT: 'off' } });
@@ -186,7 +186,7 @@ describe('an address with letters that look like others', () => {
       .fork()
       .execute('select email from users where claimed_email is null order by email')) as unknown;
 
-  it('is folded before it is judged, and is the one account that it means [GHSA-7rqj-j65f-68wh]', async () => {
+  it('is normalized before it is checked, and identifies one account [GHSA-7rqj-j65f-68wh]', async () => {
     const { email } = await service.person('requester', { email: 'ada@example.com', password });
     const before = await accounts();
     const spellings = [
@@ -205,7 +205,7 @@ describe('an address with letters that look like others', () => {
     expect(await accounts()).toEqual(before);
   });
 
-  it('is refused where folding makes it another thing than one address', async () => {
+  it('is rejected if normalization yields anything but one address', async () => {
     const before = await accounts();
     const wrong = [
       'ada@evil.com＠example.com',

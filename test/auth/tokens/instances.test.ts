@@ -3,14 +3,14 @@ import { openWire, type Wire } from '../../support/database-wire.ts';
 import { type RestClient, restClient } from '../../support/rest.ts';
 import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
 
-/** Somebody who signed in here, and uses the same tokens there. */
+/** A user who signed in on one instance and uses the same tokens on the other. */
 interface Visitor {
   readonly person: Person;
   readonly sessionId: string;
   readonly refreshToken: string;
   readonly here: RestClient;
   readonly there: RestClient;
-  /** A new access token from the other instance, by the same refresh token; null where it gives none. */
+  /** Returns a new access token from the other instance, or null if it issues none. */
   refreshThere(): Promise<string | null>;
 }
 
@@ -22,7 +22,7 @@ interface Instances {
 
 interface Case {
   readonly what: string;
-  /** Done at one instance. */
+  /** Runs on one instance. */
   readonly act: (visitor: Visitor, instances: Instances) => Promise<Answer>;
 }
 
@@ -31,7 +31,7 @@ const ok = (answer: Answer) => {
   return answer;
 };
 
-/** After each of these nothing of the session is good any more. */
+/** Changes that invalidate the whole session. */
 const ends: Case[] = [
   {
     what: 'a suspension [GHSA-56p6-qw3c-fq2g] [GHSA-2vg6-77g8-24mp]',
@@ -65,7 +65,7 @@ const ends: Case[] = [
   },
 ];
 
-/** After each of these the session goes on, and does less. */
+/** Changes after which the session continues with fewer permissions. */
 const takes: Case[] = [
   {
     what: 'a role that is taken away [GHSA-56p6-qw3c-fq2g]',
@@ -102,7 +102,7 @@ describe.each([
     await wire.close();
   });
 
-  /** Somebody with a role of their own, by which they see people. */
+  /** Creates a user with a role of their own that can read users. */
   async function visit(): Promise<Visitor> {
     const { here, there, administrator } = instances;
     roles += 1;
@@ -125,11 +125,11 @@ describe.each([
     };
   }
 
-  /** Sooner than what is known is too old to be used, so that it is the hint or the poll that tells. */
+  /** Waits less than the lifetime of cached data, so that a notification or a poll must deliver the change. */
   const comesTo = ({ poll }: ExpectStatic, ask: () => Promise<Answer>, status: number) =>
     poll(async () => (await ask()).status, { timeout: 9_000, interval: 100 }).toBe(status);
 
-  it.concurrent.for(ends)('both refuse every token after $what [ASVS 7.4.1, 7.4.2]', async ({ act }, { expect }) => {
+  it.concurrent.for(ends)('reject every token on both after $what [ASVS 7.4.1, 7.4.2]', async ({ act }, { expect }) => {
     const visitor = await visit();
     await comesTo(expect, () => visitor.there.get('/users'), 200);
     ok(await act(visitor, instances));
@@ -139,7 +139,7 @@ describe.each([
   });
 
   it.concurrent.for(takes)(
-    'both refuse what is no longer granted after $what [ASVS 8.3.2]',
+    'reject on both what is no longer granted after $what [ASVS 8.3.2]',
     async ({ act }, { expect }) => {
       const visitor = await visit();
       await comesTo(expect, () => visitor.there.get('/users'), 200);
@@ -152,7 +152,7 @@ describe.each([
     },
   );
 
-  it('both let in again who was suspended, with a new log-in and not with the old one', async () => {
+  it('let a reactivated user sign in again on both, but reject the old session', async () => {
     const visitor = await visit();
     const { here, there, administrator } = instances;
     const { id, email, password } = visitor.person;

@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** An instance on the DATA_DIR that all share, with keys of its own making. */
+/** Starts an instance on the shared DATA_DIR, with its own generated keys. */
 async function start(environment: Record<string, string> = {}): Promise<TestService> {
   const service = await startService({
     workers: false,
@@ -59,8 +59,8 @@ const published = async ({ url }: TestService): Promise<string[]> => {
 const kidOf = (token: string) => read(token).header.kid;
 const ask = (service: TestService, token: string) => restClient(service.url, token).get('/auth/me/permissions');
 
-describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
-  it('rotate without a restart, and nobody is logged out, here or on another instance', async () => {
+describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
+  it('rotate without a restart, and no user is signed out on any instance', async () => {
     const [here, there] = [await start(), await start()];
     const hour = { here: 0, there: 0 };
     here.now = () => new Date(Date.now() + hour.here * HOUR_MS);
@@ -76,7 +76,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
       expect(kidOf((await each.person('agent')).token)).toBe(old);
     }
 
-    // The one whose clock is ahead signs with the new key, the other still with the old one.
+    // The instance whose clock is ahead signs with the new key, the other one still with the old key.
     hour.here = 11 / 60;
     await expect.poll(() => published(here), { timeout: 20_000 }).toEqual([made, old]);
     hour.there = 8 / 60;
@@ -105,7 +105,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
     expect((await ask(here, late)).body.code).toBe('unauthenticated');
   });
 
-  it('are taken over from before there was a folder, so that an update logs nobody out', async () => {
+  it('include the key of releases before the folder existed, so that an update signs no one out', async () => {
     const key = newRsaKey();
     const [{ kid } = expect.fail()] = privateKeys(pemOf(key));
     await writeFile(path.join(dataDir, 'jwt-private-key.pem'), pemOf(key), { mode: 0o644 });
@@ -121,7 +121,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
     expect(await Promise.all(modes)).toEqual(['700', '600']);
   });
 
-  it('begin with one key, however many instances start at once, and are read by the service alone', async () => {
+  it('start with one key, however many instances start concurrently, in files that only the service can read', async () => {
     for (let round = 0; round < depth({ quick: 2, deep: 5 }); round += 1) {
       const folder = path.join(dataDir, `${round}`);
       const rings = await Promise.all(Array.from({ length: 6 }, () => openRing(folder)));
@@ -133,7 +133,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
     }
   });
 
-  it('are named in the order in which they were made, also by a clock that goes back', async () => {
+  it('have names in order of their creation, even if the clock goes back', async () => {
     await makeFirstKey(await openKeyFolder(dataDir));
     const times = ['2026-11-21T12:00:00.000Z', '2026-11-21T11:00:00.000Z', '2026-11-21T11:00:00.000Z'];
     const made = [];
@@ -143,7 +143,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
     expect((await keyFiles()).sort()).toEqual(['0-first.pem', ...names]);
   });
 
-  it('can be taken away at once by deleting a file, but not the last one', async () => {
+  it('can be revoked immediately by deleting a file, except for the last one', async () => {
     const service = await start();
     const { token } = await service.person('agent');
     const made = await rotateKey(dataDir, new Date());
@@ -160,7 +160,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
     expect((await ask(service, next)).status).toBe(200);
   });
 
-  it('that cannot be read stop a start, and change nothing for a service that runs', async () => {
+  it('stop startup if they are unreadable, but do not affect a running service', async () => {
     const service = await start();
     const { token } = await service.person('agent');
     await writeFile(path.join(dataDir, 'keys/2026-11-21T12-00-00.000Z.pem'), 'half a ');
@@ -172,7 +172,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
     );
   });
 
-  it('are not rotated where there are none yet, or where they are given', async () => {
+  it('do not rotate if none exist yet or if keys are configured', async () => {
     const refusal = (environment: Record<string, string>) => rotateByScript(environment).catch((error) => error);
     const nowhere = path.join(dataDir, 'nowhere');
     expect(await refusal({ DATA_DIR: nowhere })).toMatchObject({
@@ -187,7 +187,7 @@ describe('keys in DATA_DIR', { timeout: 60_000 }, () => {
   });
 });
 
-/** What each setting, in the order in which an operator goes through them, says of a token that another one has signed. */
+/** The verdict of each setting, in the order of the operator's steps, on a token signed by another one. */
 function verdicts(settings: readonly Record<string, string>[]): string[] {
   const now = new Date();
   const claims = {
@@ -216,8 +216,8 @@ function verdicts(settings: readonly Record<string, string>[]): string[] {
   );
 }
 
-describe('keys that are given', () => {
-  it('as files rotate over several instances, each a step before or after another', async () => {
+describe('configured signing keys', () => {
+  it('rotate as files across instances that are a step ahead or behind', async () => {
     const [old, next] = [pemOf(newRsaKey()), pemOf(newEcKey())];
     const settings = await Promise.all(
       [[old], [old, next], [next, old], [next]].map(async (pems, index) => {
@@ -229,7 +229,7 @@ describe('keys that are given', () => {
     expect(verdicts(settings)).toEqual(['yy--', 'yyyy', 'yyyy', '--yy']);
   });
 
-  it('as secrets rotate in the same way', () => {
+  it('rotate as secrets in the same way', () => {
     const [old, next] = ['the secret that was there at first', 'the secret that comes after that one'];
     const settings = [
       { JWT_SECRET: old },
@@ -240,7 +240,7 @@ describe('keys that are given', () => {
     expect(verdicts(settings)).toEqual(['yy--', 'yyyy', 'yyyy', '--yy']);
   });
 
-  it('as secrets are not published, and the one before verifies over HTTP', async () => {
+  it('are not published if they are secrets, and the previous one still verifies over HTTP', async () => {
     const [old, next] = ['the secret that was there at first', 'the secret that comes after that one'];
     const service = await start({ JWT_SECRET: next, JWT_SECRET_PREVIOUS: old });
     const { header, payload } = read((await service.person('agent')).token);
@@ -265,7 +265,7 @@ describe('another service', () => {
         return file;
       },
     ],
-  ])('verifies tokens by %s as docs/tokens.md shows, with what we publish alone', async (_, keys) => {
+  ])('verifies tokens by %s as documented in docs/tokens.md, with published data only', async (_, keys) => {
     const PORT = `${await freePort()}`;
     const TICKETWIRE_URL = `http://127.0.0.1:${PORT}`;
     const service = await start({ PORT, PUBLIC_URL: TICKETWIRE_URL, JWT_PRIVATE_KEY_FILE: await keys() });

@@ -7,7 +7,7 @@ import { type Person, startService, type TestService } from '../../support/servi
 import { rowsOf, systemTransact } from '../support/accounts.ts';
 import { type Issued, type KindName, kindNames, type SecretKind, secretKinds } from '../support/secret-kinds.ts';
 
-/** Each kind of secret that is handed out, held to what went wrong with those of others. */
+/** Checks each kind of issued token against vulnerabilities of other products. */
 let service: TestService;
 let unfounded: TestService;
 let administrator: Person;
@@ -35,8 +35,8 @@ afterAll(async () => {
   await unfounded.stop();
 });
 
-describe.each(kindNames)('a secret for %s', (name) => {
-  it('ends by the clock, to the millisecond [ASVS 6.4.1] [CVE-2026-41902] [GHSA-jqj5-r72v-v29g]', async () => {
+describe.each(kindNames)('a one-time token for %s', (name) => {
+  it('expires to the millisecond [ASVS 6.4.1] [CVE-2026-41902] [GHSA-jqj5-r72v-v29g]', async () => {
     const { issue, redeem, lifetimeMs, done, refused } = kinds[name];
     const { secret } = await issue();
     at(START + lifetimeMs);
@@ -45,7 +45,7 @@ describe.each(kindNames)('a secret for %s', (name) => {
     expect((await redeem(secret)).status).toBe(done);
   });
 
-  it('is refused where any of it is missing or another [GHSA-6mq3-xmgp-pjm5]', async () => {
+  it('is rejected if any part is missing or changed [GHSA-6mq3-xmgp-pjm5]', async () => {
     const { issue, redeem, done, refused } = kinds[name];
     const { secret } = await issue();
     const sampled = alterationsOf(secret).filter(
@@ -53,14 +53,14 @@ describe.each(kindNames)('a secret for %s', (name) => {
     );
     for (const other of sampled) {
       const { status, body } = await redeem(other);
-      // What is empty or too long is refused as such.
+      // Empty and overlong values are rejected by validation.
       expect([other, status]).toEqual([other, other === '' || other.length > 200 ? 422 : refused]);
       expect(body.code).toBe(status === 422 ? 'validation_failed' : 'unauthenticated');
     }
     expect((await redeem(secret)).status).toBe(done);
   });
 
-  it('has 256 bits, and nothing in it of its holder or its time [ASVS 6.5.4] [CVE-2026-27637]', async () => {
+  it('has 256 bits, and contains nothing about its holder or its time [ASVS 6.5.4] [CVE-2026-27637]', async () => {
     const { issue } = kinds[name];
     const [one, two] = [await issue(), await issue()];
     for (const { secret, id, email } of [one, two]) {
@@ -73,7 +73,7 @@ describe.each(kindNames)('a secret for %s', (name) => {
     expect(sharedStart(one.secret, two.secret)).toBeLessThan(6);
   });
 
-  it('is good for its own purpose only, and is neither a token nor a password [ASVS 6.4.1] [CVE-2025-46815]', async () => {
+  it('works for its own purpose only, and is neither an access token nor a password [ASVS 6.4.1] [CVE-2025-46815]', async () => {
     const { issue, redeem, operation, done } = kinds[name];
     const { secret, email } = await issue();
     for (const other of Object.values(kinds).filter((kind) => kind.operation !== operation)) {
@@ -85,12 +85,12 @@ describe.each(kindNames)('a secret for %s', (name) => {
   });
 });
 
-/** A quick run tries each alteration of one kind of secret, a deep one of all. */
+/** A quick run tries the alterations of one kind of token, a deep one those of all kinds. */
 const ONE_TRIED_OF = depth({ quick: kindNames.length, deep: 1 });
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Every proper prefix, every place with another character, and what a lenient reader would take for the same. */
+/** Every proper prefix, every position with another character, and encodings that a lenient parser accepts. */
 function alterationsOf(secret: string): string[] {
   const places = Array.from({ length: secret.length }, (_, index) => index);
   const other = (index: number) => (secret[index] === 'x' ? 'y' : 'x');
@@ -99,7 +99,7 @@ function alterationsOf(secret: string): string[] {
     ...places.map((length) => secret.slice(0, length)),
     ...places.slice(1).map((start) => secret.slice(start)),
     ...places.map((index) => secret.slice(0, index) + other(index) + secret.slice(index + 1)),
-    // The last character stands for four bits and two that mean nothing: readers of base64 overlook these.
+    // The last character encodes four bits and two unused ones, which lenient base64 decoders ignore.
     ...[...ALPHABET].map((sign) => secret.slice(0, -1) + sign),
     ...['A', '=', '==', ' ', '\n', '\0', '%00', secret, 'A'.repeat(200)].map((more) => secret + more),
     ...[` ${secret}`, `${secret.slice(0, 20)} ${secret.slice(20)}`, swapped.join(''), secret.toLowerCase()],
@@ -115,8 +115,8 @@ function sharedStart(one: string, two: string): number {
   return length;
 }
 
-describe('secrets', () => {
-  it('are random in each of their bits, also for one purpose at one instant [CVE-2026-27637]', async () => {
+describe('one-time tokens', () => {
+  it('are random in each bit, even for one purpose at the same instant [CVE-2026-27637]', async () => {
     const count = depth({ quick: 250, deep: 1000 });
     const secrets = await systemTransact(unfounded)(({ em, now }) =>
       Promise.all(Array.from({ length: count }, () => issueToken(em, 'set_up', null, now))),
@@ -124,12 +124,12 @@ describe('secrets', () => {
     expect(new Set(secrets).size).toBe(count);
     const all = secrets.map((secret) => Buffer.from(secret, 'base64url'));
     const times = Array.from({ length: 256 }, (_, bit) => all.filter((bytes) => isSet(bytes, bit)).length);
-    // Six standard deviations: chance alone would do that once in two million runs.
+    // Six standard deviations: by chance, this happens once in two million runs.
     const tolerance = (6 * Math.sqrt(count)) / 2;
     expect(times.filter((ones) => Math.abs(ones - count / 2) > tolerance)).toEqual([]);
   });
 
-  it('are, once they are mailed, in the database as hashes only, and not in the log [ASVS 6.5.2]', async () => {
+  it('are in the database as hashes only once they are emailed, and never in the log [ASVS 6.5.2]', async () => {
     const handedOut = kindNames.filter((name) => name !== 'setUp').map((name) => kinds[name].issue());
     const issued = await Promise.all(handedOut);
     const onTheirWay = () => rowsOf(service, "select id from deliveries where state = 'pending'");
@@ -159,7 +159,7 @@ async function everythingIn(one: TestService): Promise<string> {
   return dumps.flatMap((rows) => rows.map(({ row }) => row)).join('\n');
 }
 
-/** What makes a secret void, and which kinds of it. */
+/** Events that invalidate a token, and the kinds that they affect. */
 const causes: { because: string; of: readonly KindName[]; done(issued: Issued, kind: SecretKind): Promise<void> }[] = [
   {
     because: 'it was used [ASVS 6.5.1]',
@@ -232,13 +232,13 @@ const causes: { because: string; of: readonly KindName[]; done(issued: Issued, k
   },
 ];
 
-describe.each(causes)('is void because $because', ({ of, done: happens }) => {
-  it.each(of)('a secret for %s', async (name) => {
+describe.each(causes)('a one-time token is invalid because $because', ({ of, done: happens }) => {
+  it.each(of)('for the operation %s', async (name) => {
     const issued = await kinds[name].issue();
-    // Shorter than the lease of a mail: one that the service has yet to know as sent would be sent once more.
+    // Shorter than the lease of an email, after which an email not yet marked as sent would be sent again.
     at(START + 1_000);
     await happens(issued, kinds[name]);
-    // A refresh token is good for ten seconds more to the other tabs of its holder.
+    // A refresh token stays valid for ten more seconds in other tabs of its holder.
     at(START + 120_000);
     const { redeem, refused } = kinds[name];
     expect((await redeem(issued.secret)).status).toBe(refused);
@@ -246,7 +246,7 @@ describe.each(causes)('is void because $because', ({ of, done: happens }) => {
 });
 
 describe('a session', () => {
-  it('ends ninety days after its log-in to the millisecond, however often it is refreshed [ASVS 7.3.2]', async () => {
+  it('ends 90 days after its login to the millisecond, however often it is refreshed [ASVS 7.3.2]', async () => {
     const { issue, redeem } = kinds.refresh;
     let { secret } = await issue();
     for (let day = 29; day < 90; day += 29) {

@@ -25,14 +25,14 @@ const refresh = (cookie: string) =>
   wire.send('POST /api/auth/refresh', { body: { refreshToken: 'cookie' }, headers: { Cookie: cookie } });
 
 describe('a refresh token in a cookie', () => {
-  it('is shown to no script, goes to no other site, and ends with the session of the browser', async () => {
+  it('is HttpOnly, same-site and ends with the browser session', async () => {
     const answer = await signedIn();
     expect(answer.status).toBe(200);
     expect(answer.body.refreshToken).toBe('cookie');
     expect(cookieOf(answer)).toMatch(/^ticketwire_refresh=[\w-]{40,}; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
-  it('carries the session on, once, and is followed by the next', async () => {
+  it('continues the session once, and is replaced by the next token', async () => {
     const first = await signedIn();
     const second = await refresh(pairOf(first));
     expect(second.status).toBe(200);
@@ -41,7 +41,7 @@ describe('a refresh token in a cookie', () => {
     expect((await refresh(`theme=dark; ${pairOf(second)}; a=b`)).status).toBe(200);
   });
 
-  it('does the same over tRPC', async () => {
+  it('works the same over tRPC', async () => {
     const { email, password } = await service.person('agent');
     const first = await wire.send('POST /trpc/auth.login', { body: { email, password, refreshTokenIn: 'cookie' } });
     expect(first.body.result.data.refreshToken).toBe('cookie');
@@ -53,7 +53,7 @@ describe('a refresh token in a cookie', () => {
     expect(pairOf(second)).toMatch(/^ticketwire_refresh=/);
   });
 
-  it('is used only by who asks for it, and opens nothing by itself', async () => {
+  it('is used only if the request asks for it, and authenticates no other operation', async () => {
     const Cookie = pairOf(await signedIn());
     const withCookie = (line: string, body?: object) => wire.send(line, { headers: { Cookie }, ...(body && { body }) });
     expect((await withCookie('GET /api/auth/me')).status).toBe(401);
@@ -62,7 +62,7 @@ describe('a refresh token in a cookie', () => {
     expect((await refresh(Cookie)).status).toBe(200);
   });
 
-  it('is forgotten by signing out, which ends the session', async () => {
+  it('is deleted at sign-out, which ends the session', async () => {
     const Cookie = pairOf(await signedIn());
     const out = await wire.send('POST /api/auth/logout', { body: { refreshToken: 'cookie' }, headers: { Cookie } });
     expect(out.status).toBe(204);
@@ -71,14 +71,14 @@ describe('a refresh token in a cookie', () => {
   });
 
   it.each(['', 'ticketwire_refresh=', 'ticketwire_refresh=guessed', '=;;=%', `x=${'y'.repeat(4000)}`])(
-    'that is none is refused: %s',
+    'is rejected if it is invalid: %s',
     async (cookie) => {
       const { status, body } = await refresh(cookie);
       expect([status, body.code]).toEqual([401, 'unauthenticated']);
     },
   );
 
-  it('comes only to who wants it', async () => {
+  it('is set only for clients that request it', async () => {
     const { email, password } = await service.person('agent');
     const answer = await wire.send('POST /api/auth/login', { body: { email, password } });
     expect(cookieOf(answer)).toBeUndefined();
@@ -86,7 +86,7 @@ describe('a refresh token in a cookie', () => {
   });
 });
 
-it('goes over HTTPS alone where the service is reached by it', async () => {
+it('sets the Secure attribute if the service is reached over HTTPS', async () => {
   const secure = await startService({ workers: false, environment: { PUBLIC_URL: 'https://desk.example.com' } });
   const there = wireTo(secure.url);
   const { email, password } = await secure.person('agent');

@@ -39,7 +39,7 @@ async function atAnotherTime(milliseconds: number, work: () => Promise<void>): P
 }
 
 describe('the list of sessions', () => {
-  it('says where one is signed in, the newest first, and which one asks', async () => {
+  it('shows where a user is signed in, newest first, and marks the current session', async () => {
     const person = await service.person('agent');
     const first = await signIn(person, 'Telephone');
     const second = await signIn(person, 'Desk');
@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
     ]);
   });
 
-  it('is read page by page, each session once', async () => {
+  it('is paginated and contains each session once', async () => {
     const person = await service.person('agent');
     const made = [];
     for (let i = 0; i < 5; i++) made.push((await signIn(person)).id);
@@ -68,7 +68,7 @@ describe('the list of sessions', () => {
     expect((await me.get('/auth/sessions?cursor=nonsense')).status).toBe(400);
   });
 
-  it('shows nobody the sessions of somebody else, but those who may suspend them', async () => {
+  it('shows sessions of other users only to users who can suspend them', async () => {
     const person = await service.person('agent');
     const session = await signIn(person);
     expect((await ada.get(`/users/${person.id}/sessions`)).body.permission).toBe('user:suspend');
@@ -79,7 +79,7 @@ describe('the list of sessions', () => {
     expect((await session.get('/auth/me')).status).toBe(200);
   });
 
-  it('shows nobody the sessions of who may do more than they', async () => {
+  it('hides sessions of users who have more permissions than the caller', async () => {
     const administrator = await service.person('administrator');
     const grants = [
       { permission: 'user:read', scope: 'all' },
@@ -94,8 +94,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('a session that is ended is over at once, for its access token too', () => {
-  it('at a log-out with its refresh token [ASVS 7.4.1] [CVE-2021-3740]', async () => {
+describe('a session ends immediately, including its access token', () => {
+  it('at a sign-out with its refresh token [ASVS 7.4.1] [CVE-2021-3740]', async () => {
     const session = await signIn(ada);
     const other = await signIn(ada);
     expect((await session.post('/auth/logout', { refreshToken: session.refreshToken })).status).toBe(204);
@@ -104,7 +104,7 @@ describe('a session that is ended is over at once, for its access token too', ()
     expect((await other.get('/auth/me')).status).toBe(200);
   });
 
-  it('at a log-out with nothing but its access token', async () => {
+  it('at a sign-out with only its access token', async () => {
     const session = await signIn(ada);
     const other = await signIn(ada);
     expect((await session.post('/auth/logout')).status).toBe(204);
@@ -113,7 +113,7 @@ describe('a session that is ended is over at once, for its access token too', ()
     expect((await refresh(other.refreshToken)).status).toBe(200);
   });
 
-  it('when its owner ends it from elsewhere, and again without complaint', async () => {
+  it('when its owner ends it from elsewhere, which can be repeated', async () => {
     const [lost, here] = [await signIn(ada), await signIn(ada)];
     expect((await here.delete(`/auth/sessions/${lost.id}`)).status).toBe(204);
     expect((await lost.get('/auth/me')).status).toBe(401);
@@ -122,7 +122,7 @@ describe('a session that is ended is over at once, for its access token too', ()
     expect((await here.get('/auth/sessions')).body.data.map(({ id }: { id: string }) => id)).not.toContain(lost.id);
   });
 
-  it('with all the others, when its owner ends all', async () => {
+  it('when its owner ends all sessions', async () => {
     const person = await service.person('agent');
     const [one, two] = [await signIn(person), await signIn(person)];
     expect((await one.delete('/auth/sessions')).status).toBe(204);
@@ -142,7 +142,7 @@ describe('a session that is ended is over at once, for its access token too', ()
     expect((await refresh(session.refreshToken)).status).toBe(401);
   });
 
-  it('when its refresh token comes back after it was used, the newest one included', async () => {
+  it('when a used refresh token is sent again, which also invalidates the newest one', async () => {
     const session = await signIn(ada);
     const next = (await refresh(session.refreshToken)).body;
     await atAnotherTime(11_000, async () => {
@@ -153,8 +153,8 @@ describe('a session that is ended is over at once, for its access token too', ()
   });
 });
 
-describe('a session that nobody ends', () => {
-  it('is over when it was not used for thirty days [ASVS 7.3.1]', async () => {
+describe('a session that no one ends', () => {
+  it('expires after 30 days without use [ASVS 7.3.1]', async () => {
     const session = await signIn(ada);
     await atAnotherTime(30 * DAY_MS + 1_000, async () => {
       expect((await refresh(session.refreshToken)).status).toBe(401);
@@ -164,7 +164,7 @@ describe('a session that nobody ends', () => {
     });
   });
 
-  it('is over after ninety days, however often it was used [ASVS 7.3.2]', async () => {
+  it('expires after 90 days, however often it is used [ASVS 7.3.2]', async () => {
     let { refreshToken } = await signIn(ada);
     for (const day of [25, 50, 75, 89]) {
       await atAnotherTime(day * DAY_MS, async () => {
@@ -178,7 +178,7 @@ describe('a session that nobody ends', () => {
     });
   });
 
-  it('gives one successor to two tabs that refresh at once, and each goes on', async () => {
+  it('returns the same successor to two tabs that refresh concurrently, and both continue', async () => {
     const session = await signIn(ada);
     const [one, two] = await Promise.all([refresh(session.refreshToken), refresh(session.refreshToken)]);
     expect([one.status, two.status]).toEqual([200, 200]);
@@ -187,7 +187,7 @@ describe('a session that nobody ends', () => {
     for (const { body } of [one, two]) expect((await refresh(body.refreshToken)).status).toBe(200);
   });
 
-  it('ends for owner and thief, who used one token within ten seconds, as soon as both go on', async () => {
+  it('ends for owner and thief who used one token within ten seconds, as soon as both continue', async () => {
     const session = await signIn(ada);
     let owner = (await refresh(session.refreshToken)).body.refreshToken;
     const thief = (await refresh(session.refreshToken)).body.refreshToken;

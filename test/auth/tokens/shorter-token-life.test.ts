@@ -4,7 +4,7 @@ import { restClient } from '../../support/rest.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { rowsOf } from '../support/accounts.ts';
 
-/** ACCESS_TOKEN_TTL is lowered because of an incident, while tokens are about that live for a day. */
+/** ACCESS_TOKEN_TTL is lowered because of an incident, while tokens with a lifetime of a day are in use. */
 let before: TestService;
 let after: TestService;
 
@@ -22,8 +22,8 @@ const logIn = async ({ email, password }: Person): Promise<string> =>
   (await before.anybody.post('/auth/login', { email, password })).body.accessToken;
 const me = (service: TestService, token: string) => restClient(service.url, token).get('/auth/me');
 
-describe('a token from before', () => {
-  it('is good for as long as tokens live now, and then expired', async () => {
+describe('a token issued before the lifetime was shortened', () => {
+  it('is valid for the new lifetime only, and then expired', async () => {
     const token = await logIn(await before.person('requester'));
     expect((await me(after, token)).status).toBe(200);
     after.now = () => new Date(Date.now() + 31_000);
@@ -33,7 +33,7 @@ describe('a token from before', () => {
 });
 
 describe('a change by an instance whose clock is behind', () => {
-  it('is seen, although it bears a time before the account was made', async () => {
+  it('takes effect, although its time is before the creation of the account', async () => {
     const { id } = await before.person('agent');
     await rowsOf(before, "update users set access_changed_at = created_at - interval '1 second' where id = ?", [id]);
     const facts = await readAccessFacts(before.orm.em.fork(), new Date(Date.now() - 60_000));

@@ -6,15 +6,18 @@ import { startService, type TestService } from '../../support/service.ts';
 import { addSecrets, makeSecretHolders, makeSessions, rowsOf, systemTransact } from '../support/accounts.ts';
 import { type Wire, wireTo } from '../support/wire.ts';
 
-/** Secrets that are good once, sixteen at once with each: over both faces, and counted in the database too. */
+/**
+ * Redeems each single-use token in sixteen concurrent requests over REST and tRPC, and counts the results in the
+ * database too.
+ */
 let service: TestService;
 let wire: Wire;
 
 const AT_ONCE = 16;
-/** Secrets that are raced for at the same time. */
+/** The number of tokens raced for at the same time. */
 const IN_FLIGHT = 4;
 const password = 'correct horse battery';
-/** Thousands of requests when run deep, on a machine that has other things to do. */
+/** A deep run sends thousands of requests on a machine that is also busy otherwise. */
 const LONG_MS = depth({ quick: 60_000, deep: 600_000 });
 /** How often most races are repeated. */
 const ROUNDS = depth({ quick: 4, deep: 100 });
@@ -33,7 +36,9 @@ interface Operation {
   readonly procedure: string;
 }
 
-/** Sixteen times the same at once, half of them over REST and half as one batch over tRPC: the status of each. */
+/**
+ * Sends the same request sixteen times concurrently, half over REST and half as one tRPC batch; returns the statuses.
+ */
 async function atOnce({ rest, procedure }: Operation, body: object): Promise<number[]> {
   const half = AT_ONCE / 2;
   const batch = `POST /trpc/${Array(half).fill(procedure).join()}?batch=1`;
@@ -44,13 +49,13 @@ async function atOnce({ rest, procedure }: Operation, body: object): Promise<num
   return [...answers.map(({ status }) => (status < 300 ? DONE : status)), ...Calls.parse(calls?.body).map(statusOf)];
 }
 
-/** Over tRPC what REST answers by 201 is 200 as well. */
+/** tRPC uses 200 where REST returns 201. */
 const DONE = 200;
 
 const Calls = z.array(z.object({ error: z.object({ data: z.object({ httpStatus: z.int() }) }).optional() }));
 const statusOf = ({ error }: z.infer<typeof Calls>[number]) => error?.data.httpStatus ?? DONE;
 
-/** Does the work for each, several at a time. */
+/** Runs the work for each item, several at a time. */
 async function inFlight<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = [];
   const waiting = items.entries();
@@ -61,7 +66,7 @@ async function inFlight<Item, Result>(items: readonly Item[], work: (item: Item)
   return results;
 }
 
-/** How often each came: `{ 200: 1, 422: 15 }`, or of such counts, one line where all went alike. */
+/** Counts the values: `{ 200: 1, 422: 15 }`, or, for such counts, one line if all are equal. */
 function tally(values: readonly (number | object)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values.map((one) => JSON.stringify(one))) counts[value] = (counts[value] ?? 0) + 1;
@@ -72,9 +77,9 @@ const ONE_WINNER = JSON.stringify({ 200: 1, 422: AT_ONCE - 1 });
 interface Redemption extends Operation {
   readonly purpose: Parameters<typeof makeSecretHolders>[1]['purpose'];
   readonly count: number;
-  /** Beside the secret. */
+  /** Input beside the token. */
   readonly more: object;
-  /** What the winner has done. */
+  /** The event that the winner records. */
   readonly event: string;
 }
 
@@ -91,7 +96,7 @@ const redemptions: Redemption[] = [
 
 const listOf = (ids: readonly string[]) => `{${ids.join()}}`;
 
-describe('of sixteen who redeem one secret at once, exactly one wins', () => {
+describe('exactly one of sixteen concurrent requests redeems a token', () => {
   it.each(redemptions)(
     '$count times over: $purpose [ASVS 6.5.1] [GHSA-392p-2q2v-4372] [GHSA-hc7v-x88r-fmh4]',
     async ({ purpose, count, event, more, ...operation }) => {
@@ -119,13 +124,13 @@ describe('of sixteen who redeem one secret at once, exactly one wins', () => {
   );
 });
 
-describe('what is done to one account at once is done one after the other', () => {
+describe('concurrent changes of one account run one after the other', () => {
   const ACCOUNTS = depth({ quick: 5, deep: 40 });
 
-  it('its secrets are taken, or void by then, and none fails', async () => {
+  it('and its tokens are redeemed or already invalid, without an internal error', async () => {
     const holders = await makeSecretHolders(service, { purpose: 'verify_email', count: ACCOUNTS });
     const secrets = await addSecrets(service, holders, ['reset_password', 'change_email']);
-    // The time at which they are taken is a later one than that at which they were made.
+    // The tokens are redeemed later than they were issued.
     const all = await inFlight(secrets, async ({ verify_email, reset_password, change_email }) => {
       const answers = await Promise.all([
         wire.send('POST /api/auth/verify-email', { body: { token: verify_email } }),
@@ -138,7 +143,7 @@ describe('what is done to one account at once is done one after the other', () =
     expect(all.filter((statuses) => !statuses.includes(DONE))).toEqual([]);
   });
 
-  it('an invitation that is accepted beside a suspension lets nobody in', async () => {
+  it('and an invitation accepted during a suspension signs no one in', async () => {
     const administrator = await service.person('administrator');
     const holders = await makeSecretHolders(service, { purpose: 'accept_invitation', count: ACCOUNTS });
     const all = await inFlight(holders, ({ id, secret }) =>
@@ -158,7 +163,7 @@ describe('what is done to one account at once is done one after the other', () =
   });
 });
 
-describe('a set-up link', () => {
+describe('a setup link', () => {
   const setUp = { rest: '/auth/set-up', procedure: 'auth.setUp' };
   const person = (index: number) => ({ name: 'First', email: `first-${index}@example.com`, password });
   const administrators = () =>
@@ -166,12 +171,12 @@ describe('a set-up link', () => {
       service,
       "select user_id as id from user_roles join roles on roles.id = role_id where roles.key = 'administrator'",
     );
-  /** As if nobody had set the service up yet. */
+  /** Resets the service to the state before its setup. */
   const undo = () =>
     rowsOf(service, "delete from user_roles where role_id = (select id from roles where key = 'administrator')");
 
   it(
-    `makes one administrator for sixteen who follow it at once, ${ROUNDS} times over [ASVS 6.5.1]`,
+    `creates one administrator for sixteen concurrent requests, ${ROUNDS} times over [ASVS 6.5.1]`,
     async () => {
       await undo();
       for (let round = 0; round < ROUNDS; round++) {
@@ -187,7 +192,7 @@ describe('a set-up link', () => {
     LONG_MS,
   );
 
-  it('makes one administrator, also where sixteen follow different ones at once', async () => {
+  it('creates one administrator, even if sixteen requests use different links', async () => {
     await undo();
     const links = Array.from({ length: AT_ONCE }, () => issueSetUpToken(systemTransact(service)));
     const secrets = await Promise.all(links);
@@ -220,7 +225,7 @@ describe('a refresh token', () => {
     );
 
   it(
-    'carries one session on for sixteen tabs at once, and ends it when it comes back later',
+    'continues one session for sixteen concurrent tabs, and ends it if reused later',
     async () => {
       const start = Date.now();
       at(start);
@@ -253,7 +258,7 @@ describe('a refresh token', () => {
   );
 
   it(
-    `that was used is refused to sixteen at once, and their session is over, ${ROUNDS} times over`,
+    `that was used is rejected for sixteen concurrent requests, and their session ends, ${ROUNDS} times over`,
     async () => {
       const start = Date.now();
       at(start);

@@ -38,7 +38,7 @@ const modes = {
   HS256: tokensOf(shared, secretKey(`${SECRET}, before`)),
 };
 
-/** `accepted`, or the code of the refusal: anything else that is thrown is a fault. */
+/** Returns `accepted` or the error code; any other exception is a bug. */
 function verdict(tokens: AccessTokens, token: string, now = NOW): string {
   try {
     tokens.verify(token, now);
@@ -51,20 +51,20 @@ function verdict(tokens: AccessTokens, token: string, now = NOW): string {
 
 const good = modes.RS256.sign(claims, NOW);
 const { header, payload } = read(good);
-/** A token with these claims changed, and signed as it should be. */
+/** A correctly signed token with these claims changed. */
 const signed = (change: Json, head: Json = {}) => forge({ ...header, ...head }, { ...payload, ...change }, by(rsa));
 const without = (name: string) => forge(header, { ...payload, [name]: undefined }, by(rsa));
 const unnamed = { alg: 'HS256', typ: 'at+jwt' };
 
 describe('an access token', () => {
-  it.each(['RS256', 'ES256', 'HS256'] as const)('comes back as it was signed with %s', (algorithm) => {
+  it.each(['RS256', 'ES256', 'HS256'] as const)('is verified as it was signed with %s', (algorithm) => {
     const token = modes[algorithm].sign(claims, NOW);
     expect(modes[algorithm].verify(token, NOW)).toEqual({ ...claims, issuedAt: NOW });
     expect(modes[algorithm].verify(token, NOW)).toEqual({ ...claims, issuedAt: NOW });
     expect(read(token).header.alg).toBe(algorithm);
   });
 
-  it('is one by RFC 9068, and names the session it belongs to', () => {
+  it('follows RFC 9068 and names its session', () => {
     expect(header).toEqual({ alg: 'RS256', typ: 'at+jwt', kid: rsaKey.kid });
     expect(payload).toEqual({
       iss: ISSUER,
@@ -83,19 +83,19 @@ describe('an access token', () => {
     });
   });
 
-  it('may carry more claims, and have been signed by any key of the ring, whichever signs now', () => {
+  it('can have additional claims, and can be signed by any key of the ring', () => {
     expect(verdict(modes.RS256, signed({ department: 'Analysis' }))).toBe('accepted');
     const byEc = forge({ alg: 'ES256', typ: 'at+jwt', kid: ecKey.kid }, payload, by(ec));
     expect(verdict(modes.RS256, byEc)).toBe('accepted');
   });
 
-  it('without the name of a key was signed with the present secret, where there is one', () => {
+  it('without a key id is verified with the current secret, if there is one', () => {
     expect(verdict(modes.HS256, forge(unnamed, payload, byHmac(SECRET)))).toBe('accepted');
     expect(verdict(modes.HS256, forge(unnamed, payload, byHmac(`${SECRET}, before`)))).toBe('unauthenticated');
     expect(verdict(modes.RS256, forge({ ...header, kid: undefined }, payload, by(rsa)))).toBe('unauthenticated');
   });
 
-  it('is good from its issue to its last second, and then says that it has expired [ASVS 9.2.1]', () => {
+  it('is valid from its issue to its last second, and is then reported as expired [ASVS 9.2.1]', () => {
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
     expect(verdict(modes.RS256, good, at(899.599))).toBe('accepted');
     expect(verdict(modes.RS256, good, at(899.6))).toBe('token_expired');
@@ -162,7 +162,7 @@ const broughtAlong: Record<string, Json> = {
 };
 
 const pem = rsaPublic.export({ type: 'spki', format: 'pem' }).toString();
-/** The forms in which a verifier that mixes up keys could take the public key for a secret. */
+/** Encodings in which a verifier that confuses keys could use the public key as a secret. */
 const publicForms: Record<string, string | Buffer> = {
   PEM: pem,
   'PEM without its last line feed': pem.trimEnd(),
@@ -272,7 +272,7 @@ const crafted = {
   ...critical,
 };
 
-/** All beginnings, and all that differ from the token in one bit. */
+/** All prefixes, and all tokens that differ in one bit. */
 function* spoilt(token: string): Generator<string> {
   for (let length = 0; length < token.length; length += 1) yield token.slice(0, length);
   for (let at = 0; at < token.length; at += 1) {
@@ -287,12 +287,12 @@ const refusals = (tokens: Record<string, string>, by: AccessTokens = modes.RS256
   Object.entries(tokens).map(([name, token]) => `${name}: ${verdict(by, token)}`);
 const allRefused = (tokens: Record<string, string>) => Object.keys(tokens).map((name) => `${name}: unauthenticated`);
 
-describe('refused is a token', () => {
+describe('rejected is a token', () => {
   it('that was changed after it was signed [ASVS 9.1.1]', () => {
     expect(refusals(tampered)).toEqual(allRefused(tampered));
   });
 
-  it('of which a bit is wrong or the end is missing, each bit and each length of it [ASVS 9.1.1] [GHSA-6mq3-xmgp-pjm5]', () => {
+  it('with any bit flipped or with any length cut off [ASVS 9.1.1] [GHSA-6mq3-xmgp-pjm5]', () => {
     let tried = 0;
     for (const tokens of Object.values(modes)) {
       const token = tokens.sign(claims, NOW);
@@ -306,7 +306,7 @@ describe('refused is a token', () => {
     expect(tried).toBeGreaterThan(20_000);
   });
 
-  it('that writes the same signature in other letters [ASVS 9.1.1]', () => {
+  it('with another encoding of the same signature [ASVS 9.1.1]', () => {
     const bytes = Buffer.from(signature, 'base64url');
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const same = [...alphabet]
@@ -316,11 +316,11 @@ describe('refused is a token', () => {
     for (const other of same) expect(verdict(modes.RS256, `${head}.${body}.${other}`)).toBe('unauthenticated');
   });
 
-  it('that asks for another algorithm than its key has, or for none [ASVS 9.1.2]', () => {
+  it('whose header names another algorithm than that of its key, or none [ASVS 9.1.2]', () => {
     expect(refusals(otherAlgorithms)).toEqual(allRefused(otherAlgorithms));
   });
 
-  it('that was signed with a public key as if it were a secret [ASVS 9.1.2]', () => {
+  it('signed with a public key as an HMAC secret [ASVS 9.1.2]', () => {
     for (const [form, secret] of Object.entries(publicForms)) {
       for (const [alg, hash] of Object.entries({ HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' })) {
         for (const kid of [rsaKey.kid, ecKey.kid, undefined]) {
@@ -340,7 +340,7 @@ describe('refused is a token', () => {
     }
   });
 
-  it('that was signed with a private key where there is a secret, or with the secret by another hash [ASVS 9.1.2]', () => {
+  it('signed with a private key where a secret is configured, or with the secret and another hash [ASVS 9.1.2]', () => {
     const secretly = { ...unnamed, kid: shared.kid };
     expect(verdict(modes.HS256, forge(secretly, payload, byHmac(SECRET)))).toBe('accepted');
     expect(
@@ -361,11 +361,11 @@ describe('refused is a token', () => {
     ).toEqual([]);
   });
 
-  it('that names a key which is not of the ring, or not the one it was signed with [ASVS 9.1.3]', () => {
+  it('whose key id is unknown or belongs to another key of the ring [ASVS 9.1.3]', () => {
     expect(refusals(unknownKeys)).toEqual(allRefused(unknownKeys));
   });
 
-  it('that brings its own key, or says where one is, even if ours has signed it [ASVS 9.1.3]', () => {
+  it('that contains or links its own key, even if it is signed by ours [ASVS 9.1.3]', () => {
     for (const [name, more] of Object.entries(broughtAlong)) {
       const kids = [rsaKey.kid, keyOf(pemOf(stranger)).kid, undefined];
       const theirs = kids.map((kid) => verdict(modes.RS256, forge({ ...header, kid, ...more }, payload, by(stranger))));
@@ -374,11 +374,11 @@ describe('refused is a token', () => {
     }
   });
 
-  it('out of its time, or without one [ASVS 9.2.1]', () => {
+  it('outside its period of validity, or without one [ASVS 9.2.1]', () => {
     expect(refusals(outOfTime)).toEqual(allRefused(outOfTime));
   });
 
-  it('that has expired, which is said only of one that was good [ASVS 9.2.1]', () => {
+  it('that has expired, which is reported only if it was valid before [ASVS 9.2.1]', () => {
     expect(verdict(modes.RS256, signed(expired))).toBe('token_expired');
     expect(verdict(modes.RS256, signed({ ...expired, aud: 'billing' }))).toBe('unauthenticated');
     expect(verdict(modes.RS256, signed(expired, { typ: 'JWT' }))).toBe('unauthenticated');
@@ -393,19 +393,19 @@ describe('refused is a token', () => {
     expect(refusals(forOthers)).toEqual(allRefused(forOthers));
   });
 
-  it('of another installation, although it has the same key and the same audience [ASVS 9.2.4]', () => {
+  it('of another installation with the same key and audience [ASVS 9.2.4]', () => {
     expect(refusals(byOthers)).toEqual(allRefused(byOthers));
   });
 
-  it('that is none', () => {
+  it('that is malformed', () => {
     expect(refusals(illFormed)).toEqual(allRefused(illFormed));
   });
 
-  it('that calls for something critical', () => {
+  it('with a critical header extension', () => {
     expect(refusals(critical)).toEqual(allRefused(critical));
   });
 
-  it('of more than 8 KB, unread, however well it is signed', () => {
+  it('of more than 8 KB, without parsing it, even if it is properly signed', () => {
     const fill = (length: number) => signed({ name: 'x'.repeat(length) });
     const room = Math.floor(((8192 - fill(0).length) * 3) / 4);
     expect(verdict(modes.RS256, fill(room - 3))).toBe('accepted');
@@ -413,7 +413,7 @@ describe('refused is a token', () => {
     expect(verdict(modes.RS256, `${'a'.repeat(10_000_000)}.a.a`)).toBe('unauthenticated');
   });
 
-  it('that was accepted before, once it has expired or its key is gone', () => {
+  it('that was accepted before, once it has expired or its key is removed', () => {
     const ring = { current: ringOf([rsaKey]) };
     const tokens = createAccessTokens(ring, { issuer: ISSUER, ttlSeconds: 900 });
     const token = tokens.sign(claims, NOW);
@@ -427,7 +427,7 @@ describe('refused is a token', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('HTTP authentication', () => {
   let service: TestService;
   let directory: string;
 
@@ -443,10 +443,10 @@ describe('over HTTP', () => {
     await rm(directory, { recursive: true });
   });
 
-  /** What can stand in a header. */
+  /** Whether a header can contain the token. */
   const sendable = (token: string) => /^[!-~]*$/.test(token);
 
-  it('a good token opens the door, and each bad one is answered 401, with nothing of the reason [ASVS 7.2.1, 9.1.1]', async () => {
+  it('accepts a valid token, and returns 401 without a reason for each invalid one [ASVS 7.2.1, 9.1.1]', async () => {
     const ask = (token: string) => restClient(service.url, token).get('/auth/me/permissions');
     expect((await ask(good)).status).toBe(200);
     const bad = [...Object.values(crafted), ...[...spoilt(good)].filter((_, index) => index % 61 === 0)].filter(

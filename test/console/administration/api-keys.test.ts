@@ -16,7 +16,7 @@ afterAll(() => test.stop());
 const program = (key: string) => restClient(test.service.url, key);
 
 describe('an API key', () => {
-  itByPointer('is made with some permissions, shown once, and works', async () => {
+  itByPointer('is created with some permissions, shown once, and works', async () => {
     const page = await test.open(desk.administrator, '/api-keys', { name: 'make a key' });
     await page.getByText('No API keys yet').waitFor();
     await test.browser.shot(page, 'empty');
@@ -50,7 +50,7 @@ describe('an API key', () => {
     ]);
   });
 
-  itByPointer('gets a new secret beside the old one, and is revoked at once', async () => {
+  itByPointer('gets a new secret beside the old one, and is revoked with immediate effect', async () => {
     const { id, key: old } = await made(desk.agent.post('/api-keys', { name: 'Chat notifier' }));
     const page = await test.open(desk.agent, `/api-keys/${id}`, { name: 'rotate a key' });
     await page.getByRole('button', { name: 'Rotate secret' }).click();
@@ -70,7 +70,7 @@ describe('an API key', () => {
     expect((await program(key).get('/auth/me')).status).toBe(401);
   });
 
-  it('of a service is made by an administrator; that of a colleague can be ended, and not be taken', async () => {
+  it("of a service account is created by an administrator, who can revoke but not rotate a colleague's key", async () => {
     const robot = await made(
       desk.administrator.post('/users', { name: 'Robot', email: 'robot@example.com', kind: 'service' }),
     );

@@ -37,7 +37,7 @@ const opened = async (page: Page, name: RegExp) => {
 };
 
 describe('the audit log', () => {
-  it('says who did what to what, with before and after in names', async () => {
+  it('shows who did what to which resource, with names before and after', async () => {
     const page = await test.open(desk.administrator, '/audit-events', { name: 'audit log' });
     const changed = await opened(page, /^Alma Admin Role updated Role · Auditor/);
     await changed.getByRole('row', { name: /Permissions View tickets · Team View tickets · All/ }).waitFor();
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     await test.browser.shot(page, 'opened', { fullPage: true });
   });
 
-  it('is narrowed by what, who, when and to what, in the address', async () => {
+  it('is filtered by action, actor, time and subject, with the filters in the URL', async () => {
     const page = await test.open(desk.administrator, '/audit-events', { name: 'audit filters' });
     await page.getByRole('button', { name: 'Event', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Role created' }).click();
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     await page.getByText('No results').waitFor();
   });
 
-  it('is read by a manager without the right to look at roles, and by nobody else', async () => {
+  it('is visible to a manager who cannot read roles, and to no one without permission', async () => {
     const manager = await test.service.person('manager');
     const page = await test.open(manager, '/audit-events', { name: 'audit of a manager' });
     await entry(page, /Role updated/).waitFor();

@@ -51,7 +51,7 @@ async function drag(page: Page, name: string, target: string, part: number): Pro
   await page.mouse.up();
 }
 
-it('categories are dragged before, after and into each other, and a move is taken back', async () => {
+it('moves categories by dragging them before, after and into each other, and undoes a move', async () => {
   const page = await test.open(desk.administrator, '/categories', { name: 'drag categories' });
   await drag(page, 'Invoices', 'Hardware', 0.5);
   // The message stays while the pointer is on it.
@@ -73,7 +73,7 @@ it('categories are dragged before, after and into each other, and a move is take
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('a move is taken back also while the page still reads what came of it', async () => {
+it('undoes a move even while the page is still reloading its result', async () => {
   const page = await test.open(desk.administrator, '/categories', { name: 'undo at once' });
   await row(page, 'Invoices').waitFor();
   const release = await hold(page, /categories\.list/);
@@ -85,7 +85,7 @@ it('a move is taken back also while the page still reads what came of it', async
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-it('a category is not dragged into itself, and Escape lets go of it', async () => {
+it('does not drop a category into itself, and cancels the drag on Escape', async () => {
   const page = await test.open(desk.administrator, '/categories', { name: 'drag nowhere' });
   const changes: string[] = [];
   page.on('request', (request) => {
@@ -107,7 +107,7 @@ it('a category is not dragged into itself, and Escape lets go of it', async () =
   expect(changes).toEqual([expect.stringContaining('categories.move')]);
 });
 
-it('categories are reached and moved by the arrow keys alone', async () => {
+it('reaches and moves categories with the arrow keys alone', async () => {
   const page = await test.open(desk.administrator, '/categories', { name: 'categories by keyboard' });
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   const isFocused = async (name: string) => (await page.evaluate('document.activeElement.textContent')) === name;
@@ -153,7 +153,7 @@ it('categories are reached and moved by the arrow keys alone', async () => {
   await page.getByRole('heading', { level: 1, name: 'Invoices' }).waitFor();
 });
 
-it('a key that is pressed at whatever moment after the last move is reckoned from that move, on a slow machine too', async () => {
+it('applies a key pressed at any time after the last move to the result of that move, even on a slow machine', async () => {
   const page = await test.open(desk.administrator, '/categories', { name: 'categories by quick keys' });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -179,7 +179,7 @@ it('a key that is pressed at whatever moment after the last move is reckoned fro
   await devtools.detach();
 });
 
-it('a finger drags them on a phone', async () => {
+it('moves categories by touch on a phone', async () => {
   const page = await test.open(desk.administrator, '/categories', { name: 'drag by touch', viewport: 'phone' });
   const from = await page.getByRole('button', { name: 'Drag Invoices' }).boundingBox();
   const to = await row(page, 'Hardware').boundingBox();

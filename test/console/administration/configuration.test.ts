@@ -21,7 +21,7 @@ interface Keyed {
 const keyed = async (path: string, key: string) => (await read(path)).data.find((each: Keyed) => each.key === key);
 
 describe('categories', () => {
-  it('are made beneath each other, changed, moved and archived', async () => {
+  it('are nested, edited, moved and archived', async () => {
     const page = await test.open(desk.administrator, '/categories', { name: 'categories' });
     await page.getByRole('link', { name: 'New category' }).first().click();
     await page.getByLabel('Name').fill('Größe & Gewicht');
@@ -67,7 +67,7 @@ describe('categories', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  itByPointer('are put in another order', async () => {
+  itByPointer('are reordered', async () => {
     for (const key of ['first', 'second', 'third']) {
       await made(desk.administrator.post('/categories', { key, name: `The ${key}` }));
     }
@@ -89,7 +89,7 @@ describe('categories', () => {
 });
 
 describe('statuses', () => {
-  itByPointer('are made with both labels and a colour, and put in order', async () => {
+  itByPointer('are created with both labels and a color, and reordered', async () => {
     const page = await test.open(desk.administrator, '/statuses', { name: 'statuses' });
     await page.getByRole('link', { name: 'New status' }).click();
     await page.getByLabel('Agent label').fill('At the vendor');
@@ -113,7 +113,7 @@ describe('statuses', () => {
     expect(after.indexOf('at_the_vendor')).toBe(before.indexOf('at_the_vendor') - 1);
   });
 
-  itByPointer('are changed, and lead where the matrix says', async () => {
+  itByPointer('are edited, and allow the transitions of the matrix', async () => {
     const page = await test.open(desk.administrator, '/statuses', { name: 'transitions' });
     await page.getByRole('link', { name: 'Pending' }).click();
     await page.getByLabel('Requester label').fill('It is your turn');
@@ -142,7 +142,7 @@ describe('statuses', () => {
     expect(data).not.toContainEqual(expect.objectContaining({ fromId: pending.id, toId: onHold.id }));
   });
 
-  itByPointer('ask for the comment that a transition takes', async () => {
+  itByPointer('ask for the comment that a transition requires', async () => {
     const [open, pending] = await Promise.all(['open', 'pending'].map((key) => keyed('/statuses', key)));
     const { data } = await read('/status-transitions');
     const others = data.filter(
@@ -165,7 +165,7 @@ describe('statuses', () => {
     expect((await read(`/tickets/${reference}/comments`)).data).toMatchObject([{ body: 'Which model is it?' }]);
   });
 
-  itByPointer('are deleted, and their tickets get another', async () => {
+  itByPointer('are deleted, and their tickets get a replacement', async () => {
     const doomed = await made(desk.administrator.post('/statuses', { key: 'doomed', name: 'Doomed', state: 'open' }));
     const page = await test.open(desk.administrator, `/statuses/${doomed.id}`, { name: 'delete a status' });
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -178,7 +178,7 @@ describe('statuses', () => {
 });
 
 describe('notification rules', () => {
-  itByPointer('are switched in the list and worded on their page', async () => {
+  itByPointer('are enabled in the list and edited on their page', async () => {
     const page = await test.open(desk.administrator, '/notification-rules', { name: 'rules' });
     const inWords = 'Ticket created: notify Requester, Email';
     await page.getByRole('switch', { name: inWords }).uncheck();
@@ -213,7 +213,7 @@ describe('notification rules', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('are made for a role', async () => {
+  it('are created for a role', async () => {
     const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'make a rule' });
     await page.getByRole('combobox', { name: 'Recipient' }).click();
     await page.getByRole('option', { name: 'Everyone with the role Manager' }).click();
@@ -229,7 +229,7 @@ describe('notification rules', () => {
 });
 
 describe('the settings', () => {
-  itByPointer('say when solved tickets close and how long comments can be edited', async () => {
+  itByPointer('set when solved tickets close and how long comments can be edited', async () => {
     const page = await test.open(desk.administrator, '/', { name: 'settings' });
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByLabel('Close automatically after (days)').fill('14');
@@ -248,7 +248,7 @@ describe('the settings', () => {
 });
 
 describe('the inbox', () => {
-  it('counts what is unread, leads to the ticket, and is read by it', async () => {
+  it('counts unread entries, links to tickets, and marks entries as read when opened', async () => {
     const agent = await test.service.person('agent', { name: 'Ike Inbox' });
     await made(desk.administrator.put(`/teams/${desk.team.id}/members/${agent.id}`, {}));
     const { reference } = await made(

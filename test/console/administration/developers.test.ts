@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('whoever writes a program gets a first request that works as it is copied', async () => {
+it('shows developers a first request that works as copied', async () => {
   const ticket = await made(
     desk.administrator.post('/tickets', { subject: 'Paper jam', description: '.', requesterId: desk.requester.id }),
   );
@@ -43,7 +43,7 @@ it('whoever writes a program gets a first request that works as it is copied', a
   expect(await page.content()).not.toContain(key);
 });
 
-it('every address on the page is there', async () => {
+it('links to existing addresses only', async () => {
   const page = await test.open(desk.agent, '/developers', { name: 'addresses' });
   const links = page.getByRole('main').getByRole('link').and(page.locator('[target=_blank]'));
   await links.first().waitFor();

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-describe('what somebody may do', () => {
-  it('is answered on their page, with the role that decides, at all and for one ticket', async () => {
+describe('the access of a user', () => {
+  it("is explained on the user's page, with the deciding role, in general and for one ticket", async () => {
     const { administrator, agent, team } = desk;
     const theirs = await made(administrator.post('/tickets', { subject: 'Of the team', teamId: team.id }));
     const others = await made(administrator.post('/tickets', { subject: 'Of nobody' }));
@@ -48,7 +48,7 @@ describe('what somebody may do', () => {
     await page.getByText('Not found').waitFor();
   });
 
-  it('is not asked by who does not manage roles', async () => {
+  it('is not requested by users who do not manage roles', async () => {
     const page = await test.open(desk.agent, `/users/${desk.requester.id}`, { name: 'may not ask' });
     await page.getByRole('heading', { level: 1, name: 'Rita Requester' }).waitFor();
     expect(await page.getByRole('link', { name: 'Check access' }).count()).toBe(0);
@@ -57,8 +57,8 @@ describe('what somebody may do', () => {
   });
 });
 
-describe('the sessions of somebody', () => {
-  it('are listed on their page, and ended at once', async () => {
+describe('the sessions of a user', () => {
+  it("are listed on the user's page, and ended with immediate effect", async () => {
     const person = await test.service.person('agent', { name: 'Sid Session' });
     const theirs = await test.open(person, '/tickets', { name: 'signed in' });
     const page = await test.open(desk.administrator, `/users/${person.id}`, { name: 'sessions' });
@@ -74,8 +74,8 @@ describe('the sessions of somebody', () => {
   });
 });
 
-describe('an account', () => {
-  it('begins with roles and teams, and no role is offered that one may not give', async () => {
+describe('a new account', () => {
+  it('starts with roles and teams, and only roles that the creator can assign are offered', async () => {
     const { id } = await made(
       desk.administrator.post('/roles', {
         key: 'recruiter',

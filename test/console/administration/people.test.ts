@@ -21,7 +21,7 @@ const read = async (path: string) => (await desk.administrator.get(path)).body;
 const roleNamed = async (name: string) => (await read('/roles')).data.find((role: Named) => role.name === name);
 
 describe('users', () => {
-  itByPointer('are found, changed, and given roles', async () => {
+  itByPointer('are found, edited, and assigned roles', async () => {
     const person = await test.service.person('requester', { name: 'Uma User' });
     const page = await test.open(desk.administrator, '/users', { name: 'edit a user' });
     await page.getByRole('textbox', { name: 'Search by name or email' }).fill('uma');
@@ -42,7 +42,7 @@ describe('users', () => {
     expect(saved.roles.map(({ name }: Named) => name).sort()).toEqual(['Agent', 'Requester']);
   });
 
-  itByPointer('are shut out and let in again', async () => {
+  itByPointer('are suspended and reactivated', async () => {
     const person = await test.service.person('agent', { name: 'Sam Suspended' });
     const page = await test.open(desk.administrator, `/users/${person.id}`, { name: 'suspend' });
     await page.getByRole('button', { name: 'Suspend' }).click();
@@ -56,7 +56,7 @@ describe('users', () => {
 });
 
 describe('teams', () => {
-  it('show a refusal at the field it is about, and keep what was typed', async () => {
+  it('show an error at its field, and keep the input', async () => {
     const page = await test.open(desk.administrator, '/teams/create', { name: 'taken name' });
     await page.getByRole('textbox', { name: 'Name' }).fill('First line');
     await page.getByLabel('Description').fill('Typed with care');
@@ -66,7 +66,7 @@ describe('teams', () => {
     expect(await page.getByLabel('Description').inputValue()).toBe('Typed with care');
   });
 
-  it('are made, and get members', async () => {
+  it('are created, and get members', async () => {
     const page = await test.open(desk.administrator, '/teams/create', { name: 'make a team' });
     await page.getByRole('textbox', { name: 'Name' }).fill('Night shift');
     await page.getByRole('button', { name: 'Create' }).click();
@@ -86,7 +86,7 @@ describe('teams', () => {
     expect(team.members).toMatchObject([{ user: { name: 'Ada Agent' }, role: 'lead' }]);
   });
 
-  it('share out their tickets, up to a ceiling', async () => {
+  it('distribute their tickets up to a maximum', async () => {
     const page = await test.open(desk.administrator, `/teams/${desk.team.id}`, { name: 'assignment' });
     await page.getByRole('combobox', { name: 'Assignment mode' }).click();
     await page.getByRole('option', { name: 'Round robin' }).click();
@@ -110,7 +110,7 @@ describe('teams', () => {
 });
 
 describe('roles', () => {
-  it('are made from another one, and their permissions are set in the matrix', async () => {
+  it('are created as copies, and their permissions are set in the matrix', async () => {
     const page = await test.open(desk.administrator, '/roles', { name: 'make a role' });
     await page.getByRole('link', { name: 'New role' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Senior agent');
@@ -128,7 +128,7 @@ describe('roles', () => {
     expect(grants.map(({ permission }: { permission: string }) => permission)).not.toContain('ticket:export');
   });
 
-  it('count what is not saved, and give it back when it is discarded', async () => {
+  it('count unsaved changes, and revert them when discarded', async () => {
     const role = await roleNamed('Manager');
     const page = await test.open(desk.administrator, `/roles/${role.id}`, { name: 'unsaved role' });
     await page.getByRole('radio', { name: 'Delete attachments: No' }).check();
@@ -140,7 +140,7 @@ describe('roles', () => {
     await page.getByText('unsaved change').waitFor({ state: 'detached' });
   });
 
-  it('are not overwritten where somebody else saved meanwhile, and nothing typed is lost', async () => {
+  it('are not overwritten if another user saved them meanwhile, and the input is kept', async () => {
     const { id } = await made(desk.administrator.post('/roles', { key: 'contested', name: 'Contested', grants: [] }));
     const page = await test.open(desk.administrator, `/roles/${id}`, { name: 'conflict' });
     await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
@@ -159,7 +159,7 @@ describe('roles', () => {
     expect(await read(`/roles/${id}`)).toMatchObject({ name: 'Mine', description: 'By them' });
   });
 
-  it('offer nothing that the administrator lacks', async () => {
+  it('offer no permissions that the administrator lacks', async () => {
     const { id } = await made(
       desk.administrator.post('/roles', {
         key: 'role_keeper',

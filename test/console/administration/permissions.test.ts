@@ -272,14 +272,14 @@ async function typeAddress(page: Page, path: string) {
   );
 }
 
-describe.each(everybody)('%s', (role) => {
+describe.each(everybody)('a user with the role %s', (role) => {
   let person: Person;
 
   beforeAll(async () => {
     person = await personAs(role);
   });
 
-  it('is offered what the role includes and nothing else, and is refused the rest', { timeout: 180_000 }, async () => {
+  it('is offered exactly what the role allows, and gets an error page elsewhere', { timeout: 180_000 }, async () => {
     const page = await test.open(person, '/notifications', { name: `may of ${role}` });
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Inbox' }).waitFor();
@@ -307,7 +307,7 @@ describe.each(everybody)('%s', (role) => {
     for (const { name, path } of typedBy(role, shown)) await go(page, name, path);
   });
 
-  it('is offered on a ticket what the role includes, and is refused the rest', async () => {
+  it('is offered on a ticket exactly what the role allows, and is denied other operations', async () => {
     const ticket = await made(
       desk.administrator.post('/tickets', {
         subject: `For ${role}`,

@@ -24,8 +24,8 @@ const roleBy = async (key: string): Promise<Role> =>
 
 const summary = (page: Page) => page.getByRole('list', { name: 'Effect of your changes' });
 
-describe('a change of a role', () => {
-  it('says before it is saved what its people gain and lose, and how many they are', async () => {
+describe('a role change', () => {
+  it('shows before saving what its users gain and lose, and how many they are', async () => {
     const { id } = await roleBy('agent');
     const page = await test.open(desk.administrator, `/roles/${id}`, { name: 'what a role change means' });
     await page.getByRole('radio', { name: 'Close tickets permanently: Team' }).check();
@@ -56,7 +56,7 @@ describe('a change of a role', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('warns whoever would shut out themselves, and of what only administrators could then do', async () => {
+  it('warns users who would lose access themselves, and names what only administrators could do', async () => {
     const keeper = await test.service.person('requester', { name: 'Kay Keeper' });
     const { id } = await made(
       desk.administrator.post('/roles', {
@@ -77,14 +77,14 @@ describe('a change of a role', () => {
     expect(await page.getByRole('radio', { name: 'Change settings: All' }).isEnabled()).toBe(false);
   });
 
-  it('is not offered of the administrator role, which keeps everything', async () => {
+  it('is not available for the administrator role, which keeps every permission', async () => {
     const { id } = await roleBy('administrator');
     const page = await test.open(desk.administrator, `/roles/${id}`, { name: 'administrator role' });
     await page.getByText('The administrator role always has every permission').waitFor();
     expect(await page.getByRole('radio', { disabled: false }).count()).toBe(0);
   });
 
-  it('can be made and saved by the keyboard alone', async () => {
+  it('can be made and saved by keyboard alone', async () => {
     const { id } = await made(desk.administrator.post('/roles', { key: 'typed', name: 'Typed', grants: [] }));
     const page = await test.open(desk.administrator, `/roles/${id}`, { name: 'role by keyboard' });
     const none = page.getByRole('radio', { name: 'Merge tickets: No' });
@@ -99,7 +99,7 @@ describe('a change of a role', () => {
 });
 
 describe('two roles', () => {
-  itByPointer('are compared side by side, what differs first, at an address to share', async () => {
+  itByPointer('are compared side by side, differences first, at a shareable URL', async () => {
     const page = await test.open(desk.administrator, '/roles', { name: 'compare roles' });
     await page.getByRole('link', { name: 'Compare' }).click();
     await page.getByText('Choose two roles to compare them.').waitFor();

@@ -28,8 +28,8 @@ const ruleFor = async (event: string, audience: string, channel: string): Promis
     (rule: Rule) => rule.event === event && rule.audience === audience && rule.channel === channel,
   );
 
-describe('the matrix of rules', () => {
-  it('switches rules, makes one where there is none, and offers nobody whom an event does not have', async () => {
+describe('the notification rule matrix', () => {
+  it('toggles rules, creates missing ones, and offers no audience that an event does not have', async () => {
     const page = await test.open(desk.administrator, '/notification-rules', { name: 'rule matrix' });
     const cell = (who: string, how: string) => `Internal note added: notify ${who}, ${how}`;
     const matrix = page.getByRole('region', { name: 'Notification rules by event' });
@@ -62,7 +62,7 @@ describe('the matrix of rules', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('stands as groups on a phone', async () => {
+  it('is shown as groups on a phone', async () => {
     const page = await test.open(desk.administrator, '/notification-rules', {
       name: 'rules on a phone',
       viewport: 'phone',
@@ -73,7 +73,7 @@ describe('the matrix of rules', () => {
     expect((await ruleFor('ticket.created', 'team', 'in_app')).enabled).toBe(false);
   });
 
-  it('leaves out audiences of a new rule that the event does not have', async () => {
+  it('omits audiences from a new rule that the event does not have', async () => {
     const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'audiences of an event' });
     await page.getByRole('combobox', { name: 'Recipient' }).click();
     await page.getByRole('option', { name: 'Followers' }).waitFor();
@@ -81,8 +81,8 @@ describe('the matrix of rules', () => {
   });
 });
 
-describe('the words of a rule', () => {
-  it('take variables while they are typed, are shown on a ticket, and go out as a test', async () => {
+describe('the templates of a rule', () => {
+  it('accept variables while typing, are previewed for a ticket, and are sent as a test', async () => {
     const { administrator, requester } = desk;
     const ticket = await made(
       administrator.post('/tickets', { subject: 'Kettle on fire', requesterId: requester.id, tags: ['tea'] }),
@@ -122,7 +122,7 @@ describe('the words of a rule', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('for the inbox are shown as they stand there, and a test lies in it', async () => {
+  it('for the inbox are previewed as an inbox entry, and a test is added to the inbox', async () => {
     await made(desk.administrator.post('/tickets', { subject: 'Anything' }));
     const rule = await ruleFor('ticket.created', 'team', 'in_app');
     const page = await test.open(desk.administrator, `/notification-rules/${rule.id}`, { name: 'words in the inbox' });
@@ -140,8 +140,8 @@ describe('the words of a rule', () => {
   });
 });
 
-describe('a delivery that failed', () => {
-  itByPointer('is found by its address, says why, and is sent again', async () => {
+describe('a failed delivery', () => {
+  itByPointer('is found by its address, shows the reason, and is resent', async () => {
     const reader = await test.service.person('requester', { name: 'Bo Bounced' });
     const ticket = await made(desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }));
     await test.service.smtp.next(({ to }) => to.includes(reader.email), 20_000);

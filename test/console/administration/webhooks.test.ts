@@ -21,7 +21,7 @@ const makeTicket = () =>
   made(desk.administrator.post('/tickets', { subject: 'Jam', description: '.', requesterId: desk.requester.id }));
 
 describe('a webhook', () => {
-  it('begins on an empty page that says what it is, and shows its secret once', async () => {
+  it('is introduced on an empty page, and shows its secret once', async () => {
     const sink = await startSink();
     const page = await test.open(desk.administrator, '/webhooks', { name: 'make a webhook' });
     await page.getByText('No webhooks yet').waitFor();
@@ -63,7 +63,7 @@ describe('a webhook', () => {
     expect(test.browser.problems(page).filter(({ text }) => !/422/.test(text))).toEqual([]);
   });
 
-  itByPointer('is tried, and the answer of the other side is shown', async () => {
+  itByPointer('is tested, and the response of the endpoint is shown', async () => {
     const sink = await startSink((_, response) => response.writeHead(202).end('Thank you'));
     const { id } = await makeWebhook(sink.url);
     const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'test a webhook' });
@@ -78,7 +78,7 @@ describe('a webhook', () => {
     expect(JSON.parse(sink.received[0]?.body ?? '')).toMatchObject({ type: 'ping', data: { webhook: { id } } });
   });
 
-  itByPointer('shows what failed with the answer, and sends it again', async () => {
+  itByPointer('shows failed messages with their responses, and resends them', async () => {
     let broken = true;
     const sink = await startSink((_, response) => response.writeHead(broken ? 500 : 200).end(broken ? 'Boom' : 'Well'));
     const { id } = await makeWebhook(sink.url);
@@ -111,7 +111,7 @@ describe('a webhook', () => {
     expect(new Set(sink.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('is paused, gets another secret and other events, and goes, without losing what is typed', async () => {
+  it('is disabled, gets another secret and other events, and is deleted, without losing input', async () => {
     const sink = await startSink();
     const { id, secret } = await makeWebhook(sink.url);
     const page = await test.open(desk.administrator, `/webhooks/${id}`, { name: 'change a webhook' });

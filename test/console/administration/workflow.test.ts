@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-it('the transitions are drawn, what is not saved included, and each status shows where it leads', async () => {
+it('draws the transitions, including unsaved ones, and shows the targets of each status', async () => {
   const page = await test.open(desk.administrator, '/statuses/transitions', { name: 'drawn transitions' });
   await page.getByRole('checkbox', { name: 'From On hold to Solved' }).check();
   await page.getByRole('button', { name: 'Conditions from On hold to Solved' }).click();
@@ -45,7 +45,7 @@ it('the transitions are drawn, what is not saved included, and each status shows
   expect(test.browser.problems(page)).toEqual([]);
 });
 
-itByPointer('a status that tickets have is deleted once it is said which one they get', async () => {
+itByPointer('deletes a status with tickets after a replacement is chosen', async () => {
   const { administrator } = desk;
   const doomed = await made(administrator.post('/statuses', { key: 'doomed', name: 'Doomed', state: 'open' }));
   const { body } = await administrator.get('/status-transitions');
@@ -73,7 +73,7 @@ itByPointer('a status that tickets have is deleted once it is said which one the
   expect((await administrator.get(`/statuses/${doomed.id}`)).status).toBe(404);
 });
 
-it('a status that stands for its state is neither deleted nor archived', async () => {
+it('neither deletes nor archives the default status of a state', async () => {
   const { data } = (await desk.administrator.get('/statuses')).body;
   const { id } = data.find(({ key }: { key: string }) => key === 'pending');
   const page = await test.open(desk.administrator, `/statuses/${id}`, { name: 'default status' });

@@ -22,8 +22,8 @@ interface Keyed {
 }
 const keyed = async (path: string, key: string) => (await read(path)).data.find((each: Keyed) => each.key === key);
 
-describe('by keyboard alone, the workflow', () => {
-  it('gets a category, and another beneath it that is archived', async () => {
+describe('by keyboard alone, an administrator', () => {
+  it('creates a category and an archived subcategory', async () => {
     const [page, keyboard] = await open('/categories', 'category');
     await keyboard.enter(page.getByRole('link', { name: 'New category' }).first());
     await keyboard.write(page.getByLabel('Name'), 'Hardware');
@@ -49,7 +49,7 @@ describe('by keyboard alone, the workflow', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('gets a status, which is put first', async () => {
+  it('creates a status and moves it to the top', async () => {
     const [page, keyboard] = await open('/statuses', 'status');
     await keyboard.enter(page.getByRole('link', { name: 'New status' }));
     await keyboard.write(page.getByLabel('Agent label'), 'At the vendor');
@@ -71,7 +71,7 @@ describe('by keyboard alone, the workflow', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('leads where the matrix says, and what is set there is not left by accident', async () => {
+  it('sets transitions in the matrix, and is warned before leaving unsaved changes', async () => {
     const [page, keyboard] = await open('/statuses/transitions', 'matrix');
     await keyboard.space(page.getByRole('checkbox', { name: 'From On hold to Solved' }));
     const conditions = page.getByRole('button', { name: 'Conditions from On hold to Solved' });
@@ -103,7 +103,7 @@ describe('by keyboard alone, the workflow', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('loses a status, and its tickets get another', async () => {
+  it('deletes a status, and its tickets get a replacement', async () => {
     const { administrator } = desk;
     const doomed = await made(administrator.post('/statuses', { key: 'doomed', name: 'Doomed', state: 'open' }));
     const { data } = await read('/status-transitions');
@@ -143,8 +143,8 @@ const ruleFor = async (event: string, audience: string, channel: string) =>
     (rule: Rule) => rule.event === event && rule.audience === audience && rule.channel === channel,
   );
 
-describe('by keyboard alone, notifications', () => {
-  it('are switched off and on, and made where there were none', async () => {
+describe('by keyboard alone, notification rules', () => {
+  it('are disabled and enabled, and created where missing', async () => {
     const [page, keyboard] = await open('/notification-rules', 'rules');
     const cell = (how: string) => `Internal note added: notify Assignee, ${how}`;
     const inbox = page.getByRole('switch', { name: cell('Inbox') });
@@ -165,7 +165,7 @@ describe('by keyboard alone, notifications', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('get other words, with a variable and in another language, seen and tried before they are saved', async () => {
+  it('get new templates with a variable and in another language, previewed and tested before saving', async () => {
     const { administrator, requester } = desk;
     const ticket = await made(
       administrator.post('/tickets', { subject: 'Kettle on fire', requesterId: requester.id, tags: ['tea'] }),
@@ -212,7 +212,7 @@ describe('by keyboard alone, notifications', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('that failed are found and sent again', async () => {
+  it('with failed deliveries are found, and the deliveries resent', async () => {
     const reader = await test.service.person('requester', { name: 'Bo Bounced' });
     const { reference } = await made(
       desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }),

@@ -25,8 +25,8 @@ const makeTicket = () =>
 const grantsOf = async (key: string) =>
   (await restClient(test.service.url, key).get('/auth/me/permissions')).body.grants;
 
-describe('by keyboard alone, a webhook', () => {
-  it('is made, its secret copied, and tested', async () => {
+describe('a webhook, by keyboard alone', () => {
+  it('is created, its secret is copied, and it is tested', async () => {
     const sink = await startSink((_, response) => response.writeHead(202).end('Thank you'));
     const [page, keyboard] = await open('/webhooks', 'make a webhook');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -63,7 +63,7 @@ describe('by keyboard alone, a webhook', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('sends again what failed, keeps what is typed about it, and is deleted', async () => {
+  it('resends failed messages, keeps edits, and is deleted', async () => {
     let broken = true;
     const sink = await startSink((_, response) => response.writeHead(broken ? 500 : 200).end(broken ? 'Boom' : 'Well'));
     const { id } = await made(
@@ -111,8 +111,8 @@ describe('by keyboard alone, a webhook', () => {
   });
 });
 
-describe('by keyboard alone, a program', () => {
-  it('gets a key with some permissions, a new secret for it, and loses it', async () => {
+describe('a program, by keyboard alone', () => {
+  it('gets a key with some permissions, which is rotated and revoked', async () => {
     const [page, keyboard] = await open('/api-keys', 'make a key');
     await keyboard.enter(page.getByRole('link', { name: 'New API key' }).first());
     await keyboard.write(page.getByRole('textbox', { name: 'Name' }), 'Nightly export');
@@ -159,7 +159,7 @@ describe('by keyboard alone, a program', () => {
     expect(test.browser.problems(page).filter(({ text }) => !/422/.test(text))).toEqual([]);
   });
 
-  it('begins with a first request', async () => {
+  it('sends its first request', async () => {
     const [page, keyboard] = await open('/developers', 'first request');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const make = page.getByRole('main').getByRole('button', { name: 'Create API key' });
@@ -183,8 +183,8 @@ describe('by keyboard alone, a program', () => {
   });
 });
 
-describe('by keyboard alone, insight', () => {
-  it('is had of another period, as a table, and as the tickets behind a point', async () => {
+describe('by keyboard alone, insights', () => {
+  it('are shown for another period, as a table, and as the tickets behind a point', async () => {
     await makeTicket();
     const [page, keyboard] = await open('/', 'dashboard');
     const period = page.getByRole('button', { name: /^Last 30 days/ });
@@ -210,7 +210,7 @@ describe('by keyboard alone, insight', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('is had of one fact in the audit log, and of all about its subject', async () => {
+  it('are shown for one event in the audit log, and for all events of its subject', async () => {
     await made(desk.administrator.post('/categories', { key: 'hardware', name: 'Hardware' }));
     const [page, keyboard] = await open('/audit-events', 'audit log');
     const what = page.getByRole('button', { name: 'Event', exact: true });

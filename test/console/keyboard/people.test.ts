@@ -17,7 +17,7 @@ const read = async (path: string) => (await desk.administrator.get(path)).body;
 const roleBy = async (key: string) =>
   (await read('/roles')).data.find((role: { readonly key: string }) => role.key === key);
 
-describe('people, by the keyboard alone', () => {
+describe('users, by keyboard alone', () => {
   it('are invited', async () => {
     const [page, keyboard] = await open('invite', '/users');
     await keyboard.enter(page.getByRole('link', { name: 'Add user' }));
@@ -34,7 +34,7 @@ describe('people, by the keyboard alone', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('get another role, are signed out everywhere, shut out and let in again', async () => {
+  it('get another role, are signed out everywhere, suspended and reactivated', async () => {
     const person = await test.service.person('requester', { name: 'Uma User' });
     const { email, password } = person;
     const { refreshToken } = await made(test.service.anybody.post('/auth/login', { email, password }));
@@ -71,7 +71,7 @@ describe('people, by the keyboard alone', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('are put into a new team, lead it and leave it', async () => {
+  it('are added to a new team, become its lead and are removed', async () => {
     const [page, keyboard] = await open('team', '/teams');
     await keyboard.enter(page.getByRole('link', { name: 'New team' }));
     await keyboard.write(page.getByRole('textbox', { name: 'Name' }), 'Night shift');
@@ -93,8 +93,8 @@ describe('people, by the keyboard alone', () => {
   });
 });
 
-describe('roles, by the keyboard alone', () => {
-  it('are set in the matrix, by arrows, and say what it means before they are saved', async () => {
+describe('roles, by keyboard alone', () => {
+  it('are edited in the matrix with the arrow keys, and show the effect before saving', async () => {
     const { id } = await made(desk.administrator.post('/roles', { key: 'typed', name: 'Typed', grants: [] }));
     const [page, keyboard] = await open('role matrix', `/roles/${id}`);
     await keyboard.tabTo(page.getByRole('radio', { name: 'Merge tickets: No' }));
@@ -132,7 +132,7 @@ describe('roles, by the keyboard alone', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('answer what somebody may do', async () => {
+  it('explain the access of a user', async () => {
     const [page, keyboard] = await open('access', `/users/${desk.agent.id}`);
     await keyboard.enter(page.getByRole('link', { name: 'Check access' }));
     await heading(page, 'Check access').waitFor();

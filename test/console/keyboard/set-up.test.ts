@@ -26,7 +26,7 @@ function pathOf(link: string): string {
   return pathname.replace('/admin', '') + search;
 }
 
-it('the first administrator comes in, and brings in a colleague, by the keyboard alone', async () => {
+it('signs in the first administrator and invites a colleague by keyboard alone', async () => {
   const olga = { email: 'olga@example.com', password: 'a password of olga' };
   const [page, keyboard] = await visit('first administrator', pathOf(test.service.setUpLink ?? ''));
   await keyboard.write(page.getByLabel('Your name'), 'Olga Operator');
@@ -59,7 +59,7 @@ it('the first administrator comes in, and brings in a colleague, by the keyboard
   expect([...test.browser.problems(page), ...test.browser.problems(visitor)]).toEqual([]);
 });
 
-describe('an account, by the keyboard alone', () => {
+describe('an account, by keyboard alone', () => {
   it('is registered and verified', async () => {
     const nora = { email: 'nora@example.com', password: 'a password of mine' };
     const [page, keyboard] = await visit('register', '/login');
@@ -85,7 +85,7 @@ describe('an account, by the keyboard alone', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('gets another password by the link from a mail', async () => {
+  it('gets another password through the emailed link', async () => {
     const { email } = await test.service.person('agent');
     const [page, keyboard] = await visit('forgot', '/login');
     await keyboard.enter(page.getByRole('link', { name: 'Forgot your password?' }));
@@ -134,8 +134,8 @@ describe('an account, by the keyboard alone', () => {
   });
 });
 
-describe('the service, by the keyboard alone', () => {
-  it('is set up', async () => {
+describe('the service, by keyboard alone', () => {
+  it('is configured', async () => {
     const person = await test.service.person('administrator');
     const [page, keyboard] = await openByKeyboard(test, { person, path: '/settings', name: 'settings' });
     const days = page.getByLabel('Close automatically after (days)');

@@ -34,8 +34,8 @@ async function asksForNote(fromId: string, key: string): Promise<void> {
 
 const open = (name: string, path: string, person = desk.administrator) => openByKeyboard(test, { person, path, name });
 
-describe('the work of an agent, by the keyboard alone', () => {
-  it('goes past the menu, to the tickets by it, filters them, opens one and comes back', async () => {
+describe('an agent, by keyboard alone', () => {
+  it('skips the menu, opens the tickets through it, filters them, opens one and returns', async () => {
     await ticket('The door squeaks', { priority: 'low' });
     await ticket('The roof leaks', { priority: 'urgent' });
     const [page, keyboard] = await open('way to a ticket', '/');
@@ -63,7 +63,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('replies, comes to the button for files, and writes an internal note', async () => {
+  it('replies, reaches the button for files, and writes an internal note', async () => {
     const about = await ticket('Answered by keys');
     const [page, keyboard] = await open('answer', `/tickets/${about.reference}`);
     await keyboard.write(page.getByRole('textbox', { name: 'Public reply' }), 'We look into it.');
@@ -81,7 +81,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('assigns, changes the priority, and the status with its reason', async () => {
+  it('assigns a ticket, changes its priority, and its status with a reason', async () => {
     const about = await ticket('Changed by keys');
     await asksForNote(about.status.id, 'pending');
     const [page, keyboard] = await open('change', `/tickets/${about.reference}`);
@@ -110,7 +110,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('links a ticket with another one, parts them, and merges it', async () => {
+  it('links a ticket to another one, unlinks it, and merges it', async () => {
     const [about, other] = [await ticket('Linked by keys'), await ticket('The other end')];
     const [page, keyboard] = await open('link and merge', `/tickets/${about.reference}`);
     const add = page.getByRole('button', { name: 'Link a ticket' });
@@ -145,7 +145,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('solves two tickets at once', async () => {
+  it('solves two tickets in one step', async () => {
     const both = [await ticket('Bulk one'), await ticket('Bulk two')];
     const filter = encodeURIComponent('{"q":"bulk"}');
     const [page, keyboard] = await open('bulk', `/tickets?filter=${filter}`);
@@ -185,7 +185,7 @@ describe('the work of an agent, by the keyboard alone', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('goes to the inbox by the palette, marks one as read and follows the other', async () => {
+  it('opens the inbox from the palette, marks one entry as read and opens the other', async () => {
     const agent = await test.service.person('agent', { name: 'Ike Inbox' });
     await made(desk.administrator.put(`/teams/${desk.team.id}/members/${agent.id}`, {}));
     const about = await ticket('For Ike', { assigneeId: agent.id });

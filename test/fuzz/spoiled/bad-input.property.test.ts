@@ -172,7 +172,7 @@ describe.each(operations.map((operation, place) => ({ name: operation.name, oper
     const fields = fieldsToSpoil(operation);
     const { name } = operation;
 
-    it('was refused for nothing else: it takes the same input unspoiled, on either face', async () => {
+    it('accepts the same input unspoiled, over REST and tRPC, so nothing else caused the errors', async () => {
       for (const act of new Set([name, ...fields.map((field) => actFor(operation, field))])) {
         for (const face of operation.isFile ? [overRestAs] : [overRestAs, overTrpcAs]) {
           expect(await face(operation, await rightInput(stage, act)), act).toMatchObject({ code: null });
@@ -180,12 +180,12 @@ describe.each(operations.map((operation, place) => ({ name: operation.name, oper
       }
     });
 
-    it('takes of each field what is meant, and refuses by its name what is not', async () => {
+    it('accepts valid values of each field and rejects invalid ones by its name', async () => {
       const tries = fields.flatMap((field, at) => valuesFor(field, place + at).map((value) => ({ field, value })));
       expect(await tryAll(operation, tries)).toEqual([]);
     });
 
-    it('does so whatever is sent', async () => {
+    it('does so for any other fields in the request', async () => {
       const some = fc.array(fc.record({ field: fc.constantFrom(...fields), value: anything }), {
         minLength: 1,
         maxLength: depth({ quick: 3, deep: 16 }),
@@ -198,7 +198,7 @@ describe.each(operations.map((operation, place) => ({ name: operation.name, oper
       );
     });
 
-    it('refuses fields that there are not, by their names', async () => {
+    it('rejects unknown fields by name', async () => {
       const input = await rightInput(stage, name);
       const strange: (string | null)[] = [];
       await expectNothingStored(async () => {
@@ -253,7 +253,7 @@ const HEADERS: [name: 'If-Match' | 'Idempotency-Key', value: string, statuses: n
 const ONE_HEADER_OF = depth({ quick: 10, deep: 1 });
 
 it.each(changing.map((operation, place) => ({ name: operation.name, operation, place })))(
-  '$name refuses a header that is none, and stores nothing',
+  'rejects an invalid header for $name, and stores nothing',
   async ({ operation, place }) => {
     const input = await rightInput(stage, operation.name);
     const strange: unknown[] = [];
@@ -268,7 +268,7 @@ it.each(changing.map((operation, place) => ({ name: operation.name, operation, p
   },
 );
 
-it('left nothing in the error log', () => {
+it('writes nothing to the error log for these requests', () => {
   const faults = stage.service.logLines.filter((line) => JSON.parse(line).level >= 50);
   expect(faults).toEqual([]);
 });

@@ -94,7 +94,7 @@ describe.each(places)('$name', ({ operation, place }) => {
   it.each([
     ['REST', 0],
     ['tRPC', ONE_SENT_OF >> 1],
-  ] as const)('refuses over %s what is not JSON, or not one object of it, and stores nothing', async (face, apart) => {
+  ] as const)('rejects over %s any body that is not one JSON object, and stores nothing', async (face, apart) => {
     const { line, headers, rest, rpc } = await right();
     const [target, good] = face === 'REST' ? [line, rest] : [`POST /trpc/${operation.name}`, rpc];
     const before = await digestOf(stage.service);
@@ -113,7 +113,7 @@ describe.each(places)('$name', ({ operation, place }) => {
     expect([status < 300, rawHeaders.includes('Idempotent-Replayed')]).toEqual([true, false]);
   });
 
-  it('stores nothing of a body whose length is not what was said, and takes nothing behind it for a request', async () => {
+  it('stores nothing of a body with a wrong length, and does not parse its rest as another request', async () => {
     const { line, headers, rest } = await right();
     const before = await digestOf(stage.service);
     const head = [`${line} HTTP/1.1`, 'Host: x', 'Connection: close', `Content-Type: ${JSON_TYPE}`];
@@ -175,6 +175,6 @@ async function answerTo(text: string): Promise<string> {
   return answer;
 }
 
-it('left nothing in the error log', () => {
+it('writes nothing to the error log for these requests', () => {
   expect(stage.service.logLines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
 });

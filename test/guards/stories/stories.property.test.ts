@@ -92,7 +92,7 @@ function checkSent({ people, told, sent, moments }: Story) {
 }
 
 it(
-  'nobody reads or is sent what the rows do not allow them, whatever people attach to each other’s tickets',
+  'lets no user read or receive what the rows do not allow, however tickets are related',
   async () => {
     let [read, denied] = [0, 0];
     await fc.assert(

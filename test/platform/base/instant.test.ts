@@ -9,7 +9,7 @@ function asPostgres(instant: Date): string {
   return `${day} ${time.slice(0, 8)}${fraction}+00`;
 }
 
-it('reads what PostgreSQL writes, for every instant that four digits of a year can tell', () => {
+it('parses every timestamp with a four-digit year as PostgreSQL writes it', () => {
   const instants = fc.date({
     min: new Date('0001-01-01T00:00:00Z'),
     max: new Date('9999-12-31T23:59:59.999Z'),
@@ -29,6 +29,6 @@ it.each([
   ['0099-11-21 20:00:00+00', '0099-11-21T20:00:00.000Z'],
   ['2026-11-21T21:00:00+01:00', '2026-11-21T20:00:00.000Z'],
   [new Date(0), '1970-01-01T00:00:00.000Z'],
-])('takes %s', (value, wanted) => {
+])('accepts %s', (value, wanted) => {
   expect(instantOf(value)).toBe(wanted);
 });

@@ -29,7 +29,7 @@ const spellings: ((groups: readonly number[]) => string)[] = [
 ];
 
 describe('the network of an IPv6 address', () => {
-  it('is its /64, for every address in it and every spelling of that [CVE-2026-45364]', () => {
+  it('is its /64, for every address in it and every notation [CVE-2026-45364]', () => {
     fc.assert(
       fc.property(prefix, host, host, (network, one, other) => {
         const all = [one, other, [0, 0, 0, 0], [0, 0, 0, 1], [0, 0, 0xffff, 0]].flatMap((rest) =>
@@ -41,7 +41,7 @@ describe('the network of an IPv6 address', () => {
     );
   });
 
-  it('is another one where the /64 is, however near', () => {
+  it('differs if the /64 differs, however close it is', () => {
     fc.assert(
       fc.property(prefix, host, fc.integer({ min: 0, max: 63 }), (network, rest, bit) => {
         const next = network.with(bit >> 4, (network[bit >> 4] ?? 0) ^ (1 << (bit & 15)));
@@ -67,7 +67,7 @@ describe('the network of an IPv6 address', () => {
 });
 
 describe('the network of an IPv4 address', () => {
-  it('is the address itself, also inside an IPv6 one [CVE-2026-45364]', () => {
+  it('is the address itself, even inside an IPv6 address [CVE-2026-45364]', () => {
     fc.assert(
       fc.property(group, group, (high, low) => {
         const address = quad(high, low);
@@ -79,7 +79,7 @@ describe('the network of an IPv4 address', () => {
   });
 });
 
-it('every text that is taken for an address has a network', () => {
+it('has a network for every text that is accepted as an address', () => {
   const zone = fc.constantFrom('', '%1', '%eth0', '%eth0.100', '%a-b', '%a:b');
   const address = fc.oneof(
     fc.ipV4(),
@@ -105,19 +105,19 @@ describe('TRUST_PROXY', () => {
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 192.0.2.7 ,uniquelocal', ['10.0.0.0/8', '192.0.2.7', 'uniquelocal']],
     ['2001:db8::/32,::1,::ffff:192.0.2.7', ['2001:db8::/32', '::1', '::ffff:192.0.2.7']],
-  ])('may be %s', (setting, trusted) => {
+  ])('can be %s', (setting, trusted) => {
     expect(trustedProxies(setting)).toEqual(trusted);
   });
 
   it.each(['yes', '-1', '1.5', '21', 'proxy.example.com', '10.0.0', '010.0.0.1', '10.0.0.0/33', '::/129', '1::2::3'])(
-    'may not be %s',
+    'cannot be %s',
     (setting) => {
       expect(trustedProxies(setting)).toBeNull();
     },
   );
 
   it.each(['10.0.0.0/', '10.0.0.0/255.0.0.0', 'fe80::1%eth0', 'loopback,', ',', 'loopback;linklocal', 'true,1'])(
-    'may not be %s either',
+    'cannot be %s either',
     (setting) => {
       expect(trustedProxies(setting)).toBeNull();
     },

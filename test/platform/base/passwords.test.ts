@@ -13,8 +13,8 @@ function gate() {
   return { opened, open };
 }
 
-describe('hashes', () => {
-  it('are computed two at a time, in the order in which they were asked for', async () => {
+describe('password hashes', () => {
+  it('are computed two at a time, in the order of the requests', async () => {
     const { opened, open } = gate();
     const begun: number[] = [];
     let atOnce = 0;
@@ -39,7 +39,7 @@ describe('hashes', () => {
     expect(mostAtOnce).toBe(2);
   });
 
-  it('are refused while five hundred wait, and computed again when these are done', async () => {
+  it('are rejected while 500 are waiting, and computed again afterwards', async () => {
     const { opened, open } = gate();
     const around = async (compare: () => Promise<number | null>) => {
       await opened;
@@ -54,7 +54,7 @@ describe('hashes', () => {
     expect(await passwords.matching('not the password', [DIGEST])).toBe(null);
   });
 
-  it('are not computed for an attempt that is refused in its turn, which others then have', async () => {
+  it('are not computed for an attempt that is rejected at its turn, which others then get', async () => {
     const refuse = () => Promise.reject(new Error('no place'));
     const refused = Array.from({ length: 8 }, () => passwords.matching('the password', [DIGEST], refuse));
     const last = passwords.matching('the password', [DIGEST]);
@@ -62,7 +62,7 @@ describe('hashes', () => {
     expect(await last).toBe(0);
   });
 
-  it('are compared for an account without a password too, which none opens', async () => {
+  it('are compared even for an account without a password, and never match', async () => {
     let compared = 0;
     const right = await passwords.matching('nobody', [null], (compare) => {
       compared += 1;
@@ -71,7 +71,7 @@ describe('hashes', () => {
     expect([right, compared]).toEqual([null, 1]);
   });
 
-  it('cost as much for an account without a password', async () => {
+  it('take as long for an account without a password', async () => {
     const costly = createPasswords(10);
     const digest = await costly.hash('the password');
     const costOf = async (hash: string | null) => {

@@ -34,7 +34,7 @@ function loopsTogether() {
 
 const stopAll = (loops: readonly Repeated[]) => Promise.all(loops.map((loop) => loop.stop()));
 
-it('makes the first passes of loops that start together one after another, and later ones as they come', async () => {
+it('runs the first passes of loops that start together one after another, and later passes independently', async () => {
   const { loops, running, passes, endOne } = loopsTogether();
   for (let nth = 1; nth <= LOOPS; nth += 1) {
     expect([running(), passes()]).toEqual([1, nth]);
@@ -48,7 +48,7 @@ it('makes the first passes of loops that start together one after another, and l
   await stopAll(loops);
 });
 
-it('makes no first pass of a loop that was stopped while it waited for its turn', async () => {
+it('runs no first pass of a loop that was stopped while it was waiting', async () => {
   const { loops, passes, endOne } = loopsTogether();
   const stopped = stopAll(loops);
   await endOne();
@@ -56,7 +56,7 @@ it('makes no first pass of a loop that was stopped while it waited for its turn'
   expect(passes()).toBe(1);
 });
 
-it('goes on with the others when a first pass fails', async () => {
+it('continues with the other loops if a first pass fails', async () => {
   const firstPasses = limitConcurrency(1);
   const fails = repeat({
     name: 'Fails',

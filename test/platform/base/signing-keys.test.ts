@@ -40,15 +40,15 @@ function faultsOf(environment: Record<string, string>): readonly string[] {
   }
 }
 
-describe('a key', () => {
-  it('is known by its thumbprint, as in the example of RFC 7638', () => {
+describe('a signing key', () => {
+  it('is identified by its thumbprint, as in the example of RFC 7638', () => {
     const n =
       '0vx7agoebGcQSuuPiLJXZptN9nndrQmbXEps2aiAFbWhM78LhWx4cbbfAAtVT86zwu1RK7aPFFxuhDR1L6tSoc_BJECPebWKRXjBZCiFV4n3oknjhMstn64tZ_2W-5JsGY4Hc5n9yBXArwl93lqt7_RN5w6Cf0h4QyQ5v-65YGjQR0_FDW2QvzqY368QQMicAtaSqzs8KJZgnYb9c7d0zgdAZHzu6qMQvRL5hajrn1n91CbOpbISD08qNLyrdkt-bFTWhAI4vMQFh6WeZu0fM4lFd2NcRwr3XPksINHaQ-G_xBniIqbw0Ls1jF44-csFCur-kEgU8awapJzKnqDKgw';
     const key = createPublicKey({ key: { kty: 'RSA', n, e: 'AQAB' }, format: 'jwk' });
     expect(thumbprint(key)).toBe('NzbLsXh8uDCcd-6MNwXF4W_7noWXFZAfHkxZsRGC9Xs');
   });
 
-  it('that is a secret has a name that tells nothing of it, and is not published', () => {
+  it('that is a secret has an id that reveals nothing about it, and is not published', () => {
     const key = secretKey(SECRET);
     expect(key.kid).toMatch(/^[\w-]{16}$/);
     expect(key.kid).not.toBe(secretKey(`${SECRET}.`).kid);
@@ -81,7 +81,7 @@ describe('JWT_PRIVATE_KEY_FILE', () => {
       [pemOf(ec).replaceAll('\n', '\r\n'), pemOf(rsa).replaceAll('\n', '\r\n')],
       ['ES256', 'RS256'],
     ],
-  ])('takes %s', async (_, parts, expected) => {
+  ])('accepts %s', async (_, parts, expected) => {
     expect(algorithms({ JWT_PRIVATE_KEY_FILE: await fileWith(parts.join('')) })).toEqual(expected);
   });
 
@@ -107,11 +107,11 @@ describe('JWT_PRIVATE_KEY_FILE', () => {
     ['a whole key and half of another', pemOf(ec) + pemOf(rsa).slice(0, 400), broken],
     ['half a key and a whole one', pemOf(rsa).slice(0, 400) + pemOf(ec), broken],
     ['nothing', '', 'contains no private key in PEM format'],
-  ])('refuses %s in one line', async (_, text, fault) => {
+  ])('rejects %s with a one-line error', async (_, text, fault) => {
     expect(faultsOf({ JWT_PRIVATE_KEY_FILE: await fileWith(text) })).toEqual([`JWT_PRIVATE_KEY_FILE ${fault}`]);
   });
 
-  it('refuses a file that is not there, and stops the start before anything else with that line', async () => {
+  it('stops startup with a one-line error before anything else if the file does not exist', async () => {
     const file = path.join(directory, 'nowhere.pem');
     const { code, output } = await runToEnd({ DATA_DIR: directory, JWT_PRIVATE_KEY_FILE: file });
     expect([code, output.trim().split('\n').length]).toEqual([1, 2]);
@@ -123,7 +123,7 @@ describe('JWT_PRIVATE_KEY_FILE', () => {
 });
 
 describe('JWT_SECRET', () => {
-  it('may have one before it, which is as long and only verifies', () => {
+  it('can have a previous secret of the same minimum length, which only verifies', () => {
     const before = 'ä'.repeat(16);
     const { signingKeys } = readConfig({ JWT_SECRET: SECRET, JWT_SECRET_PREVIOUS: before });
     expect(signingKeys.map(({ kid }) => kid)).toEqual([secretKey(SECRET).kid, secretKey(before).kid]);
@@ -135,12 +135,12 @@ describe('JWT_SECRET', () => {
       'JWT_SECRET_PREVIOUS must be at least 32 bytes long (RFC 7518, section 3.2)',
     ],
     [{ JWT_SECRET_PREVIOUS: SECRET }, 'JWT_SECRET_PREVIOUS requires JWT_SECRET'],
-  ])('is refused as %j', (environment, fault) => {
+  ])('is rejected if it is %j', (environment, fault) => {
     expect(faultsOf(environment)).toEqual([fault]);
   });
 });
 
-describe('the keys in force', () => {
+describe('the active signing keys', () => {
   const [MINUTE, HOUR] = [60_000, 3_600_000];
   const key = (createdAt: number) => ({ createdAt });
   const made = 100 * HOUR;
@@ -149,19 +149,19 @@ describe('the keys in force', () => {
     return activeKeys([oldest, ...younger], new Date(made + sinceMade)).map((one) => one.createdAt);
   };
 
-  it('are signed with by the newest that was published ten minutes ago', () => {
+  it('sign with the newest one published ten minutes ago', () => {
     expect(at(0, 0, made)).toEqual([0, made]);
     expect(at(10 * MINUTE - 1, 0, made)).toEqual([0, made]);
     expect(at(10 * MINUTE, 0, made)).toEqual([made, 0]);
     expect(at(10 * MINUTE, 0, made, made + MINUTE)).toEqual([made, 0, made + MINUTE]);
   });
 
-  it('are signed with at once by the oldest, where all are new', () => {
+  it('sign with the oldest one immediately if all are new', () => {
     expect(at(0, made)).toEqual([made]);
     expect(at(MINUTE, made, made + MINUTE)).toEqual([made, made + MINUTE]);
   });
 
-  it('lose one 25 hours after the next has signed', () => {
+  it('drop a key 25 hours after its successor started to sign', () => {
     const end = 25 * HOUR + 10 * MINUTE;
     expect(at(end - 1, 0, made)).toEqual([made, 0]);
     expect(at(end, 0, made)).toEqual([made]);
@@ -170,8 +170,8 @@ describe('the keys in force', () => {
   });
 });
 
-describe('what is remembered of tokens', () => {
-  it('is bounded, the oldest is forgotten first, and a refusal is none of it', () => {
+describe('the token cache', () => {
+  it('is limited, evicts the oldest entry first, and stores no rejected tokens', () => {
     const asked: string[] = [];
     const versions = { current: {} };
     const ask = remembered(

@@ -25,12 +25,12 @@ function copyByHand(withinMs = 60_000): { copy: CachedSnapshot<string>; readings
   };
 }
 
-describe('facts that are held in memory', () => {
-  it('are none before they were read', () => {
+describe('a cached snapshot', () => {
+  it('is empty until it is read', () => {
     expect(copyByHand().copy.current()).toBeNull();
   });
 
-  it('are good for ten seconds from the begin of their reading', async () => {
+  it('is valid for ten seconds from the start of its read', async () => {
     const { copy, readings, pass } = copyByHand();
     const read = copy.catchUp();
     pass(4_000);
@@ -42,7 +42,7 @@ describe('facts that are held in memory', () => {
     expect(copy.current()).toBeNull();
   });
 
-  it('stay good where a later reading fails, until they are too old', async () => {
+  it('stays valid if a later read fails, until it is too old', async () => {
     const { copy, readings, pass } = copyByHand();
     const first = copy.catchUp();
     readings[0]?.answer('old');
@@ -55,7 +55,7 @@ describe('facts that are held in memory', () => {
     expect(copy.current()).toBeNull();
   });
 
-  it('are outdated from the moment a change is known, and stay so where it cannot be read', async () => {
+  it('is outdated once a change is known, and stays so if it cannot be read', async () => {
     const { copy, readings } = copyByHand();
     const first = copy.catchUp();
     readings[0]?.answer('before');
@@ -71,7 +71,7 @@ describe('facts that are held in memory', () => {
     expect(copy.current()).toBe('after');
   });
 
-  it('are read once for all who ask meanwhile', async () => {
+  it('is read once for all concurrent callers', async () => {
     const { copy, readings } = copyByHand();
     const asked = [copy.catchUp(), copy.catchUp(), copy.catchUp()];
     readings[0]?.answer('facts');
@@ -79,7 +79,7 @@ describe('facts that are held in memory', () => {
     expect(readings).toHaveLength(1);
   });
 
-  it('are read once more for all whose change came while a reading ran', async () => {
+  it('is read once more for all callers whose change occurred during a read', async () => {
     const { copy, readings } = copyByHand();
     const early = copy.catchUp();
     const late = [copy.refresh(), copy.refresh(), copy.catchUp()];
@@ -92,7 +92,7 @@ describe('facts that are held in memory', () => {
     expect(copy.current()).toBe('after');
   });
 
-  it('are read anew after a reading that hangs, whose late answer is dropped', async () => {
+  it('is read again after a read that hangs, whose late result is discarded', async () => {
     const { copy, readings } = copyByHand(20);
     await expect(copy.catchUp()).rejects.toThrow('No response within 20 ms');
     const second = copy.catchUp();

@@ -23,8 +23,8 @@ afterAll(async () => {
 
 const other = (service: TestService) => (service === ahead ? behind : ahead);
 
-describe('instances whose machines disagree on the time by twenty minutes', () => {
-  it('go by the time of the database, and warn of the difference at the start', () => {
+describe('instances whose clocks differ by twenty minutes', () => {
+  it('use the time of the database, and warn about the difference at startup', () => {
     for (const service of [ahead, behind]) {
       expect(Math.abs(service.services.clock().getTime() - right.services.clock().getTime())).toBeLessThan(1_000);
     }
@@ -35,7 +35,7 @@ describe('instances whose machines disagree on the time by twenty minutes', () =
   it.each([
     ['ahead', () => ahead],
     ['behind', () => behind],
-  ])('accept a new log-in after the instance that is %s ended all sessions', async (_name, instance) => {
+  ])('accept a new sign-in after the instance that is %s ended all sessions', async (_name, instance) => {
     const person = await right.person('requester');
     const login = { email: person.email, password: person.password };
     const first = await other(instance()).anybody.post('/auth/login', login);
@@ -49,7 +49,7 @@ describe('instances whose machines disagree on the time by twenty minutes', () =
     }
   });
 
-  it('queue mail that is due immediately, and lease it until the same moment', async () => {
+  it('queue email that is due immediately, and lease it until the same time', async () => {
     const person = await right.person('requester');
     const { body: ticket } = await restClient(ahead.url, person.token).post('/tickets', { subject: 'One' });
     const { body: read } = await restClient(behind.url, person.token).get(

@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => quiet.close());
 
 describe('readiness', () => {
-  it.each(['hush', 'cut'] as const)('is 503 within two seconds while the database is away: %s', async (how) => {
+  it.each(['hush', 'cut'] as const)('is 503 within two seconds while the database is unavailable: %s', async (how) => {
     const { service, wire } = quiet;
     expect((await probe(service, '/health/ready')).status).toBe(200);
     wire[how]();
@@ -86,14 +86,14 @@ describe('readiness', () => {
   });
 });
 
-describe('a lock that another transaction holds', () => {
+describe('a lock held by another transaction', () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await setUp({ workers: true });
   });
   afterAll(() => stage.close());
 
-  it('is waited for five seconds, and neither readiness, access nor mail wait with it', async () => {
+  it('is waited for up to five seconds, and does not block readiness, access data or email', async () => {
     const { service, beside, agent, bystander } = stage;
     const { url, smtp } = service;
     const agents = await Promise.all([agent, service.person('agent'), service.person('agent')]);
@@ -131,13 +131,13 @@ describe('a lock that another transaction holds', () => {
   }, 40_000);
 });
 
-describe('a request whose COMMIT gets no answer', () => {
+describe('a request whose COMMIT gets no response', () => {
   const ticketsNamed = async (subject: string) => {
     const { rows } = await quiet.bystander.query('select number from tickets where subject = $1', [subject]);
     return rows.length;
   };
 
-  it('is done once and answered with 503 that says so, without an Idempotency-Key', async () => {
+  it('runs once and returns a 503 that says so, without an Idempotency-Key', async () => {
     const { wire, agent } = quiet;
     wire.loseNextAnswerTo('commit');
     const answer = await agent.post('/tickets', { subject: 'Lost' });
@@ -148,7 +148,7 @@ describe('a request whose COMMIT gets no answer', () => {
     expect(await ticketsNamed('Lost')).toBe(1);
   });
 
-  it('is done once and answered as ever, with an Idempotency-Key', async () => {
+  it('runs once and returns its normal response, with an Idempotency-Key', async () => {
     const { wire, agent } = quiet;
     wire.loseNextAnswerTo('commit');
     const key = { 'Idempotency-Key': crypto.randomUUID() };

@@ -11,11 +11,11 @@ const coded = (code: string) => Object.assign(new Error(code), { code });
 const answered = (cause: Error) =>
   appErrorOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }))?.code ?? 'internal';
 
-describe('trouble with the database', () => {
+describe('a database error', () => {
   it.each([
     ...['08006', '08P01', '25006', '53100', '53200', '53300', '57P01', '57P02', '57P03', '25P03'],
     ...['40001', '40P01', '55P03', '57014', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EDQUOT'],
-  ])('of the code %s is told as unavailable', (code) => {
+  ])('with the code %s is reported as unavailable', (code) => {
     expect(answered(coded(code))).toBe('unavailable');
   });
 
@@ -24,32 +24,32 @@ describe('trouble with the database', () => {
     'Connection terminated due to connection timeout',
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
-  ])('without a code is told as unavailable: %s', (message) => {
+  ])('without a code is reported as unavailable: %s', (message) => {
     expect(answered(new Error(message))).toBe('unavailable');
   });
 
-  it('is told as unavailable where the socket of the server is gone, and not where any other file is', () => {
+  it('is reported as unavailable if the socket of the server is missing, but not another file', () => {
     expect(answered(Object.assign(coded('ENOENT'), { syscall: 'connect' }))).toBe('unavailable');
     expect(answered(Object.assign(coded('ENOENT'), { syscall: 'open' }))).toBe('internal');
   });
 
-  it.each(['42P01', '42703', '23514', 'XX000'])('of our own making stays a fault: %s', (code) => {
+  it.each(['42P01', '42703', '23514', 'XX000'])('caused by the service stays an internal error: %s', (code) => {
     expect(answered(coded(code))).toBe('internal');
   });
 
   it.each([coded('57014'), coded('55P03'), coded('53100'), new DatabaseSilent(1)])(
-    'that repeating at once would not mend is not repeated: %s',
+    'that an immediate retry would not fix is not retried: %s',
     (error) => {
       expect(isPassing(error)).toBe(false);
     },
   );
 
-  it('says of storage that is full what is wrong', () => {
+  it('names the problem if the disk is full', () => {
     const failure = appErrorOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: coded('ENOSPC') }));
     expect(failure?.message).toBe('The service is out of storage space');
   });
 
-  it('invites nobody to send again what may have been done', () => {
+  it('suggests no retry if the change may have been made', () => {
     const cause = new CommitOutcomeUnknown(coded('57P01'));
     const failure = appErrorOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause }));
     expect(failure?.code).toBe('unavailable');

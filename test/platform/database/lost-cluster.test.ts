@@ -6,7 +6,7 @@ import { startOwnCluster } from '../../support/own-cluster.ts';
 
 const PLACES = 2;
 
-it('a pool has all its places after more crashes of the server than it has places', async () => {
+it('restores all connections of a pool after more server crashes than it has connections', async () => {
   const cluster = await startOwnCluster();
   const limits = { ...REQUEST_LIMITS, connections: PLACES };
   const orm = await openOrm({ address: cluster.address, entities, migrations: [], limits });

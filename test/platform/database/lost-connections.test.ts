@@ -58,8 +58,8 @@ async function setUp(limits: Partial<PoolLimits> = {}, more: { behindPooler?: bo
 
 const OTHERS = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
 
-describe('a pool whose connections are ended by the server', () => {
-  it('has all its places afterwards, however often all transactions break', async () => {
+describe('a pool whose connections are closed by the server', () => {
+  it('regains its size, however often all transactions fail', async () => {
     const { pool, bystander, holdOpen, worksInAllPlaces } = await setUp();
     for (let round = 0; round < ROUNDS; round++) {
       const open = Array.from({ length: SMALL.connections }, holdOpen);
@@ -73,7 +73,7 @@ describe('a pool whose connections are ended by the server', () => {
     await worksInAllPlaces();
   });
 
-  it('has all its places afterwards when single connections break', async () => {
+  it('regains its size if single connections fail', async () => {
     const { pool, bystander, holdOpen, worksInAllPlaces } = await setUp();
     for (let round = 0; round < ROUNDS; round++) {
       const open = Array.from({ length: SMALL.connections }, holdOpen);
@@ -87,7 +87,7 @@ describe('a pool whose connections are ended by the server', () => {
     await worksInAllPlaces();
   });
 
-  it('has all its places afterwards when the network breaks under BEGIN', async () => {
+  it('regains its size if the network fails during BEGIN', async () => {
     const { wire, orm, pool, worksInAllPlaces } = await setUp();
     await worksInAllPlaces();
     wire.cut();
@@ -100,8 +100,8 @@ describe('a pool whose connections are ended by the server', () => {
   });
 });
 
-describe('a database that says nothing', () => {
-  it('is given up, and its idle connections are not handed out again', async () => {
+describe('an unresponsive database', () => {
+  it('causes a timeout, and its idle connections are not reused', async () => {
     const { wire, orm, pool, worksInAllPlaces } = await setUp({ answerMs: 1_500 });
     await worksInAllPlaces();
     wire.hush();
@@ -112,7 +112,7 @@ describe('a database that says nothing', () => {
     await worksInAllPlaces();
   });
 
-  it('leaves no place taken, neither by a statement nor by a transaction', async () => {
+  it('occupies no connection permanently, neither by a statement nor by a transaction', async () => {
     const { wire, orm, pool, worksInAllPlaces } = await setUp({ answerMs: 1_500, connectMs: 2_000 });
     await worksInAllPlaces();
     wire.hush();
@@ -127,8 +127,8 @@ describe('a database that says nothing', () => {
   });
 });
 
-describe('a COMMIT whose answer is lost', () => {
-  it('is reported as unknown, and its connection comes back', async () => {
+describe('a COMMIT whose response is lost', () => {
+  it('is reported as unknown, and its connection is returned', async () => {
     const { wire, orm, pool, bystander } = await setUp();
     await orm.em.fork().execute('create table written (id int)');
     wire.loseNextAnswerTo('commit');
@@ -145,20 +145,20 @@ describe('time limits', () => {
     { way: 'a direct connection', behindPooler: false },
     { way: 'a pooler in transaction mode', behindPooler: true },
   ])('over $way', ({ behindPooler }) => {
-    it('end a statement that runs for too long', async () => {
+    it('cancel a statement that runs too long', async () => {
       const { orm } = await setUp({ statementMs: 150 }, { behindPooler });
       const done = orm.em.fork().transactional((em) => em.execute('select pg_sleep(60)'));
       await expect(done).rejects.toMatchObject({ code: '57014' });
     });
 
-    it('end waiting for a lock', async () => {
+    it('cancel waiting for a lock', async () => {
       const { orm, bystander } = await setUp({ lockMs: 100 }, { behindPooler });
       await bystander.query('select pg_advisory_lock(1)');
       const done = orm.em.fork().transactional((em) => em.execute('select pg_advisory_xact_lock(1)'));
       await expect(done).rejects.toMatchObject({ code: '55P03' });
     });
 
-    it('end a transaction that does nothing', async () => {
+    it('end an idle transaction', async () => {
       const { orm, bystander, holdOpen, pool } = await setUp({ idleInTransactionMs: 1_000 }, { behindPooler });
       const { opened, resume, done } = holdOpen();
       await opened;
@@ -185,7 +185,7 @@ describe('time limits', () => {
   });
 });
 
-it('a statement that fails for a reason of its own leaves the connection as good as before', async () => {
+it('keeps a connection usable after a statement fails for its own reasons', async () => {
   const { orm, pool } = await setUp();
   const pid = () => orm.em.fork().execute('select pg_backend_pid() as pid');
   const before = await pid();

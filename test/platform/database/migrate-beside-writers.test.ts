@@ -23,7 +23,7 @@ const changing = (name: string, [one, other]: readonly [string, string]) => ({
   },
 });
 
-it('brings the database up to date while others write, although their locks are in each other way', async () => {
+it('migrates the database during concurrent writes with conflicting locks', async () => {
   const database = await createDatabase('empty');
   const connected = async () => {
     const client = new Client(database.address);

@@ -22,8 +22,8 @@ async function migrateTo(name: string) {
   return orm;
 }
 
-describe('a service that is brought up to date', () => {
-  it('lets sessions go on, keeps ended ones ended, and mailed links good', async () => {
+describe('an upgraded service', () => {
+  it('keeps sessions, keeps ended sessions ended, and keeps emailed links valid', async () => {
     const user = '0198c7a2-0000-7000-8000-000000000001';
     const [running, ended] = ['0198c7a2-0000-7000-8000-00000000000a', '0198c7a2-0000-7000-8000-00000000000b'];
     const before = await migrateTo('initial');
@@ -61,7 +61,7 @@ describe('a service that is brought up to date', () => {
     await after.close();
   });
 
-  it('gets the default rules and texts of a new installation, and keeps the rules that were edited', async () => {
+  it('has the default rules and texts of a new installation, and keeps edited rules', async () => {
     const mine = { en: { subject: 'Mine', body: 'My own words' } };
     const unedited = {
       en: {

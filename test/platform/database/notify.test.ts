@@ -33,8 +33,8 @@ async function openSession({ orm, address }: TestDatabase) {
   return { client, listeners };
 }
 
-describe('ok', () => {
-  it('tells the listeners of the same process at once, and only those of the topic', () => {
+describe('notifications between processes', () => {
+  it('reach listeners of the same process immediately, and only those of the topic', () => {
     const { hints } = start(null);
     const events = vi.fn();
     const access = vi.fn();
@@ -45,7 +45,7 @@ describe('ok', () => {
     expect(access).not.toHaveBeenCalled();
   });
 
-  it('tells other processes, and does not come back to the sender', async () => {
+  it('reach other processes, and do not return to the sender', async () => {
     const { address } = await openDatabase();
     const one = await connected(address);
     const other = await connected(address);
@@ -59,7 +59,7 @@ describe('ok', () => {
     expect(one.heard).toHaveBeenCalledTimes(1);
   });
 
-  it('sends a thousand hints in a burst as two: one at once, one for the last', async () => {
+  it('are combined: a burst of a thousand becomes one immediately and one at the end', async () => {
     const database = await openDatabase();
     const { client } = await openSession(database);
     const received: string[] = [];
@@ -72,7 +72,7 @@ describe('ok', () => {
     await eventually(() => expect(received).toEqual(['events', 'events', 'access']));
   });
 
-  it('no longer tells a listener that was taken away', () => {
+  it('no longer reach a listener that was removed', () => {
     const { hints } = start(null);
     const listener = vi.fn();
     const first = hints.on('events', listener);
@@ -83,8 +83,8 @@ describe('ok', () => {
   });
 });
 
-describe('trouble', () => {
-  it('connects again when its connection is cut, and tells everybody to look since something may be missed', async () => {
+describe('failures of notifications between processes', () => {
+  it('cause a reconnect and notify all listeners, since some may have been missed', async () => {
     const database = await openDatabase();
     const { heard, log } = await connected(database.address);
     const { client, listeners } = await openSession(database);
@@ -97,7 +97,7 @@ describe('trouble', () => {
     await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
   });
 
-  it('works within its process while the database cannot be reached, and stops all the same', async () => {
+  it('leave notifications within the process working while the database is unreachable, and do not block shutdown', async () => {
     const { hints, log } = start({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
     const listener = vi.fn();
     hints.on('events', listener);
@@ -107,7 +107,7 @@ describe('trouble', () => {
     await hints.stop();
   });
 
-  it('does not mind what others send on its channel', async () => {
+  it('do not include foreign messages on the channel', async () => {
     const database = await openDatabase();
     const { heard } = await connected(database.address);
     const { client } = await openSession(database);
@@ -116,7 +116,7 @@ describe('trouble', () => {
     await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
   });
 
-  it('tells the other listeners when one fails', () => {
+  it('of one listener do not affect the others', () => {
     const { hints, log } = start(null);
     const listener = vi.fn();
     hints.on('events', () => {
@@ -128,7 +128,7 @@ describe('trouble', () => {
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves no connection behind', async () => {
+  it('leave no connection behind', async () => {
     const database = await openDatabase();
     const { hints } = await connected(database.address);
     const { listeners } = await openSession(database);

@@ -5,7 +5,7 @@ import { migrations } from '../../../server/src/migrations/index.ts';
 import { closeOrm, openOrm } from '../../../server/src/platform/database/orm.ts';
 import { createDatabase } from '../../support/database.ts';
 
-it('is closed once a connection that is just being opened has been used', async () => {
+it('closes after a connection that is being opened was used', async () => {
   const { address, drop } = await createDatabase('empty');
   onTestFinished(drop);
   const orm = await openOrm({ address, entities, migrations });

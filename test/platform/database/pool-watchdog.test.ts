@@ -31,7 +31,7 @@ async function setUp() {
   return { pool, errors, lookedAfter };
 }
 
-it('reports a pool whose connections are all lost, after a minute in which callers waited', async () => {
+it('reports a pool whose connections are all lost after a minute of waiting callers', async () => {
   const { pool, errors, lookedAfter } = await setUp();
   const lost = [await pool.connect(), await pool.connect()];
   const waiting = pool.connect();
@@ -45,7 +45,7 @@ it('reports a pool whose connections are all lost, after a minute in which calle
   (await waiting).release();
 });
 
-it('stays silent while nobody waits, and while not all connections are out', async () => {
+it('stays silent while no one waits, and while not all connections are in use', async () => {
   const { pool, errors, lookedAfter } = await setUp();
   const busy = [await pool.connect(), await pool.connect()];
   await lookedAfter(2 * MINUTE_MS);

@@ -50,8 +50,8 @@ async function setUp({ behindPooler = false } = {}) {
   };
 }
 
-describe('a statement', () => {
-  it('is kept by PostgreSQL from its second use, and answers with the values of each use', async () => {
+describe('a prepared statement', () => {
+  it('is prepared by PostgreSQL at its second use, and returns results for the values of each use', async () => {
     const { read, kept } = await setUp();
     expect(await read(1)).toEqual({ value: 11 });
     expect(await kept()).toEqual([]);
@@ -59,14 +59,14 @@ describe('a statement', () => {
     expect(await kept()).toEqual(['select "value" from "things" where "id" = $1']);
   });
 
-  it('is not kept behind a pooler, where the next use may meet another connection', async () => {
+  it('is not prepared behind a pooler, where the next use can get another connection', async () => {
     const { read, kept } = await setUp({ behindPooler: true });
     for (const id of [1, 2, 1]) await read(id);
     expect(await kept()).toEqual([]);
   });
 
   it.each(['read', 'readInTransaction'] as const)(
-    'that is kept answers after a migration has changed the type of its result (%s)',
+    'still works after a migration has changed its result type (%s)',
     async (way) => {
       const { [way]: read, migration, kept } = await setUp();
       for (const id of [1, 2]) await read(id);
@@ -78,7 +78,7 @@ describe('a statement', () => {
   );
 
   it.each(['read', 'readInTransaction'] as const)(
-    'is sent whole where the connection has no statement of its name, as behind an unknown pooler (%s)',
+    'is sent in full if the connection does not have it, as behind an undetected pooler (%s)',
     async (way) => {
       const { [way]: read, orm, kept } = await setUp();
       for (const id of [1, 2]) await read(id);
@@ -90,23 +90,23 @@ describe('a statement', () => {
   );
 });
 
-describe('a name', () => {
+describe('a statement name', () => {
   it.each([
     'select t.* from t where id = $1',
     'select * from t where id = $1',
     'insert into t values ($1) returning *',
     'select id from t where a = $1 order by b limit $2',
-  ])('is not given to `%s`', (sql) => {
+  ])('is not assigned to `%s`', (sql) => {
     const names = new StatementNames();
     expect([names.nameOf(sql, [1]), names.nameOf(sql, [1]), names.nameOf(sql, [1])]).toEqual([null, null, null]);
   });
 
-  it('is not given to a statement with its values in its text, which may hardly come again', () => {
+  it('is not assigned to a statement with inline values, which rarely repeats', () => {
     const names = new StatementNames();
     expect([names.nameOf('select 1', []), names.nameOf('select 1', [])]).toEqual([null, null]);
   });
 
-  it('is given to no more statements than PostgreSQL can keep in little memory', () => {
+  it('is assigned to no more statements than PostgreSQL can keep in little memory', () => {
     const names = new StatementNames();
     const given = Array.from({ length: 2_000 }, (_, index) => {
       names.nameOf(`select ${index} where $1`, [true]);

@@ -9,7 +9,7 @@ import { startStallingSmtp } from './stalling-smtp.ts';
 const MANY = depth({ quick: 150, deep: 1_000 });
 const SHARED = depth({ quick: 80, deep: 200 });
 
-describe('queueing', () => {
+describe('queueing a delivery', () => {
   it('sends what was committed and nothing that was rolled back', async () => {
     const { orm, queue, start, smtp } = await setUp();
     await expect(
@@ -24,7 +24,7 @@ describe('queueing', () => {
     expect(smtp.messages).toHaveLength(1);
   });
 
-  it('takes a mail once that is queued twice', async () => {
+  it('stores an email once if it is queued twice', async () => {
     const { orm, queue } = await setUp();
     await queue(makeMail({ dedupe: 'same' }), makeMail({ dedupe: 'same' }));
     await queue(makeMail({ dedupe: 'same' }));
@@ -32,8 +32,8 @@ describe('queueing', () => {
   });
 });
 
-describe('sending', () => {
-  it('sends text and HTML, says that a machine wrote it, and keeps no body afterwards', async () => {
+describe('sending emails', () => {
+  it('sends text and HTML, marks them as automatic, and deletes the body afterwards', async () => {
     const { orm, queue, start, smtp } = await setUp();
     await queue(makeMail({ subject: 'Grüße', letter: { paragraphs: ['Reset: https://x.example/?token=1'] } }));
     start();
@@ -55,7 +55,7 @@ describe('sending', () => {
     expect(message.headers.get('message-id')).toBe(`<${row.id}@example.org>`);
   });
 
-  it('makes one thread of all mails about a ticket', async () => {
+  it('groups all emails about a ticket in one thread', async () => {
     const { queue, start, smtp } = await setUp();
     const ticketId = '01940000-0000-7000-8000-000000000001';
     await queue(makeMail({ ticketId }), makeMail({ ticketId }));
@@ -67,7 +67,7 @@ describe('sending', () => {
     expect(two.headers.get('message-id')).not.toBe(one.headers.get('message-id'));
   });
 
-  it(`drains ${MANY} mails, each sent once`, async () => {
+  it(`sends ${MANY} emails, each once`, async () => {
     const { orm, queue, start, smtp } = await setUp();
     await queue(...Array.from({ length: MANY }, () => makeMail()));
     start();
@@ -75,7 +75,7 @@ describe('sending', () => {
     expect(smtp.messages).toHaveLength(MANY);
   }, 60_000);
 
-  it('shares the work among workers, and sends each mail once', async () => {
+  it('shares the work among workers and sends each email once', async () => {
     const { orm, open, queue, start, smtp } = await setUp();
     await queue(...Array.from({ length: SHARED }, (_, number) => makeMail({ subject: `Load ${number}` })));
     start();
@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(smtp.messages).toHaveLength(SHARED);
   }, 60_000);
 
-  it('claims no delivery that another worker is claiming, and does not wait for it', async () => {
+  it('skips deliveries that another worker is claiming, without waiting', async () => {
     const { orm, queue } = await setUp();
     await queue(makeMail(), makeMail(), makeMail());
     await orm.em.fork().transactional(async (em) => {
@@ -95,7 +95,7 @@ describe('sending', () => {
     });
   });
 
-  it('has at most so many on their way at a time', async () => {
+  it('limits the number of emails in flight', async () => {
     const { orm, queue, start } = await setUp();
     const stalled = await startStallingSmtp();
     await queue(...Array.from({ length: 12 }, () => makeMail()));
@@ -104,7 +104,7 @@ describe('sending', () => {
     expect((await rows(orm)).filter(({ claim }) => claim > 0)).toHaveLength(4);
   });
 
-  it('forgets old mail, but not what is still on its way', async () => {
+  it('deletes old emails, but not those in flight', async () => {
     const { orm, queue, advance, clock } = await setUp();
     await queue(makeMail(), makeMail());
     const [sent] = await claimDue(orm.em.fork(), 'email', 1, clock());
@@ -118,7 +118,7 @@ describe('sending', () => {
     expect((await rows(orm)).map(({ state }) => state)).toEqual(['pending']);
   });
 
-  it('hears of new mail by a hint, long before it would look', async () => {
+  it('is notified of new emails long before the next poll', async () => {
     const { queue, start, smtp } = await setUp();
     const { hints } = start({ pollMs: 3_600_000 });
     await queue(makeMail());

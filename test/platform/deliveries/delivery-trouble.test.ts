@@ -4,8 +4,8 @@ import { eventually } from '../harness.ts';
 import { killWorkerInTheMiddle } from './killed-worker.ts';
 import { makeMail, onlyRow, rows, START, settled, setUp, waitSeconds } from './mailing.ts';
 
-describe('trouble', () => {
-  it('tries again after a temporary refusal, later each time, with the same Message-ID', async () => {
+describe('a failed email', () => {
+  it('is retried after temporary errors with increasing delays and the same Message-ID', async () => {
     const { orm, queue, start, smtp, clock, advance } = await setUp();
     await queue(makeMail());
     const refusals = [smtp.failNext(451), smtp.failNext(421)];
@@ -28,7 +28,7 @@ describe('trouble', () => {
     await settled(orm, 'delivered');
   });
 
-  it('gives up at once when the server will never take the message', async () => {
+  it('is not retried after a permanent error', async () => {
     const { orm, queue, start, smtp } = await setUp();
     await queue(makeMail());
     const refused = smtp.failNext(550);
@@ -39,7 +39,7 @@ describe('trouble', () => {
     expect(await onlyRow(orm)).toMatchObject({ next_attempt_at: null });
   });
 
-  it('keeps a mail when only the password for the server is wrong', async () => {
+  it('is kept if only the SMTP password is wrong', async () => {
     const { orm, queue, start, smtp, advance } = await setUp({ auth: { user: 'desk', password: 'right' } });
     await queue(makeMail());
     const { worker } = start({ url: smtp.url.replace('right', 'wrong') });
@@ -51,7 +51,7 @@ describe('trouble', () => {
     await smtp.next();
   });
 
-  it('gives up after nine attempts in 42 hours', async () => {
+  it('is given up after nine attempts in 42 hours', async () => {
     const { orm, queue, start, clock, advance } = await setUp();
     await queue(makeMail());
     start({ url: 'smtp://127.0.0.1:9' });
@@ -68,7 +68,7 @@ describe('trouble', () => {
     expect(waits.every((wait, index) => wait >= (least[index] ?? 0) && wait <= (least[index] ?? 0) * 1.2)).toBe(true);
   });
 
-  it('never lets what was typed become a header or a second recipient', async () => {
+  it('never turns user input into a header or a second recipient', async () => {
     const { orm, queue, start, smtp } = await setUp();
     await queue(
       makeMail({
@@ -92,8 +92,8 @@ describe('trouble', () => {
   });
 });
 
-describe('workers that die', () => {
-  it('takes over what a killed process was sending, within 15 seconds', async () => {
+describe('workers that stop', () => {
+  it('are replaced: deliveries of a killed process are taken over within 15 seconds', async () => {
     const { orm, address, queue, start, smtp, advance } = await setUp();
     await queue(makeMail({ subject: 'Orphan' }));
     await killWorkerInTheMiddle({ address, at: START });
@@ -108,7 +108,7 @@ describe('workers that die', () => {
     expect((await onlyRow(orm)).claim).toBe(2);
   });
 
-  it('does not let a worker that was thought dead finish what another has claimed', async () => {
+  it('cannot complete deliveries that another worker has claimed after their lease', async () => {
     const { orm, queue } = await setUp();
     await queue(makeMail());
     const em = orm.em.fork();
@@ -122,7 +122,7 @@ describe('workers that die', () => {
     expect(await finish(em, present, attempt, { state: 'delivered' }, later)).toBe(true);
   });
 
-  it('keeps a delivery that takes longer than a lease, as long as it renews', async () => {
+  it('keep a delivery that takes longer than a lease as long as they renew it', async () => {
     const { orm, queue } = await setUp();
     await queue(makeMail());
     const em = orm.em.fork();
@@ -133,7 +133,7 @@ describe('workers that die', () => {
     expect(await claimDue(em, 'email', 1, at(23))).toHaveLength(1);
   });
 
-  it('waits for what is on its way when it is told to stop', async () => {
+  it('wait for deliveries in flight on shutdown', async () => {
     const { orm, queue, start, smtp } = await setUp();
     await queue(makeMail());
     const { worker } = start({ stopMs: 45_000 });

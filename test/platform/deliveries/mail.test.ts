@@ -9,7 +9,7 @@ import { layoutMail } from '../../../server/src/platform/mail/layout.ts';
 import { parseSender } from '../../../server/src/platform/mail/message.ts';
 import { isPermanentFailure, openMailTransport } from '../../../server/src/platform/mail/transport.ts';
 
-describe('mail without a server', () => {
+describe('email without an SMTP server', () => {
   async function writeMails(
     times: string[],
     { text = 'Grüße\n.\n', prepare = async (_: string): Promise<unknown> => null } = {},
@@ -27,7 +27,7 @@ describe('mail without a server', () => {
     return { folder, names, modeOf: async (path: string) => ((await stat(path)).mode & 0o777).toString(8) };
   }
 
-  it('becomes files that sort by time, that mail programs read, and that only the owner may open', async () => {
+  it('is written to files that sort by time, are readable by email programs, and are private to their owner', async () => {
     const { folder, names, modeOf } = await writeMails(['2026-03-02T10:00:00.000Z', '2026-03-01T09:30:00.005Z']);
     expect(names).toHaveLength(2);
     expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
@@ -44,13 +44,13 @@ describe('mail without a server', () => {
     expect([await modeOf(folder), await modeOf(join(folder, names[0] ?? ''))]).toEqual(['700', '600']);
   });
 
-  it('shows a link whole and on one line, to be copied from the file', async () => {
+  it('shows a link in one line, to be copied from the file', async () => {
     const link = `https://desk.example.org/admin/verify-email?token=${'a'.repeat(200)}`;
     const { folder, names } = await writeMails(['2026-03-02T10:00:00.000Z'], { text: `Open this:\n${link}\n` });
     expect(await readFile(join(folder, names[0] ?? ''), 'utf8')).toContain(`\r\n${link}\r\n`);
   });
 
-  it('closes a folder that stood open', async () => {
+  it('restricts the permissions of an existing folder', async () => {
     const { folder, modeOf } = await writeMails(['2026-03-02T10:00:00.000Z'], {
       prepare: (path) => mkdir(path, { recursive: true, mode: 0o755 }),
     });
@@ -58,7 +58,7 @@ describe('mail without a server', () => {
   });
 });
 
-describe('the layout of a mail', () => {
+describe('the layout of an email', () => {
   const url = 'https://desk.example.org/verify?token=a&b="c"';
   const { text, html } = layoutMail(
     {
@@ -74,7 +74,7 @@ describe('the layout of a mail', () => {
     renderMarkdown,
   );
 
-  it('says the same as text and as HTML', () => {
+  it('has the same content as text and as HTML', () => {
     expect(text).toBe(
       [
         'Hello <b>Ada</b>,',
@@ -90,7 +90,7 @@ describe('the layout of a mail', () => {
     expect(html).toMatch(/<a href="https:\/\/desk.example.org\/stop\?a&amp;b" [^>]*>Stop<\/a>/);
   });
 
-  it('takes nothing that was typed for HTML', () => {
+  it('escapes HTML in user input', () => {
     expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt;,');
     expect(html).toContain('Because you &lt;registered&gt;.');
     expect(html).toContain('href="https://desk.example.org/verify?token=a&amp;b=&quot;c&quot;"');
@@ -99,11 +99,11 @@ describe('the layout of a mail', () => {
     expect(html).toContain('&lt;blockquote&gt;');
   });
 
-  it('makes links of addresses on the web, without the full stop after them', () => {
+  it('turns web addresses into links, without a trailing period', () => {
     expect(html).toContain('<a href="https://example.org/x?a=1&amp;b=2" ');
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads no external content', () => {
     const remote = { markdown: '![x](https://track.example/x.png) <img src="https://track.example/y.png">' };
     const { html: shown } = layoutMail({ paragraphs: [remote, '<img src=x>'] }, renderMarkdown);
     expect(shown).not.toMatch(/<(?:img|link|script|iframe|object)|url\(|@import|<[^>]*\ssrc=/i);
@@ -115,35 +115,35 @@ describe('the layout of a mail', () => {
   });
 });
 
-describe('the sender', () => {
+describe('the sender address', () => {
   it.each([
     ['desk@example.org', { name: '', address: 'desk@example.org' }],
     ['Desk <desk@example.org>', { name: 'Desk', address: 'desk@example.org' }],
     ['"Desk, Ltd." <desk@example.org>', { name: 'Desk, Ltd.', address: 'desk@example.org' }],
     ['Ticketwire <support@localhost>', { name: 'Ticketwire', address: 'support@localhost' }],
-  ])('is read from %s', (from, sender) => expect(parseSender(from)).toEqual(sender));
+  ])('is parsed from %s', (from, sender) => expect(parseSender(from)).toEqual(sender));
 
-  it.each(['', 'Desk', 'Desk <>', 'a@b, c@d', 'a@b\r\nBcc: c@d'])('is not made from %j', (from) => {
+  it.each(['', 'Desk', 'Desk <>', 'a@b, c@d', 'a@b\r\nBcc: c@d'])('rejects %j', (from) => {
     expect(() => parseSender(from)).toThrow('MAIL_FROM');
   });
 });
 
-describe('the schedule of attempts', () => {
+describe('the retry schedule', () => {
   const now = new Date('2026-03-01T00:00:00.000Z');
   const seconds = (failed: number, random: number) => {
     const next = nextAttempt(MAIL_WAITS_MS, failed, now, () => random);
     return next && (next.getTime() - now.getTime()) / 1000;
   };
 
-  it('grows from 5 seconds to a day, and then ends', () => {
+  it('grows from 5 seconds to a day and then ends', () => {
     const waits = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((failed) => seconds(failed, 0));
     expect(waits).toEqual([5, 30, 120, 600, 3_600, 14_400, 43_200, 86_400, null]);
   });
 
-  it('spreads each by up to a tenth', () => expect(seconds(2, 1)).toBe(33));
+  it('delays each retry by up to a tenth', () => expect(seconds(2, 1)).toBe(33));
 });
 
-describe('what a server says', () => {
+describe('the response of an SMTP server', () => {
   it.each([
     ['a recipient it does not know', { code: 'EENVELOPE', responseCode: 550 }, true],
     ['a message it does not want', { code: 'EMESSAGE', responseCode: 554 }, true],
@@ -152,7 +152,7 @@ describe('what a server says', () => {
     ['that the password is wrong', { code: 'EAUTH', responseCode: 535 }, false],
     ['a bad sequence of commands', { code: 'EENVELOPE', responseCode: 503 }, false],
     ['nothing', { code: 'ESOCKET' }, false],
-  ])('about %s is for good or not', (_, facts, expected) => {
+  ])('to %s is classified as permanent or temporary', (_, facts, expected) => {
     expect(isPermanentFailure(Object.assign(new Error('Refused'), facts))).toBe(expected);
   });
 });

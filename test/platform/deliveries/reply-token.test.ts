@@ -14,14 +14,14 @@ const tokenIn = (text: string) => {
   return token;
 };
 
-describe('an address to reply to', () => {
-  it('names the ticket, and keeps within what stands before an @', () => {
+describe('a reply address', () => {
+  it('identifies the ticket, and fits into the local part of an address', () => {
     expect(address).toMatch(/^Support\+t1042\.[a-z2-7]{16}@example\.org$/);
     expect(address.indexOf('@')).toBeLessThanOrEqual(64);
     expect(tokenIn(address).number).toBe(1042);
   });
 
-  it('is good for the one person and the one ticket, whatever becomes of its case on the way', () => {
+  it('is valid for one user and one ticket, even if its case changes on the way', () => {
     expect(isReplyTokenOf(SECRET, tokenIn(address), target)).toBe(true);
     expect(isReplyTokenOf(SECRET, tokenIn(address.toUpperCase()), target)).toBe(true);
     expect(isReplyTokenOf(SECRET, tokenIn(address), { ...target, userId: target.ticketId })).toBe(false);
@@ -41,7 +41,7 @@ describe('an address to reply to', () => {
     'x-support+t1042.aaaaaaaaaaaaaaaa@example.org',
     '@example.org',
     '',
-  ])('is not %j', (other) => {
+  ])('cannot be %j', (other) => {
     expect(readReplyAddress(TEMPLATE, other)).toBeNull();
   });
 });

@@ -51,8 +51,8 @@ const position = async (orm: Orm, stream: number) => {
 };
 const begun = (orm: Orm) => eventually(async () => expect(await position(orm, 0)).toBeDefined());
 
-describe('concurrent writers, slow commits and rollbacks', () => {
-  it('skips no event and repeats none, whichever of three workers reads it and whatever fails', async () => {
+describe('concurrent writers with slow commits and rollbacks', () => {
+  it('cause no event to be skipped or repeated for any of three workers, whatever fails', async () => {
     const database = await openDatabase();
     const { orm } = database;
     await orm.em.execute('create table handled (n bigserial, id uuid, stream integer, position integer)');
@@ -89,7 +89,7 @@ describe('concurrent writers, slow commits and rollbacks', () => {
     expect(verdict).toMatchObject({ skipped: [], repeated: [], outOfOrder: [] });
   }, 60_000);
 
-  it('would not pass with a log that is read by `seq > last`', async () => {
+  it('would lose events in a log that is read by `seq > last`', async () => {
     const database = await openDatabase();
     const { orm } = database;
     await orm.em.execute('create table naive (seq bigserial primary key, id uuid)');
@@ -127,8 +127,8 @@ describe('concurrent writers, slow commits and rollbacks', () => {
   }, 60_000);
 });
 
-describe('where a consumer begins', () => {
-  it('begins with what is new, not with history', async () => {
+describe('the start position of a consumer', () => {
+  it('is the end of the log by default', async () => {
     const { orm } = await openDatabase();
     await add(orm, 1, 1, 2);
     const { seen } = start(orm);
@@ -137,14 +137,14 @@ describe('where a consumer begins', () => {
     await eventually(() => expect(seen.toSorted()).toEqual(fresh));
   });
 
-  it('begins with history when told to', async () => {
+  it('is the beginning of the log if configured', async () => {
     const { orm } = await openDatabase();
     const all = await add(orm, 1, 1, 1);
     const { seen } = start(orm, { fromStart: true });
     await eventually(() => expect(seen).toEqual(all));
   });
 
-  it('goes on where it stopped', async () => {
+  it('is where it stopped before', async () => {
     const { orm } = await openDatabase();
     const first = start(orm);
     await begun(orm);
@@ -157,7 +157,7 @@ describe('where a consumer begins', () => {
   });
 });
 
-describe('events of no concern', () => {
+describe('irrelevant events', () => {
   const concernedByCreation = (orm: Orm) => lagReader(orm.em, new Map([[NAME, isOneOf(['team.created'])]]));
   const addOf = (orm: Orm, ...facts: [type: 'team.created' | 'team.updated', stream: number][]) =>
     orm.em.fork().transactional((em) =>
@@ -167,7 +167,7 @@ describe('events of no concern', () => {
       ),
     );
 
-  it('are passed over without a batch, up to the first that is one', async () => {
+  it('are skipped without a batch, up to the first relevant one', async () => {
     const { orm } = await openDatabase();
     const batches: string[][] = [];
     start(orm, {
@@ -183,7 +183,7 @@ describe('events of no concern', () => {
     expect(batches).toEqual([['team.updated', 'team.created']]);
   });
 
-  it('are not passed over where one of them is missing', async () => {
+  it('are not skipped if one of them is missing', async () => {
     const { orm } = await openDatabase();
     const { log } = start(orm, { lagsOf: concernedByCreation(orm) });
     await begun(orm);
@@ -200,7 +200,7 @@ describe('events of no concern', () => {
     expect(await position(orm, 9)).toBe(1);
   });
 
-  it('are left to the worker that reads them at this moment', async () => {
+  it('are left to the worker that currently reads them', async () => {
     const { orm } = await openDatabase();
     start(orm, { lagsOf: concernedByCreation(orm) });
     await begun(orm);
@@ -214,8 +214,8 @@ describe('events of no concern', () => {
   });
 });
 
-describe('trouble', () => {
-  it('tries a failing batch again, while the other streams go on', async () => {
+describe('consumer failures', () => {
+  it('cause a retry of the batch, while other partitions continue', async () => {
     const { orm } = await openDatabase();
     let broken = true;
     const seen: string[] = [];
@@ -238,7 +238,7 @@ describe('trouble', () => {
     await eventually(() => expect(seen).toContain(bad));
   });
 
-  it('lets the events before the failing one through', async () => {
+  it('do not affect events before the failing one', async () => {
     const { orm } = await openDatabase();
     const seen: string[] = [];
     const poison = subjectIn(4);
@@ -254,7 +254,7 @@ describe('trouble', () => {
     await eventually(() => expect(seen).toEqual([before]));
   });
 
-  it('reads nothing beyond a gap, and raises the alarm', async () => {
+  it('include a gap in the log, beyond which nothing is read and which is reported', async () => {
     const { orm } = await openDatabase();
     const { seen, log } = start(orm);
     await begun(orm);
@@ -271,7 +271,7 @@ describe('trouble', () => {
     expect(await position(orm, 9)).toBe(1);
   });
 
-  it('raises the alarm when the log is shorter than what was read of it', async () => {
+  it('include a log that is shorter than what was read of it, which is reported', async () => {
     const { orm } = await openDatabase();
     const { seen, log } = start(orm);
     await begun(orm);
@@ -283,8 +283,8 @@ describe('trouble', () => {
   });
 });
 
-describe('waking and stopping', () => {
-  it('hears of new events by a hint, long before it would look', async () => {
+describe('waking and stopping a consumer', () => {
+  it('is notified of new events long before the next poll', async () => {
     const { orm } = await openDatabase();
     const { seen, hints } = start(orm, { pollMs: 3_600_000 });
     await begun(orm);
@@ -296,7 +296,7 @@ describe('waking and stopping', () => {
     });
   });
 
-  it('waits for the running batch, and then touches nothing', async () => {
+  it('waits for the running batch and does nothing afterwards', async () => {
     const { orm } = await openDatabase();
     const entered = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();

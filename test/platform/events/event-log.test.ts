@@ -4,7 +4,7 @@ import { transactFor } from '../../../server/src/platform/commands/transaction-c
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { eventually, makeFact, openDatabase, subjectIn } from '../harness.ts';
 
-it('takes streams in one order, whatever the order of the facts, so that two writers never wait for each other', async () => {
+it('locks partitions in one order, whatever the order of the events, so that writers cannot deadlock', async () => {
   const { orm } = await openDatabase();
   const append = (...streams: number[]) =>
     orm.em.fork().transactional(async (em) => {
@@ -34,7 +34,7 @@ it('takes streams in one order, whatever the order of the facts, so that two wri
   await Promise.all([holder, waiting]);
 });
 
-it('holds nothing of a transaction that was undone as late as at its COMMIT, and leaves no gap', async () => {
+it('contains nothing of a transaction that fails at COMMIT, and has no gap', async () => {
   const { orm } = await openDatabase();
   const root = orm.em.fork();
   await root.execute(`

@@ -89,7 +89,7 @@ it.each([
       }
     },
   ],
-])('of one requester do not slow down the others: %s', { timeout: 300_000 }, async (name, attack) => {
+])('limits the effect of one requester on others: %s', { timeout: 300_000 }, async (name, attack) => {
   const under = Promise.all([attack(), many(1, () => bystander.get('/auth/me'))]);
   const [others, ready] = await Promise.all([
     timesWhile(under, async () => (await bystander.get('/tickets?limit=10')).status),

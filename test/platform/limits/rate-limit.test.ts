@@ -30,8 +30,8 @@ async function attempt(em: EntityManager, windows: readonly Window[], time: Date
 const rows = (em: EntityManager) =>
   em.execute<{ key: string; taken: number }[]>('select key, cardinality(times) as taken from rate_limits order by key');
 
-describe('a window', () => {
-  it('has as many places as it says, and gives one free exactly at the end of its span', async () => {
+describe('a rate-limit window', () => {
+  it('allows exactly its limit, and frees each attempt at the end of its span', async () => {
     const { em } = (await openDatabase()).orm;
     const three = [window('a', 3)];
     for (const time of [0, 10_000, 20_000]) expect(await attempt(em, three, at(time))).toBeNull();
@@ -43,7 +43,7 @@ describe('a window', () => {
     expect(await attempt(em, three, at(70_000))).toBeNull();
   });
 
-  it('holds for every span of time, not for those of a clock that starts anew', async () => {
+  it('slides, rather than starting at fixed times', async () => {
     const { em } = (await openDatabase()).orm;
     const gaps = fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 10, maxLength: 30 });
     let runs = 0;
@@ -63,7 +63,7 @@ describe('a window', () => {
     await fc.assert(holds, { numRuns: 20 });
   });
 
-  it('lets in after the time that it told to wait, and not a second before', async () => {
+  it('accepts an attempt after the announced delay, and not a second earlier', async () => {
     const { em } = (await openDatabase()).orm;
     const two = [window('a', 2, 90_000), window('b', 3, 30_000)];
     for (const time of [0, 500]) await attempt(em, two, at(time));
@@ -73,13 +73,13 @@ describe('a window', () => {
     expect(await attempt(em, two, at(1_234 + wait * 1000))).toBeNull();
   });
 
-  it('keeps no more times than it has places', async () => {
+  it('stores no more timestamps than its limit', async () => {
     const { em } = (await openDatabase()).orm;
     for (let time = 0; time < 500_000; time += 7_000) await attempt(em, [window('a', 4)], at(time));
     expect(await rows(em)).toEqual([{ key: 'a', taken: 4 }]);
   });
 
-  it('counts the times of an instance whose clock is ahead', async () => {
+  it('counts attempts of an instance whose clock is ahead', async () => {
     const { em } = (await openDatabase()).orm;
     const two = [window('a', 2)];
     for (const time of [5_000, 0]) expect(await attempt(em, two, at(time))).toBeNull();
@@ -89,7 +89,7 @@ describe('a window', () => {
 });
 
 describe('an attempt that counts in several windows', () => {
-  it('takes a place in each, or in none, and waits for the one that is full the longest', async () => {
+  it('counts in each or in none, and waits for the one that is full the longest', async () => {
     const { em } = (await openDatabase()).orm;
     const [a, b, c] = [window('a', 5), window('b', 1, 10_000), window('c', 1, 30_000)];
     expect(await attempt(em, [a, b, c], at(0))).toBeNull();
@@ -101,7 +101,7 @@ describe('an attempt that counts in several windows', () => {
     expect(await rows(em)).toEqual(['a', 'b', 'c'].map((key) => ({ key, taken: 1 })));
   });
 
-  it('says in which it took the last place', async () => {
+  it('reports in which window it was the last one', async () => {
     const { em } = (await openDatabase()).orm;
     const windows = [window('a', 2), window('b', 3)];
     expect((await consume(em, windows, at(0))).filled).toEqual([]);
@@ -109,8 +109,8 @@ describe('an attempt that counts in several windows', () => {
   });
 });
 
-describe('many at once, on two instances', () => {
-  it('get as many places as there are, in every window', async () => {
+describe('many concurrent attempts on two instances', () => {
+  it('are allowed up to the exact limit in every window', async () => {
     const { orm, open } = await openDatabase();
     const other = await open();
     const crowd = (windows: (n: number) => Window[]) =>
@@ -131,7 +131,7 @@ describe('many at once, on two instances', () => {
     ]);
   });
 
-  it('neither lose nor win a place by giving theirs back meanwhile', async () => {
+  it('are counted exactly even if some are refunded meanwhile', async () => {
     const { orm, open } = await openDatabase();
     const ems = [orm.em, (await open()).em];
     const windows = [window('a', 100), window('b', 100)];
@@ -148,8 +148,8 @@ describe('many at once, on two instances', () => {
   });
 });
 
-describe('a place', () => {
-  it('that is given back is free at once, and once only', async () => {
+describe('a counted attempt', () => {
+  it('is free immediately after a refund, and only once', async () => {
     const { em } = (await openDatabase()).orm;
     const two = [window('a', 2)];
     await consume(em, two, at(0));
@@ -160,7 +160,7 @@ describe('a place', () => {
     expect(await attempt(em, two, at(5))).toBe(60);
   });
 
-  it('may be given back after its window was emptied', async () => {
+  it('can be refunded after its window was emptied', async () => {
     const { em } = (await openDatabase()).orm;
     const taken = await consume(em, [window('a:1', 1)], at(0));
     await emptyWindows(em, 'a:');
@@ -170,14 +170,14 @@ describe('a place', () => {
     expect(await attempt(em, [window('a:1', 1)], at(2))).toBe(60);
   });
 
-  it('is forgiven with all whose key begins alike, and with no other', async () => {
+  it('is cleared with all keys of the same prefix, and no others', async () => {
     const { em } = (await openDatabase()).orm;
     for (const key of ['a:1', 'a:2', 'ab:1', 'b:a:1']) await consume(em, [window(key, 1)], at(0));
     await emptyWindows(em, 'a:');
     expect((await rows(em)).map(({ key }) => key)).toEqual(['ab:1', 'b:a:1']);
   });
 
-  it('is forgotten when the longest window is over, and not before', async () => {
+  it('is deleted after the longest window, and not before', async () => {
     const { em } = (await openDatabase()).orm;
     await consume(em, [window('a', 1, LONGEST_SPAN_MS)], at(0));
     await deleteOldWindows(em, at(LONGEST_SPAN_MS - 1));

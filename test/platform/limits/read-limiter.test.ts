@@ -27,7 +27,7 @@ function makeReads() {
 
 const settled = (calls: readonly Promise<void>[]) => Promise.allSettled(calls);
 
-it('runs three reads of one account at a time, lets 17 wait, and rejects the next with 429', async () => {
+it('runs three reads of one account at a time, queues 17, and rejects the next with 429', async () => {
   const limit = createReadLimiter();
   const { reads, read, endAll } = makeReads();
   const calls = Array.from({ length: 40 }, () => limit('one', read));
@@ -44,7 +44,7 @@ it('runs three reads of one account at a time, lets 17 wait, and rejects the nex
   await later;
 });
 
-it('leaves places to other accounts, and runs no more than five reads of all', async () => {
+it('leaves capacity to other accounts, and runs at most five reads of all accounts', async () => {
   const limit = createReadLimiter();
   const { reads, read, endAll } = makeReads();
   const greedy = Array.from({ length: 20 }, () => limit('greedy', read));
@@ -56,7 +56,7 @@ it('leaves places to other accounts, and runs no more than five reads of all', a
   expect(reads.most).toBe(5);
 });
 
-it('lets an admitted read wait, however many do', async () => {
+it('queues an admitted read, however many are waiting', async () => {
   const limit = createReadLimiter();
   const { read, endAll } = makeReads();
   const calls = Array.from({ length: 20 }, () => limit('one', read));

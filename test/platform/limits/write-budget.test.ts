@@ -23,8 +23,8 @@ async function spent(person: Person, budget: keyof typeof writeBudgets, amount: 
 
 const create = (person: Pick<Person, 'post'>) => person.post('/tickets', { subject: 'One' });
 
-describe('what a requester can write in an hour', () => {
-  it('names procedures that exist', () => {
+describe('the write budget of a requester', () => {
+  it('refers to existing procedures', () => {
     const procedures: Readonly<Record<string, unknown>> = appRouter._def.procedures;
     for (const path of Object.keys(BUDGET_OF)) expect(procedures).toHaveProperty([path]);
   });
@@ -33,7 +33,7 @@ describe('what a requester can write in an hour', () => {
     ['tickets', 'new tickets in an hour', create],
     ['changes', 'changes in an hour', create],
     ['changes', 'changes in an hour', (person: Person) => person.patch('/auth/me', { name: 'Another' })],
-  ] as const)('ends with the budget of %s, and says when there is more', async (budget, what, write) => {
+  ] as const)('ends after %s, with the time when more is available', async (budget, what, write) => {
     const person = await service.person('requester');
     await spent(person, budget, writeBudgets[budget].places - 1);
     expect((await write(person)).status).toBeLessThan(300);
@@ -48,7 +48,7 @@ describe('what a requester can write in an hour', () => {
     expect((await person.get('/tickets')).status).toBe(200);
   });
 
-  it('ends with the budget of comments', async () => {
+  it('ends after the budget of comments', async () => {
     const person = await service.person('requester');
     const { body: ticket } = await create(person);
     await spent(person, 'comments', writeBudgets.comments.places);
@@ -83,14 +83,14 @@ describe('what a requester can write in an hour', () => {
     expect((await create(key)).status).toBe(429);
   });
 
-  it('does not bind those who reach the tickets of others', async () => {
+  it('does not apply to users who can reach tickets of others', async () => {
     const agent = await service.person('agent');
     await spent(agent, 'tickets', writeBudgets.tickets.places);
     await spent(agent, 'changes', writeBudgets.changes.places);
     expect((await create(agent)).status).toBe(201);
   });
 
-  it('has no end where RATE_LIMIT is off', async () => {
+  it('does not apply if RATE_LIMIT is off', async () => {
     const free = await startService({
       database: service.database,
       environment: { RATE_LIMIT: 'off' },

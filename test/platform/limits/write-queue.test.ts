@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-it('changes of one account that all wait for one ticket leave connections to everybody else', async () => {
+it('leaves connections to other accounts while many changes of one account wait for the same ticket', async () => {
   const { body: ticket } = await greedy.post('/tickets', { subject: 'Held' });
   await holder.query('begin');
   await holder.query('select from tickets where id = $1 for update', [ticket.id]);

@@ -56,7 +56,7 @@ describe.each([
     site?.close();
   });
 
-  test.runIf(supported)('types into a page, reads it back and takes a picture', async () => {
+  test.runIf(supported)('types into a page, reads it back and takes a screenshot', async () => {
     const page = await browser.newPage({ name: `support ${which}` });
     await page.goto('/');
     await page.getByLabel('Name').pressSequentially('Ada');
@@ -69,7 +69,7 @@ describe.each([
     expect(browser.problems(page)).toEqual([]);
   });
 
-  test.runIf(supported)('has a fixed language and time zone, and the size and colours asked for', async () => {
+  test.runIf(supported)('has a fixed language and time zone, and the requested size and color scheme', async () => {
     const page = await browser.newPage({ name: `support ${which}`, colorScheme: 'dark', viewport: 'phone' });
     await page.goto('/');
     expect(await page.evaluate('[navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone]')).toEqual([
@@ -82,7 +82,7 @@ describe.each([
   });
 
   test.runIf(supported)(
-    'collects errors of the page and the console, and breaches of its security policy',
+    'collects errors of the page and the console, and violations of its security policy',
     async () => {
       const page = await browser.newPage({ name: `support ${which} faulty` });
       await page.goto('/faulty');
@@ -120,7 +120,7 @@ describe.each([
 });
 
 test.runIf(process.platform === 'linux')(
-  'openBrowser refuses a Chromium that finds no font',
+  'rejects a Chromium that finds no font',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'no-fonts-'));
     await writeFile(
@@ -141,7 +141,7 @@ test.runIf(process.platform === 'linux')(
 );
 
 describe.each([{ pictures: true }, { pictures: false }])(
-  'what is kept of a test with pictures: $pictures',
+  'the saved pictures of a test with pictures: $pictures',
   { timeout: 30_000 },
   ({ pictures }) => {
     const fails = `support that fails with pictures ${pictures}`;
@@ -160,13 +160,13 @@ describe.each([{ pictures: true }, { pictures: false }])(
       expect(existsSync(artifacts.failure(passes))).toBe(false);
     });
 
-    test.fails('is all of it when it fails', async () => {
+    test.fails('are complete if it fails', async () => {
       const page = await browser.newPage({ name: fails });
       await page.setContent('as it was at last');
       expect('this').toBe('that');
     });
 
-    test('is nothing when it passes', async () => {
+    test('are removed if it passes', async () => {
       await browser.newPage({ name: passes });
     });
   },

@@ -9,7 +9,7 @@ const document: OpenApiDocument = JSON.parse(
 );
 const compiled = checkFrom(inject('schemas'));
 
-it('schemas that were compiled for the whole run say the same as those compiled here', () => {
+it('returns the same results with precompiled schemas as with schemas compiled on demand', () => {
   const fresh = checkBy(document);
   const problem = { $ref: '#/components/schemas/Problem' };
   const right = { type: '/', title: 'a', status: 404, code: 'not_found', requestId: 'b' };
@@ -19,6 +19,6 @@ it('schemas that were compiled for the whole run say the same as those compiled 
   expect(compiled(problem, { ...right, stack: 'y' })).toEqual(['/stack is not in the document']);
 });
 
-it('what was not compiled is no silence', () => {
+it('reports schemas that were not compiled', () => {
   expect(() => compiled({ type: 'string', title: 'of nobody' }, 'x')).toThrow('was not compiled');
 });

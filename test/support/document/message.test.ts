@@ -17,8 +17,8 @@ const sent = (message: object, more: object = {}) => ({
   body: JSON.stringify(message),
 });
 
-describe('a message of a webhook', () => {
-  it('is passed over where the document describes it', () => {
+describe('a webhook message', () => {
+  it('is accepted if the document describes it', () => {
     expect(judge(sent(ping))).toEqual([]);
   });
 
@@ -28,7 +28,7 @@ describe('a message of a webhook', () => {
     ['a member that nobody declared', sent({ ...ping, token: 1 }), '/token is not in the document'],
     ['its signature', sent(ping, { 'webhook-signature': 'v2,x' }), 'webhook-signature: the whole must match pattern'],
     ['that it has no id', sent(ping, { 'webhook-id': undefined }), 'webhook-id: the whole must be string'],
-  ])('is refused for %s', (_, message, expected) => {
+  ])('is rejected for %s', (_, message, expected) => {
     expect(judge(message).join('\n')).toContain(expected);
   });
 });

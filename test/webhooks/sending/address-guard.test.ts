@@ -10,7 +10,7 @@ const leadsTo =
 const refusal = (url: string, resolve = leadsTo('93.184.215.14')) =>
   blockedReason(url, { allowPrivate: false, resolve });
 
-describe('an address', () => {
+describe('an IP address', () => {
   it.each([
     ['this network', '0.0.0.0', '0.255.255.255'],
     ['private, 10/8', '10.0.0.0', '10.255.255.255'],
@@ -41,11 +41,11 @@ describe('an address', () => {
     ['site-local', 'fec0::1'],
     ['given to nobody', '4000::1', '8000::1', 'e000::1', '200::1'],
     ['nothing of the kind', '', 'localhost', '1.2.3.4.5', '::g'],
-  ])('that is %s is not public', (_, ...addresses) => {
+  ])('is not public if it is %s', (_, ...addresses) => {
     expect(addresses.filter(isPublic)).toEqual([]);
   });
 
-  it('that anybody can have is public', () => {
+  it('is public if anyone can own it', () => {
     const addresses = [
       '1.1.1.1',
       '8.8.8.8',
@@ -62,12 +62,12 @@ describe('an address', () => {
   });
 });
 
-describe('a URL that is saved', () => {
+describe('the URL of a webhook', () => {
   const spellings = ['127.0.0.1', '10.0.0.1', '169.254.169.254', '192.168.1.1', '100.64.0.1', '0.0.0.0'].flatMap(
     (one) => [...spellingsOf(one), ...carriersOf(one)],
   );
 
-  it('leads to no private address by any of 3,000 spellings [CVE-2020-24881] [CVE-2026-35409]', async () => {
+  it('is rejected for a private address in any of 3,000 notations [CVE-2020-24881] [CVE-2026-35409]', async () => {
     const urls = [...spellings, ...LOOPBACK_6].map((host) => `https://${host}/hook`);
     expect(urls.length).toBeGreaterThan(3_000);
     expect(urls.filter((url) => !URL.canParse(url))).toEqual([]);
@@ -90,7 +90,7 @@ describe('a URL that is saved', () => {
     'http://intranet./',
     'http://a..example.com/',
     'http://example.com../',
-  ])('has no name that only a private network knows: %s', async (url) => {
+  ])('is rejected for the internal host name %s', async (url) => {
     expect(await refusal(url)).toMatch(/^\S+ is the name of a host in a private network$/);
   });
 
@@ -102,11 +102,11 @@ describe('a URL that is saved', () => {
     '',
     'http://',
     'http://[fe80::1%25eth0]/',
-  ])('is one of the web: %j', async (url) => {
+  ])('must use http or https: %j', async (url) => {
     expect(await refusal(url)).toBe('Must start with https:// or http://');
   });
 
-  it('is refused where one of the addresses of its name is private [CVE-2021-3742]', async () => {
+  it('is rejected if one of the addresses of its host is private [CVE-2021-3742]', async () => {
     const url = 'https://hooks.example.com/';
     expect(await refusal(url, leadsTo('8.8.8.8', '10.0.0.1'))).toBe(
       'hooks.example.com resolves to an address that is not public',
@@ -117,12 +117,12 @@ describe('a URL that is saved', () => {
     expect(await refusal(url, leadsTo('8.8.8.8', '2606:4700::1111'))).toBeNull();
   });
 
-  it('may have a name that nobody knows yet', async () => {
+  it('can have a host name that does not resolve yet', async () => {
     const unknown = () => Promise.reject(new Error('ENOTFOUND'));
     expect(await refusal('https://hooks.example.com/', unknown)).toBeNull();
   });
 
-  it('may lead anywhere on the web where private networks are allowed', async () => {
+  it('can have any address if private networks are allowed', async () => {
     const allowing = { allowPrivate: true };
     expect(await blockedReason('http://127.0.0.1:8080/', allowing)).toBeNull();
     expect(await blockedReason('http://receiver:8080/', allowing)).toBeNull();

@@ -19,22 +19,22 @@ const refusal = (url: string, options?: Partial<HttpClientOptions>) =>
   );
 const says = (text: string) => (socket: Socket) => void socket.once('data', () => socket.end(text));
 
-describe('what is answered', () => {
-  it('is told as it is, whatever the status', async () => {
+describe('an HTTP response', () => {
+  it('is returned with any status', async () => {
     for (const status of [200, 201, 204, 299, 400, 404, 410, 429, 500, 503]) {
       const sink = await startSink((_, response) => response.writeHead(status, { 'retry-after': '7' }).end());
       expect(await post(sink.url)).toEqual({ status, retryAfter: '7', text: '' });
     }
   });
 
-  it.each([301, 302, 303, 307, 308])('is not followed where it redirects (%i)', async (status) => {
+  it.each([301, 302, 303, 307, 308])('is not followed if it is a redirect (%i)', async (status) => {
     const inside = await startSink();
     const sink = await startSink((_, response) => response.writeHead(status, { location: inside.url }).end());
     expect(await post(sink.url)).toMatchObject({ status });
     expect(inside.received).toEqual([]);
   });
 
-  it('is kept to its first 1,000 bytes, and cut where it goes on for 10 MB', async () => {
+  it('is limited to its first 1,000 bytes, and aborted even if it has 10 MB', async () => {
     let sentAll = false;
     const { url, sockets } = await startTcp((socket) => {
       socket.once('data', () => {
@@ -50,13 +50,13 @@ describe('what is answered', () => {
     expect(sentAll).toBe(false);
   });
 
-  it('is plain text without control characters, and without half a character at its end', async () => {
+  it('is plain text without control characters and without half a character at its end', async () => {
     const answer = `a\0b\r\n\x1b[31mc${'é'.repeat(1_000)}`;
     const sink = await startSink((_, response) => response.end(answer));
     expect((await post(sink.url)).text).toMatch(/^a b \[31mcé+$/);
   });
 
-  it('counts by its status where it breaks off or never ends', async () => {
+  it('counts by its status even if its body is aborted or never ends', async () => {
     const broken = await startTcp((socket) => {
       socket.once('data', () => {
         socket.write('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf', () => socket.destroy());
@@ -71,7 +71,7 @@ describe('what is answered', () => {
   });
 });
 
-describe('what is no answer', () => {
+describe('a failed HTTP request', () => {
   it.each([
     ['garbage', says('nonsense\r\n\r\n'), 'The response was not valid HTTP'],
     ['SSH', says('SSH-2.0-OpenSSH_9.2\r\n'), 'The response was not valid HTTP'],
@@ -92,22 +92,22 @@ describe('what is no answer', () => {
       'HTTP 101: other protocols are not supported',
     ],
     ['half a status', says('HTTP/1.1 2'), 'The connection was closed before a response arrived'],
-  ])('has its reason: %s', async (_, talk, words) => {
+  ])('has a reason: %s', async (_, talk, words) => {
     expect(await refusal((await startTcp(talk)).url)).toBe(words);
   });
 
-  it('has its reason where nobody listens, and where nobody has the name', async () => {
+  it('has a reason if nothing listens or the host name is unknown', async () => {
     expect(await refusal('http://127.0.0.1:1/')).toBe('The connection was refused');
     expect(await refusal('http://nobody.invalid/')).toBe('The host name could not be resolved');
   });
 
-  it('is not waited for', async () => {
+  it('times out without a response', async () => {
     const silent = await startTcp((socket) => socket.resume());
     expect(await refusal(silent.url, { responseMs: 100 })).toBe('No response within 0.1 s');
     await expect.poll(() => silent.sockets[0]?.destroyed).toBe(true);
   });
 
-  it('is not waited for where it comes byte by byte', async () => {
+  it('times out if the response arrives byte by byte', async () => {
     const slow = await startTcp((socket) => {
       const timer = setInterval(() => socket.write('H'), 20);
       socket.on('close', () => clearInterval(timer));
@@ -116,14 +116,14 @@ describe('what is no answer', () => {
     expect(await refusal(slow.url, { responseMs: 200 })).toBe('No response within 0.2 s');
   });
 
-  it('is not waited for where no connection comes about', async () => {
+  it('times out if no connection is established', async () => {
     const silent = await startTcp((socket) => socket.resume());
     expect(await refusal(silent.url.replace('http:', 'https:'), { connectMs: 100 })).toBe('No connection within 0.1 s');
     const never = () => new Promise<never>(() => {});
     expect(await refusal('http://example.com/', { connectMs: 50, resolve: never })).toBe('No connection within 0.05 s');
   });
 
-  it('is cut when the service stops, which is nobody’s failure', async () => {
+  it('is aborted when the service stops, which does not count as a failure of the endpoint', async () => {
     const silent = await startTcp((socket) => socket.resume());
     const client = clientFor();
     const answer = client.post(posting(silent.url));
@@ -147,7 +147,7 @@ describe('TLS', () => {
   }
   const resolve = async () => [{ address: '127.0.0.1', family: 4 }];
 
-  it('is verified, whatever the environment says', async () => {
+  it('certificates are verified, whatever the environment variables say', async () => {
     const port = await startTls();
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     onTestFinished(() => {
@@ -158,7 +158,7 @@ describe('TLS', () => {
     );
   });
 
-  it('is for the name in the URL', async () => {
+  it('certificates must match the host name of the URL', async () => {
     const before = getCACertificates('default');
     setDefaultCACertificates([certificate.cert]);
     onTestFinished(() => setDefaultCACertificates(before));
@@ -169,7 +169,7 @@ describe('TLS', () => {
     );
   });
 
-  it('is not spoken by everybody', async () => {
+  it('errors are reported if the server does not support it', async () => {
     const sink = await startSink();
     const why = 'The TLS connection failed: wrong version number';
     expect(await refusal(sink.url.replace('http:', 'https:'))).toBe(why);
@@ -185,7 +185,7 @@ describe('private networks', () => {
   }
   const guarded = (resolve?: HttpClientOptions['resolve']) => ({ allowPrivate: false, ...(resolve && { resolve }) });
 
-  it('are not connected to by any of 500 spellings [CVE-2026-35409] [CVE-2020-24881] [CVE-2026-44284]', async () => {
+  it('cannot be reached in any of 500 notations [CVE-2026-35409] [CVE-2020-24881] [CVE-2026-44284]', async () => {
     const { four, six, accepted } = await startCanaries();
     const hosts = [...spellingsOf('127.0.0.1'), ...carriersOf('127.0.0.1'), ...spellingsOf('0.0.0.0'), 'localhost'];
     const urls = [
@@ -203,7 +203,7 @@ describe('private networks', () => {
     expect(accepted()).toBe(2);
   });
 
-  it('are not connected to by a name that leads there, whatever it led to before [CVE-2021-3742]', async () => {
+  it('cannot be reached by a host name that now resolves to them, whatever it resolved to before [CVE-2021-3742]', async () => {
     const { four, accepted } = await startCanaries();
     const answers = [['93.184.215.14', '127.0.0.1'], ['127.0.0.1'], ['::ffff:127.0.0.1'], ['::1'], ['10.0.0.1']];
     const resolve = async () =>
@@ -216,7 +216,7 @@ describe('private networks', () => {
     expect(accepted()).toBe(0);
   });
 
-  it('are not reached by a name that is looked up again: the address that was judged is the one connected to', async () => {
+  it('cannot be reached by DNS rebinding: the checked address is the one connected to', async () => {
     const { four, accepted } = await startCanaries();
     let asked = 0;
     const resolve = async () => {
@@ -228,7 +228,7 @@ describe('private networks', () => {
     expect([asked, accepted()]).toEqual([1, 0]);
   });
 
-  it('are not reached by a proxy of the environment', async () => {
+  it('cannot be reached through a proxy set in the environment', async () => {
     const proxy = await startSink();
     const sink = await startSink();
     process.env.http_proxy = `http://127.0.0.1:${proxy.port}`;

@@ -20,9 +20,9 @@ const verify = (body: string, headers: Record<string, string>, { secret: key }: 
 const sign = (body: string, secrets: WebhookSecret[], at = new Date()) =>
   signed({ id: 'msg-1', at, body: Buffer.from(body) }, secrets);
 
-describe('the signature', () => {
+describe('the webhook signature', () => {
   it.each(['{}', '{"a":"é \u2028 𝄞 \\u0000"}', ' { "spaces" : 1 } ', JSON.stringify('x'.repeat(100_000))])(
-    'is of the exact bytes: %.20s',
+    'covers the exact bytes: %.20s',
     (body) => {
       const key = secret();
       expect(verify(body, sign(body, [key]), key)).toEqual(JSON.parse(body));
@@ -30,7 +30,7 @@ describe('the signature', () => {
     },
   );
 
-  it('is of the id and the time too', () => {
+  it('covers the id and the timestamp', () => {
     const key = secret();
     const headers = sign('{}', [key]);
     expect(() => verify('{}', { ...headers, 'webhook-id': 'msg-2' }, key)).toThrow();
@@ -39,7 +39,7 @@ describe('the signature', () => {
     expect(() => verify('{}', sign('{}', [key], new Date(Date.now() - 400_000)), key)).toThrow('too old');
   });
 
-  it('is as the library writes it: v1, a comma, base64', () => {
+  it('has the format of the reference library: v1, a comma, base64', () => {
     const key = secret();
     const headers = sign('{"a":1}', [key], START);
     expect(headers).toEqual({
@@ -49,11 +49,11 @@ describe('the signature', () => {
     });
   });
 
-  it('has whole seconds for its time', () => {
+  it('uses a timestamp in whole seconds', () => {
     expect(sign('{}', [secret()], new Date('2026-03-01T08:00:00.999Z'))['webhook-timestamp']).toBe('1772352000');
   });
 
-  it('is made by each secret while they rotate, so that either verifies, and not by one that has expired', () => {
+  it('is created with each secret during a rotation, so that either verifies, but not with an expired one', () => {
     const [present, previous, expired] = [secret(), secret(new Date(Date.now() + 60_000)), secret(START)];
     const headers = sign('{}', [present, previous, expired]);
     expect(headers['webhook-signature']).toMatch(/^v1,\S{44} v1,\S{44}$/);
@@ -63,7 +63,7 @@ describe('the signature', () => {
     expect(() => verify('{}', headers, secret())).toThrow();
   });
 
-  it('is by a secret of 24 to 64 random bytes, whsec_ and base64, never the same', () => {
+  it('uses random secrets of 24 to 64 bytes, written as whsec_ and base64', () => {
     const secrets = Array.from({ length: 100 }, newSigningSecret);
     expect(new Set(secrets).size).toBe(100);
     for (const one of secrets) {
@@ -73,8 +73,8 @@ describe('the signature', () => {
   });
 });
 
-describe('a message', () => {
-  it('is JSON by POST with the three headers, small, with a type, a time and data', async () => {
+describe('a webhook request', () => {
+  it('is a small JSON POST with the three headers and the fields type, timestamp and data', async () => {
     const { makeEndpoint, queue, start, tried } = await setUp();
     const sink = await startSink();
     const endpoint = await makeEndpoint(sink.url);
@@ -106,7 +106,7 @@ describe('a message', () => {
     expect(body).toBe(JSON.stringify(JSON.parse(body)));
   });
 
-  it('has the same id and body at each attempt, and the time of that attempt', async () => {
+  it('has the same id and body at each attempt, and the timestamp of that attempt', async () => {
     const { makeEndpoint, queue, start, tried, advance } = await setUp();
     const sink = await startSink((_, response) => response.writeHead(sink.received.length < 3 ? 500 : 200).end());
     const endpoint = await makeEndpoint(sink.url);
@@ -127,8 +127,8 @@ describe('a message', () => {
   });
 });
 
-describe('the schedule', () => {
-  it('is ten attempts over 75 h 35 min, each up to a tenth later; then the message has failed', async () => {
+describe('the retry schedule', () => {
+  it('has ten attempts over 75 h 35 min, each up to a tenth later, after which the message fails', async () => {
     const { makeEndpoint, queue, start, tried, advance, clock } = await setUp();
     const sink = await startSink((_, response) => response.writeHead(500).end('Oh no'));
     const endpoint = await makeEndpoint(sink.url);
@@ -148,7 +148,7 @@ describe('the schedule', () => {
     expect(sink.received).toHaveLength(10);
   });
 
-  it('is another where another is configured', async () => {
+  it('is configurable', async () => {
     const { makeEndpoint, queue, start, tried, advance, clock } = await setUp();
     const sink = await startSink((_, response) => response.writeHead(500).end());
     const endpoint = await makeEndpoint(sink.url);
@@ -166,7 +166,7 @@ describe('the schedule', () => {
     expect(await tried(endpoint, 3)).toMatchObject({ state: 'failed' });
   });
 
-  it('heeds Retry-After, between what it would be otherwise and a day', async () => {
+  it('respects Retry-After between the scheduled delay and a day', async () => {
     const { makeEndpoint, queue, start, tried, clock } = await setUp();
     start();
     for (const [status, header, wait] of [
@@ -190,7 +190,7 @@ describe('the schedule', () => {
     }
   });
 
-  it('leaves the whole endpoint in peace where it asks for that, and looks again within a minute', async () => {
+  it('pauses the whole endpoint if it asks for that, and checks it again within a minute', async () => {
     const { makeEndpoint, queue, start, rows, tried, advance, endpoint: read } = await setUp();
     const sink = await startSink((_, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
     const endpoint = await makeEndpoint(sink.url);
@@ -209,8 +209,8 @@ describe('the schedule', () => {
   });
 });
 
-describe('success and failure', () => {
-  it('any status from 200 to 299 is success', async () => {
+describe('the outcome of an attempt', () => {
+  it('is success for any status from 200 to 299', async () => {
     const { makeEndpoint, queue, start, tried } = await setUp();
     start();
     for (const status of [200, 201, 202, 204, 206, 299]) {
@@ -220,7 +220,7 @@ describe('success and failure', () => {
     }
   });
 
-  it('any other status is failure, and a redirect is not followed', async () => {
+  it('is failure for any other status, and a redirect is not followed', async () => {
     const { makeEndpoint, queue, start, tried } = await setUp();
     const inside = await startSink();
     start();
@@ -234,7 +234,7 @@ describe('success and failure', () => {
     expect(inside.received).toEqual([]);
   });
 
-  it('410 is the end: nothing is sent there any more', async () => {
+  it('is final for 410: nothing is sent to the endpoint any more', async () => {
     const { makeEndpoint, queue, start, tried, rows, endpoint } = await setUp();
     const sink = await startSink((_, response) => response.writeHead(410).end());
     const id = await makeEndpoint(sink.url);
@@ -247,7 +247,7 @@ describe('success and failure', () => {
     expect(sink.received).toHaveLength(1);
   });
 
-  it('no answer in time is failure', async () => {
+  it('is failure without a timely response', async () => {
     const { makeEndpoint, queue, start, tried } = await setUp();
     const endpoint = await makeEndpoint((await startSink(() => {})).url);
     await queue(endpoint);

@@ -12,8 +12,8 @@ const MANY = depth({ quick: 200, deep: 1_000 });
 const SHARED = depth({ quick: 80, deep: 200 });
 const inSeconds = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 
-describe('many messages', () => {
-  it(`drain, ${MANY} to one endpoint, and at most ten on their way at a time`, async () => {
+describe('many queued messages', () => {
+  it(`are all sent, ${MANY} to one endpoint, with at most ten in flight`, async () => {
     const { makeEndpoint, queue, start, pending } = await setUp();
     const sink = await startSink();
     await queue(await makeEndpoint(sink.url), MANY);
@@ -24,7 +24,7 @@ describe('many messages', () => {
     expect(sink.load.most).toBeLessThanOrEqual(10);
   });
 
-  it('are shared among workers, each sent once, and never more than ten at a time to one endpoint', async () => {
+  it('are shared among workers, each sent once, with at most ten in flight to one endpoint', async () => {
     const { makeEndpoint, queue, start, open, pending } = await setUp();
     const sink = await startSink((_, response) => void setTimeout(() => response.end(), 5));
     await queue(await makeEndpoint(sink.url), SHARED);
@@ -37,7 +37,7 @@ describe('many messages', () => {
   });
 });
 
-describe('a bad endpoint', () => {
+describe('an unavailable endpoint', () => {
   it.each([
     ['hangs', async () => (await startSink(() => {})).url],
     ['takes no connection', async () => (await startTcp((socket) => socket.pause())).url.replace('http:', 'https:')],
@@ -45,7 +45,7 @@ describe('a bad endpoint', () => {
     ['closes early', async () => (await startTcp((socket) => socket.destroy())).url],
     ['sends 10 MB', async () => (await startSink((_, response) => response.end(LARGE))).url],
     ['redirects', async () => (await startSink((_, response) => response.writeHead(302, { location: '/' }).end())).url],
-  ])('that %s with 200 messages waiting is waited for by nobody else', async (_, make) => {
+  ])('that %s with 200 messages waiting does not delay other endpoints', async (_, make) => {
     const { makeEndpoint, queue, start, tried } = await setUp();
     await queue(await makeEndpoint(await make()), 200);
     const { worker } = start({ stopMs: 0 });
@@ -59,7 +59,7 @@ describe('a bad endpoint', () => {
     await worker.stop();
   });
 
-  it('gets one message at a time while it fails, and all at once when it is back', async () => {
+  it('gets one message at a time while it fails, and many in parallel after it recovers', async () => {
     const { makeEndpoint, queue, start, rows, pending, advance, endpoint } = await setUp();
     let works = false;
     const sink = await startSink((_, response) => {
@@ -83,7 +83,7 @@ describe('a bad endpoint', () => {
     expect(sink.load.most).toBeGreaterThan(1);
   });
 
-  it('gets nothing any more after five days, and what waits is withdrawn', async () => {
+  it('gets no messages after five days, and waiting ones are canceled', async () => {
     const { makeEndpoint, queue, start, rows, advance, endpoint } = await setUp();
     const id = await makeEndpoint((await startSink((_, response) => response.writeHead(500).end())).url);
     await queue(id);
@@ -101,7 +101,7 @@ describe('a bad endpoint', () => {
     ]);
   });
 
-  it('that was disabled is sent nothing of what is still queued', async () => {
+  it('gets no queued messages once it is disabled', async () => {
     const { makeEndpoint, queue, start, tried } = await setUp();
     const sink = await startSink();
     const id = await makeEndpoint(sink.url, { enabled: false });
@@ -112,7 +112,7 @@ describe('a bad endpoint', () => {
   });
 });
 
-it('withdraws what was queued for an endpoint that is gone, and nothing else', async () => {
+it('cancels only the messages queued for a deleted endpoint', async () => {
   const { orm, makeEndpoint, queue, rows } = await setUp();
   const [gone, present] = [await makeEndpoint('http://a.example/'), await makeEndpoint('http://b.example/')];
   await queue(gone, 2);
@@ -125,8 +125,8 @@ it('withdraws what was queued for an endpoint that is gone, and nothing else', a
   expect(await rows(present)).toMatchObject([{ state: 'pending' }]);
 });
 
-describe('claiming', () => {
-  it('takes no more of an endpoint than it may have on their way, over all workers', async () => {
+describe('claiming messages', () => {
+  it('never exceeds the number in flight for an endpoint, across all workers', async () => {
     const { orm, makeEndpoint, queue } = await setUp();
     await queue(await makeEndpoint('http://a.example/'), 30);
     const first = await claimPerEndpoint(orm.em.fork(), 100, START);
@@ -138,7 +138,7 @@ describe('claiming', () => {
     expect(await claimPerEndpoint(orm.em.fork(), 100, START)).toHaveLength(3);
   });
 
-  it('waits for no other claim that is under way, and takes nothing that it took', async () => {
+  it('waits for no other open claim, and takes none of its messages', async () => {
     const { orm, makeEndpoint, queue } = await setUp();
     await queue(await makeEndpoint('http://a.example/'), 30);
     await queue(await makeEndpoint('http://b.example/'), 1);
@@ -150,8 +150,8 @@ describe('claiming', () => {
   });
 });
 
-describe('a worker that dies', () => {
-  it('leaves its messages to others after a lease, and can finish none of them then', async () => {
+describe('a worker that stops', () => {
+  it('leaves its messages to others after a lease, and cannot complete any of them afterwards', async () => {
     const { orm, makeEndpoint, queue, start, advance, row, tried } = await setUp();
     const sink = await startSink();
     const endpoint = await makeEndpoint(sink.url);
@@ -167,7 +167,7 @@ describe('a worker that dies', () => {
     expect(await row(endpoint)).toMatchObject({ state: 'delivered', claim: 2 });
   });
 
-  it('gives back what it has to cut when it stops: no attempt, and due at once', async () => {
+  it('returns aborted messages on shutdown, without a counted attempt and due immediately', async () => {
     const { makeEndpoint, queue, start, row } = await setUp();
     const silent = await startSink(() => {});
     const endpoint = await makeEndpoint(silent.url);
@@ -179,7 +179,7 @@ describe('a worker that dies', () => {
     expect(new Date((await row(endpoint)).next_attempt_at ?? 0)).toEqual(START);
   });
 
-  it('waits for answers that are on their way when it stops', async () => {
+  it('waits for pending responses on shutdown', async () => {
     const { makeEndpoint, queue, start, row } = await setUp();
     const sink = await startSink((_, response) => void setTimeout(() => response.end(), 100));
     const endpoint = await makeEndpoint(sink.url);

@@ -33,8 +33,8 @@ const next = (sink: Sink, index = 0) =>
 const verified = ({ body, headers }: Received, secret: string) =>
   new Webhook(secret).verify(body, headers as Record<string, string>);
 
-describe('an event', () => {
-  it('reaches the endpoint at once, as the log shows it, and verifies', async () => {
+describe('delivering an event', () => {
+  it('reaches the endpoint immediately with the logged event and a valid signature', async () => {
     const sink = await startSink();
     const { id, secret } = await makeWebhook(sink.url, ['ticket.created']);
     const ticket = await makeTicket();
@@ -55,7 +55,7 @@ describe('an event', () => {
     });
   });
 
-  it('is signed by both secrets while they rotate', async () => {
+  it('signs with both secrets during a rotation', async () => {
     const sink = await startSink();
     const { id, secret } = await makeWebhook(sink.url, ['ticket.created']);
     const rotated = await administrator.post(`/webhooks/${id}/rotate-secret`, {});
@@ -64,7 +64,7 @@ describe('an event', () => {
     expect(verified(received, secret)).toEqual(verified(received, rotated.body.secret));
   });
 
-  it('goes by the schedule that is configured, and by hand once more', async () => {
+  it('follows the configured schedule, and a manual retry', async () => {
     const sink = await startSink((_, response) => response.writeHead(500).end());
     const { id } = await makeWebhook(sink.url, ['ticket.created']);
     await makeTicket();
@@ -80,7 +80,7 @@ describe('an event', () => {
     expect(sink.received).toHaveLength(4);
   });
 
-  it('leaves no secret in the log of the service', async () => {
+  it('writes no secret to the log of the service', async () => {
     const sink = await startSink((_, response) => response.writeHead(500).end());
     const { secret } = await makeWebhook(sink.url, ['ticket.created']);
     await makeTicket();
@@ -91,8 +91,8 @@ describe('an event', () => {
   });
 });
 
-describe('an endpoint in a private network', () => {
-  it('is refused when it is saved, and where it is there already, when it is sent to [CVE-2026-44284]', async () => {
+describe('a webhook to a private network', () => {
+  it('is rejected on creation, and an existing one is rejected when a message is sent [CVE-2026-44284]', async () => {
     const sink = await startSink();
     const careful = await startService();
     onTestFinished(() => careful.stop());

@@ -18,19 +18,19 @@ const document: OpenApiDocument = {
   components: { schemas: {}, headers: {}, responses: { Bad: refused('bad') } },
 };
 
-describe('what was seen of a document', () => {
+describe('coverage of a document', () => {
   it('is counted by operation, status and code', () => {
     const { documented, seen } = coverageOf(document, new Set(['list 200', 'create 409 busy', 'other 200']));
     expect([documented, seen]).toEqual([6, 2]);
   });
 
-  it('lacks what no operation was asked for, and codes that nobody was refused with', () => {
+  it('lists operations without a request, and error codes without a response', () => {
     const { successesUnseen, codesUnseen } = coverageOf(document, new Set(['list 200', 'list 400 bad']));
     expect(successesUnseen).toEqual(['create 201']);
     expect(codesUnseen).toEqual(['taken', 'busy']);
   });
 
-  it('lacks nothing where all was seen', () => {
+  it('is complete if everything was observed', () => {
     const all = new Set(['list 200', 'create 201', 'list 400 bad', 'create 409 taken', 'create 409 busy']);
     expect(coverageOf(document, all)).toMatchObject({ successesUnseen: [], codesUnseen: [] });
   });

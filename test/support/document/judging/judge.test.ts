@@ -65,7 +65,7 @@ const compressed = (encoding: string) => ({ ...JSON_TYPE, 'content-encoding': en
 const streamed = (data: object, name = 'ticket.assigned') =>
   `retry: 1000\n\nid: a\n\nid: b\nevent: ${name}\ndata: ${JSON.stringify(data)}\n\n: keep-alive\n\nid: c\ndata: {"half`;
 
-describe('what the document allows is passed over', () => {
+describe('the judge accepts what the document allows', () => {
   it.each([
     ['a list', exchange(LIST, 200, { ...JSON_TYPE, etag: '"abc"' }, permissions)],
     ['with a query', exchange(`${LIST}?x=1`, 200, { ...JSON_TYPE, etag: '"abc"' }, permissions)],
@@ -93,12 +93,12 @@ describe('what the document allows is passed over', () => {
     ['a file', exchange(`GET /api/attachments/${ID}`, 200, { ...FILE, 'content-type': 'image/png' }, 'PNG')],
     ['an export of nothing', exchange('GET /api/tickets/export', 200, { ...NDJSON, ...NAMED })],
     ['the document', exchange('GET /api/openapi.json', 200, JSON_TYPE, {})],
-  ])('%s', (_, given) => {
+  ])('such as %s', (_, given) => {
     expect(judge(given)).toEqual([]);
   });
 });
 
-describe('what it does not allow is told', () => {
+describe('the judge reports what the document does not allow', () => {
   const complete = { ...JSON_TYPE, etag: '"3"' };
   it.each([
     [
@@ -147,7 +147,7 @@ describe('what it does not allow is told', () => {
       exchange(STREAM, 200, STREAM_TYPE, streamed(problem('version_conflict', 412), 'end')),
       'code version_conflict is not documented',
     ],
-  ])('%s', (_, given, expected) => {
+  ])('such as %s', (_, given, expected) => {
     expect(judge(given).join('\n')).toContain(expected);
   });
 });

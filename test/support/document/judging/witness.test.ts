@@ -20,8 +20,8 @@ async function start(answer: RequestListener) {
 
 const TEXT = JSON.stringify({ words: 'many '.repeat(100) });
 
-describe('an answer is told', () => {
-  it('with all that was sent, before its caller has it', async () => {
+describe('the witness receives a response', () => {
+  it('with the whole request, before the caller receives it', async () => {
     const { url, told } = await start((_, response) => {
       response.setHeader('Content-Type', 'application/json').setHeader('Content-Length', TEXT.length);
       response.statusCode = 202;
@@ -40,7 +40,7 @@ describe('an answer is told', () => {
     ]);
   });
 
-  it('as it went over the wire', async () => {
+  it('as it was sent over the network', async () => {
     const { url, told } = await start((_, response) => {
       response.setHeader('Content-Type', 'application/json').setHeader('Content-Encoding', 'gzip');
       response.end(gzipSync(TEXT));
@@ -49,13 +49,13 @@ describe('an answer is told', () => {
     expect(told.map(textOf)).toEqual([TEXT]);
   });
 
-  it('without a body where none is sent', async () => {
+  it('without a body if none is sent', async () => {
     const { url, told } = await start((_, response) => response.end(TEXT));
     await fetch(`${url}/api/things`, { method: 'HEAD' });
     expect(told.map(({ body }) => body.length)).toEqual([0]);
   });
 
-  it('where it is a stream that its reader leaves', async () => {
+  it('even if it is a stream that its reader leaves', async () => {
     const { url, told } = await start((_, response) => {
       response.setHeader('Content-Type', 'text/event-stream');
       response.write('data: 1\n\n');
@@ -66,7 +66,7 @@ describe('an answer is told', () => {
     await expect.poll(() => told.map(textOf)).toEqual(['data: 1\n\n']);
   });
 
-  it('and no page beside the API', async () => {
+  it('but no pages outside the API', async () => {
     const { url, told } = await start((_, response) => response.end(TEXT));
     await fetch(`${url}/apiary`);
     await fetch(`${url}/trpc/things`);
@@ -74,21 +74,21 @@ describe('an answer is told', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('the report of a violation', () => {
   const exchange = { method: 'GET', path: '/api/things', status: 200, headers: {}, body: TEXT };
 
-  it('names the request, all that is wrong, and how the answer begins', () => {
+  it('names the request and all violations, and quotes the beginning of the response', () => {
     judged(exchange, () => ['one', 'two']);
     expect(requireTruth).toThrow(/GET \/api\/things answered 200\n {4}- one\n {4}- two\n {4}\{"words":"many .*…$/s);
   });
 
-  it('is told once', () => {
+  it('is printed once', () => {
     found('Something', ['odd'], '');
     expect(requireTruth).toThrow('odd');
     expect(requireTruth).not.toThrow();
   });
 
-  it('is nothing where nothing is', () => {
+  it('is empty if there are none', () => {
     judged(exchange, () => []);
     expect(requireTruth).not.toThrow();
   });
