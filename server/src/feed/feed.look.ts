@@ -49,7 +49,9 @@ export async function readPage(
 ): Promise<EventPage> {
   const { ticketId } = filter;
   const ofTicket = ticketId ? sql`and ${matching(actor, filter)}` : sql``;
-  const inPartition = ticketId ? sql`where read.stream = ${partitionOf({ ticketId, subject: { id: ticketId } })}` : sql``;
+  const inPartition = ticketId
+    ? sql`where read.stream = ${partitionOf({ ticketId, subject: { id: ticketId } })}`
+    : sql``;
   const { rows } = await sql<EventPage>`
     with read as (
       select (nth - 1)::smallint as stream, position

@@ -47,5 +47,9 @@ export async function recentPosition(em: EntityManager, { at }: LogPosition): Pr
     select stream, low as position from search where low = high
   `.execute(tables(em));
   const positionByPartition = new Map(rows.map(({ stream, position }) => [stream, Number(position)]));
-  return { ...BEGINNING, positions: BEGINNING.positions.map((beginning, stream) => positionByPartition.get(stream) ?? beginning), at };
+  return {
+    ...BEGINNING,
+    positions: BEGINNING.positions.map((beginning, stream) => positionByPartition.get(stream) ?? beginning),
+    at,
+  };
 }

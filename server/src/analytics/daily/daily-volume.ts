@@ -74,7 +74,10 @@ interface CountRow {
 }
 
 /** Counts a ticket at its first occurrence: once in its bucket and once in the whole interval. */
-async function counts(em: EntityManager, { actor, query, period, starts, teams, days }: CountInput): Promise<CountRow[]> {
+async function counts(
+  em: EntityManager,
+  { actor, query, period, starts, teams, days }: CountInput,
+): Promise<CountRow[]> {
   const lower = [period.from, ...starts.slice(1)].map((start) => start.toISOString());
   const gaps = sql`(select * from unnest(${days.gaps.map(({ from }) => from.toISOString())}::timestamptz[],
     ${days.gaps.map(({ to }) => to.toISOString())}::timestamptz[]) as gap (starts_at, ends_at))`;

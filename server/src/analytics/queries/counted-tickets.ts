@@ -50,7 +50,8 @@ export const countedTickets = (
 
 /** A ticket belongs to its category and all ancestors, up to the filtered category if there is one. */
 function lineage(categoryId: string | undefined): RawBuilder<{ category_id: string; above: string | null }> {
-  const within = categoryId === undefined || categoryId === 'none' ? sql`true` : sql`above in (${subtreeOf(categoryId)})`;
+  const within =
+    categoryId === undefined || categoryId === 'none' ? sql`true` : sql`above in (${subtreeOf(categoryId)})`;
   return sql`(
     with recursive lineage (category_id, above) as (
       select id, id from categories

@@ -22,7 +22,12 @@ export function createdTickets(em: EntityManager, tickets: CountedTickets, { fro
 }
 
 /** Selects events of the counted tickets in the period. */
-function eventsInPeriod(em: EntityManager, tickets: CountedTickets, { from, to }: Period, predicate: RawBuilder<SqlBool>) {
+function eventsInPeriod(
+  em: EntityManager,
+  tickets: CountedTickets,
+  { from, to }: Period,
+  predicate: RawBuilder<SqlBool>,
+) {
   return db(em)
     .selectFrom('events')
     .innerJoin(tickets, 'tickets.id', 'events.ticket_id')

@@ -17,7 +17,10 @@ interface OverviewData {
   readonly previousValues: OverviewMetrics | null;
 }
 
-export function viewOverview(query: OverviewQuery, { period, buckets, values, compared, previousValues }: OverviewData): Overview {
+export function viewOverview(
+  query: OverviewQuery,
+  { period, buckets, values, compared, previousValues }: OverviewData,
+): Overview {
   const linkTo = linkerFor(query);
   const [now, previous] = [countsOf(values), previousValues && countsOf(previousValues)];
   const metricOf = (metric: keyof typeof now) =>

@@ -123,7 +123,16 @@ async function takeOver({ em, actor }: TransactionContext<Actor>, webhook: Webho
   webhook.grants = await grantsOfKey(em, actor);
 }
 
-function auditedFields({ url, description, eventTypes, filter, enabled, disabledReason, owner, grants }: WebhookEntity) {
+function auditedFields({
+  url,
+  description,
+  eventTypes,
+  filter,
+  enabled,
+  disabledReason,
+  owner,
+  grants,
+}: WebhookEntity) {
   const { id, name } = owner.unwrap();
   return {
     ...{ url: loggedUrl(url), description, eventTypes, filter, enabled, disabledReason: disabledReason ?? null },

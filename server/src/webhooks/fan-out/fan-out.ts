@@ -69,7 +69,11 @@ async function visibleToOwners(em: EntityManager, candidates: readonly Candidate
   const readerOf = await readersOf(em, [...new Set(candidates.map(({ endpoint }) => endpoint))]);
   const visibleByReader = new Map<Actor, ReadonlySet<string>>();
   for (const [reader, readerCandidates] of Map.groupBy(candidates, ({ endpoint }) => readerOf(endpoint))) {
-    if (reader) visibleByReader.set(reader, await visibleEvents(em, reader, new Set(readerCandidates.map(({ event }) => event.id))));
+    if (reader)
+      visibleByReader.set(
+        reader,
+        await visibleEvents(em, reader, new Set(readerCandidates.map(({ event }) => event.id))),
+      );
   }
   return candidates.filter(({ endpoint, event }) => {
     const reader = readerOf(endpoint);

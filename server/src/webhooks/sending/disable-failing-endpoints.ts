@@ -103,7 +103,13 @@ async function disable(em: EntityManager, { id, reason, at, page }: DisableInput
     { field: 'disabledReason', from: null, to: reason },
   ];
   const subject = { id, version: row.version };
-  const details = { changes, data: { url: loggedUrl(row.url), failingSince }, ticketId: null, requestId: null, ip: null };
+  const details = {
+    changes,
+    data: { url: loggedUrl(row.url), failingSince },
+    ticketId: null,
+    requestId: null,
+    ip: null,
+  };
   await appendEvents(em, [{ type: 'webhook.disabled', subject, actor: SYSTEM, at, ...details }]);
 }
 

@@ -46,5 +46,10 @@ function propertiesOf(error: unknown): Record<'code' | 'syscall' | 'reason' | 'm
     const value = error instanceof Error ? Reflect.get(error, name) : undefined;
     return typeof value === 'string' ? value : '';
   };
-  return { code: property('code'), syscall: property('syscall'), reason: property('reason'), message: property('message') };
+  return {
+    code: property('code'),
+    syscall: property('syscall'),
+    reason: property('reason'),
+    message: property('message'),
+  };
 }

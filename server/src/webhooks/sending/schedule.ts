@@ -27,7 +27,12 @@ const capAt = (maxMs: number, requested: Date, now: Date) =>
 /**
  * Returns the time of the next attempt, no earlier than the schedule and Retry-After allow, or null if there is none.
  */
-export function nextAttemptAt(waitsS: readonly number[], failed: number, requested: Date | null, now: Date): Date | null {
+export function nextAttemptAt(
+  waitsS: readonly number[],
+  failed: number,
+  requested: Date | null,
+  now: Date,
+): Date | null {
   const waitsMs = waitsS.map((seconds) => seconds * 1_000);
   const planned = nextAttempt(waitsMs, failed, now);
   if (planned === null || requested === null) return planned;

@@ -9,7 +9,7 @@ import { pauseEndpoint } from './endpoint.ts';
 import type { HttpClient } from './http-client.ts';
 import { type Job, jobsFor } from './job.ts';
 import { NoAnswer } from './no-answer.ts';
-import { responded, cancelled, type AttemptResult, notAnswered, notCreated } from './outcome.ts';
+import { type AttemptResult, cancelled, notAnswered, notCreated, responded } from './outcome.ts';
 import { signed } from './sign.ts';
 
 const PLAIN_HEADERS = {
@@ -27,7 +27,13 @@ export interface WebhookSenderOptions {
 }
 
 /** Sends queued messages to endpoints, signed by Standard Webhooks 1.0.0, and evaluates the responses. */
-export function webhookSender({ client, clock, log, waitsS, recordOutcome }: WebhookSenderOptions): Sender<Job, AttemptResult> {
+export function webhookSender({
+  client,
+  clock,
+  log,
+  waitsS,
+  recordOutcome,
+}: WebhookSenderOptions): Sender<Job, AttemptResult> {
   const send = async ({ id, failed, endpoint, message }: Job): Promise<AttemptResult> => {
     const began = clock();
     const startedAt = performance.now();
