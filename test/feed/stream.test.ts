@@ -177,7 +177,7 @@ describe('after losing access', () => {
     };
     const gone = new AbortController();
     const ctx = { em, live: service.live, actorNow, bearer: reader.id };
-    const events = followFeed({ ctx, wanted: {}, from, gone: gone.signal });
+    const events = followFeed({ ctx, filter: {}, from, gone: gone.signal });
     const next = async () => (await events.next()).value?.[1].ticketId;
     expect(await next()).not.toBe(kept);
 

@@ -22,9 +22,9 @@ export async function dailyVolume(
   const days = teams && (await rolledUpDays(em, query.timeZone, period));
   if (!teams || !days) return null;
   const rows = await counts(em, { actor, query, period, starts, teams, days });
-  const rowsOf = (wanted: DailyKind) =>
+  const rowsOf = (wantedKind: DailyKind) =>
     rows
-      .filter(({ kind }) => kind === wanted)
+      .filter(({ kind }) => kind === wantedKind)
       .map(({ key, whole, times, tickets, one_touch }) => ({ key, whole, times, tickets, one_touch }));
   return {
     created: rowsOf('created')

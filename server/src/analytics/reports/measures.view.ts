@@ -10,11 +10,11 @@ interface MetricCount {
   readonly value?: number | null;
 }
 
-const valueOf = ({ tickets, value = tickets }: MetricCount) => value;
+const metricValueOf = ({ tickets, value = tickets }: MetricCount) => value;
 
 /** Renders a metric with its definition; `previous` is null without a comparison. */
 export function measure(metric: MetricKey, current: MetricCount, previous: MetricCount | null, link: string): Measure {
-  const [value, previousValue] = [valueOf(current), previous && valueOf(previous)];
+  const [value, previousValue] = [metricValueOf(current), previous && metricValueOf(previous)];
   const { tickets } = current;
   return {
     metric,

@@ -54,8 +54,8 @@ function countsOf(values: OverviewMetrics) {
     awaitingFirstResponse: { tickets: backlog?.awaiting ?? 0 },
     replies: { tickets: repliedTotals?.tickets ?? 0, value: repliedTotals?.times ?? 0 },
     oneTouchRate: {
-      tickets: solvedTotals?.solvedTotals ?? 0,
-      value: solvedTotals?.solvedTotals ? solvedTotals.one_touch / solvedTotals.solvedTotals : null,
+      tickets: solvedTotals?.solved ?? 0,
+      value: solvedTotals?.solved ? solvedTotals.one_touch / solvedTotals.solved : null,
     },
   };
 }

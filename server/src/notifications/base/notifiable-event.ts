@@ -58,7 +58,7 @@ export function parseNotifiable(
   const data = Data.parse(event.data);
   const type = typeOf(event, data);
   if (type === null || ticketId === null) return null;
-  const change = (field: string) => event.changes.find((one) => one.field === field);
+  const change = (field: string) => event.changes.find((candidate) => candidate.field === field);
   const idOf = (value: unknown) => WithId.safeParse(value).data?.id ?? null;
   const from = StatusAtTime.safeParse(change('status')?.from).data;
   const to = StatusAtTime.safeParse(change('status')?.to).data;
@@ -85,5 +85,5 @@ export function parseNotifiable(
 /** Returns the event type to notify of. An edit that mentions further users counts as a new comment. */
 function typeOf({ type }: Pick<LoggedEvent, 'type'>, { mentionIds, visibility }: Data): NotifiableEvent | null {
   if (type === 'comment.updated') return mentionIds.length > 0 && visibility ? `comment.${visibility}` : null;
-  return notifiable.find((one) => one === type) ?? null;
+  return notifiable.find((candidate) => candidate === type) ?? null;
 }

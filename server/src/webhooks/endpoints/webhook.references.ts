@@ -22,8 +22,8 @@ interface FilterInput {
 }
 
 /** Merges the lists from the input into a filter. Teams and categories must exist; duplicates are removed. */
-export async function filterFor(em: EntityManager, before: WebhookFilter, given: FilterInput): Promise<WebhookFilter> {
-  const { teamIds, categoryIds } = given;
+export async function filterFor(em: EntityManager, before: WebhookFilter, input: FilterInput): Promise<WebhookFilter> {
+  const { teamIds, categoryIds } = input;
   return {
     teamIds: teamIds ? await existingIds(em, 'teams', teamIds, 'teamIds') : before.teamIds,
     categoryIds: categoryIds ? await existingIds(em, 'categories', categoryIds, 'categoryIds') : before.categoryIds,
@@ -35,10 +35,10 @@ const NOT_FOUND = { teams: 'No team with this ID', categories: 'No category with
 async function existingIds(
   em: EntityManager,
   table: 'teams' | 'categories',
-  given: readonly string[],
+  input: readonly string[],
   field: keyof WebhookFilter,
 ): Promise<string[]> {
-  const ids = given.map((id) => id.toLowerCase());
+  const ids = input.map((id) => id.toLowerCase());
   if (ids.length === 0) return [];
   const rows = await tables<typeof TeamSchema | typeof CategorySchema>(em)
     .selectFrom(table)
