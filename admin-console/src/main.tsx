@@ -8,6 +8,7 @@ import { BASE } from './address.ts';
 import { askForTickets } from './ahead/tickets.ts';
 import { keepFocus } from './layout/keep-focus.ts';
 import { store } from './store.ts';
+import './theme/print.css';
 
 keepFocus();
 askForTickets(store);
