@@ -8,6 +8,7 @@ import { BASE } from './browser/address.ts';
 import { store } from './browser/store.ts';
 import { keepFocus } from './layout/keep-focus.ts';
 import { prefetchTickets } from './preload/prefetch-tickets.ts';
+import './theme/print.css';
 
 keepFocus();
 prefetchTickets(store);

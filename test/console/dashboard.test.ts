@@ -310,8 +310,14 @@ describe('a report', () => {
     const asked = { interval: 'week', priority: 'urgent' };
     const overview = await ask('overview', asked);
     const text = pages.join(' ');
-    expect(pages[0]).toMatch(/^Dashboard .* Period Oct 1 – 31, 2026 · Compared with Sep 1 – 30, 2026 Priority Urgent /);
-    expect(text).toContain('Printed Nov 22, 2026, 12:00 PM · Alma Admin');
+    expect(pages[0]).toMatch(/^Dashboard /);
+    for (const fact of [
+      'Oct 1 – 31, 2026 · Compared with Sep 1 – 30, 2026',
+      'Priority: Urgent',
+      'Printed: Nov 22, 2026, 12:00 PM · Alma Admin',
+    ]) {
+      expect(pages[0]).toContain(fact);
+    }
     for (const [name, metric] of figures) expect(text).toContain(`${name} ${overview[metric].value} `);
     for (const name of reports) expect(text).toContain(name);
     for (const { created, solved, reopened } of overview.volume) {

@@ -41,12 +41,7 @@ function Dashboard() {
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: 13, color: 'text.secondary' }}>
               {t('dashboard.asOf', { time: formatMoment(moment.toISOString(), locale) })}
               <Tooltip title={t('dashboard.refresh')}>
-                <IconButton
-                  size="small"
-                  aria-label={t('dashboard.refresh')}
-                  onClick={() => renew()}
-                  sx={{ displayPrint: 'none' }}
-                >
+                <IconButton size="small" aria-label={t('dashboard.refresh')} onClick={() => renew()}>
                   <RefreshIcon sx={{ fontSize: 18 }} />
                 </IconButton>
               </Tooltip>
@@ -70,21 +65,14 @@ function Asked({ moment }: { moment: Date }) {
   const { data, error, refetch, isPlaceholderData } = overview;
   const [isPreparing, setPreparing] = useState(false);
   const onPrinted = useCallback(() => setPreparing(false), []);
-  const period = formatDays(data ?? question, locale);
-  const comparison =
-    data &&
-    (data.comparedWith
-      ? t('dashboard.comparedWith', { period: formatPeriod(data.comparedWith, locale) })
-      : t('dashboard.notCompared'));
   return (
     <WholePage value={isPreparing}>
-      <PrintHeader period={comparison ? `${period} · ${comparison}` : period} view={view} />
+      <PrintHeader view={view} />
       <ViewBar view={view} question={question} show={show} />
       <Box component="section" aria-label={t('dashboard.figures')} sx={{ mb: 2 }}>
         <Box
           sx={{
             display: 'flex',
-            displayPrint: 'none',
             justifyContent: 'space-between',
             alignItems: 'center',
             gap: 1,
@@ -94,9 +82,14 @@ function Asked({ moment }: { moment: Date }) {
         >
           <Typography variant="body2" color="textSecondary">
             <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>
-              {period}
+              {formatDays(data ?? question, locale)}
             </Box>
-            {comparison && ` · ${comparison}`}
+            {data &&
+              ` · ${
+                data.comparedWith
+                  ? t('dashboard.comparedWith', { period: formatPeriod(data.comparedWith, locale) })
+                  : t('dashboard.notCompared')
+              }`}
           </Typography>
           <Box sx={{ display: 'flex' }}>
             <PrintButton isLoading={isPreparing} onPrint={() => setPreparing(true)} />

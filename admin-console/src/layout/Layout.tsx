@@ -27,14 +27,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   usePageFocus(pathname);
   return (
-    <Box
-      sx={{
-        display: { md: 'grid' },
-        displayPrint: 'block',
-        gridTemplateColumns: '236px minmax(0, 1fr)',
-        minHeight: '100vh',
-      }}
-    >
+    <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '236px minmax(0, 1fr)', minHeight: '100vh' }}>
       <SkipLink />
       <PaletteHost>
         <Sidebar />
@@ -44,14 +37,7 @@ export function Layout({ children }: { children?: ReactNode }) {
         component="main"
         id={MAIN_ID}
         tabIndex={-1}
-        sx={{
-          minWidth: 0,
-          px: { xs: 2, md: 4 },
-          pt: { xs: 2, md: 3.5 },
-          pb: 8,
-          outline: 'none',
-          '@media print': { p: 0 },
-        }}
+        sx={{ minWidth: 0, px: { xs: 2, md: 4 }, pt: { xs: 2, md: 3.5 }, pb: 8, outline: 'none' }}
       >
         <Box sx={{ maxWidth: 1360, mx: 'auto' }}>
           <ErrorBoundary resetBy={pathname}>

@@ -17,7 +17,6 @@ export function PhoneBar() {
       component="header"
       sx={(theme) => ({
         display: { xs: 'flex', md: 'none' },
-        displayPrint: 'none',
         alignItems: 'center',
         gap: 1,
         position: 'sticky',

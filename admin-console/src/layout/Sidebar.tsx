@@ -11,7 +11,6 @@ export function Sidebar() {
       component="header"
       sx={(theme) => ({
         display: { xs: 'none', md: 'flex' },
-        displayPrint: 'none',
         flexDirection: 'column',
         position: 'sticky',
         top: 0,

@@ -16,7 +16,6 @@ export function SkipLink() {
         document.getElementById(MAIN_ID)?.focus();
       }}
       sx={(theme) => ({
-        displayPrint: 'none',
         position: 'fixed',
         top: -60,
         left: 12,

@@ -53,9 +53,6 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
           body: { fontFeatureSettings: '"cv11", "ss03"', fontVariantNumeric: 'tabular-nums' },
           'code, pre': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
           ':focus-visible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 },
-          // What floats over the page is not of the page.
-          '@media print': { '.MuiPopper-root, .MuiSnackbar-root': { display: 'none' } },
-          '@page': { margin: '12mm' },
           '@media (prefers-reduced-motion: reduce)': {
             // A star alone matches no pseudo-element, and the wave of a placeholder is one.
             '*, *::before, *::after': {

@@ -116,7 +116,6 @@ function Drawing({ width, place, onPoint, onLeave, onPress, ...props }: DrawingP
           fontSize: 11,
           cursor: value ? 'pointer' : 'default',
           touchAction: 'pan-y',
-          '@media print': { width: '100%', height: 'auto' },
         }}
       >
         {place && (

@@ -29,7 +29,7 @@ export function MetricCard({ summary, compared }: Props) {
           minWidth: 0,
           display: 'flex',
           flexDirection: 'column',
-          '@media print': { p: 1, breakInside: 'avoid' },
+          '@media print': { p: 1 },
         },
         (theme) => (tickets > 0 ? linkedRow(theme) : {}),
       ]}
@@ -43,7 +43,7 @@ export function MetricCard({ summary, compared }: Props) {
         >
           {tickets > 0 ? <RowLink to={countedPath(link)}>{label}</RowLink> : label}
         </Typography>
-        <Box sx={{ ...aboveRowLink, mt: -0.5, mr: -0.75, displayPrint: 'none' }}>
+        <Box sx={{ ...aboveRowLink, mt: -0.5, mr: -0.75 }}>
           <Definition summary={summary} label={label} />
         </Box>
       </Box>

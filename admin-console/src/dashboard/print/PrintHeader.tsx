@@ -8,26 +8,19 @@ import { formatMoment } from '../../ui/time/format-period.ts';
 import { useFilters } from '../view/use-filters.tsx';
 import type { View } from '../view/view.ts';
 
-interface Props {
-  /** The days that the figures cover, and what they are compared with. */
-  period: string;
-  view: View;
-}
-
-/** What the printed figures are about, for a reader who has only the paper. */
-export function PrintHeader(props: Props) {
+/** What the printed figures are narrowed to, when they were printed, and by whom. */
+export function PrintHeader({ view }: { view: View }) {
   const startedAt = usePrinting();
-  return startedAt && <Facts {...props} printedAt={startedAt} />;
+  return startedAt && <Facts view={view} printedAt={startedAt} />;
 }
 
-function Facts({ period, view, printedAt }: Props & { printedAt: Date }) {
+function Facts({ view, printedAt }: { view: View; printedAt: Date }) {
   const t = useT();
   const locale = useLocale() ?? 'en';
   const me = useMe();
   const filters = useFilters(view).filter(({ chosen }) => chosen.length > 0);
   const printed = formatMoment(printedAt.toISOString(), locale);
   const facts: (readonly [name: string, value: string])[] = [
-    [t('dashboard.range'), period],
     ...filters.map(
       ({ label, choices, chosen }) => [label, labelsOf(choices, chosen, t('list.unknown')).join(', ')] as const,
     ),
@@ -35,19 +28,9 @@ function Facts({ period, view, printedAt }: Props & { printedAt: Date }) {
     [t('dashboard.print.printed'), me ? `${printed} · ${me.name}` : printed],
   ];
   return (
-    <Box
-      component="dl"
-      sx={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', columnGap: 3, m: 0, mb: 2, fontSize: 12 }}
-    >
+    <Box sx={{ mb: 2, fontSize: 13 }}>
       {facts.map(([name, value]) => (
-        <Box key={name} sx={{ display: 'contents' }}>
-          <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {name}
-          </Box>
-          <Box component="dd" sx={{ m: 0 }}>
-            {value}
-          </Box>
-        </Box>
+        <div key={name}>{`${name}: ${value}`}</div>
       ))}
     </Box>
   );

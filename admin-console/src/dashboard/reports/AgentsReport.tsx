@@ -59,12 +59,7 @@ function Workload({ title, rows }: { title: string; rows: Row[] }) {
   };
   return (
     <>
-      <Box
-        role="region"
-        aria-label={title}
-        tabIndex={0}
-        sx={{ overflowX: 'auto', '@media print': { overflow: 'visible' } }}
-      >
+      <Box role="region" aria-label={title} tabIndex={0} sx={{ overflowX: 'auto' }}>
         <ReportTable
           caption={title}
           head={t('dashboard.columns.agent')}
@@ -89,7 +84,7 @@ function Workload({ title, rows }: { title: string; rows: Row[] }) {
         <Button
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          sx={{ displayPrint: 'none', mt: 1, ml: -1, color: 'text.secondary', alignSelf: 'flex-start' }}
+          sx={{ mt: 1, ml: -1, color: 'text.secondary', alignSelf: 'flex-start' }}
         >
           {t(all ? 'dashboard.agents.few' : 'dashboard.agents.all', { count: all ? FEW : rows.length })}
         </Button>

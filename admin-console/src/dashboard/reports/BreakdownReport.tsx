@@ -58,13 +58,7 @@ export function BreakdownReport({ question, by, onChange }: Props) {
           variant="scrollable"
           scrollButtons={false}
           aria-label={t('dashboard.breakdown.by')}
-          sx={{
-            mt: 1,
-            mx: -0.5,
-            borderBottom: 1,
-            borderColor: 'divider',
-            '@media print': { '& .MuiTab-root:not(.Mui-selected), & .MuiTabs-indicator': { display: 'none' } },
-          }}
+          sx={{ mt: 1, mx: -0.5, borderBottom: 1, borderColor: 'divider' }}
         >
           {groupings.map((each) => (
             <Tab key={each} value={each} label={t(`dashboard.breakdown.dimensions.${each}`)} />

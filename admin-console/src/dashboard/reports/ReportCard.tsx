@@ -47,7 +47,6 @@ export function ReportCard<Answer>(props: Props<Answer>) {
         minWidth: 0,
         display: 'flex',
         flexDirection: 'column',
-        '@media print': { display: 'block', overflow: 'visible', mb: 2, breakInside: 'avoid' },
       }}
     >
       <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
@@ -59,7 +58,7 @@ export function ReportCard<Answer>(props: Props<Answer>) {
             {text}
           </Typography>
         </Box>
-        <Box sx={{ mt: -0.75, mr: -0.75, flex: 'none', displayPrint: 'none' }}>
+        <Box sx={{ mt: -0.75, mr: -0.75, flex: 'none' }}>
           <ExportMenu title={title} exported={exported} />
         </Box>
       </Box>
@@ -87,8 +86,8 @@ function Placeholder({ asked }: { asked: boolean }) {
       <Skeleton variant="rounded" height={HEIGHT} />
     </Box>
   ) : (
-    <Box sx={{ height: HEIGHT, '@media print': { height: 'auto' } }}>
-      <Box sx={{ display: 'none', displayPrint: 'block' }}>{t('dashboard.print.notLoaded')}</Box>
+    <Box sx={{ height: HEIGHT }}>
+      <span className="print-only">{t('dashboard.print.notLoaded')}</span>
     </Box>
   );
 }
@@ -105,7 +104,6 @@ function TableBehind({ title, children }: { title: string; children: ReactNode }
         onClick={() => setOpen(!open)}
         endIcon={<KeyboardArrowDownIcon sx={{ transform: open ? 'rotate(180deg)' : undefined }} />}
         sx={{
-          displayPrint: 'none',
           mt: 'auto',
           mb: -0.5,
           ml: -1,
@@ -128,7 +126,6 @@ function TableBehind({ title, children }: { title: string; children: ReactNode }
             mt: 1,
             borderTop: 1,
             borderColor: 'divider',
-            '@media print': { overflow: 'visible', maxHeight: 'none' },
           }}
         >
           {children}

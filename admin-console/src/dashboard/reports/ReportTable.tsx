@@ -33,22 +33,10 @@ interface Props<Row> {
 /** What a row is stays where it is while its numbers are scrolled through. */
 const inSight = { position: 'sticky', left: 0, backgroundColor: 'background.paper' } as const;
 
-/** On paper nothing is scrolled: columns are narrower, and each page repeats what they are called. */
-const onPaper = {
-  '& th, & td': { position: 'static', height: 'auto', px: 0.75, py: 0.25, fontSize: 11, background: 'none' },
-  '& th': { whiteSpace: 'normal' },
-  '& tr': { breakInside: 'avoid' },
-} as const;
-
 /** A report in numbers, each a link to its tickets. */
 export function ReportTable<Row>({ caption, head, rows, keyOf, nameOf, show = nameOf, columns }: Props<Row>) {
   return (
-    <Table
-      size="small"
-      stickyHeader
-      aria-label={caption}
-      sx={{ '& th, & td': { height: 38, py: 0.5 }, '@media print': onPaper }}
-    >
+    <Table size="small" stickyHeader aria-label={caption} sx={{ '& th, & td': { height: 38, py: 0.5 } }}>
       <TableHead>
         <TableRow>
           <TableCell sx={{ ...inSight, zIndex: 3 }}>{head}</TableCell>

@@ -25,23 +25,16 @@ interface Props {
 export default function Reports({ question, overview, by, onBy }: Props) {
   return (
     <Box
-      sx={{
-        display: 'grid',
-        displayPrint: 'block',
-        gap: 2,
-        // Bars of tables are backgrounds, which browsers leave out.
-        printColorAdjust: 'exact',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-      }}
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
     >
-      <Box sx={{ gridColumn: '1 / -1', display: 'grid', displayPrint: 'block', minWidth: 0 }}>
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', minWidth: 0 }}>
         <VolumeReport question={question} asking={overview} />
       </Box>
       <BacklogReport question={question} />
       <ResponseReport question={question} />
       <ResolutionReport question={question} />
       <BreakdownReport question={question} by={by} onChange={onBy} />
-      <Box sx={{ gridColumn: '1 / -1', display: 'grid', displayPrint: 'block', minWidth: 0 }}>
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', minWidth: 0 }}>
         <AgentsReport question={question} />
       </Box>
     </Box>

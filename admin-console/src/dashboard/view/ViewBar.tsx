@@ -35,7 +35,8 @@ export function ViewBar(props: Props) {
     <Box
       component="section"
       aria-label={t('list.filters')}
-      sx={{ display: 'flex', displayPrint: 'none', flexWrap: { sm: 'wrap' }, gap: 1, mb: 2.5 }}
+      className="screen-only"
+      sx={{ display: 'flex', flexWrap: { sm: 'wrap' }, gap: 1, mb: 2.5 }}
     >
       <PeriodMenu view={view} words={formatDays(question, locale)} onChange={show} />
       {isPhone ? (
