@@ -80,7 +80,7 @@ describe('a change of a role', () => {
   it('is not offered of the administrator role, which keeps everything', async () => {
     const { id } = await roleBy('administrator');
     const page = await test.open(desk.administrator, `/roles/${id}`, { name: 'administrator role' });
-    await page.getByText('The administrator role always has every permission').waitFor();
+    await page.getByText('The administrator role keeps every permission').waitFor();
     expect(await page.getByRole('radio', { disabled: false }).count()).toBe(0);
   });
 
