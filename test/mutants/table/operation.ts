@@ -26,7 +26,7 @@ export const operationMutants: readonly Mutant[] = [
   {
     name: 'A port in use is told by the error of the system',
     file: 'server/src/listen.ts',
-    find: 'throw taken ? new Error(`Port ${port} on ${host} is already in use. Set PORT (or WORKER_PORT for a worker) to a different port.`) : error;',
+    find: 'throw taken ? new Error(`Port ${port} on ${host} is already in use. ${advice}`) : error;',
     replace: 'throw taken ? new Error(String(error)) : error;',
     tests: ['process/start', 'process/refused-start'],
   },
