@@ -47,11 +47,8 @@ export async function openPort({ host, port }: Address): Promise<OpenPort> {
     await once(server, 'listening');
   } catch (error) {
     const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw isInUse
-      ? new Error(
-          `Port ${port} on ${host} is already in use. Set PORT (or WORKER_PORT for a worker) to a different port.`,
-        )
-      : error;
+    const advice = 'Set PORT (or WORKER_PORT for a worker) to a different port.';
+    throw isInUse ? new Error(`Port ${port} on ${host} is already in use. ${advice}`) : error;
   }
   return {
     serve(app) {

@@ -26,8 +26,8 @@ export const operationMutants: readonly Mutant[] = [
   {
     name: 'A port in use is told by the error of the system',
     file: 'server/src/start/listen.ts',
-    find: "error.code === 'EADDRINUSE';",
-    replace: "error.code === 'NO_SUCH_CODE';",
+    find: 'throw isInUse ? new Error(`Port ${port} on ${host} is already in use. ${advice}`) : error;',
+    replace: 'throw isInUse ? new Error(String(error)) : error;',
     tests: ['process/start', 'process/refused-start'],
   },
   {
