@@ -52,10 +52,13 @@ describe('a request body is accepted', () => {
 });
 
 describe('an unreadable body returns 400', () => {
-  it.each(['{', '{"name":}', "{'name':'x'}", 'name=x', '\u0000', '[1,]', ' ', '{"name":"x"}{}'])('such as %j', async (body) => {
-    const reply = await typed('application/json', body);
-    expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
-  });
+  it.each(['{', '{"name":}', "{'name':'x'}", 'name=x', '\u0000', '[1,]', ' ', '{"name":"x"}{}'])(
+    'such as %j',
+    async (body) => {
+      const reply = await typed('application/json', body);
+      expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
+    },
+  );
 
   it('if it is declared as compressed but is not', async () => {
     const reply = await typed('application/json', '{"name":"x"}', { 'Content-Encoding': 'gzip' });
@@ -112,10 +115,16 @@ describe('an unsupported body returns 415 unsupported_media_type', () => {
 });
 
 describe('an invalid body returns 422 validation_failed', () => {
-  it.each(['null', '5', '"text"', 'true', '[]', '[{"name":"x"}]'])('if it is JSON other than an object: %s', async (body) => {
-    const reply = await typed('application/json', body);
-    expect([reply.status, reply.body]).toMatchObject([422, { code: 'validation_failed', errors: [{ pointer: '#' }] }]);
-  });
+  it.each(['null', '5', '"text"', 'true', '[]', '[{"name":"x"}]'])(
+    'if it is JSON other than an object: %s',
+    async (body) => {
+      const reply = await typed('application/json', body);
+      expect([reply.status, reply.body]).toMatchObject([
+        422,
+        { code: 'validation_failed', errors: [{ pointer: '#' }] },
+      ]);
+    },
+  );
 
   it('if it is missing and a field is required', async () => {
     const reply = await edge.send('POST /api/echo');

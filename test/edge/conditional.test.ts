@@ -44,10 +44,13 @@ describe('If-Match', () => {
     },
   );
 
-  it.each(['3', 'three', '"3', 'W/3', '"3" and', '', '"1"; "2"'])('returns 422 for the malformed value %j', async (header) => {
-    const reply = await change({ 'If-Match': header });
-    expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
-  });
+  it.each(['3', 'three', '"3', 'W/3', '"3" and', '', '"1"; "2"'])(
+    'returns 422 for the malformed value %j',
+    async (header) => {
+      const reply = await change({ 'If-Match': header });
+      expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/headers/If-Match' }] }]);
+    },
+  );
 
   it.each([
     ['several versions', { 'If-Match': '"3", "4"' }, {}],
@@ -74,11 +77,14 @@ describe('If-Match', () => {
 });
 
 describe('If-None-Match', () => {
-  it.each(['"3"', 'W/"3"', '"1", "3"', '*'])('returns 304 for %s, which matches the current version', async (header) => {
-    const { status, headers, text } = await read({ 'If-None-Match': header });
-    expect([status, headers.etag, text]).toEqual([304, '"3"', '']);
-    expect(headers['content-type']).toBeUndefined();
-  });
+  it.each(['"3"', 'W/"3"', '"1", "3"', '*'])(
+    'returns 304 for %s, which matches the current version',
+    async (header) => {
+      const { status, headers, text } = await read({ 'If-None-Match': header });
+      expect([status, headers.etag, text]).toEqual([304, '"3"', '']);
+      expect(headers['content-type']).toBeUndefined();
+    },
+  );
 
   it.each(['"2"', '3', '', '"3'])('returns the whole response for %j', async (header) => {
     expect((await read({ 'If-None-Match': header })).status).toBe(200);

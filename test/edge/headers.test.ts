@@ -18,9 +18,12 @@ describe('X-Request-Id', () => {
     },
   );
 
-  it.each(['12345678', 'a.b_c-D9.', 'x'.repeat(128)])('is taken from the request if it is well-formed: %s', async (id) => {
-    expect((await edge.send('GET /api/ping', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toBe(id);
-  });
+  it.each(['12345678', 'a.b_c-D9.', 'x'.repeat(128)])(
+    'is taken from the request if it is well-formed: %s',
+    async (id) => {
+      expect((await edge.send('GET /api/ping', { headers: { 'X-Request-Id': id } })).headers['x-request-id']).toBe(id);
+    },
+  );
 
   it.each(['short', 'x'.repeat(129), 'with space in it', 'line"break', '{"json":true}', ''])(
     'is generated for %j',

@@ -46,9 +46,12 @@ describe('the OpenAPI document and the service agree on a text', () => {
   it.each([
     ['only blanks outside ASCII', ' \u00a0\t'],
     ['a line separator within', 'It is\u2028broken'],
-  ])('except that only the service rejects a subject of %s, which no portable pattern can describe', async (_, subject) => {
-    expect(await judged('ticketsCreate', { subject })).toMatchObject({ allowed: true, taken: false });
-  });
+  ])(
+    'except that only the service rejects a subject of %s, which no portable pattern can describe',
+    async (_, subject) => {
+      expect(await judged('ticketsCreate', { subject })).toMatchObject({ allowed: true, taken: false });
+    },
+  );
 
   it('such as a description with NUL', async () => {
     const sent = { subject: 'It is broken', description: 'really\u0000' };

@@ -69,12 +69,9 @@ describe('a token store in the browser', () => {
     expect(webStore(storage, 'b').get()).toBeUndefined();
   });
 
-  it.each(['{', '"text"', '{"accessToken":"a"}', 'null'])(
-    'ignores %s written by other code',
-    (left) => {
-      const storage = storageOf();
-      storage.setItem('ticketwire', left);
-      expect(webStore(storage).get()).toBeUndefined();
-    },
-  );
+  it.each(['{', '"text"', '{"accessToken":"a"}', 'null'])('ignores %s written by other code', (left) => {
+    const storage = storageOf();
+    storage.setItem('ticketwire', left);
+    expect(webStore(storage).get()).toBeUndefined();
+  });
 });

@@ -86,10 +86,13 @@ describe('a webhook message is rejected', () => {
     await expect(verifyWebhook(payload, { ...headers, ...change }, secret)).rejects.toThrow(name);
   });
 
-  it.each(['soon', '1e9', '-1', ' 1777629600', '1777629600.5', '9'.repeat(400)])('with the timestamp %j', async (timestamp) => {
-    const given = { ...headers, 'webhook-timestamp': timestamp };
-    expect(await reasonFor(payload, given, secret, { now })).toBe('bad_timestamp');
-  });
+  it.each(['soon', '1e9', '-1', ' 1777629600', '1777629600.5', '9'.repeat(400)])(
+    'with the timestamp %j',
+    async (timestamp) => {
+      const given = { ...headers, 'webhook-timestamp': timestamp };
+      expect(await reasonFor(payload, given, secret, { now })).toBe('bad_timestamp');
+    },
+  );
 
   it.each<[string, string, Record<string, string>]>([
     ['another body', `${payload} `, {}],
@@ -110,9 +113,12 @@ describe('a webhook message is rejected', () => {
     expect(await reasonFor(body, { ...headers, ...change }, [secret], { now })).toBe('wrong_signature');
   });
 
-  it.each(['no JSON', '"ping"', 'null', '{}', '{"type":1}'])('if it is signed but is not a message: %s', async (body) => {
-    expect(await reasonFor(body, headersBy(secret, { body }), secret, { now })).toBe('bad_payload');
-  });
+  it.each(['no JSON', '"ping"', 'null', '{}', '{"type":1}'])(
+    'if it is signed but is not a message: %s',
+    async (body) => {
+      expect(await reasonFor(body, headersBy(secret, { body }), secret, { now })).toBe('bad_payload');
+    },
+  );
 
   it('if there is no secret; an invalid secret is reported as a usage error', async () => {
     expect(await reasonFor(payload, headers, [], { now })).toBe('wrong_signature');

@@ -38,13 +38,16 @@ const each = (people: readonly Person[], count: number) => Object.fromEntries(pe
 const statuses = (answers: readonly { status: number }[]) => [...new Set(answers.map(({ status }) => status))];
 
 describe('automatic assignment of many concurrent tickets', () => {
-  it.each(['round_robin', 'least_loaded'] as const)('distributes 50 tickets evenly among 5 members: %s', async (mode) => {
-    const people = await makePeople(5);
-    const team = await makeTeam({ mode }, people);
-    const answers = await together(50, () => admin.post('/tickets', { subject: 'All at once', teamId: team.id }));
-    expect(statuses(answers)).toEqual([201]);
-    expect(shares(answers)).toEqual(each(people, 10));
-  });
+  it.each(['round_robin', 'least_loaded'] as const)(
+    'distributes 50 tickets evenly among 5 members: %s',
+    async (mode) => {
+      const people = await makePeople(5);
+      const team = await makeTeam({ mode }, people);
+      const answers = await together(50, () => admin.post('/tickets', { subject: 'All at once', teamId: team.id }));
+      expect(statuses(answers)).toEqual([201]);
+      expect(shares(answers)).toEqual(each(people, 10));
+    },
+  );
 
   it('never exceeds the limit of a member, even if two teams share members', async () => {
     const people = await makePeople(3);

@@ -93,11 +93,14 @@ describe('an export', () => {
     expect(subjects[0]).toBe('The first');
   });
 
-  it.each(['-number', 'createdAt', '-updatedAt', 'priority', 'dueAt'])('contains each ticket once if sorted by %s', async (sort) => {
-    const subjects = subjectsIn(await exported(administrator, `format=ndjson&tag=many&sort=${sort}`));
-    expect(new Set(subjects).size).toBe(MANY);
-    expect(subjects.length).toBe(MANY);
-  });
+  it.each(['-number', 'createdAt', '-updatedAt', 'priority', 'dueAt'])(
+    'contains each ticket once if sorted by %s',
+    async (sort) => {
+      const subjects = subjectsIn(await exported(administrator, `format=ndjson&tag=many&sort=${sort}`));
+      expect(new Set(subjects).size).toBe(MANY);
+      expect(subjects.length).toBe(MANY);
+    },
+  );
 
   it('has one line for each ticket, with the same fields as a list', async () => {
     const answer = await exported(administrator, 'format=ndjson&tag=few');

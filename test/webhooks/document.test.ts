@@ -37,19 +37,26 @@ describe('the OpenAPI document describes under `webhooks`', () => {
     for (const { type, description } of sent) expect(document.webhooks[type]?.post.summary).toBe(description);
   });
 
-  it.each(Object.entries(document.webhooks))('the message %s with its body, its three headers and its responses', (type, { post }) => {
-    const { allOf } = post.requestBody.content['application/json'].schema;
-    expect(allOf).toEqual([
-      { $ref: `#/components/schemas/${type === 'ping' ? 'PingMessage' : 'WebhookMessage'}` },
-      { type: 'object', properties: { type: { const: type } } },
-    ]);
-    const headers = post.parameters.map(({ $ref }) => document.components.parameters[$ref.split('/').at(-1) ?? '']);
-    expect(headers).toMatchObject(
-      ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({ name, in: 'header', required: true })),
-    );
-    expect(post.security).toEqual([]);
-    expect(Object.keys(post.responses).toSorted()).toEqual(['2XX', '3XX', '410', 'default']);
-  });
+  it.each(Object.entries(document.webhooks))(
+    'the message %s with its body, its three headers and its responses',
+    (type, { post }) => {
+      const { allOf } = post.requestBody.content['application/json'].schema;
+      expect(allOf).toEqual([
+        { $ref: `#/components/schemas/${type === 'ping' ? 'PingMessage' : 'WebhookMessage'}` },
+        { type: 'object', properties: { type: { const: type } } },
+      ]);
+      const headers = post.parameters.map(({ $ref }) => document.components.parameters[$ref.split('/').at(-1) ?? '']);
+      expect(headers).toMatchObject(
+        ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+          name,
+          in: 'header',
+          required: true,
+        })),
+      );
+      expect(post.security).toEqual([]);
+      expect(Object.keys(post.responses).toSorted()).toEqual(['2XX', '3XX', '410', 'default']);
+    },
+  );
 
   it('the structure of a message', () => {
     expect(document.components.schemas).toMatchObject({
