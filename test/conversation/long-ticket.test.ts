@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const TEXTS = {
-  'words that are nowhere else': 'md5((nth * 100 + word)::text)',
+  'unique words': 'md5((nth * 100 + word)::text)',
   'the same words': 'md5(word::text)',
 };
 

@@ -62,8 +62,8 @@ beforeAll(async () => {
     'a manager': manager,
     'an administrator': administrator,
     'a key that reads own tickets alone': restClient(service.url, key),
-    'somebody who reads notes only where assigned': partly,
-    'somebody who sees all and no notes': eyes,
+    'a user who reads internal notes only on assigned tickets': partly,
+    'a user who sees all tickets and no internal notes': eyes,
   });
 
   const team = (await administrator.post('/teams', { name: 'Ours' })).body.id;
