@@ -21,7 +21,7 @@ const refusals = {
   expired: { status: 401, body: { code: 'token_expired' } },
 };
 const by = (key: string) => restClient(service.url, key);
-/** Does it at a moment that lasts until it is done. */
+/** Runs the work at a moment, with the clock stopped. */
 const at = async (moment: number, work: () => Promise<void>) => {
   const real = service.now;
   service.now = () => new Date(moment);
@@ -123,7 +123,7 @@ describe('an API key as a bearer token', () => {
   });
 });
 
-/** Any change of access has every key read anew. */
+/** Clears the cache, since any change of access makes every key reload. */
 async function forgotten(): Promise<void> {
   const name = `any_${crypto.randomUUID().slice(0, 8)}`;
   await administrator.post('/roles', { key: name, name });
@@ -252,7 +252,7 @@ describe('the permissions of an API key follow its owner immediately', () => {
   it('even if they change while they are read', async () => {
     const key = await makeKey(service, agent);
     const began = await service.orm.em.fork().transactional(async (em) => {
-      // It can be read, but that it was used cannot be noted: there the request waits.
+      // The key can be read, but its use cannot be recorded: the update waits for the lock.
       await em.execute('lock table api_keys in share mode');
       const asked = key.get('/auth/me');
       const waiting = () => em.execute("select from pg_locks where not granted and relation = 'api_keys'::regclass");

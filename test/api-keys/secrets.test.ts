@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 async function everything(): Promise<string> {
   const read = <Row>(statement: string) => service.orm.em.fork().execute<Row[]>(statement);
   const tables = await read<{ name: string }>(
@@ -44,7 +44,7 @@ it('stores only a hash of a key in every table and log [ASVS 6.5.2]', async () =
   const written = [stored, service.logLines.join('\n'), ...service.smtp.messages.map(({ raw }) => raw)].join('\n');
   for (const { key, prefix } of made) {
     expect(stored).toContain(prefix);
-    // Neither whole nor in part, but for what is shown of it.
+    // The key does not appear as a whole or in part, except for its visible prefix.
     for (let from = prefix.length; from + 16 <= key.length; from += 1) {
       expect(written).not.toContain(key.slice(from, from + 16));
     }

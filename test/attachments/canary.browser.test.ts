@@ -8,7 +8,7 @@ import { upload } from './support/files.ts';
 let service: TestService;
 let requester: Person;
 let browser: BrowserSession;
-/** Where scripts that ran would be heard of. */
+/** Requests sent by scripts that ran. */
 const heard: string[] = [];
 const ear = createServer((request, response) => {
   heard.push(request.url ?? '');
@@ -57,7 +57,7 @@ it.each(Object.entries(traps))(
     expect(saved.suggestedFilename()).toBe(fileName);
     expect(await readFile(await saved.path(), 'utf8')).toBe(make());
 
-    // Nor where a page of ours would put it into a frame, or take it for a script.
+    // It does not run in a frame or as a script of our own page either.
     for (const [tag, attribute] of [
       ['iframe', 'src'],
       ['object', 'data'],

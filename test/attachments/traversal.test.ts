@@ -7,7 +7,7 @@ import { inTurn } from '../support/in-turn.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { download, sha256, storedFiles, upload } from './support/files.ts';
 
-/** Whatever a file is called or asked for by, it is found and stored by what its bytes are, and nowhere else. */
+/** Files are stored and found by their content, whatever their name and whatever a request asks for. */
 let service: TestService;
 let wire: Wire;
 let requester: Person;
@@ -90,7 +90,7 @@ const names = [...climbs.map((climb, at) => climb.repeat(8) + targets[at % targe
 const DISPOSITION = /^attachment; filename=("[^"/\\]*"|[^\s"/\\;]+)(;|$)/;
 const NAME = /^[^/\\\p{Cc}<>:"|?*\u202a-\u202e]+$/u;
 
-/** Everything below the folder of the service, and what lies beside it. */
+/** Lists all files in and beside the folder of the service. */
 async function filesAround(): Promise<string[]> {
   const { dataDir } = service.services.config;
   const inside = await readdir(dataDir, { recursive: true });
@@ -139,7 +139,7 @@ async function byForm(fileName: string) {
   return { status: response.status, body: JSON.parse(await response.text()) };
 }
 
-/** Of the requests with an id in their path, for each way to write a name. */
+/** A quick run sends one of four requests with an id in the path for each notation. */
 const ONE_SENT_OF = depth({ quick: 4, deep: 1 });
 
 it('never treats the id of a file or of its ticket as a path [GHSA-27vp-fpg8-j8wv] [CVE-2017-15580]', async () => {

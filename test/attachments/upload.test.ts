@@ -189,7 +189,7 @@ describe('a rejected upload stores nothing', () => {
   );
 });
 
-/** Bytes of the one file that is on its way in. */
+/** Number of bytes of the single upload in progress. */
 async function takenIn(): Promise<number> {
   const folder = path.join(service.services.config.dataDir, 'incoming');
   const [name] = await readdir(folder);
@@ -201,7 +201,7 @@ it('streams the upload to disk without buffering it', async () => {
   const chunk = noise(MB, 7);
   async function* sending() {
     for (let sent = 0; sent < 25; sent += 1) {
-      // All that was sent so far is on the disk, while the sender waits for just that.
+      // Everything sent so far is on the disk while the sender waits for it.
       if (sent % 8 === 0) await expect.poll(takenIn).toBe(sent * MB);
       yield chunk;
     }

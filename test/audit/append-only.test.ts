@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-/** The owner of the database, past the service: who else could rewrite history (OWASP ASVS 5.0, 16.4.2)? */
+/** Connects as the owner of the database, the only other party that could rewrite history (OWASP ASVS 5.0, 16.4.2). */
 let service: TestService;
 let owner: Client;
 let administrator: Person;

@@ -149,7 +149,7 @@ describe('an invalid audit log request', () => {
 });
 
 describe('a long audit log', () => {
-  /** As much as some months leave behind, a tenth of it about no ticket. */
+  /** Inserts the events of several months, a tenth of them unrelated to tickets. */
   const fill = () =>
     service.orm.em.fork().execute(`insert into events (stream, position, id, type, subject_type, subject_id, ticket_id,
         actor_kind, actor_id, actor_name, occurred_at, changes, data)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The line of the access log about a request. */
+/** Returns the access log line of a request. */
 const lineOf = async (requestId: string) => {
   const lines = () => service.logLines.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId);
   await expect.poll(lines).toHaveLength(1);

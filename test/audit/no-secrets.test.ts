@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Everything secret that was seen on the way. */
+/** Every secret seen during the test. */
 const canaries = new Set<string>();
 
 const secret = (text: string): string => {
@@ -32,7 +32,7 @@ async function logIn(email: string, known: string) {
   return { ...restClient(service.url, secret(body.accessToken)), refreshToken: secret(body.refreshToken) };
 }
 
-/** An account from its first day to its last, with all that can be done to it. */
+/** Runs every operation on an account from its creation to its end. */
 async function wholeLife(): Promise<void> {
   const { anybody } = service;
   const [first, second, third] = [password(), password(), password()];

@@ -3,7 +3,7 @@ import { restClient } from '../support/rest.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 
 /**
- * Who did what to which account, right or setting: every kind of it leaves a fact with the values before and after
+ * Every change of an account, a permission or a setting records an event with the actor and the values before and after
  * (OWASP ASVS 5.0, 16.2.1 and 16.3.1).
  */
 let service: TestService;
@@ -23,7 +23,7 @@ const secretMailedTo = async (email: string, subject: RegExp) => {
   return new URL(mail.link(/token=/)).searchParams.get('token') ?? '';
 };
 
-/** What one request left behind: who, before and after, from where, and in which request. */
+/** Returns what one request recorded: actor, values before and after, origin and request id. */
 async function factsOf(act: (headers: Record<string, string>) => Promise<Answer>, status = 200) {
   const headers = request();
   const answer = await act(headers);
@@ -247,7 +247,7 @@ describe('the audit log records for sessions', () => {
 });
 
 describe('the audit log records for permissions and configuration', () => {
-  /** Makes, changes and deletes a thing, and gives the facts of each. */
+  /** Creates, updates and deletes a resource, and returns the events of each. */
   async function life(path: string, input: object, change: object) {
     const made = await factsOf((headers) => administrator.post(path, input, headers), 201);
     const { id } = made.answer.body;

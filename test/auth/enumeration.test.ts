@@ -224,7 +224,7 @@ const NOT_OF_A_REQUEST =
   /pg_notify|^select 1$|^select "id", "grants" from "roles"|"access_changed_at" >=|"ended_at" >=|clock_timestamp\(\)/;
 
 describe('the work before the response', () => {
-  it.each(['a forgotten password', 'another verification', 'a log-in'])(
+  it.each(['a forgotten password', 'another verification', 'a login'])(
     'to %s runs the same statements for every address [CVE-2026-26185]',
     async (name) => {
       const question = questions[name];

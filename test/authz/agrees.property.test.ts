@@ -11,7 +11,7 @@ import type { Answer, Person } from '../support/service.ts';
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const internal = { body: 'Seen by few', visibility: 'internal' };
 
-/** What somebody does who makes use of a permission. Nothing of it is refused for another reason than access. */
+/** A request that uses each permission and can fail for no reason but access. */
 const deeds: { readonly [permission in Permission]?: (person: Person, ticket: string) => Promise<Answer> } = {
   'ticket:read': (person, ticket) => person.get(`/tickets/${ticket}`),
   'ticket:update': (person, ticket) => person.patch(`/tickets/${ticket}`, { priority: 'high' }),
@@ -28,7 +28,7 @@ const deeds: { readonly [permission in Permission]?: (person: Person, ticket: st
 };
 const onTickets = Object.keys(deeds) as Permission[];
 
-/** The same for what is about no ticket that is there. */
+/** The same for permissions without an existing ticket. */
 const elsewhere: { readonly [permission in Permission]?: (person: Person) => Promise<Answer> } = {
   'ticket:create': (person) => person.post('/tickets', { subject: 'Another' }),
   'user:read': (person) => person.get('/users'),
@@ -43,7 +43,7 @@ const grant = fc
   .tuple(fc.constantFrom(...onTickets, ...unbound, 'comment:read_internal' as const), fc.constantFrom(...reaches))
   .map(([permission, scope]): Grant => ({ permission, scope: permissions[permission].scoped ? scope : 'all' }));
 
-/** Most people see the ticket somehow: else nearly every answer would be no. */
+/** Most users can see the ticket somehow, because otherwise nearly every result would be negative. */
 const sight = fc.option(fc.constantFrom(...reaches), { freq: 4, nil: undefined });
 const role = fc
   .tuple(fc.array(grant, { maxLength: 12 }), sight)
@@ -69,7 +69,7 @@ describe('the access check for random roles, accounts and tickets', () => {
   let other: Person;
   let roleIds: string[];
   let teams: { joined: string; other: string };
-  /** One ticket for each deed, so that none is in the way of the next. */
+  /** One ticket for each request, so that none affects the next. */
   let tickets: Map<Permission, string>;
 
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describe('the access check for random roles, accounts and tickets', () => {
 
   const transact = () => transactFor(office.service.transactions, { actor: SYSTEM, requestId: null });
 
-  /** Everything as the situation says, for all tickets alike; told to the service as any change of access is. */
+  /** Sets up the situation for all tickets, and notifies the service as for any change of access. */
   const arrange = (now: Situation) =>
     transact()(async (scope) => {
       const { em, record } = scope;

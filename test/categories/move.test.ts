@@ -159,7 +159,7 @@ describe('moving a category', () => {
     expect((await admin.get(`/categories/${child.id}`)).body).toMatchObject({ parentId: parent.id, version: 1 });
   });
 
-  // Each move is right by what it sees; foreign keys would notice only if they named each other's row directly.
+  // Each move is valid by itself; foreign keys would detect a cycle only if both moves named each other's row directly.
   it('prevents two concurrent moves from forming a cycle', async () => {
     const [left, right] = [await makeCategory('Left'), await makeCategory('Right')];
     const [belowLeft, belowRight] = [await makeCategory('L', left.id), await makeCategory('R', right.id)];

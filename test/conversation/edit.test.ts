@@ -12,7 +12,7 @@ afterAll(() => desk.service.stop());
 const edit = (by: Person, ticketId: string, commentId: string, body: object, headers = {}) =>
   by.patch(`/tickets/${ticketId}/comments/${commentId}`, body, headers);
 
-/** Lets the service live `minutes` later while something is done. */
+/** Runs an action with the clock of the service `minutes` ahead. */
 async function later<Result>(minutes: number, act: () => Promise<Result>): Promise<Result> {
   const before = desk.service.now;
   desk.service.now = () => new Date(Date.now() + minutes * 60_000);

@@ -6,8 +6,8 @@ import { type Answer, type Person, startService, type TestService } from '../sup
 import { type About, acts, type Call, silent, telling, type Ways } from './support/ways-to-a-note.ts';
 
 /**
- * An internal note on a ticket is nothing to whoever may not read it: all that they are answered, by whatever way they
- * ask, is the same to the byte before the note and after it, its edit and its redaction.
+ * An internal note does not affect users who cannot read it: every response they get is identical, byte for byte, before
+ * the note and after it, its edit and its redaction.
  */
 let service: TestService;
 let administrator: Person;
@@ -19,7 +19,7 @@ let statusId: string;
 
 const STARTED = Date.UTC(2026, 10, 21, 9);
 let seconds = 0;
-/** Everything has an instant of its own, so that what was touched shows. */
+/** Gives every event its own timestamp, so that any update is visible. */
 const tick = () => {
   seconds += 1;
 };
@@ -41,7 +41,7 @@ afterAll(() => service.stop());
 
 let scenes = 0;
 
-/** Two tickets of one requester: the first is to have a note, the second was changed after it. */
+/** Creates two tickets of one requester: the first gets a note, the second is changed later. */
 async function makeScene() {
   scenes += 1;
   tick();
@@ -87,7 +87,7 @@ const TIMED = /^(date|x-request-id|connection|keep-alive)$/;
 
 type Names = Pick<About, 'noteId' | 'fileId'>;
 
-/** An answer to the byte, but for the time of day. What stands for the note reads as the note. */
+/** Returns a response byte for byte except the time of day, with the ids of the note replaced. */
 async function answerTo(call: Call, token: string | null, { noteId, fileId }: Names): Promise<string> {
   const { method, path, body, headers } = call;
   const response = await fetch(`${service.url}${path}`, {
@@ -117,7 +117,7 @@ async function askAll(asked: Ways, about: About, token: string | null): Promise<
 const differing = (before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>) =>
   [...after.keys()].filter((way) => before.get(way) !== after.get(way));
 
-/** Each step in the life of a note has an instant of its own, and leads to what may be asked after it. */
+/** Runs a step in the life of a note at its own timestamp, and checks its status. */
 async function stepBy(answer: Promise<Answer>, status: number): Promise<Answer> {
   tick();
   const done = await answer;
@@ -126,7 +126,7 @@ async function stepBy(answer: Promise<Answer>, status: number): Promise<Answer> 
   return done;
 }
 
-/** As an agent sends a file that no customer is to see. */
+/** Sends a file of an agent that customers cannot see. */
 async function sendFile(ticketId: string, word: string): Promise<string> {
   const answer = await fetch(
     `${service.url}/api/tickets/${ticketId}/attachments?visibility=internal&fileName=${word}.txt`,
@@ -137,7 +137,7 @@ async function sendFile(ticketId: string, word: string): Promise<string> {
 }
 const Attached = z.object({ id: z.string() });
 
-/** A note with a file, and another in answer to it. */
+/** Writes a note with a file, and another note in reply. */
 async function writeNote({ shared, word, key, ticketId, ...about }: About): Promise<About> {
   tick();
   const fileId = await sendFile(ticketId, word);
@@ -173,7 +173,7 @@ async function withView(asker: Person, about: About): Promise<About> {
   return { ...about, viewId: body.id };
 }
 
-/** What somebody was told by mail and in their inbox. */
+/** Returns the emails and inbox entries of a user. */
 async function toldTo({ id, email }: Person): Promise<unknown[]> {
   await untilTold(service);
   return service.orm.em.fork().execute(
@@ -183,7 +183,7 @@ async function toldTo({ id, email }: Person): Promise<unknown[]> {
   );
 }
 
-/** Each answer that the ticket as it was gives, at all instants since then. */
+/** Returns the past state of the ticket at every timestamp since then. */
 async function asItWas({ ticketId, ...names }: About, since: Date, token: string): Promise<string[]> {
   const instants: string[] = [];
   for (let at = since.getTime(); at < now().getTime(); at += 1000) instants.push(new Date(at).toISOString());
@@ -195,7 +195,7 @@ async function asItWas({ ticketId, ...names }: About, since: Date, token: string
 
 const everyWay: Ways = { ...telling, ...silent, ...acts };
 
-/** Each may see the ticket or not, and may not read its notes. */
+/** Users who can or cannot see the ticket, and who cannot read its notes. */
 const outsiders: Readonly<Record<string, (scene: Scene) => Promise<Person>>> = {
   'its requester': async ({ requester }) => requester,
   'a customer who follows it': async ({ about }) => {
@@ -238,8 +238,8 @@ async function personWith(permissions: readonly string[]): Promise<Person> {
 }
 
 /**
- * Quick, each outsider asks once by every way that tells a colleague and by every second of the others, after one of the
- * steps that follow the first answers; deep, by every way after each of them.
+ * In a quick run, each outsider uses every operation that shows notes to a colleague and every second of the others,
+ * after one of the steps that follow the first responses; in a deep run, every operation after each step.
  */
 const STEPS = 1 + life.length;
 const ASKS_ALL = depth({ quick: false, deep: true });

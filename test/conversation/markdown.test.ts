@@ -21,7 +21,7 @@ describe('hostile Markdown', () => {
   it('runs nothing in a real browser, and keeps only allowed tags, attributes and addresses [GHSA-fh99-wr77-pxq3] [GHSA-jpq8-j69f-mj98] [GHSA-49pm-xwqj-vwjp]', async () => {
     expect(new Set(hostile).size).toBeGreaterThan(500);
     const { id } = await desk.ticket();
-    // Some by way of a comment, which takes longer than rendering them.
+    // Some samples are posted as comments, which takes longer than rendering them.
     const { every, least } = depth({ quick: { every: 20, least: 30 }, deep: { every: 3, least: 200 } });
     const written = hostile.filter((_, index) => index % every === 0);
     expect(written.length).toBeGreaterThanOrEqual(least);
@@ -114,7 +114,7 @@ describe('rendering 50,000 characters', () => {
   ];
 
   it.each(inputs)('of %s takes less than 200 ms', (_name, body) => {
-    // Of the processor, and not of the time that others have it. Code that is cold gets another try.
+    // CPU time, which excludes other load. Cold code gets another try.
     const taken = () => {
       const before = process.threadCpuUsage();
       renderMarkdown(body);

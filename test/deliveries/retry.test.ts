@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The one mail about a new reply to `reader`, in the state to which the answers of the server have brought it. */
+/** Returns the email about a new reply to `reader`, in the state to which the server responses have brought it. */
 async function replyMail(state: string, ...refusals: number[]) {
   const reader = await service.person('requester');
   const ticket = await makeTicket(reader);
@@ -66,7 +66,7 @@ describe('a failed message', () => {
     const seen = { 'If-Match': `"${delivery.version}"` };
     const answers = await Promise.all([retry(delivery, seen), retry(delivery, seen)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-    // Else the mail that goes out now would be the one that the next test has refused.
+    // Otherwise, the email sent now would be the one that the next test rejects.
     await settled(ticket, 'delivered', 2);
   });
 });

@@ -39,6 +39,6 @@ it('closes a connection with the response in progress on shutdown, before it is 
   const [response] = await answered;
   expect(await text(response)).toBe('answered');
   await stopped;
-  // What is left is broken off after ten seconds.
+  // Remaining connections are closed after ten seconds.
   expect(performance.now() - began).toBeLessThan(10_000);
 });

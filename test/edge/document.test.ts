@@ -46,7 +46,7 @@ function operation(line: string): Operation {
   return found;
 }
 
-/** Codes that the document says an operation can be refused with. */
+/** Error codes that the document lists for an operation. */
 function codesOf(line: string): string[] {
   return Object.values(operation(line).responses).flatMap(({ $ref = '' }) => {
     const response = document.components.responses[$ref.replace('#/components/responses/', '')];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.stop());
 
-/** What goes on the wire of a request line: no white space, no control characters. */
+/** Characters that a request line can contain: no white space, no control characters. */
 const wire = (alphabet: fc.Arbitrary<string>) => fc.array(alphabet, { maxLength: 12 }).map((parts) => parts.join(''));
 const segment = wire(
   fc.constantFrom(
@@ -135,7 +135,7 @@ const body = fc.oneof(
   fc.dictionary(field, fc.jsonValue()).map((object) => JSON.stringify(object)),
 );
 
-/** By code; what cannot be read at all is the same code with another status. */
+/** Statuses by code; unreadable input has the same code with another status. */
 const statuses = new Map<unknown, ReadonlySet<number>>(
   publicErrorCodes.map((code) => [
     code,
@@ -143,7 +143,7 @@ const statuses = new Map<unknown, ReadonlySet<number>>(
   ]),
 );
 
-/** An error is a problem, with a code of the table under its status, and never of the service's own making. */
+/** Expects that an error is a problem document with a documented code and status, and not an internal error. */
 function expectSound(reply: Reply): void {
   expect(reply.status).toBeLessThan(500);
   expect(reply.headers['x-request-id']).toBeTruthy();

@@ -5,7 +5,7 @@ import { type Person, startService, type TestService } from '../support/service.
 let service: TestService;
 let administrator: Person;
 beforeAll(async () => {
-  // Without workers nothing tidies: a key is no longer good although its answer is still stored.
+  // Without workers there is no cleanup: the key expires although its response is still stored.
   service = await startService({ workers: false });
   administrator = await service.person('administrator');
 });
@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The same person some time later, when the first token is long out of date. */
+/** Signs the same user in again later, after the first token has expired. */
 async function signedInAfter(ms: number, { email, password }: Person) {
   const later = new Date(service.now().getTime() + ms);
   service.now = () => later;

@@ -10,7 +10,7 @@ import { startService } from '../support/service.ts';
 const GUIDE = path.resolve(import.meta.dirname, '../../docs/reverse-proxy.md');
 const installed = spawnSync('nginx', ['-v']).error === undefined;
 
-/** What the guide says to put into a `location`, and the size of requests that goes with it. */
+/** Reads the `location` block of the guide, and its maximum request size. */
 async function sample(): Promise<{ size: string; lines: string }> {
   const guide = await readFile(GUIDE, 'utf8');
   const [, lines] = /location \/ \{\n\s+proxy_pass [^\n]+\n([\s\S]*?)\n {2}\}/.exec(guide) ?? [];
@@ -42,7 +42,7 @@ async function startNginx(folder: string, port: number, target: string): Promise
   };
 }
 
-// The guide's own lines, where nginx is installed. Without it, sub-path.test.ts shows the same by a proxy of its own.
+// Uses the lines of the guide if nginx is installed. Otherwise, sub-path.test.ts covers the same with its own proxy.
 it.runIf(installed).each([
   ['strips the path', '/'],
   ['keeps the path', ''],
@@ -60,7 +60,7 @@ it.runIf(installed).each([
   const place = made.headers.get('location') ?? '';
   expect(place).toMatch(/^\/desk\/api\/tickets\//);
 
-  // More than the megabyte that nginx takes by itself.
+  // More than the megabyte that nginx accepts by default.
   const upload = await fetch(`http://127.0.0.1:${port}${place}/attachments?fileName=large.txt`, {
     method: 'POST',
     headers: { ...headers, 'Content-Type': 'application/octet-stream' },
@@ -68,7 +68,7 @@ it.runIf(installed).each([
   });
   expect(upload.status).toBe(201);
 
-  // Sent on at once: the stream is open, and nothing else ends what nginx would collect.
+  // The response is forwarded immediately: the stream stays open, and nothing else flushes what nginx would buffer.
   let told = '';
   for await (const chunk of events.body ?? []) {
     told += Buffer.from(chunk).toString();

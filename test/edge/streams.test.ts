@@ -15,7 +15,7 @@ const LIMIT = 100_000;
 const TEXT = 'A short story in several words.';
 const CHUNK = Buffer.alloc(64 * 1024, 'x');
 
-/** What became of the long file of a test. */
+/** The state of the long file of a test. */
 interface Watch {
   given: number;
   closed: boolean;
@@ -176,7 +176,7 @@ describe('a file response', () => {
       before = watch.given;
       return held;
     });
-    // What the sockets hold on both sides, not what could have been made in that time.
+    // The size of the socket buffers, not what could have been produced in that time.
     expect(watch.given).toBeLessThan(400);
     expect(watch.closed).toBe(false);
     socket.destroy();

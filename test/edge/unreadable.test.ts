@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends these bytes, and reads all that is answered until the connection ends. */
+/** Sends these bytes, and reads the response until the connection ends. */
 async function answerTo(head: string) {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(head);

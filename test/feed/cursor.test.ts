@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** So many that no byte is the same in all of them by chance. */
+/** Enough cursors that no byte is equal in all of them by chance. */
 const PLACES = depth({ quick: 5, deep: 12 });
-/** The log looks at 100 events at a time. */
+/** The log reads 100 events at a time. */
 const MANY_NOTES = 105;
 
 const makeTicket = async (by: Person) => (await by.post('/tickets', { subject: 'One' })).body.id;
 const note = (id: string) => administrator.post(`/tickets/${id}/comments`, { body: 'Hidden', visibility: 'internal' });
-/** The first over REST; the others are its event again, in one transaction. */
+/** Creates the first note over REST, and copies its event in one transaction for the others. */
 async function writeNotes(ticketId: string, count: number): Promise<void> {
   if (count === 0) return;
   const { id } = (await note(ticketId)).body;
@@ -43,7 +43,7 @@ async function writeNotes(ticketId: string, count: number): Promise<void> {
 const reply = (id: string) => administrator.post(`/tickets/${id}/comments`, { body: 'Shown' });
 const bytesOf = (cursor: string) => Buffer.from(cursor, 'base64url');
 
-/** A cursor as release 0.1 wrote it: a byte for the form, the epoch, and varints. */
+/** Builds a cursor in the format of release 0.1: a version byte, the epoch, and varints. */
 function readable(at: number, positions: readonly number[]): string {
   const bytes = [1, 1, 2, 3, 4, 5, 6];
   for (const number of [at, ...positions]) {
@@ -100,7 +100,7 @@ describe('events of a ticket that the reader cannot see', () => {
   it('get the same response as those of a missing ticket, without reading other tickets', async () => {
     const hidden = (await administrator.post('/tickets', { subject: 'Theirs' })).body;
     await writeNotes(hidden.id, MANY_NOTES);
-    // The place `now` has the second in which it is asked for.
+    // The cursor `now` contains the second of the request.
     const now = new Date();
     service.now = () => now;
     onTestFinished(() => {
@@ -155,14 +155,14 @@ describe('hidden events of a visible ticket', () => {
     const opened = performance.now();
     const progress = () => [stream, everything].map(({ text }) => text.split('\n\nid: ').length);
     const before = progress();
-    // Longer than the pause after which release 0.1 told how far the log has come.
+    // Longer than the interval at which release 0.1 reported its position.
     const until = opened + 5_500;
     for (let notes = 1; performance.now() < until; notes += 1) {
       await note(id);
       await expect.poll(() => witness.events.length, { interval: 10 }).toBeGreaterThanOrEqual(notes);
       await delay(150);
     }
-    // What comes at fixed times comes here only on a machine that is very busy.
+    // Heartbeats arrive here only if the machine is very busy.
     const beats = Math.floor((performance.now() - opened) / 15_000);
     expect(progress().map((count, at) => count - (before[at] ?? 0) <= beats)).toEqual([true, true]);
     await reply(id);

@@ -11,20 +11,20 @@ import { openStream } from './support/raw-stream.ts';
 import { judge, orderOf, PERFECT, type Seen, writeWhile } from './support/writers.ts';
 
 /**
- * A connection lasts this long. Deep, those of all three tests are as many as half a minute has at 400 ms, however long
- * that takes on a machine that is busy.
+ * The duration of a connection. In a deep run, all three tests together use as many connections as half a minute has at
+ * 400 ms, however long that takes on a busy machine.
  */
 const CUT_AFTER_MS = 80;
 const CUTS_EACH = depth({ quick: 6, deep: 25 });
-/** Longer each time, so that a connection brings something in the end, however busy the machine is. */
+/** Increases each time, so that a connection eventually delivers something, however busy the machine is. */
 const lasting = (connections: number) => CUT_AFTER_MS + 2 * connections;
 const WRITING_MS = depth({ quick: 1_000, deep: 4_000 });
 const WRITTEN_AT_LEAST = depth({ quick: 50, deep: 200 });
 
-/** What somebody was told so far; `stop` waits until it holds everything that was written, or for some seconds. */
+/** The events delivered so far; `stop` waits until all written events are included, or for some seconds. */
 interface Follower {
   readonly seen: readonly Seen[];
-  /** Connections that it took; one that is never cut needs no more. */
+  /** The connections used; one that is never cut needs no more. */
   readonly connections: number;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ const marked = ({ ticketId, data }: Logged): Seen => ({ id: String(data.mark), t
 
 type Start = (service: TestService, reader: Person, from: string) => Follower;
 
-/** Asks again and again, each time from the cursor of the page before. */
+/** Requests the list repeatedly, each time from the cursor of the previous page. */
 const byList: Start = (_service, reader, from) => {
   const seen: Seen[] = [];
   let over = false;
@@ -55,7 +55,7 @@ const byList: Start = (_service, reader, from) => {
   };
 };
 
-/** Holds a stream, and opens it again from the last id where it was cut, by itself or, where it `isCut`, in a while. */
+/** Reads a stream and reopens it from the last id after it was cut, by itself or, if `isCut`, after a while. */
 const byStream =
   (isCut: boolean): Start =>
   (service, { token }, from) => {
@@ -88,7 +88,7 @@ const byStream =
     };
   };
 
-/** The SDK, whose connections break. */
+/** Uses the SDK over connections that break. */
 const bySdk: Start = (service, { token }, from) => {
   const seen: Seen[] = [];
   const stopping = new AbortController();
@@ -96,7 +96,7 @@ const bySdk: Start = (service, { token }, from) => {
   const client = createClient({
     baseUrl: service.url,
     token,
-    // A connection may be cut before it brought anything: what it waits then must not grow past the test.
+    // A connection may be cut before it delivers anything: the delay must not outlast the test.
     retry: { baseDelay: 1, maxDelay: 20 },
     fetch: async (url, init) => {
       connections += 1;
@@ -121,7 +121,7 @@ const bySdk: Start = (service, { token }, from) => {
   };
 };
 
-/** Everybody follows the same writing. */
+/** All consumers follow the same writes. */
 async function followedBy(service: TestService, hinted: boolean) {
   const reader = await service.person('administrator');
   const ticketIds = [];
@@ -141,7 +141,7 @@ async function followedBy(service: TestService, hinted: boolean) {
   const written = await writeWhile({ service, ticketIds, goOn, committed });
   const order = await orderOf(service, written);
 
-  // Whoever has missed something after this is told so below, by how much.
+  // Consumers that missed events are reported below, with their number.
   const everything = () => followers.every(({ follower }) => judge(written, order, follower.seen).missed === 0);
   await eventually(() => expect(everything()).toBe(true)).catch(() => undefined);
   const verdicts = [];

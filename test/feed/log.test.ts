@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 const makeTicket = async (by: Person, subject = 'One') => (await by.post('/tickets', { subject })).body;
 const cursorNow = async (reader: Person) => (await page(reader, { after: 'now' })).page.nextCursor;
 
-/** So many facts about no ticket, in all streams. */
+/** Creates so many events unrelated to tickets, in all partitions. */
 const makeFacts = (count: number, { em = service.orm.em.fork(), at = new Date() } = {}) =>
   em.transactional((inner) =>
     appendEvents(

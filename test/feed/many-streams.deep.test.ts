@@ -14,7 +14,7 @@ const ACCOUNTS = 100;
 const STREAMS_OF_EACH = 10;
 const MEASURED_MS = 20_000;
 
-/** Seconds of CPU that a process has used, and the megabytes of memory that it has now (proc(5)). */
+/** Returns the CPU seconds that a process has used, and its current memory in megabytes (proc(5)). */
 async function usageOf(pid: number | undefined) {
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   const resident = /^VmRSS:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-/** A service whose statements about API keys are counted on their way to the database. */
+/** Starts a service and counts its statements about API keys. */
 async function countedService() {
   const counts = { reads: 0, writes: 0 };
   const database = await createDatabase();
@@ -50,13 +50,13 @@ it('checks each API key once per interval for all its streams, and records its u
   const name = `any_${crypto.randomUUID().slice(0, 8)}`;
   await administrator.post('/roles', { key: name, name });
   expect((await owners[0]?.delete(`/api-keys/${keys[0]?.id}`))?.status).toBe(204);
-  // Every key was checked after both changes once the streams of the last one have ended.
+  // Once the streams of the last key have ended, every key has been checked after both changes.
   const last = streams.slice(-STREAMS_OF_EACH);
   expect((await owners.at(-1)?.delete(`/api-keys/${keys.at(-1)?.id}`))?.status).toBe(204);
   await eventually(() => expect(last.map(({ end }) => end?.code)).toEqual(last.map(() => 'unauthenticated')));
 
   expect(counts.reads).toBeGreaterThan(0);
-  // A check reads all keys by one statement; without sharing there would be one for each of the 100 streams.
+  // A check reads all keys in one statement; without sharing, there would be one for each of the 100 streams.
   expect(counts.reads).toBeLessThan((KEYS * STREAMS_OF_EACH) / 2);
   expect(counts.writes).toBeLessThanOrEqual(KEYS);
 });

@@ -6,7 +6,7 @@ import { type Person, startService } from '../support/service.ts';
 const Told = z.object({ id: z.string(), type: z.string(), cursor: z.string() });
 const Refusal = z.object({ data: z.object({ code: z.string() }) });
 
-/** The events of tRPC's own kind of stream, as they come. */
+/** Reads the events of a tRPC subscription as they arrive. */
 async function subscribe(url: string, { token }: Pick<Person, 'token'>, input: object) {
   const ending = new AbortController();
   onTestFinished(() => ending.abort());

@@ -4,7 +4,7 @@ import { type RestClient, restClient } from '../support/rest.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { follow, withoutCursor } from './support/feed.ts';
 
-/** The feed shows what the histories of the visible tickets show, to whomever: no event more, none less, none otherwise. */
+/** For every reader, the feed contains exactly the events in the histories of the visible tickets. */
 let service: TestService;
 const callers: Record<string, RestClient> = {};
 let trashed: string;
@@ -62,8 +62,8 @@ beforeAll(async () => {
     'a manager': manager,
     'an administrator': administrator,
     'a key that reads own tickets alone': restClient(service.url, key),
-    'somebody who reads notes only where assigned': partly,
-    'somebody who sees all and no notes': eyes,
+    'a user who reads internal notes only on assigned tickets': partly,
+    'a user who sees all tickets and no internal notes': eyes,
   });
 
   const team = (await administrator.post('/teams', { name: 'Ours' })).body.id;
@@ -106,7 +106,7 @@ beforeAll(async () => {
   await administrator.post(`/tickets/${first}/assign`, { assigneeId: partly.id, teamId: team });
   await administrator.delete(`/tickets/${fourth}`);
   trashed = fourth;
-  // Members of the same names as a ticket's, about something else.
+  // Data with the same member names as a ticket, about other resources.
   await administrator.post(`/users/${other.id}/suspend`);
   await administrator.post(`/users/${other.id}/activate`);
   const parent = (await administrator.post('/categories', { key: 'above', name: 'Above' })).body.id;

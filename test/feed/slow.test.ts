@@ -6,7 +6,7 @@ import { startService } from '../support/service.ts';
 import { openedStream } from './support/raw-stream.ts';
 
 const EVENTS = depth({ quick: 3_000, deep: 10_000 });
-/** All together are more than sockets hold on both sides. */
+/** Together, the events exceed the socket buffers of both sides. */
 const FILLING = 'x'.repeat(20_000_000 / EVENTS);
 
 it('buffers nothing for a slow reader: others continue, and the slow one later catches up without a gap', async () => {

@@ -53,7 +53,7 @@ describe('an event stream', () => {
     const reader = await service.person('requester');
     const stream = await openFor(reader);
     await has(stream, 'ticket.created', await makeTicket(reader));
-    // The first may come just before a look. Of a machine that is busy, the quickest of the others tells.
+    // The first event may arrive just before a poll. On a busy machine, the fastest of the others is measured.
     let quickest = Number.POSITIVE_INFINITY;
     for (let more = 0; more < 20 && quickest > 900; more += 1) {
       const began = performance.now();
@@ -193,7 +193,7 @@ describe('after losing access', () => {
 
   const CANARY = 'a lantern nobody may see';
 
-  /** What happens on the ticket after `shut` was done is not told; `witness` is told all of it. */
+  /** Expects that events on the ticket after `shut` are not sent, while `witness` receives all of them. */
   async function shutOut(reader: Person, ticketId: string, shut: () => Promise<unknown>) {
     const [stream, witness] = await Promise.all([openFor(reader), openFor(administrator, { ticket: ticketId })]);
     await administrator.patch(`/tickets/${ticketId}`, { subject: 'Still' });
@@ -265,7 +265,7 @@ it('ends with a reason when the service stops', async () => {
   const began = performance.now();
   const stopped = stopping.stop();
   await eventually(() => expect(stream.closed).toBe(true));
-  // What is left is closed after ten seconds, and is told nothing.
+  // Remaining streams are closed after ten seconds without a final event.
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(stream.end).toMatchObject({ code: 'unavailable', status: 503 });
   await stopped;

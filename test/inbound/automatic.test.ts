@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A mail of ours to the customer. */
+/** Returns an email that the service sent to the customer. */
 async function mailed(): Promise<Message> {
   const ticket = await makeTicket(customer);
   await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried water?' });

@@ -45,7 +45,7 @@ describe('an oversized email message', () => {
 
   it('does not block other requests while it is parsed', async () => {
     const long = makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] });
-    // Of the processor, and not of the time that others have it.
+    // CPU time, which excludes other load.
     const before = process.threadCpuUsage();
     const slow = handIn(service, long);
     expect((await service.anybody.get('/auth/me')).status).toBe(401);
@@ -59,7 +59,7 @@ describe('an oversized email message', () => {
 });
 
 describe('the parser', () => {
-  /** A file with a message in it. */
+  /** Stores a message in a file. */
   async function stored(raw: string): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-mail-'));
     const file = path.join(folder, 'message');

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const from = 'Ada <ada@example.net>';
-/** The ticket that a message opens. */
+/** Returns the ticket that a message creates. */
 async function opened(raw: string | Uint8Array<ArrayBuffer>) {
   const answer =
     typeof raw === 'string'

@@ -15,7 +15,7 @@ const bearing = ({ token }: Person) => ({ Authorization: `Bearer ${token}` });
 let made = 0;
 const mail = () => makeMail({ from: `sender-${++made}@example.net` });
 
-/** How many tickets there are, by somebody who sees all. */
+/** Counts the tickets as a user who sees all of them. */
 const tickets = async () => (await administrator.get('/tickets?count=true')).body.page.total;
 
 describe('an incoming email is accepted', () => {

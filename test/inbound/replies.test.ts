@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 let made = 0;
-/** A customer with a ticket of the team's, an agent's reply to it, and the mail that told the customer. */
+/** Creates a customer with a ticket of the team, an agent's reply to it, and the email that notified the customer. */
 async function scene() {
   made += 1;
   const customer = await service.person('requester', { name: `Ada ${made}`, email: `ada-${made}@example.net` });
@@ -32,7 +32,7 @@ const mailTo = ({ email }: Person) => service.smtp.next(({ to, text }) => to.inc
 const header = (mail: Message, name: string) => mail.headers.get(name) ?? '';
 const addressIn = (value: string) => /<([^<>]+)>/.exec(value)?.[1] ?? value;
 
-/** Headers by which a mail program answers a mail. */
+/** Headers that an email program adds to a reply. */
 const answering = (mail: Message) => [
   `In-Reply-To: ${header(mail, 'message-id')}`,
   `References: ${header(mail, 'references')} ${header(mail, 'message-id')}`,
@@ -175,7 +175,7 @@ describe('an email reply', () => {
 });
 
 describe('an agent', () => {
-  /** What an agent was mailed of a customer's reply. */
+  /** Returns the email that notified an agent of a customer's reply. */
   async function told() {
     const { customer, ticket } = await scene();
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: agent.id });

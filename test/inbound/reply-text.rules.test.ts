@@ -4,7 +4,7 @@ import { htmlToText } from '../../server/src/inbound/parsing/html-text.ts';
 import { replyIn } from '../../server/src/inbound/parsing/reply-text.rules.ts';
 
 const text = (...lines: string[]) => lines.join('\n');
-/** Milliseconds of the processor, and not of the time that others have it. */
+/** Returns CPU time in milliseconds, which excludes other load. */
 function taken(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();

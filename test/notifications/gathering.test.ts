@@ -30,12 +30,12 @@ const pass = (seconds: number) => {
   now += seconds * 1000;
 };
 const assign = (assigneeId: string | null) => administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId });
-/** Gives Ada the ticket, which is told to her, and takes back what was solved, which is as well. */
+/** Assigns the ticket to Ada and reopens it, both of which notify her. */
 async function reopen() {
   await moveTo(administrator, ticket, 'solved');
   await moveTo(rita, ticket, 'open');
 }
-/** Any change that is told to Ada in the inbox alone. */
+/** A change that notifies Ada in the inbox only. */
 const change = async () => {
   const { body } = await administrator.get(`/tickets/${ticket.id}`);
   await moveTo(administrator, ticket, body.status.state === 'open' ? 'on_hold' : 'open');
@@ -43,7 +43,7 @@ const change = async () => {
 const mailsTo = ({ email }: Person) =>
   service.smtp.messages.filter((mail) => mail.to.includes(email) && mail.subject.includes(ticket.reference));
 const nextTo = ({ email }: Person) => service.smtp.next(({ to }) => to.includes(email));
-/** Refused or received is not yet stored: what is stored after the clock moved is sent again at another time. */
+/** Waits until an attempt is stored: an email sent before the clock moved would otherwise be sent again later. */
 const tried = ({ id }: Person, times: number) =>
   eventually(async () => {
     const rows = await service.orm.em

@@ -10,7 +10,7 @@ import { makeLog } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { listening, makeTicket } from './told.ts';
 
-/** Things happen while no worker runs; then one comes up. */
+/** Events occur while no worker runs, and then one starts. */
 let service: TestService;
 let told: ReturnType<typeof listening>;
 let administrator: Person;
@@ -106,7 +106,7 @@ it('uses the same number of statements for many events as for a few', async () =
       await em.execute(HERE);
       await notify(em, some);
     });
-    // Only those on the connection of this transaction: the service polls on others meanwhile.
+    // Counts only statements on the connection of this transaction, because the service polls on others meanwhile.
     const own = query.mock.contexts[query.mock.calls.findIndex(([statement]) => textOf(statement) === HERE)];
     const { length } = query.mock.contexts.filter((connection) => connection === own);
     query.mockRestore();

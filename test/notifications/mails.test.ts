@@ -102,7 +102,7 @@ describe('an email about a ticket', () => {
     const ticket = await makeTicket(rita);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Hello?' });
-    // Both come by the same stream in order, so the second stands for the end of the first.
+    // Both are in the same partition in order, so the second marks the end of the first.
     expect((await mailTo(ada, ticket.reference)).subject).toContain('replied');
     expect((await administrator.patch(`/notification-rules/${rule.id}`, { enabled: true })).status).toBe(200);
   });

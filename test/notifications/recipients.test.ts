@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Rita's ticket, which Ada has and which Mona follows, with everything told of that. */
+/** Creates Rita's ticket, assigned to Ada and followed by Mona, with all notifications sent. */
 async function ticketOfAda() {
   const ticket = await makeTicket(rita);
   await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id, teamId: team.id });

@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const english = { subject: 'New: {{ticket.reference}}', body: 'Hello {{ recipient.name }}' };
 let audiences = 0;
 
-/** A rule that no other has: each for a role of its own. */
+/** Creates a unique rule, each for its own role. */
 async function makeRule(more: Record<string, unknown> = {}) {
   audiences += 1;
   const key = `watchers_${audiences}`;

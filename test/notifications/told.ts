@@ -5,7 +5,7 @@ import type { Person, TestService } from '../support/service.ts';
 const rows = <Row>(service: TestService, statement: string, values: unknown[] = []) =>
   service.orm.em.fork().execute<Row[]>(statement, values);
 
-/** Waits until the notifier has read every event there is. */
+/** Waits until the notifier has read every event. */
 export async function untilTold(service: TestService): Promise<void> {
   await eventually(async () => {
     const behind = await rows(
@@ -17,13 +17,13 @@ export async function untilTold(service: TestService): Promise<void> {
   });
 }
 
-/** Lets pass what changes of a ticket wait for more of them. */
+/** Moves the clock beyond the time in which changes of a ticket are batched. */
 export function aMinuteLater(service: TestService): void {
   const { now } = service;
   service.now = () => new Date(now().getTime() + 60_000);
 }
 
-/** Who was told of what about a ticket, as `email Rita: ticket.created`, since the last call for it. */
+/** Returns who was notified of what about a ticket, as `email Rita: ticket.created`, since the last call. */
 export function listening(service: TestService) {
   const known = new Set<string>();
   return async (ticket: { id: string }): Promise<string[]> => {
@@ -50,7 +50,7 @@ interface Ticket {
   readonly reference: string;
 }
 
-/** A ticket as `creator` makes it. */
+/** Creates a ticket as `creator`. */
 export async function makeTicket(creator: Person, more: Record<string, unknown> = {}): Promise<Ticket> {
   const answer = await creator.post('/tickets', { subject: 'Printer on fire', ...more });
   expect(answer.status).toBe(201);
@@ -65,7 +65,7 @@ export async function makeTeam(administrator: Person, name: string, members: Per
   return team.body;
 }
 
-/** Gives a ticket the default status of a state. */
+/** Moves a ticket to the default status of a state. */
 export async function moveTo(mover: Person, ticket: Ticket, state: string) {
   const { body } = await mover.get('/statuses');
   const statusId = body.data.find((status: { state: string }) => status.state === state).id;

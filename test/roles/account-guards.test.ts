@@ -3,7 +3,9 @@ import { refused } from '../support/records.ts';
 import type { Person } from '../support/service.ts';
 import { all, type Office, openOffice, within } from './support/office.ts';
 
-/** To shut somebody out, or in again, takes all that they may do: each test is red when its guard is taken out. */
+/**
+ * Suspending or reactivating a user requires all of that user's permissions: each test fails if its check is removed.
+ */
 let office: Office;
 let warden: Person;
 
@@ -96,7 +98,7 @@ describe('the last administrator', () => {
         [role],
       );
       expect(left).toHaveLength(1);
-      // For the next round the first one has the role again, and alone.
+      // For the next round, the first one is the only administrator again.
       const holder = left[0]?.user_id === administrator.id ? administrator : second;
       await holder.put(`/users/${administrator.id}/roles`, { roleIds: [role] });
       await administrator.put(`/users/${second.id}/roles`, { roleIds: [] });

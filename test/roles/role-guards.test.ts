@@ -4,7 +4,7 @@ import { eventsAbout, refused } from '../support/records.ts';
 import type { Person } from '../support/service.ts';
 import { all, type Office, openOffice, within } from './support/office.ts';
 
-/** Nobody grants what they lack, nor takes it from others: each test is red when its guard is taken out. */
+/** Users cannot grant or remove permissions that they lack: each test fails if its check is removed. */
 let office: Office;
 let deputy: Person;
 

@@ -3,7 +3,7 @@ import { refused } from '../support/records.ts';
 import type { Person } from '../support/service.ts';
 import { all, type Office, openOffice, within } from './support/office.ts';
 
-/** Whoever comes to a ticket brings their rights with them: each test is red when its guard is taken out. */
+/** Users who are added to a ticket bring their permissions with them: each test fails if its check is removed. */
 let office: Office;
 
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => office.service.stop());
 
 const place = (team: { id: string }, person: Person) => `/teams/${team.id}/members/${person.id}`;
 
-/** A ticket of a team, of which no requester is known here. */
+/** Creates a ticket of a team with an unrelated requester. */
 async function ticketOf(team: { id: string }): Promise<string> {
   const requester = await office.service.person('requester');
   const { body } = await requester.post('/tickets', { subject: 'Of a team' });

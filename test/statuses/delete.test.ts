@@ -25,7 +25,7 @@ describe('deleting a status', () => {
     return (await admin.post('/statuses', { key: `status_${made}`, name: `Status ${made}`, state })).body;
   }
 
-  /** A ticket that stands there, whatever the transitions say. */
+  /** Creates a ticket in this status, whatever transitions are configured. */
   async function makeTicketIn(status: Status): Promise<{ id: string }> {
     const { body } = await admin.post('/tickets', { subject: 'Help' });
     await service.orm.em.fork().nativeUpdate(TicketEntity, { id: body.id }, { status: status.id });

@@ -24,7 +24,7 @@ async function makeTeam(assignment: Partial<Team['assignment']>, members: readon
 const together = (count: number, act: (index: number) => ReturnType<Person['post']>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
-/** How many tickets each has, and how many nobody has: `{ ID: 10, nobody: 3 }`. */
+/** Counts the tickets of each assignee and the unassigned ones: `{ ID: 10, nobody: 3 }`. */
 function shares(answers: readonly Awaited<ReturnType<Person['post']>>[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { body } of answers) {

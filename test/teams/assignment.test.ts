@@ -25,7 +25,7 @@ async function makeTeam(assignment: Partial<Team['assignment']>, members: readon
   return body;
 }
 
-/** In the order in which they take turns. */
+/** Creates members in the order of their turns. */
 async function makePeople(count: number, role: RoleKey = 'agent'): Promise<Person[]> {
   const people: Person[] = [];
   for (let index = 0; index < count; index++) people.push(await service.person(role));
@@ -119,7 +119,8 @@ describe('the least-loaded mode', () => {
     await solve(await makeTicket({ assigneeId: cy.id }));
     const turns = [];
     for (let turn = 0; turn < 5; turn++) turns.push(await assigneeOf({ teamId: team.id }));
-    // Ada has 2, Bob 1, Cy none: Cy, then Bob and Cy in turn until all have two, then the one behind the last.
+    // Ada has 2 tickets, Bob 1, Cy none: Cy is next, then Bob and Cy in turn until all have two, then the one after the
+    // last.
     expect(turns.slice(0, 3)).toEqual([cy.id, bob.id, cy.id]);
     expect(new Set(turns.slice(3))).toEqual(new Set([ada.id, bob.id]));
   });

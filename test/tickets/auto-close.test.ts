@@ -33,7 +33,7 @@ async function makeSolved(): Promise<{ id: string; reference: string }> {
   return body;
 }
 
-/** What the workers of several processes do, at once and until nothing is left, this many days from now. */
+/** Runs the workers of several processes concurrently until nothing is left, this many days from now. */
 async function closeAfter(days: number, workers = 1): Promise<void> {
   const then = new Date(Date.now() + days * DAY_MS);
   const transact = transactFor({ ...service.transactions, clock: () => then }, { actor: SYSTEM, requestId: null });
@@ -107,7 +107,7 @@ describe('a solved ticket whose configured number of days has passed', () => {
 
   it('is found through an index of solved tickets, not by reading the whole table', async () => {
     const [plan] = await service.orm.em.fork().transactional(async (em) => {
-      // So that the planner knows how few of them wait.
+      // Tells the planner how few tickets wait.
       await em.execute('analyze tickets');
       await em.execute('set local enable_seqscan = off');
       return em.execute(

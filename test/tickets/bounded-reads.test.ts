@@ -11,7 +11,7 @@ let database: TestDatabase;
 let wire: Wire;
 let service: TestService;
 let requester: Person;
-/** What the database has answered since the test began. */
+/** Bytes received from the database since the test began. */
 let received = 0;
 let ticketId: string;
 let secondEditAt: string;

@@ -270,7 +270,7 @@ const textOf = (statement: unknown): string =>
     ? String(statement.text)
     : String(statement);
 
-/** How many statements name the table of tickets. */
+/** Counts the statements that name the table of tickets. */
 async function statementsOnTickets(work: () => Promise<unknown>): Promise<number> {
   const query = vi.spyOn(Client.prototype, 'query');
   await work();

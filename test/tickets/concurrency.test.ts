@@ -22,7 +22,9 @@ const statusId = async (key: string): Promise<string> =>
   (await administrator.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
 
 describe('eight concurrent writers that read the same version', () => {
-  /** Each changes something else, and in every round: what the field is after its nth change, and how that is said. */
+  /**
+   * Each writer changes another field in every round: what the field is after its nth change, and how it is requested.
+   */
   async function writers(path: string) {
     const [open, pending] = [await statusId('open'), await statusId('pending')];
     const patch = (field: string, valueIn: (round: number) => unknown) => ({
@@ -69,7 +71,7 @@ describe('eight concurrent writers that read the same version', () => {
     const all = await writers(path);
     const last = new Map<string, unknown>();
     for (let version = 1; version <= 12; version++) {
-      // A field that won before goes on from there: in every round each writer has something to change.
+      // A field that won before continues from there, so that each writer has a change to make in every round.
       const round = version;
       const present: Ticket = (await administrator.get(path)).body;
       const able = all.map((one) => ({

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The first ticket again and again, by the database alone. */
+/** Copies the first ticket repeatedly in the database. */
 async function copyTicket(times: number): Promise<void> {
   await service.orm.em.fork().execute(
     `insert into tickets (${COLUMNS}, id, subject)
@@ -58,7 +58,7 @@ const COLUMNS = [
   ...['comment_count', 'agent_reply_count', 'reopen_count'],
 ].join(', ');
 
-/** The text of an export as it comes, or the problem. */
+/** Returns the text of an export, or the problem. */
 async function exported({ token }: Person, query: string) {
   const response = await fetch(`${service.url}/api/tickets/export?${query}`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -75,7 +75,7 @@ const linesIn = ({ text }: { text: string }) =>
 
 const subjectsIn = (answer: { text: string }) => linesIn(answer).map(({ subject }) => subject);
 
-/** The cells of a CSV file as a spreadsheet reads them (RFC 4180). */
+/** Parses the cells of a CSV file as a spreadsheet does (RFC 4180). */
 const cellsOf = (text: string): string[][] =>
   [...text.replace(/^\uFEFF/, '').matchAll(/((?:(?:"(?:[^"]|"")*"|[^",\r\n]*),?)*)\r\n/g)].map(([, record = '']) =>
     [...`${record},`.matchAll(/("(?:[^"]|"")*"|[^",]*),/g)].map(([, cell = '']) =>
@@ -165,7 +165,7 @@ describe('a CSV export', () => {
     const em = service.orm.em.fork();
     for (const [n, subject] of formulas.entries()) {
       const { body } = await administrator.post('/tickets', { subject: 'x', tags: [`f${n}`, 'formula'] });
-      // Whatever the way in refuses or trims today: some of it may be there from before.
+      // Older rows can contain text that is rejected or trimmed today.
       await em.execute('update tickets set subject = ? where id = ?', [subject, body.id]);
     }
     const [, ...records] = cellsOf((await exported(administrator, 'format=csv&tag=formula')).text);

@@ -6,7 +6,7 @@ let administrator: Person;
 let agent: Person;
 let rita: Person;
 let teamId: string;
-/** May take tickets of their teams out of the trash, and read as far. */
+/** A user who can read and restore tickets of their teams. */
 let restorer: Person;
 
 const subjects = (answer: { body: { data: { subject: string }[] } }) =>

@@ -8,7 +8,7 @@ import { depth } from '../support/depth.ts';
 import { inTurn } from '../support/in-turn.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-/** Whatever file or address somebody names in what they write: it is text, and nobody opens it. */
+/** Files and addresses named in user text stay text, and nothing opens them. */
 const SECRET = 'the harbour master sleeps at noon';
 
 let service: TestService;
@@ -41,7 +41,7 @@ async function listening(host: string): Promise<Server> {
   return server;
 }
 
-/** Ways to name the secret file, and to name each canary. */
+/** Notations for the secret file and for each canary server. */
 function names(): string[] {
   const file = path.join(folder, 'secret.txt');
   const up = '../'.repeat(12);
@@ -83,7 +83,7 @@ const written = [
   (name: string) => `<!DOCTYPE x [<!ENTITY y SYSTEM "${name}">]><x>&y;</x>`,
 ];
 
-/** Of the ways to write a name, for a ticket each; one text has every name in every way. */
+/** A quick run uses one of five notations in a ticket of its own; one text contains every name in every notation. */
 const ONE_WRITTEN_OF = depth({ quick: 5, deep: 1 });
 const SUBJECTS = depth({ quick: 20, deep: 100 });
 

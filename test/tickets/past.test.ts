@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-/** `?at=`: the ticket as it was. Each step of a test is a second after the one before. */
+/** `?at=` returns a past state of a ticket. Each step of a test is a second after the previous one. */
 let service: TestService;
 let administrator: Person;
 let requester: Person;
@@ -32,7 +32,7 @@ const statusId = async (key: string): Promise<string> =>
 
 const instant = () => new Date(time).toISOString();
 
-/** Lets time pass, so that each change has an instant of its own. */
+/** Moves the clock, so that each change has its own timestamp. */
 function pass(milliseconds = 1_000): string {
   time += milliseconds;
   return instant();
@@ -43,7 +43,7 @@ const sql = (query: string, values: unknown[]) =>
 
 const then = (who: Person, id: string, at: string) => who.get(`/tickets/${id}?at=${encodeURIComponent(at)}`);
 
-/** What `who` read at an instant, to be compared with what `?at=` says of it later. */
+/** Records what a user read at a time, to compare it with `?at=` later. */
 async function noted(who: Person, id: string): Promise<{ at: string; ticket: Ticket }> {
   const { status, body } = await who.get(`/tickets/${id}`);
   expect(status).toBe(200);
@@ -204,7 +204,7 @@ describe('relations in a past state', () => {
       await step();
       for (const { id } of [ticket, other]) notes.push(await noted(administrator, id));
     }
-    // Links show the other ticket as it is now.
+    // Links show the current state of the other ticket.
     const withoutNow = (one: Ticket) => ({
       ...one,
       links: one.links.map(({ id, type, direction }) => [id, type, direction]),

@@ -45,7 +45,7 @@ const status = (key: string) => expect.objectContaining({ key, id: statuses.get(
 const commentOf = async (path: string) =>
   `${path}/comments/${(await administrator.get(`${path}/comments`)).body.data[0].id}`;
 
-/** As a body of its own, which is no JSON. */
+/** Sends a file as the request body. */
 async function attach(path: string, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(`${service.url}/api${path}/attachments?fileName=plan.txt`, {
     method: 'POST',
@@ -57,10 +57,10 @@ async function attach(path: string, headers: Record<string, string>): Promise<An
 
 interface Done {
   readonly by: () => Person;
-  /** What makes the ticket ready, and is not looked at. */
+  /** Prepares the ticket; its events are not checked. */
   readonly first?: (path: string) => Promise<unknown>;
   readonly act: (path: string, headers: Record<string, string>) => Promise<Answer>;
-  /** Of each fact, in their order: its type and changes. */
+  /** For each event, in order: its type and changes. */
   readonly facts: () => readonly (readonly [string, readonly unknown[]])[];
 }
 
@@ -72,7 +72,7 @@ const moved = (key: string) => (path: string) => transition(key, () => administr
 const admin = () => administrator;
 const owner = () => requester;
 
-/** Every mutation of a ticket that is its own, with exactly what the log must say of it. */
+/** Every mutation of a ticket, with exactly the events that the log must contain. */
 const done: Record<string, Done> = {
   'fields are changed': {
     by: owner,

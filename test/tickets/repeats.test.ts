@@ -5,7 +5,7 @@ import { expected, relationsOf } from '../guards/tables/access.oracle.ts';
 import { makeInputs, nowhere } from '../guards/tables/inputs.ts';
 import { declaredProcedures } from '../guards/tables/procedures.ts';
 
-/** Every operation of the tickets and of their conversation, as the document has it. New ones come along by themselves. */
+/** Every operation of tickets and their conversation, taken from the document, so that new ones are included. */
 const slices = ['tickets', 'comments', 'interactions', 'attachments', 'links', 'ticketViews', 'views'];
 const procedures = new Map(
   declaredProcedures()
@@ -15,14 +15,14 @@ const procedures = new Map(
 
 const relation = (act: string) => (relationsOf(act).includes('own') ? 'own' : 'none');
 
-/** What an administrator may do: acts of `inputs.ts` that are done, by their names there. */
+/** Operations of `inputs.ts` that an administrator can call, by name. */
 const acts = Object.keys(makeInputs(nowhere)).filter(
   (act) => procedures.has(act.split(' ')[0] ?? '') && expected(act, 'administrator', relation(act)) === 'ok',
 );
 const procedureOf = (act: string) => procedures.get(act.split(' ')[0] ?? '') ?? expect.unreachable();
 const methodOf = (act: string) => procedureOf(act).meta.openapi?.method ?? '';
 
-/** Files are sent as they are: `attachments` has tests of its own for them. */
+/** Files are sent as they are; the tests in `attachments` cover them. */
 const isJson = (act: string) => !act.startsWith('attachments.');
 
 const makesOrToggles = /\.(create|record|follow|unfollow|link|unlink|upload|attach)/;
@@ -79,7 +79,7 @@ describe('a change based on an outdated version', () => {
       ({ type, input, meta }) => type === 'mutation' && input?.shape.ticketId && meta.openapi?.path !== undefined,
     );
     const without = withTicket.filter(({ input }) => !input?.shape.expectedVersion).map(({ name }) => name);
-    // What hangs on a ticket is made, or comes and goes as a whole: it has no version that somebody has read.
+    // Resources of a ticket are created or toggled as a whole and have no version that a user has read.
     expect(without.filter((name) => !makesOrToggles.test(name))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('a change based on an outdated version', () => {
       expect(status).toBe(200);
     }
     const before = await everything(stage.service);
-    // A version that it never had is as old as any where nothing has changed.
+    // A version that the ticket never had is as outdated as any other if nothing has changed.
     const tag = onTicket && !inTrash ? '"1"' : '"99"';
     const late = await send(act, input, { Authorization: `Bearer ${token}`, 'If-Match': tag });
     expect(late.status, late.text).toBe(412);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 let words = 0;
-/** A word that no other test uses. */
+/** Returns a word that no other test uses. */
 const newWord = () => `wort${(words++).toString(36)}x`;
 
 const makeTicket = async (more: object = {}): Promise<{ id: string }> =>
@@ -25,7 +25,7 @@ const say = (ticket: { id: string }, body: string, visibility = 'public') =>
 const excerpts = async (person: Person, query: string): Promise<(string | null)[]> =>
   (await person.get(`/tickets?${query}`)).body.data.map(({ excerpt }: { excerpt: string | null }) => excerpt);
 
-/** Milliseconds of the fastest of three, so that whatever else the machine does counts as little as it can. */
+/** Milliseconds of the fastest of three runs, which minimizes the effect of other load. */
 async function took(search: () => Promise<(string | null)[]>): Promise<number> {
   const times = [];
   for (let turn = 0; turn < 3; turn++) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Sees all, but the notes of their team only: here each ticket decides. */
+/** Creates a user who sees all tickets, but only the notes of their team, so that the ticket decides. */
 async function personWith(administrator: Person, grants: object[]): Promise<Person> {
   const person = await service.person('requester');
   const role = (await administrator.post('/roles', { key: 'overseer', name: 'Overseer', grants })).body;
@@ -44,7 +44,7 @@ const ids = (answer: Answer): string[] => answer.body.data.map(({ id }: { id: st
 const found = async (person: Person, q: string, more = '') => ids(await search(person, q, more));
 
 let words = 0;
-/** A word that no other test uses. */
+/** Returns a word that no other test uses. */
 const newWord = () => `wort${(words++).toString(36)}x`;
 
 describe('full-text search finds a ticket', () => {
@@ -230,7 +230,7 @@ describe('edited and redacted comments', () => {
 });
 
 describe('a ticket with very many words', () => {
-  /** As many different words as 50,000 characters hold, each three bytes long and each part of another word. */
+  /** As many different words as fit into 50,000 characters, each three bytes long and part of another word. */
   const crowd = (from: number) =>
     Array.from({ length: 12_500 }, (_, n) => {
       const first = 0x4e00 + ((from + 2 * n) % 20_000);

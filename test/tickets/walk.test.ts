@@ -19,7 +19,7 @@ const ROUNDS = 10;
 
 const addTicket = async (subject: string): Promise<string> => (await manager.post('/tickets', { subject })).body.id;
 
-/** What others do in one round: half of it adds tickets, the other half changes those of the beginning. */
+/** Changes data in one round: half of the requests create tickets, the others update initial ones. */
 async function disturb(ids: readonly string[], round: number): Promise<void> {
   for (let n = 0; n < CHANGES / ROUNDS; n += 2) {
     await addTicket(`Late ${n}`);
@@ -29,7 +29,7 @@ async function disturb(ids: readonly string[], round: number): Promise<void> {
   }
 }
 
-/** Goes through a list, a page at a time. */
+/** Reads a list page by page. */
 function walker(sort: string) {
   const met: string[] = [];
   let cursor: string | null = '';
@@ -56,6 +56,6 @@ it(`returns each initial ticket once in every immutable sort order, while ${CHAN
     expect(new Set(met).size).toBe(met.length);
     expect(met.filter((id) => ids.includes(id)).sort()).toEqual([...ids].sort());
   }
-  // Those who went towards the present also met what came in on their way.
+  // Walkers towards the newest ticket also returned tickets created in the meantime.
   expect(walkers.filter(({ met }) => met.length > EARLY).length).toBeGreaterThanOrEqual(2);
 });

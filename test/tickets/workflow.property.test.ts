@@ -32,14 +32,14 @@ describe('any sequence of actions by any users under any workflow', () => {
 
 const containing = (part: string): unknown => expect.stringContaining(part);
 
-/** Plays a story, and asks after each act whether the ticket and what may come next are as the model has them. */
+/** Runs a story, and checks after each action that the ticket and its available actions match the model. */
 async function play({ steps, turns }: Story) {
   const ticket = await stage.begin(steps);
   const { model } = ticket;
   const read: { at: string; seen: Ticket | null }[] = [];
   for (const { who, act } of turns) {
     const at = stage.pass();
-    // A reply to what is closed is no story of this ticket.
+    // A reply to a closed ticket creates another ticket, which this model does not cover.
     if (act.do === 'comment' && act.visibility === 'public' && model.state === 'closed') continue;
 
     const { status, body } = await ticket.perform(who, act);

@@ -153,7 +153,7 @@ describe('a service account authenticates with API keys only', () => {
   });
 });
 
-/** Every consumer has read the whole log, and every mail that was queued was sent. */
+/** Waits until every consumer has read the whole log and every queued email is sent. */
 async function nothingIsLeftToDo(): Promise<void> {
   const left = `select
     (select count(*)::int from event_heads cross join (values ('notifications'), ('account-mails')) as consumers (name)

@@ -36,7 +36,7 @@ async function makeTeam(mode: string, members: readonly Person[]) {
   return body;
 }
 
-/** Lets two workers read what there is to read. */
+/** Runs two workers until they have read all events. */
 async function workersRead(): Promise<void> {
   const log = makeLog();
   const { services, orm } = service;

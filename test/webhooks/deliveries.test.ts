@@ -24,7 +24,7 @@ const rows = (statement: string, values: unknown[] = []) => service.orm.em.fork(
 const deliveriesOf = async ({ id }: { id: string }, query = '') =>
   (await administrator.get(`/webhooks/${id}/deliveries${query}`)).body;
 const test = async ({ id }: { id: string }) => (await administrator.post(`/webhooks/${id}/test`)).body;
-/** As the sender would leave it. */
+/** Leaves the delivery as the sender would. */
 const settle = (id: string, state: string, attempts: unknown[]) =>
   rows('update deliveries set state = ?, attempts = ?::jsonb, next_attempt_at = null where id = ?', [
     state,

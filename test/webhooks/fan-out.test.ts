@@ -120,7 +120,7 @@ describe('a webhook filter accepts', () => {
 });
 
 describe('each event is queued exactly once', () => {
-  /** Adds facts about as many teams, in all streams. */
+  /** Adds events about so many teams in all partitions. */
   async function add(count: number): Promise<string[]> {
     const facts = Array.from({ length: count }, (_, index) =>
       makeFact(subjectIn(index % 16), { at: service.services.clock(), actor: SYSTEM }),
@@ -145,7 +145,7 @@ describe('each event is queued exactly once', () => {
         handle: async (em, events) => {
           await handle(em, events);
           batches += 1;
-          // The messages are queued and the position has not moved.
+          // The messages are queued, and the position has not been updated.
           if (batches % 3 === 0) throw new Error('broken off');
         },
         hints,

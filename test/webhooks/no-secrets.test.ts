@@ -65,7 +65,7 @@ it('shows the path of a webhook URL only to users who manage webhooks, not in th
   const watcher = await makeWebhook(administrator, { eventTypes: ['webhook.*'] });
   const webhook = await makeWebhook(administrator, { url: one });
   expect((await administrator.patch(`/webhooks/${webhook.id}`, { url: other })).body.url).toBe(other);
-  // As release 0.1 logged it.
+  // The event as release 0.1 logged it.
   await service.orm.em.fork().transactional((em) =>
     appendEvents(em, [
       {

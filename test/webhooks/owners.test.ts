@@ -177,7 +177,7 @@ describe('a user becomes the owner of a webhook by changing', () => {
     const queued = (await queuedFor(service, webhook)).filter(({ ticketId }) => ticketId === ticket.id);
     expect((await change(manager, `/webhooks/${webhook.id}`)).status).toBe(200);
     expect(await ownerOf(webhook)).toBe(manager.id);
-    // What was queued by the rights of another is not sent by them either.
+    // Messages queued with the permissions of another owner are not sent either.
     expect(await bodiesOf(service, queued)).toEqual([WITHDRAWN]);
     expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual([]);
   });

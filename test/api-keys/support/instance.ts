@@ -8,13 +8,13 @@ import { listen } from '../../../server/src/start/listen.ts';
 import { heldToDocument } from '../../support/document/judging/service-judge.ts';
 import type { TestService } from '../../support/service.ts';
 
-/** Where the database of a service is. */
+/** Returns the database address of a service. */
 export function addressOf({ orm }: TestService) {
   const { host = '', port = 0, user = '', dbName: database = '' } = orm.config.getAll();
   return { host, port, user, database };
 }
 
-/** Another process, as it were, on the same database: where it listens. It stops with the test. */
+/** Starts a second instance on the same database and returns its address. It stops with the test. */
 export async function startSecondInstance(service: TestService): Promise<string> {
   const address = addressOf(service);
   const { config } = service.services;

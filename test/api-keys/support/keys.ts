@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type RestClient, restClient } from '../../support/rest.ts';
 import type { Answer, Person, TestService } from '../../support/service.ts';
 
-/** An API key as it was shown once, and REST by it. */
+/** An API key as returned on creation, with REST calls that use it. */
 export interface TestKey extends RestClient {
   readonly id: string;
   readonly key: string;
@@ -16,7 +16,7 @@ export interface Grant {
 
 let made = 0;
 
-/** Makes a key by whoever may: a person, or another key. */
+/** Creates a key as a user or with another key. */
 export async function makeKey(
   service: TestService,
   maker: RestClient,
@@ -28,12 +28,12 @@ export async function makeKey(
   return keyOf(service, answer);
 }
 
-/** The key that was just made or rotated. */
+/** Returns the key that was just created or rotated. */
 export function keyOf(service: TestService, { body: { id, key, prefix } }: Answer): TestKey {
   return { id, key, prefix, ...restClient(service.url, key) };
 }
 
-/** Somebody who may exactly this. */
+/** Creates a user with exactly these permissions. */
 export async function personWith(service: TestService, administrator: Person, grants: Grant[]): Promise<Person> {
   made += 1;
   const role = await administrator.post('/roles', { key: `role_${made}`, name: `Role ${made}`, grants });
@@ -42,7 +42,7 @@ export async function personWith(service: TestService, administrator: Person, gr
   return person;
 }
 
-/** A service account that may exactly this. */
+/** Creates a service account with exactly these permissions. */
 export async function serviceWith(administrator: Person, grants: Grant[]): Promise<{ id: string; name: string }> {
   made += 1;
   const role = await administrator.post('/roles', { key: `role_${made}`, name: `Role ${made}`, grants });
@@ -52,7 +52,7 @@ export async function serviceWith(administrator: Person, grants: Grant[]): Promi
   return body;
 }
 
-/** Asks for something that is refused with this status, and makes sure that no key, no event and no mail was made. */
+/** Sends a request that is rejected with this status, and checks that no key, event or email was created. */
 export async function refused(service: TestService, status: number, ask: () => Promise<Answer>) {
   const before = await everything(service);
   const answer = await ask();
@@ -66,7 +66,7 @@ const TABLES = ['api_keys', 'events', 'deliveries', 'users', 'user_roles', 'role
 const everything = (service: TestService) =>
   Promise.all(
     TABLES.map((table) =>
-      // That a key was used is no change of it.
+      // Recording the use of a key is not a change of the key.
       service.orm.em.fork().execute(`select to_jsonb(t) - 'last_used_at' from ${table} t order by t::text`),
     ),
   );

@@ -11,9 +11,9 @@ interface StoredObject {
 export interface Bucket {
   readonly url: string;
   readonly objects: Map<string, StoredObject>;
-  /** Requests that were refused, and why. */
+  /** Rejected requests and the reasons. */
   readonly refused: string[];
-  /** Answers every request with this status; 0 for what it should be. */
+  /** Responds to every request with this status; 0 means normal responses. */
   failing: number;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ const REGION = 'eu-test-1';
 const NAME = 'desk';
 const PAGE = 2;
 
-/** A bucket over real HTTP, which takes nothing whose signature AWS's own signer would not have made. */
+/** Starts a bucket over real HTTP that accepts only the signatures that the AWS signer creates. */
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, StoredObject>();
   const refused: string[] = [];
@@ -63,7 +63,7 @@ const answer = (response: ServerResponse, status: number, body: string | Buffer 
   response.end(body);
 };
 
-/** What is wrong with how a request was signed, or null. */
+/** Returns the error in the signature of a request, or null. */
 async function faultOf(request: IncomingMessage, body: Buffer): Promise<string | null> {
   const { headers, method = '', url = '' } = request;
   const authorization = headers.authorization ?? '';

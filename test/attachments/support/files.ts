@@ -11,7 +11,7 @@ interface Wanted {
 
 type Bytes = Uint8Array<ArrayBuffer> | string | ReadableStream<Uint8Array>;
 
-/** Sends a file as the body itself. */
+/** Sends a file as the request body. */
 export async function upload(
   { url }: TestService,
   { token }: Person,
@@ -35,7 +35,7 @@ export const download = ({ url }: TestService, { token }: Person, id: string, he
 
 export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Every file below DATA_DIR that came in by an upload, whole or not. */
+/** Lists every uploaded file below DATA_DIR, complete or not. */
 export async function storedFiles({ services: { config } }: TestService): Promise<string[]> {
   const found: string[] = [];
   for (const folder of ['attachments', 'incoming']) {
@@ -47,7 +47,7 @@ export async function storedFiles({ services: { config } }: TestService): Promis
   return found.sort();
 }
 
-/** Pseudo-random bytes: nothing that could be shared, compressed or taken for text. */
+/** Pseudo-random bytes, which cannot be deduplicated, compressed or detected as text. */
 export function noise(size: number, seed = 1): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(size);
   let state = seed;

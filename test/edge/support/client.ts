@@ -4,20 +4,20 @@ export interface Reply {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-  /** Parsed where the type says JSON, and it is not compressed. */
+  /** Parsed if the content type is JSON and the response is not compressed. */
   readonly body: unknown;
 }
 
 export interface Sent {
   readonly headers?: OutgoingHttpHeaders;
-  /** An object goes as JSON, with its type; a string goes as it is. */
+  /** An object is sent as JSON with its type; a string is sent as it is. */
   readonly body?: object | string | Buffer;
 }
 
-/** Sends `'GET /path'` as it is written: nothing is encoded, added or followed. */
+/** Sends `'GET /path'` as written: nothing is encoded, added or followed. */
 export type Client = (line: string, sent?: Sent) => Promise<Reply>;
 
-/** Everybody may do everything. */
+/** A token with every permission. */
 export const ALL = { Authorization: 'Bearer all' };
 
 export const clientOf =

@@ -25,7 +25,7 @@ export interface LogLine {
 
 export interface EdgeApp {
   readonly url: string;
-  /** Sends requests as they are written, without a token. */
+  /** Sends requests as written, without a token. */
   readonly send: Client;
   readonly lines: LogLine[];
 }
@@ -34,7 +34,7 @@ interface Options extends Partial<Pick<AppOptions, 'router' | 'ready' | 'console
   readonly environment?: Record<string, string>;
 }
 
-/** The HTTP edge with a router of its own, and no database behind it. It stops with the test or the suite. */
+/** Starts the HTTP layer with its own router and without a database. It stops with the test or the suite. */
 export async function startEdge({
   environment = {},
   ...options
@@ -56,7 +56,7 @@ export async function startEdge({
   return { url, send: clientOf(server.port), lines, stop: () => server.stop() };
 }
 
-/** The same for one test. */
+/** Starts it for one test. */
 export async function startEdgeForTest(options?: Options): Promise<EdgeApp> {
   const edge = await startEdge(options);
   onTestFinished(() => edge.stop());
@@ -85,7 +85,7 @@ function fail(): never {
   throw new AppError('unauthenticated');
 }
 
-/** Of a process that has no log: nothing ever happens. */
+/** An event source of a process without a log: no event ever occurs. */
 const live: Live = {
   notifier: { waitFor: () => new Promise(() => {}), stop: async () => {} },
   read: (work) => work(),
@@ -108,7 +108,7 @@ const actor = (permissions: readonly Permission[], verified = true): Actor => ({
   sessionId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a36',
 });
 
-/** Tokens are words here: `all`, `none`, `unverified`; every other one has expired. */
+/** Tokens are plain words here: `all`, `none`, `unverified`; every other one has expired. */
 const actors: Readonly<Record<string, Actor>> = {
   all: actor(permissionKeys),
   none: actor([]),

@@ -17,7 +17,7 @@ const expectedVersion = z
   .describe('Version that you expect the resource to have. Same as the `If-Match` header.');
 const Page = z.object({ nextCursor: z.string().nullable(), hasMore: z.boolean() });
 
-/** Everything that a query can carry, with a rule over several fields. */
+/** Every type that a query can contain, with a rule over several fields. */
 export const Query = z
   .strictObject({
     text: z.string().optional(),
@@ -44,7 +44,7 @@ const Echo = z.object({ input: z.unknown() });
 const echo = <Input>({ input }: { input: Input }) => ({ input });
 const thing = (of: string, version = 1) => ({ id: of, name: 'A thing', version });
 
-/** What is on its way out. */
+/** Deprecated operations and fields. */
 export const fading = router({
   act: open
     .meta(
@@ -88,7 +88,7 @@ export const edgeRouter = router({
       .input(z.strictObject({ id }))
       .output(Thing)
       .query(({ input }) => thing(input.id, 3)),
-    // Declared after the path that would swallow it.
+    // Declared after the path that would match it.
     search: requires('ticket:read')
       .meta(rest('GET /things/search', 'Search things'))
       .input(z.strictObject({ q: z.string().optional() }))

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 
 export interface PathProxy {
   readonly url: string;
-  /** Where requests go, once that is known: the service is told the address of its proxy before it starts. */
+  /** The target of requests, set later: the service needs the address of its proxy before it starts. */
   target: string;
   stop(): Promise<void>;
 }
 
-/** What a reverse proxy does with a path: requests below it go to the service, with the path or without it. */
+/** Starts a reverse proxy for a path: requests below it go to the service, with the path or without it. */
 export async function startProxy(path: string, treatment: 'keeps' | 'strips'): Promise<PathProxy> {
   const proxy = { target: '' };
   const server = createServer((req, res) => {

@@ -15,14 +15,14 @@ const Answered = z.object({
   page: z.object({ nextCursor: z.string(), hasMore: z.boolean() }),
 });
 
-/** One page, as it is answered. */
+/** Returns one page of events. */
 export async function page(reader: RestClient, query: Record<string, string> = {}) {
   const { status, body } = await reader.get(`/events?${new URLSearchParams(query)}`);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return Answered.parse(body);
 }
 
-/** The log to its present end, and the cursor there. */
+/** Reads the log to its current end, and returns the cursor there. */
 export async function follow(reader: RestClient, query: Record<string, string> = {}) {
   const events: Logged[] = [];
   let asked = query;
@@ -34,7 +34,7 @@ export async function follow(reader: RestClient, query: Record<string, string> =
   }
 }
 
-/** Cursors are sealed, and differ each time the same place is told. */
+/** Cursors are encrypted, and differ each time for the same position. */
 export const withoutCursor = ({ cursor: _, ...event }: Logged) => event;
 
 export const typesOf = (events: readonly Logged[]) => events.map(({ type }) => type);

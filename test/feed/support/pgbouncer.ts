@@ -13,7 +13,7 @@ const PROGRAM = ['/usr/sbin/pgbouncer', 'pgbouncer'].find((name) => spawnSync(na
 
 export const hasPgBouncer = PROGRAM !== undefined;
 
-/** A pooler in transaction mode with fewer connections than there are writers, before the server of a database; its address. */
+/** Starts a pooler in transaction mode with fewer connections than writers, and returns its address. */
 export async function startPgBouncer({ address }: TestDatabase) {
   const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-pool-'));
   const port = await freePort();
@@ -33,7 +33,7 @@ ignore_startup_parameters = extra_float_digits
 `;
   await writeFile(path.join(folder, 'pool.ini'), settings);
   await chmod(folder, 0o755);
-  // It refuses to run as root.
+  // PgBouncer does not run as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) await chown(folder, uid, gid);
   const program: ChildProcess = spawn(PROGRAM ?? '', [path.join(folder, 'pool.ini')], {
@@ -56,7 +56,7 @@ ignore_startup_parameters = extra_float_digits
   return pooled;
 }
 
-/** The server's own socket lies in a folder that nobody else may enter. */
+/** The socket of the server is in a folder that other users cannot enter. */
 async function relayTo(target: string, socket: string) {
   const relay = createServer((client) => {
     const server = connect(target);

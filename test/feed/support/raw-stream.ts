@@ -7,29 +7,29 @@ interface Wanted {
   readonly token: string;
   readonly query?: Record<string, string> | undefined;
   readonly lastEventId?: string | undefined;
-  /** Read to its end where it is no stream. */
+  /** A response other than a stream is read to its end. */
   readonly headers?: Record<string, string>;
 }
 
-/** A stream as plain HTTP sees it. */
+/** A stream as plain HTTP. */
 export interface RawStream {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly events: Logged[];
-  /** The last id that was told, with an event or without. */
+  /** The last id received, with or without an event. */
   readonly lastId: string | undefined;
-  /** What stood in the last event, where the service ended the stream. */
+  /** The content of the last event if the service ended the stream. */
   readonly end: { readonly code: string; readonly status: number } | undefined;
-  /** Everything that came, as it was sent. */
+  /** Everything received, as it was sent. */
   readonly text: string;
-  /** Whether nothing more will come. */
+  /** Whether the stream has ended. */
   readonly closed: boolean;
-  /** The answer itself, to be read no further for a while. */
+  /** The response, which can be paused. */
   readonly answer: IncomingMessage;
   cut(): void;
 }
 
-/** Opens a stream, and reads it until it is cut, by the test or at its end. */
+/** Opens a stream, and reads it until the test cuts it or it ends. */
 export async function openStream(url: string, { token, query = {}, lastEventId, headers = {} }: Wanted) {
   const target = `${url}/api/events/stream?${new URLSearchParams(query)}`;
   const sent = {
@@ -77,7 +77,7 @@ function take(stream: { events: Logged[]; lastId: string | undefined; end: RawSt
   else stream.events.push(Logged.parse(JSON.parse(data)));
 }
 
-/** Waits until the stream has told its place, so that nothing from here on is missed. */
+/** Waits until the stream has sent its position, so that no later event is missed. */
 export async function openedStream(url: string, wanted: Wanted): Promise<RawStream> {
   const stream = await openStream(url, wanted);
   await eventually(() => {

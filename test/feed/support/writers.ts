@@ -3,7 +3,7 @@ import { makeFact } from '../../platform/harness.ts';
 import { depth } from '../../support/depth.ts';
 import type { TestService } from '../../support/service.ts';
 
-/** Fewer leave more of the service's connections to its readers, which are cut the sooner. */
+/** Fewer writers leave more connections of the service to its readers, which are cut sooner. */
 const WRITERS = depth({ quick: 8, deep: 20 });
 
 class Rollback extends Error {}
@@ -11,15 +11,15 @@ class Rollback extends Error {}
 interface Writing {
   readonly service: TestService;
   readonly ticketIds: readonly string[];
-  /** Asked before each transaction. */
+  /** Called before each transaction. */
   readonly goOn: () => boolean;
-  /** Called after each commit, as the service does. Absent: nobody is told, and followers find out by themselves. */
+  /** Called after each commit, as the service does. If absent, consumers find new events by polling. */
   readonly committed?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Several writers, each on every ticket in turn. Some work long before they append, some hold the end of the log for a
- * while before they commit, some write to several tickets at once, and some give up.
+ * Starts several writers, each on every ticket in turn. Some work long before they append, some hold the end of the log
+ * before they commit, some write to several tickets at once, and some roll back.
  */
 export async function writeWhile({ service, ticketIds, goOn, committed }: Writing): Promise<Set<string>> {
   const written = new Set<string>();
@@ -57,7 +57,7 @@ export async function writeWhile({ service, ticketIds, goOn, committed }: Writin
   return written;
 }
 
-/** An event by what marks it. */
+/** An event by its marker. */
 export interface Seen {
   readonly id: string;
   readonly ticketId: string | null;
@@ -66,13 +66,13 @@ export interface Seen {
 export interface Verdict {
   readonly missed: number;
   readonly repeated: number;
-  /** Tickets whose events came in another order than they were committed in. */
+  /** Tickets whose events arrived in another order than they were committed in. */
   readonly swapped: number;
-  /** What was told and never committed. */
+  /** Events that were delivered and never committed. */
   readonly invented: number;
 }
 
-/** Compares what a follower was told with what was committed; `order` is that of each ticket, by its log. */
+/** Compares delivered with committed events; `order` is the order of each ticket in its log. */
 export function judge(
   written: ReadonlySet<string>,
   order: ReadonlyMap<string, readonly string[]>,
@@ -95,7 +95,7 @@ export function judge(
 
 export const PERFECT: Verdict = { missed: 0, repeated: 0, swapped: 0, invented: 0 };
 
-/** What was written, ticket by ticket, in the order of the log. */
+/** Returns the written events of each ticket in the order of the log. */
 export async function orderOf(service: TestService, written: ReadonlySet<string>) {
   const rows = await service.orm.em
     .fork()

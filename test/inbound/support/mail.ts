@@ -3,7 +3,7 @@ import type { Answer, TestService } from '../../support/service.ts';
 
 export const SECRET = `whsec_${Buffer.from('thirty-two bytes that only two know').toString('base64')}`;
 
-/** What a mail program has put into a message. */
+/** The parts of a message that an email program writes. */
 interface Written {
   readonly from: string;
   readonly to?: string;
@@ -15,7 +15,7 @@ interface Written {
   readonly body?: readonly string[];
 }
 
-/** A raw message. Each has a Message-ID of its own unless it is given one. */
+/** Builds a raw message with a unique Message-ID unless one is specified. */
 export function makeMail({
   from,
   to,
@@ -66,11 +66,11 @@ export function signed(raw: string, { secret = SECRET, id = randomUUID() as stri
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }
 
-/** Hands a message in as a provider does that knows the secret. */
+/** Delivers a message as a provider with the secret does. */
 export const handIn = (service: Pick<TestService, 'url'>, raw: string): Promise<Answer> =>
   post(service, raw, signed(raw));
 
-/** A message of several parts. */
+/** Builds a multipart message. */
 export function makeParts(parts: readonly (readonly string[])[], { type = 'mixed', boundary = 'part-of-it' } = {}) {
   return {
     headers: [`Content-Type: multipart/${type}; boundary="${boundary}"`],

@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import type { Grant } from '../../../server/src/contract/base/permissions.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
-/** A service with an administrator, who makes what a test asks for. */
+/** A service with an administrator who creates what a test needs. */
 export interface Office {
   readonly service: TestService;
   readonly administrator: Person;
-  /** A role that grants exactly this. */
+  /** Creates a role that grants exactly this. */
   role(grants: readonly Grant[]): Promise<{ id: string; key: string; name: string }>;
-  /** The id of a role that was there from the start. */
+  /** Returns the id of a built-in role. */
   roleId(key: string): Promise<string>;
-  /** Somebody who may do exactly this. */
+  /** Creates a user with exactly these permissions. */
   holder(grants: readonly Grant[], name?: string): Promise<Person>;
   team(...members: Person[]): Promise<{ id: string; name: string }>;
 }

@@ -14,11 +14,11 @@ export type Act =
 export interface Fact {
   readonly type: string;
   readonly by: Who;
-  /** Of each field that changed: before and after, as words. */
+  /** For each changed field: before and after, as text. */
   readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
 }
 
-/** One ticket by the letter of the model: what each act does to it, or how it is refused. Knows nothing of the service. */
+/** A model of one ticket: the effect of each action on it, or its error. It is independent of the service. */
 export class TicketModel {
   subject = 'No light';
   priority = 'normal';
@@ -58,7 +58,7 @@ export class TicketModel {
   verdicts = (who: Who) =>
     [...this.workflow.states.keys()].map((to) => ({ to, ...verdict(this.workflow, who, this.status, to, this) }));
 
-  /** The status of the answer; where the act is done, this is the ticket after it. */
+  /** Returns the response status; on success, the ticket has changed. */
   act(who: Who, act: Act, now: string): number {
     switch (act.do) {
       case 'update':
@@ -82,7 +82,7 @@ export class TicketModel {
     }
   }
 
-  /** Who never holds it is refused at the door, which is `door`; then comes what they see, then what they may there. */
+  /** Callers who never have `door` are rejected first; then visibility counts, then their permission on the ticket. */
   #refusal(who: Who, permission: Permission, door = permission): number | null {
     if (!holds(who, door)) return 403;
     if (!this.sees(who)) return 404;
@@ -184,7 +184,7 @@ export class TicketModel {
     });
   }
 
-  /** The first status of a state is its default here. */
+  /** In this model, the first status of a state is its default. */
   #standsFor(state: State): string {
     return [...this.workflow.states].find(([, one]) => one === state)?.[0] ?? state;
   }

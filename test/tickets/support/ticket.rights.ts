@@ -1,4 +1,4 @@
-/** Who takes part in the stories of the property tests, and by which role. The follower is a requester of other tickets. */
+/** The users of the property tests and their roles. The follower is a requester of other tickets. */
 export const cast = {
   requester: 'requester',
   follower: 'requester',
@@ -15,7 +15,7 @@ export const everybody = Object.keys(cast) as Who[];
 type Reach = 'own' | 'team' | 'all';
 type Role = (typeof cast)[Who];
 
-/** The table of roles, as far as it is about these acts. Who is not named here does not hold the permission. */
+/** The role table for these actions. Users not listed do not have the permission. */
 const table = {
   'ticket:read': { requester: 'own', agent: 'team', team_lead: 'team', manager: 'all', administrator: 'all' },
   'ticket:update': { requester: 'own', agent: 'team', team_lead: 'team', manager: 'all', administrator: 'all' },

@@ -8,7 +8,7 @@ import type { State, Step } from './ticket.workflow.ts';
 
 export type Stage = Awaited<ReturnType<typeof setStage>>;
 
-/** A service with everybody of the cast, a team, and a few statuses more than the defaults. Time passes when it is told to. */
+/** Starts a service with every user, a team, and a few additional statuses. Its clock moves on request. */
 export async function setStage() {
   const service = await startService({ workers: false, environment: { RATE_LIMIT: 'off', ACCESS_TOKEN_TTL: '3600' } });
   let time = Date.now();
@@ -38,7 +38,7 @@ export async function setStage() {
     if (status !== 200) throw new Error(`The transitions were refused: ${status}`);
   }
 
-  /** What each act is as a request. */
+  /** Converts an action to a request. */
   function request(by: Person, path: string, act: Act) {
     switch (act.do) {
       case 'update': {
@@ -91,7 +91,7 @@ export async function setStage() {
 
       return {
         model,
-        /** What is in the trash is nobody's to see. */
+        /** Restores the ticket, because no user can see it in the trash. */
         async untrash(): Promise<void> {
           time += 100;
           if (!model.inTrash) return;
@@ -102,7 +102,7 @@ export async function setStage() {
         read: (who: Who): Promise<Ticket | null> => get(who, path),
         readAt: (who: Who, at: string): Promise<Ticket | null> => get(who, `${path}?at=${at}`),
 
-        /** What the service and the model both know of a ticket. */
+        /** What both the service and the model know about a ticket. */
         facts: (ticket: Ticket) => ({
           subject: ticket.subject,
           priority: ticket.priority,
@@ -130,7 +130,7 @@ export async function setStage() {
           counters: { comments: model.comments, reopens: model.reopens },
         }),
 
-        /** What `who` is told they may do next: on the ticket itself, and status by status with the reasons. */
+        /** Returns the actions available to a user: on the ticket, and for each status with the reasons. */
         async answers(who: Who) {
           const ticket: Ticket | null = await get(who, path);
           const each: { data: TransitionAnswer[] } | null = await get(who, `${path}/transitions`);
@@ -149,7 +149,7 @@ export async function setStage() {
           return { available: allowed, each };
         },
 
-        /** The log of the ticket in the words of the model, and the versions that it made. */
+        /** Returns the log of the ticket in terms of the model, and its versions. */
         async log(): Promise<{ facts: Fact[]; versions: number[] }> {
           const rows = await service.orm.em.fork().execute<Row[]>(
             `select type, actor_name, changes, coalesce((ticket_before ->> 'version')::int + 1, 1) as version
@@ -174,7 +174,7 @@ export async function setStage() {
 
 const Thing = z.object({ key: z.string(), name: z.string() }).partial().nullable();
 
-/** A value of the log as the model says it. */
+/** Converts a value of the log to its form in the model. */
 function word(field: string, value: unknown): unknown {
   if (field === 'status') return Thing.parse(value)?.key;
   if (field === 'assignee') return Thing.parse(value)?.name ?? null;

@@ -13,18 +13,18 @@ export interface Story {
   readonly turns: readonly Turn[];
 }
 
-/** The statuses of the tests beside the six defaults, with their states. */
+/** Statuses of the tests beside the six defaults, with their states. */
 export const extraStatuses = { triage: 'open', waiting: 'pending', parked: 'on_hold' } as const;
 /** `parked` is archived. */
 export const archived = 'parked';
 
 const keys = ['open', 'triage', 'pending', 'waiting', 'on_hold', 'parked', 'solved', 'closed'] as const;
-/** Every way that a workflow may have. */
+/** Every transition that a workflow can contain. */
 const ways = [null, 'new', ...keys].flatMap((from) =>
   keys.filter((to) => to !== from && from !== 'closed').map((to) => ({ from, to })),
 );
 
-/** What a way takes. Most take nothing, so that a story goes somewhere. */
+/** Conditions of a transition. Most have none, so that a story progresses. */
 const terms = fc.record({
   permission: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
@@ -94,7 +94,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('take', 'take', 'delete', 'restore', 'restore') }) },
 );
 
-/** Nearly always the team is given the ticket first: else most people would see nothing of it. */
+/** The ticket is nearly always assigned to the team first, because otherwise most users would not see it. */
 const first: Turn = { who: 'administrator', act: { do: 'assign', ofTeam: true } };
 
 export const story: fc.Arbitrary<Story> = fc

@@ -11,13 +11,13 @@ export interface Step {
 }
 
 export interface Workflow {
-  /** In their order, each with its state; those in `archived` are no longer given. */
+  /** Statuses in order, each with its state; those in `archived` are no longer available. */
   readonly states: ReadonlyMap<string, State>;
   readonly archived: ReadonlySet<string>;
   readonly steps: readonly Step[];
 }
 
-/** Allowed, with the comment it takes; or what the reason must say. */
+/** Allowed, with the comment it requires; or what the reason must contain. */
 export type Verdict = { readonly comment: Requirement } | { readonly because: string };
 
 export function verdict(

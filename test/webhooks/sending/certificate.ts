@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** One value of ASN.1 in DER (X.690). */
+/** Encodes one ASN.1 value in DER (X.690). */
 function der(tag: number, ...parts: (Uint8Array | string)[]): Buffer {
   const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const length = body.length < 128 ? [body.length] : [0x82, body.length >> 8, body.length & 0xff];
@@ -13,7 +13,7 @@ const ECDSA_WITH_SHA256 = sequence(oid('2a8648ce3d040302'));
 const COMMON_NAME = oid('550403');
 const SUBJECT_ALT_NAME = oid('551d11');
 
-/** A certificate that nobody but itself vouches for (RFC 5280), with its key. */
+/** Creates a self-signed certificate (RFC 5280) and its key. */
 export function selfSigned(hostname: string): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, hostname))));

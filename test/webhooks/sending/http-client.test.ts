@@ -11,7 +11,7 @@ import { carriersOf, LOOPBACK_6, spellingsOf } from './spellings.ts';
 const clientFor = (options: Partial<HttpClientOptions> = {}) => createHttpClient({ allowPrivate: true, ...options });
 const posting = (url: string) => ({ url, headers: { 'content-length': '2' }, body: Buffer.from('{}') });
 const post = (url: string, options?: Partial<HttpClientOptions>) => clientFor(options).post(posting(url));
-/** The words for the log of deliveries. */
+/** Returns the reason recorded in the delivery log. */
 const refusal = (url: string, options?: Partial<HttpClientOptions>) =>
   post(url, options).then(
     ({ status }) => `answered ${status}`,
@@ -66,7 +66,7 @@ describe('an HTTP response', () => {
     const endless = await startTcp((socket) => {
       socket.once('data', () => void socket.write('HTTP/1.1 500 Oh\r\ncontent-length: 100\r\n\r\nhalf'));
     });
-    // As long as the beginning may take on a machine that is busy.
+    // Time for the first bytes on a busy machine.
     expect(await post(endless.url, { responseMs: 3_000 })).toMatchObject({ status: 500, text: 'half' });
   });
 });
@@ -177,7 +177,7 @@ describe('TLS', () => {
 });
 
 describe('private networks', () => {
-  /** Something of the operator's own, which must never hear of us. */
+  /** Starts private services, which must never receive a request. */
   async function startCanaries() {
     const four = await startTcp((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'));
     const six = await startTcp((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n'), '::1');
@@ -197,7 +197,7 @@ describe('private networks', () => {
     const outcomes = await Promise.allSettled(urls.map((url) => client.post(posting(url))));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toEqual([]);
     expect(accepted()).toBe(0);
-    // That they can be heard at all.
+    // Proves that the canaries can receive requests.
     await post(`http://2130706433:${four.port}/`);
     await post(`http://[::1]:${six.port}/`);
     expect(accepted()).toBe(2);
@@ -223,7 +223,8 @@ describe('private networks', () => {
       asked += 1;
       return [{ address: asked === 1 ? '192.0.0.8' : '127.0.0.1', family: 4 }];
     };
-    // Allowed, so that the connection itself is what is looked at: to where nothing answers, and not to the canary.
+    // Private networks are allowed here, so that only the connection is checked: to the unresponsive address, not to the
+    // canary.
     await refusal(`http://hooks.example.com:${four.port}/`, { allowPrivate: true, resolve, connectMs: 200 });
     expect([asked, accepted()]).toEqual([1, 0]);
   });

@@ -23,7 +23,7 @@ interface Starting {
   readonly stopMs?: number;
 }
 
-/** A database with somebody who owns endpoints, and a clock that stands still until it is told. */
+/** Creates a database with an owner of endpoints, and a stopped clock. */
 export async function setUp() {
   const { orm, open } = await openDatabase();
   let now = START.getTime();
@@ -45,7 +45,7 @@ export async function setUp() {
     await em.flush();
     return endpoint.id;
   };
-  /** Messages that try the endpoint: nobody's rights decide on them. */
+  /** Queues test messages, which need no permissions. */
   const queue = (webhookId: string, count = 1) =>
     enqueueMessages(orm.em.fork(), Array(count).fill({ webhookId, event: null }), clock());
 

@@ -15,11 +15,11 @@ export interface Sink {
   readonly url: string;
   readonly port: number;
   readonly received: Received[];
-  /** Requests that it has under way now, and the most it ever had. */
+  /** The number of requests in progress, and its maximum so far. */
   readonly load: { now: number; most: number };
 }
 
-/** A receiver of webhooks that answers 200 unless it is told something else. */
+/** Starts a webhook receiver that responds with 200 by default. */
 export async function startSink(answer: RequestListener = (_, response) => response.end('ok')): Promise<Sink> {
   const received: Received[] = [];
   const load = { now: 0, most: 0 };
@@ -45,7 +45,7 @@ export async function startSink(answer: RequestListener = (_, response) => respo
   return { url: `http://127.0.0.1:${port}/hook?key=1`, port, received, load };
 }
 
-/** Something that takes connections and says what it likes. */
+/** Starts a TCP server that sends arbitrary bytes. */
 export async function startTcp(talk: (socket: Socket) => void, host = '127.0.0.1') {
   const sockets: Socket[] = [];
   const server = createTcpServer((socket) => {

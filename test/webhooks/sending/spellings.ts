@@ -1,11 +1,11 @@
-/** Decimal, octal and hexadecimal, as the URL parser (WHATWG, "IPv4 parser") reads them. */
+/** Decimal, octal and hexadecimal, as parsed by the WHATWG "IPv4 parser". */
 const NOTATIONS = [
   (value: number) => String(value),
   (value: number) => `0${value.toString(8)}`,
   (value: number) => `0x${value.toString(16).toUpperCase()}`,
 ];
 
-/** Ways to disguise a host that the URL parser undoes. */
+/** Encodings of a host that the URL parser decodes. */
 const DISGUISES = [
   (host: string) => host,
   (host: string) => `${host}.`,
@@ -22,7 +22,7 @@ const combinations = (parts: readonly number[]): string[] =>
     )
     .map((texts) => texts.join('.'));
 
-/** All hosts of URLs that mean an IPv4 address: one to four numbers in any notation, in any disguise. */
+/** Lists all hosts that mean an IPv4 address: one to four numbers in any notation and encoding. */
 export function spellingsOf(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const plain = [
@@ -34,7 +34,7 @@ export function spellingsOf(address: string): string[] {
   return [...new Set(plain.flatMap((host) => DISGUISES.map((disguise) => disguise(host))))];
 }
 
-/** IPv6 addresses that have an IPv4 one inside, by each way of putting it there. */
+/** Lists IPv6 addresses that embed an IPv4 address, in each standard way. */
 export function carriersOf(address: string): string[] {
   const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);
   const hex = (high: number, low: number) => (high * 256 + low).toString(16);
@@ -57,5 +57,5 @@ export function carriersOf(address: string): string[] {
   ];
 }
 
-/** Ways to write the loopback address of IPv6. */
+/** Notations of the IPv6 loopback address. */
 export const LOOPBACK_6 = ['[::1]', '[0:0:0:0:0:0:0:1]', '[0000::0001]', '[::0.0.0.1]', '[0::0:1]'];

@@ -14,7 +14,7 @@ const secret = (expiresAt: Date | null = null): WebhookSecret => ({
 });
 const later = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
 
-/** Verified by the library that others verify by; its clock is the machine's, so these are signed at its time. */
+/** Verifies with the reference library, which uses the machine's clock, so these messages are signed at its time. */
 const verify = (body: string, headers: Record<string, string>, { secret: key }: WebhookSecret) =>
   new Webhook(key).verify(body, headers);
 const sign = (body: string, secrets: WebhookSecret[], at = new Date()) =>
@@ -172,10 +172,10 @@ describe('the retry schedule', () => {
     for (const [status, header, wait] of [
       [429, '120', 120],
       [503, later(300).toUTCString(), 300],
-      // Less than the schedule, and more than a day.
+      // Less than the scheduled delay, and more than a day.
       [502, '1', 5],
       [504, '999999', 86_400],
-      // What is no time, or none to wait for.
+      // Values that are not a time, or not in the future.
       [500, 'soon', 5],
       [429, '2026-03-02', 5],
       [503, later(-300).toUTCString(), 5],

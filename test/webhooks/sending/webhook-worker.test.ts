@@ -71,7 +71,7 @@ describe('an unavailable endpoint', () => {
     await eventually(async () => expect(await endpoint(id)).toMatchObject({ failing_since: expect.anything() }));
     sink.load.most = 0;
     await queue(id, 30);
-    // Received is not yet stored: what is stored after the clock moved waits until later.
+    // Waits until the result is stored: if the clock moves before, it would be sent later.
     await eventually(async () =>
       expect((await rows(id)).map(({ attempts }) => attempts.length)).toEqual(Array(31).fill(1)),
     );

@@ -7,10 +7,10 @@ import { eventually, makeLog } from '../../platform/harness.ts';
 import { restClient } from '../../support/rest.ts';
 import type { Answer, Person, TestService } from '../../support/service.ts';
 
-/** An address on the internet where nobody is asked: it is only saved. */
+/** An internet address to which nothing is sent: it is only stored. */
 export const URL_OF_TESTS = 'https://192.88.98.1/hook';
 
-/** Refused with this status, and nothing of webhooks or in the log has changed. */
+/** Expects a rejection with this status, without any change of webhooks or the log. */
 export async function refusedAs(service: TestService, status: number, ask: () => Promise<Answer>) {
   const state = () =>
     Promise.all(
@@ -46,7 +46,7 @@ export async function startFanOut(service: TestService) {
   return consumer;
 }
 
-/** Waits until every event there is has been given to those that are to be told of it. */
+/** Waits until every event is queued for its endpoints. */
 export const untilFannedOut = (service: TestService) =>
   eventually(async () => {
     const behind = await service.orm.em.fork().execute(
@@ -68,7 +68,7 @@ export interface Queued {
   readonly state: string;
 }
 
-/** What was queued for an endpoint, in the order in which it happened. */
+/** Returns the messages queued for an endpoint, in the order of their events. */
 export async function queuedFor(service: TestService, { id }: { id: string }): Promise<Queued[]> {
   await untilFannedOut(service);
   return service.orm.em.fork().execute<Queued[]>(
@@ -79,13 +79,13 @@ export async function queuedFor(service: TestService, { id }: { id: string }): P
   );
 }
 
-/** The types of what an endpoint is told of about a ticket. */
+/** Returns the types of the events about a ticket that an endpoint receives. */
 export async function toldOf(service: TestService, webhook: { id: string }, ticket: { id: string }) {
   const queued = await queuedFor(service, webhook);
   return queued.filter(({ ticketId }) => ticketId === ticket.id).map(({ event }) => event);
 }
 
-/** What would be sent now: bodies, or why none is. */
+/** Returns the bodies that would be sent now, or the reasons why none is sent. */
 export async function bodiesOf(service: TestService, deliveries: readonly Queued[]) {
   const messages = await messagesFor(service.orm.em.fork(), deliveries);
   return deliveries.map(({ id }) => {
@@ -95,7 +95,7 @@ export async function bodiesOf(service: TestService, deliveries: readonly Queued
   });
 }
 
-/** A role with these grants, and somebody who holds it. */
+/** Creates a role with these grants, and a user with the role. */
 export async function makeHolder(
   service: TestService,
   administrator: Person,
@@ -110,7 +110,7 @@ export async function makeHolder(
   return holder;
 }
 
-/** Somebody's program: its key outlives every access token. */
+/** Creates an API key of a user, which outlives access tokens. */
 export async function programOf(service: TestService, owner: Person, grants: readonly unknown[] | null = null) {
   const made = await owner.post('/api-keys', { name: 'A program', grants });
   expect(made.status).toBe(201);
