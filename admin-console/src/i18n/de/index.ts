@@ -7,7 +7,7 @@ import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { dashboard, profile } from './dashboard.ts';
 import { desk } from './desk.ts';
-import { accountMessages, eventSubjects, events } from './events.ts';
+import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
@@ -27,6 +27,7 @@ export const de: Texts = {
   accountMessages,
   events,
   eventSubjects,
+  subjectNames,
   apiKeys,
   developers,
   messages,

@@ -1,0 +1,5 @@
+/** Examples of the resources that have a file of their own. `new-resource` adds its lines here. */
+export const resourceExamples = {};
+
+/** One event of each type of these resources. */
+export const resourceFacts = {};
