@@ -2,7 +2,7 @@
 export type Spellings = Readonly<Record<string, string>>;
 
 /** Such as `canned-replies`. */
-const PLURAL = /^[a-z]+(-[a-z]+)*s$/;
+const KEBAB = /^[a-z]+(-[a-z]+)*$/;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const camel = (kebab: string) => kebab.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -11,16 +11,22 @@ const spaced = (kebab: string) => kebab.replaceAll('-', ' ');
 
 /** Covers the regular plurals of English. For others, pass `--singular`. */
 function singularOf(plural: string): string {
+  if (!plural.endsWith('s')) throw new TypeError(`${plural} is not a regular plural: pass --singular`);
   if (plural.endsWith('ies')) return `${plural.slice(0, -3)}y`;
   return plural.slice(0, /(ss|x|ch|sh)es$/.test(plural) ? -2 : -1);
 }
 
 /**
+ * Checks the names before anything derives from them.
  * @param plural of the resource, such as `canned-replies`.
- * @throws TypeError if it is not a plural in lower case with hyphens.
+ * @param given the singular, if the plural is irregular.
+ * @throws TypeError if a name has other characters, or the singular cannot be derived.
  */
-export function spellingsOf(plural: string, singular: string = singularOf(plural)): Spellings {
-  if (!PLURAL.test(plural)) throw new TypeError(`Name the resource by its plural with hyphens, such as canned-replies`);
+export function spellingsOf(plural: string, given?: string): Spellings {
+  if (![plural, given ?? plural].every((word) => KEBAB.test(word))) {
+    throw new TypeError('Name the resource by its plural, in lowercase with hyphens, such as canned-replies');
+  }
+  const singular = given ?? singularOf(plural);
   return {
     'canned-replies': plural,
     'canned-reply': singular,

@@ -57,8 +57,8 @@ function writeMigration(table: string, permission: string): string[] {
   const file = `${MIGRATIONS}/${name}.ts`;
   const grant = JSON.stringify([{ permission, scope: 'all' }]);
   const statement = `update "roles" set "grants" = "grants" || '${grant}', "updated_at" = now(), "version" = "version" + 1 where "key" = 'administrator';`;
-  // After the last statement of `up`, which is the first method.
-  const text = read(file);
+  // Migrations here only go forward.
+  const text = read(file).replace(/\n {2}override down[\s\S]*?\n {2}\}\n\n?/, '');
   const end = text.indexOf('\n  }\n');
   write(file, `${text.slice(0, end)}\n    this.addSql(\`${statement}\`);${text.slice(end)}`);
 
