@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts';
 
-export const events: Texts['events'] = {
+export const events = {
   'ticket.created': 'Ticket erstellt',
   'ticket.updated': 'Ticketfelder geändert',
   'ticket.assigned': 'Ticket zugewiesen oder Zuweisung aufgehoben',
@@ -76,7 +76,7 @@ export const events: Texts['events'] = {
   'webhook.disabled': 'Webhook nach fehlgeschlagenen Zustellungen deaktiviert',
 };
 
-export const eventSubjects: Texts['eventSubjects'] = {
+export const eventSubjects = {
   ticket: 'Tickets',
   comment: 'Kommentare',
   attachment: 'Dateien',
@@ -94,7 +94,7 @@ export const eventSubjects: Texts['eventSubjects'] = {
   webhook: 'Webhooks',
 };
 
-export const subjectNames: Texts['subjectNames'] = {
+export const subjectNames = {
   user: 'Konto',
   api_key: 'API-Schlüssel',
   role: 'Rolle',

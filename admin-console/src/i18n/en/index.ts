@@ -17,7 +17,7 @@ import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
 import { words } from './words.ts';
 
-/** Every text of the console. Another language has the same shape. */
+/** Every text of the console. Another language has the same shape. Resources add to the sections that are spread. */
 export const en = {
   access,
   account,
