@@ -1,3 +1,6 @@
+/** Where the examples of the API reference are. */
+export const EXAMPLES = 'server/src/examples';
+
 /** The files of a resource by their template. Both spell it as the templates do. */
 export const newFiles: Readonly<Record<string, string>> = {
   'contract.ts': 'server/src/contract/administration/canned-replies.ts',
@@ -6,7 +9,7 @@ export const newFiles: Readonly<Record<string, string>> = {
   'view.ts': 'server/src/canned-replies/canned-reply.view.ts',
   'commands.ts': 'server/src/canned-replies/canned-reply.commands.ts',
   'router.ts': 'server/src/canned-replies/canned-reply.router.ts',
-  'examples.ts': 'server/src/examples/canned-reply.examples.ts',
+  'examples.ts': `${EXAMPLES}/canned-reply.examples.ts`,
   'console-index.ts': 'admin-console/src/canned-replies/index.ts',
   'console-list.tsx': 'admin-console/src/canned-replies/CannedReplyList.tsx',
   'console-create.tsx': 'admin-console/src/canned-replies/CannedReplyCreate.tsx',
@@ -59,7 +62,7 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
     imported("import { cannedReplyRouter } from './canned-replies/canned-reply.router.ts';\n"),
     { before: '});\n\nexport type AppRouter', line: '  cannedReplies: cannedReplyRouter,\n' },
   ],
-  'server/src/examples/resource.examples.ts': [
+  [`${EXAMPLES}/resource.examples.ts`]: [
     {
       before: '/** Examples of',
       line: "import { cannedReplies, cannedReplyFacts } from './canned-reply.examples.ts';\n\n",

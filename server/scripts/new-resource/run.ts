@@ -6,7 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { insertAll, insertions, newFiles } from './files.ts';
+import { EXAMPLES, insertAll, insertions, newFiles } from './files.ts';
 import { respell, type Spellings, spellingsOf } from './names.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -25,7 +25,7 @@ const run = (command: string, ...args: string[]) =>
 
 /** Two hexadecimal digits that no example uses for an ID: the ID of the example in the templates ends in `d1`. */
 function freeId(): string {
-  const folder = path.join(ROOT, 'server/src/examples');
+  const folder = path.join(ROOT, EXAMPLES);
   const used = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
   const candidates = Array.from({ length: 256 }, (_, at) => ((0xd1 + at) % 256).toString(16).padStart(2, '0'));
   const free = candidates.find((digits) => used.every((text) => !text.includes(`'${digits}'`)));
