@@ -63,10 +63,7 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
     { before: '});\n\nexport type AppRouter', line: '  cannedReplies: cannedReplyRouter,\n' },
   ],
   [`${EXAMPLES}/resource.examples.ts`]: [
-    {
-      before: '/** Examples of',
-      line: "import { cannedReplies, cannedReplyFacts } from './canned-reply.examples.ts';\n\n",
-    },
+    imported("import { cannedReplies, cannedReplyFacts } from './canned-reply.examples.ts';\n"),
     { after: 'resourceExamples = {', line: ' cannedReplies,' },
     { after: 'resourceFacts = {', line: ' ...cannedReplyFacts,' },
   ],
