@@ -47,7 +47,7 @@ export function methodDocs(router: AnyTRPCRouter, story: Story): MethodDocs {
   return {
     ofResource: (operations) => {
       const tags = operations.flatMap(({ procedure }) => procedure.meta.openapi?.tags ?? []);
-      return tags.slice(0, 1).flatMap((tag) => aboutTag(tag) ?? []);
+      return tags.slice(0, 1).flatMap((tag) => aboutTag(tag, [...routes.values()]) ?? []);
     },
     of: ({ procedure, output }) => {
       const { name } = procedure;

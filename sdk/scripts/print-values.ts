@@ -3,9 +3,9 @@ import { Availability, TeamRole, UserKind, UserStatus } from '@ticketwire/server
 import { Comparison, Interval } from '@ticketwire/server/src/contract/analytics/analytics.ts';
 import { Dimension } from '@ticketwire/server/src/contract/analytics/analytics-reports.ts';
 import { publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
-import { PermissionKey, PermissionScope } from '@ticketwire/server/src/contract/base/permissions.ts';
+import { PermissionKey, PermissionScope, permissions } from '@ticketwire/server/src/contract/base/permissions.ts';
 import { Direction, InteractionKind } from '@ticketwire/server/src/contract/conversation/conversation.ts';
-import { EventTypeKey, eventTypes } from '@ticketwire/server/src/contract/events/events.ts';
+import { EventTypeKey, events, eventTypes } from '@ticketwire/server/src/contract/events/events.ts';
 import { DeliveryKind, DeliveryState } from '@ticketwire/server/src/contract/integrations/deliveries.ts';
 import {
   NotifiableEvent,
@@ -65,14 +65,38 @@ const published: Readonly<Record<string, Values>> = {
   USER_STATUSES: of('UserStatus', UserStatus),
 };
 
+interface Descriptions {
+  readonly type: string;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly docs: string;
+}
+
+/** The English text for each value, for applications that show it to users. */
+const described: Readonly<Record<string, Descriptions>> = {
+  EVENT_DESCRIPTIONS: { type: 'EventType', texts: events, docs: 'What each {@link EventType} means, in English.' },
+  PERMISSION_DESCRIPTIONS: {
+    type: 'PermissionKey',
+    texts: Object.fromEntries(Object.entries(permissions).map(([key, { description }]) => [key, description])),
+    docs: 'What each {@link PermissionKey} allows, in English.',
+  },
+};
+
 /** The types of the constants. */
 export const valueTypes: readonly string[] = Object.values(published).map(({ type }) => type);
 
-/** One constant per enumeration, checked against its type. */
-export const printValues = (): string =>
-  Object.entries(published)
-    .map(([name, { type, values, docs = `All values of {@link ${type}}, in the order of the API reference.` }]) => {
+/** One constant per enumeration, checked against its type, and one per list of descriptions. */
+export const printValues = (): string => [...printLists(), ...printDescriptions()].join('\n');
+
+const printLists = () =>
+  Object.entries(published).map(
+    ([name, { type, values, docs = `All values of {@link ${type}}, in the order of the API reference.` }]) => {
       const listed = values.map((value) => `'${value}'`).join(', ');
       return `${docstring([docs])}export const ${name} = [${listed}] as const satisfies readonly ${type}[];\n`;
-    })
-    .join('\n');
+    },
+  );
+
+const printDescriptions = () =>
+  Object.entries(described).map(([name, { type, texts, docs }]) => {
+    const lines = Object.entries(texts).map(([key, text]) => `  '${key}': ${JSON.stringify(text)},\n`);
+    return `${docstring([docs])}export const ${name}: Readonly<Record<${type}, string>> = {\n${lines.join('')}};\n`;
+  });

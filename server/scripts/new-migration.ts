@@ -1,17 +1,23 @@
 /**
- * Writes a migration from the difference between the entities and the checked-in snapshot: `DATABASE_URL=… node
- * server/scripts/new-migration.ts NAME`. Review it and add it to `migrations/index.ts` by hand. With `--check`, writes
- * nothing and fails if there is a difference.
+ * Writes a migration from the difference between the entities and the checked-in snapshot:
+ * `node server/scripts/new-migration.ts NAME`. Review it and add it to `migrations/index.ts` by hand. With `--check`, it
+ * writes nothing, and fails if there is a difference. Uses the database at DATABASE_URL, which must have the current
+ * schema, or a temporary PostgreSQL of its own.
  */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../src/embedded-postgres/embedded.ts';
 import { entities } from '../src/entities.ts';
 import { migrations } from '../src/migrations/index.ts';
 import { openOrm } from '../src/platform/database/orm.ts';
 
 const [name] = process.argv.slice(2);
-const url = process.env.DATABASE_URL;
-if (!url) throw new Error('Set DATABASE_URL to a scratch database with all migrations applied');
+const temporary = process.env.DATABASE_URL ? null : await startTemporaryPostgres();
+const url = process.env.DATABASE_URL || (temporary?.url ?? '');
 
 const orm = await openOrm({ address: { url }, entities, migrations });
+if (temporary) await orm.migrator.up();
 if (name === '--check') {
   const differs = await orm.migrator.checkSchema();
   console.log(differs ? 'The entities do not match the snapshot' : 'The entities match the snapshot: nothing to do');
@@ -21,3 +27,16 @@ if (name === '--check') {
   console.log(fileName || 'The entities match the snapshot: nothing to do');
 }
 await orm.close();
+await temporary?.stop();
+
+async function startTemporaryPostgres() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ticketwire-migration-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
+  return {
+    url: postgres.url('postgres'),
+    async stop() {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

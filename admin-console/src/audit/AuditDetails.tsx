@@ -58,7 +58,7 @@ function factsOf({ data, changes }: AuditEvent, reading: Reading): Named[] {
 
 function circumstances({ occurredAt, ip, actor, requestId }: AuditEvent, { t, locale }: Reading): Named[] {
   const facts: Named[] = [[t('audit.at'), fullTime(new Date(occurredAt), locale)]];
-  if (actor.apiKey) facts.push([t('audit.kinds.api_key'), actor.apiKey.name]);
+  if (actor.apiKey) facts.push([t('subjectNames.api_key'), actor.apiKey.name]);
   if (ip) facts.push([t('audit.from'), ip]);
   if (requestId) facts.push([t('audit.request'), requestId]);
   return facts;

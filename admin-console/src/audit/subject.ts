@@ -1,12 +1,12 @@
 import type { AuditEvent } from '../api/types.ts';
-import { audit } from '../i18n/en/audit.ts';
+import { en } from '../i18n/en/index.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { type Area, isResource } from '../resources/resource.ts';
 
-type Kind = keyof typeof audit.kinds;
-const isKind = (type: string): type is Kind => Object.hasOwn(audit.kinds, type);
+type Subject = keyof typeof en.subjectNames;
+const isSubject = (type: string): type is Subject => Object.hasOwn(en.subjectNames, type);
 
-export const kindText = (type: string, t: Translate): string => (isKind(type) ? t(`audit.kinds.${type}`) : type);
+export const kindText = (type: string, t: Translate): string => (isSubject(type) ? t(`subjectNames.${type}`) : type);
 
 /** Its page in the console, where it has one and is still there. */
 export function pageOf({ type, subject }: AuditEvent, areas: readonly Area[]): string | undefined {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Route } from '../../src/platform/rest/routes.ts';
 
 /** What holds for all operations, in Markdown. */
@@ -61,18 +62,25 @@ const TAGS: Readonly<Record<string, string>> = {
   audit: 'Append-only log of changes to accounts, permissions, and the configuration.',
 };
 
-/** What the operations of a tag are about, where it is told. */
-export const aboutTag = (tag: string): string | undefined => TAGS[tag];
+/** What the operations of a tag are about: from the list above, or the description of what its `get` operation returns. */
+export const aboutTag = (tag: string, operations: readonly Documented[]): string | undefined =>
+  TAGS[tag] ??
+  operations.find(({ name, meta }) => name.endsWith('.get') && meta.openapi?.tags?.[0] === tag)?.output.description;
+
+interface Documented {
+  readonly name: string;
+  readonly meta: Route['meta'];
+  readonly output: z.ZodType;
+}
 
 /** Described tags first, in their order, then whatever else the routes name. */
 export function tagsOf(routes: readonly Route[]): object[] {
   const used = new Set(routes.flatMap(({ meta }) => meta.openapi?.tags ?? []));
   const names = new Set(Object.keys(TAGS)).intersection(used).union(used);
-  return [...names].map((name) => ({
-    name,
-    'x-displayName': displayName(name),
-    ...(name in TAGS && { description: TAGS[name] }),
-  }));
+  return [...names].map((name) => {
+    const description = aboutTag(name, routes);
+    return { name, 'x-displayName': displayName(name), ...(description !== undefined && { description }) };
+  });
 }
 
 const displayName = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');

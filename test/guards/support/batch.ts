@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { resourceTable } from '../tables/resources.table.ts';
 import type { Row } from './rows.ts';
 
 /** Tables in the order in which they point to each other. */
@@ -29,27 +30,38 @@ const ORDER = [
 ] as const;
 type Table = (typeof ORDER)[number];
 
+/** Plain resources point to nothing. */
+const tables: readonly string[] = [...ORDER, ...Object.values(resourceTable).map(({ table }) => table)];
+
 /** Rows to be written at once, whatever order they were thought of in. */
 export interface Batch {
   add(table: Table, row: Row): void;
+  /** Of a plain resource, by the name of its router. */
+  addResource(name: string, row: Row): void;
   write(em: EntityManager): Promise<void>;
 }
 
 export function createBatch(): Batch {
   const rows: Record<string, Row[]> = {};
+  const put = (table: string, row: Row) => {
+    rows[table] ??= [];
+    rows[table].push(row);
+  };
   return {
-    add(table, row) {
-      rows[table] ??= [];
-      rows[table].push(row);
+    add: put,
+    addResource(name, row) {
+      const resource = resourceTable[name];
+      if (!resource) throw new TypeError(`${name} is not in the table of plain resources`);
+      put(resource.table, row);
     },
     async write(em) {
-      for (const table of ORDER) await insert(em, table, rows[table] ?? []);
+      for (const table of tables) await insert(em, table, rows[table] ?? []);
     },
   };
 }
 
 /** One statement for all rows of a table; they have the same columns. */
-async function insert(em: EntityManager, table: Table, rows: readonly Row[]): Promise<void> {
+async function insert(em: EntityManager, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = Object.keys(first)

@@ -1,5 +1,6 @@
 import { subscriptionToken } from '../../../server/src/notifications/subscriptions/subscription.token.ts';
 import { type Caller, kindOf, procedureOf, type Relation, ticketStateOf } from '../tables/access.oracle.ts';
+import { resourceTable } from '../tables/resources.table.ts';
 import { type Actor, addAccount, addCaller, newWord } from './accounts.ts';
 import type { Batch } from './batch.ts';
 import type { Common, Configuration } from './common.ts';
@@ -16,6 +17,7 @@ import {
   notificationRow,
   oneTimeTokenRow,
   refreshTokenRow,
+  resourceRow,
   roleRow,
   ruleRow,
   sessionRow,
@@ -51,7 +53,18 @@ export function addConfiguration(batch: Batch, key: string, { withStatus }: { wi
   batch.add('notification_rules', ruleRow(ids.ruleId, key));
   batch.add('deliveries', mailRow(ids.mailId, key));
   if (withStatus) batch.add('statuses', statusRow(ids.statusId, key));
-  return { ...ids, roleKey: key };
+  return { ...ids, roleKey: key, resourceIds: addResources(batch, key) };
+}
+
+/** A row of each plain resource: its id by the name of the router. */
+function addResources(batch: Batch, key: string): Record<string, string> {
+  const ids: Record<string, string> = {};
+  for (const [name, { row }] of Object.entries(resourceTable)) {
+    const id = newId();
+    batch.addResource(name, resourceRow(id, row(key)));
+    ids[name] = id;
+  }
+  return ids;
 }
 
 function configurationFor(batch: Batch, { shared }: Common, { act, done }: Cell): Configuration {

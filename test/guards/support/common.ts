@@ -5,7 +5,7 @@ import type { World } from '../tables/inputs.ts';
 
 export type Configuration = Pick<
   World,
-  'teamId' | 'categoryId' | 'roleId' | 'roleKey' | 'statusId' | 'ruleId' | 'mailId'
+  'teamId' | 'categoryId' | 'roleId' | 'roleKey' | 'statusId' | 'ruleId' | 'mailId' | 'resourceIds'
 >;
 
 /** What all calls share. */

@@ -238,6 +238,9 @@ export const webhookRow = (id: string, ownerId: string, words: string): Row => (
   grants: null,
 });
 
+/** Of a plain resource, with its own columns. */
+export const resourceRow = (id: string, columns: Row): Row => ({ ...resource(), id, ...columns });
+
 /** Of a message that was taken. */
 export const deliveryRow = (id: string, webhookId: string): Row => ({
   ...resource(),

@@ -1,5 +1,6 @@
 import type { PublicErrorCode } from '../../../server/src/contract/base/errors.ts';
 import type { Permission } from '../../../server/src/contract/base/permissions.ts';
+import { resourceAccess, resourceLists, resourceRows } from './resources.table.ts';
 
 /**
  * Who may call what, declared a second time on purpose: a procedure without its line here fails the test, and so does
@@ -157,6 +158,7 @@ export const accessTable: Record<string, string> = {
   'inbound.receiveEmail': 'email:receive',
   'auditEvents.list': 'audit:read',
   'authz.check': 'role:manage',
+  ...resourceAccess,
 };
 
 /** What the rows of a procedure are rows of; which of them somebody may name hangs on how they stand to one. */
@@ -256,6 +258,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'notificationRules.sendTest',
     'deliveries.get',
     'deliveries.retry',
+    ...resourceRows,
   ],
 };
 
@@ -371,6 +374,7 @@ export const listTable: Record<string, Shown> = {
   'analytics.breakdown': 'figures',
   'auditEvents.list': 'the same',
   'events.list': 'of a ticket',
+  ...resourceLists,
 };
 
 /** What belongs to a ticket and takes a right of its own on it to be seen. */

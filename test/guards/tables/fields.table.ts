@@ -2,6 +2,7 @@ import type { PublicErrorCode } from '../../../server/src/contract/base/errors.t
 import type { Grant, Permission, PermissionScope } from '../../../server/src/contract/base/permissions.ts';
 import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists.ts';
 import type { World } from './inputs.ts';
+import { resourceFields } from './resources.table.ts';
 
 /** What a field takes beside the right of its procedure, and an input that makes use of it. */
 export interface SideRight {
@@ -377,4 +378,5 @@ export const fieldTable: Record<string, Fields> = {
       ],
     },
   },
+  ...resourceFields,
 };

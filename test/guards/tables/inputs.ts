@@ -1,4 +1,5 @@
 import type { State, TransitionsReplace } from '../../../server/src/contract/tickets/statuses.ts';
+import { resourceInputs } from './resources.table.ts';
 
 /** What a call may name. Each call has rows of its own where it would change them. */
 export interface World {
@@ -27,6 +28,8 @@ export interface World {
   readonly deliveryId: string;
   /** A mail that failed. */
   readonly mailId: string;
+  /** A row of each plain resource, by the name of its router. */
+  readonly resourceIds: Readonly<Record<string, string>>;
   /** Address of `userId`. */
   readonly email: string;
   /** Key of `roleId`. */
@@ -75,6 +78,7 @@ export const nowhere: World = {
   mailId: nil,
   agentId: nil,
   serviceId: nil,
+  resourceIds: {},
   email: 'nobody@example.com',
   roleKey: 'nobody',
   word: 'nothing',
@@ -259,5 +263,6 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'auditEvents.list': {},
     'authz.check': { userId, permission: 'ticket:read' },
     'authz.check (on a ticket)': { userId, permission: 'ticket:read', ticketId },
+    ...resourceInputs(world.resourceIds, word),
   };
 }

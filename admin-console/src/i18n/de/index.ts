@@ -7,7 +7,7 @@ import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { dashboard, profile } from './dashboard.ts';
 import { desk } from './desk.ts';
-import { accountMessages, eventSubjects, events } from './events.ts';
+import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
@@ -19,14 +19,15 @@ import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
 import { words } from './words.ts';
 
-/** Every text of the console in German. */
+/** Every text of the console in German. Resources add to the sections that are spread. */
 export const de: Texts = {
   access,
   account,
   audit,
   accountMessages,
-  events,
-  eventSubjects,
+  events: { ...events },
+  eventSubjects: { ...eventSubjects },
+  subjectNames: { ...subjectNames },
   apiKeys,
   developers,
   messages,
@@ -44,7 +45,7 @@ export const de: Texts = {
   inbox,
   list,
   nav,
-  permissions,
+  permissions: { ...permissions },
   profile,
   roles,
   rules,

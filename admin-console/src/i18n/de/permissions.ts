@@ -1,6 +1,4 @@
-import type { Texts } from '../texts.ts';
-
-export const permissions: Texts['permissions'] = {
+export const permissions = {
   'ticket:read': 'Tickets ansehen',
   'ticket:create': 'Tickets erstellen; mit der Reichweite „Alle“ auch im Namen anderer',
   'ticket:update': 'Ticketfelder wie Betreff, Kategorie und Priorität bearbeiten',

@@ -6,7 +6,7 @@ import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { dashboard, profile } from './dashboard.ts';
 import { desk } from './desk.ts';
-import { accountMessages, eventSubjects, events } from './events.ts';
+import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
@@ -17,14 +17,15 @@ import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
 import { words } from './words.ts';
 
-/** Every text of the console. Another language has the same shape. */
+/** Every text of the console. Another language has the same shape. Resources add to the sections that are spread. */
 export const en = {
   access,
   account,
   audit,
   accountMessages,
   events,
-  eventSubjects,
+  eventSubjects: { ...eventSubjects },
+  subjectNames: { ...subjectNames },
   apiKeys,
   developers,
   messages,

@@ -1,40 +1,8 @@
-/** The permissions and their descriptions in the API, for use within a sentence; a test keeps both in step. */
-export const permissions = {
-  'ticket:read': 'view tickets',
-  'ticket:create': 'create tickets; with scope “all”, also on behalf of other users',
-  'ticket:update': 'edit ticket fields such as subject, category, and priority',
-  'ticket:assign': 'assign tickets to agents and teams',
-  'ticket:take': 'self-assign tickets',
-  'ticket:transition': 'change the status of tickets',
-  'ticket:close': 'close tickets permanently',
-  'ticket:merge': 'merge tickets',
-  'ticket:link': 'link tickets',
-  'ticket:delete': 'move tickets to the trash',
-  'ticket:restore': 'restore tickets from the trash',
-  'ticket:export': 'export tickets',
-  'comment:create_public': 'write public replies',
-  'comment:create_internal': 'write internal notes',
-  'comment:read_internal': 'read internal notes',
-  'comment:update_own': 'edit own comments',
-  'comment:redact': 'redact comments permanently',
-  'interaction:read': 'view logged calls, meetings, and other contacts',
-  'interaction:record': 'log calls, meetings, and other contacts',
-  'attachment:create': 'attach files',
-  'attachment:delete': 'delete attachments',
-  'analytics:read': 'view support metrics',
-  'user:read': 'view users and their email addresses',
-  'user:create': 'create and invite users',
-  'user:update': 'edit users',
-  'user:suspend': 'suspend and reactivate users',
-  'team:manage': 'create, edit, and delete teams',
-  'category:manage': 'create, edit, move, and archive categories',
-  'status:manage': 'manage statuses and transitions',
-  'notification:manage': 'manage notification rules and view deliveries',
-  'email:receive': 'submit incoming email',
-  'webhook:manage': 'manage webhooks',
-  'role:manage': 'manage roles and assign them to users',
-  'api_key:manage_own': 'manage own API keys',
-  'api_key:manage_any': 'manage the API keys of all users',
-  'audit:read': 'view the audit log',
-  'setting:manage': 'change settings',
-};
+import { PERMISSION_DESCRIPTIONS, PERMISSIONS, type PermissionKey } from '@ticketwire/sdk';
+
+/** The descriptions of the API, for use within a sentence. */
+export const permissions: Record<PermissionKey, string> = { ...PERMISSION_DESCRIPTIONS };
+for (const key of PERMISSIONS) {
+  const text = permissions[key];
+  permissions[key] = text.charAt(0).toLowerCase() + text.slice(1);
+}

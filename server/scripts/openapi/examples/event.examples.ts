@@ -5,9 +5,15 @@ import { accountFacts } from './account-event.examples.ts';
 import { configurationFacts } from './configuration-event.examples.ts';
 import { at, id } from './desk.ts';
 import type { Fact } from './event.ts';
+import { resourceFacts } from './resource.examples.ts';
 import { ticketFacts } from './ticket-event.examples.ts';
 
-const facts: Readonly<Record<WebhookEventType, Fact>> = { ...ticketFacts, ...accountFacts, ...configurationFacts };
+const facts: Readonly<Record<WebhookEventType, Fact>> = {
+  ...ticketFacts,
+  ...accountFacts,
+  ...configurationFacts,
+  ...resourceFacts,
+};
 
 /** Ids that differ in their last two digits, and from all others of the story. */
 const eventId = (type: WebhookEventType) =>

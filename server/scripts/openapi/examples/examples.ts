@@ -6,6 +6,7 @@ import { attachments, comments, inbound, interactions } from './conversation.exa
 import { deliveries, notificationRules, notifications } from './notification.examples.ts';
 import { apiKeys, authz, permissions, roles, teams, users } from './people.examples.ts';
 import { auditEvents, events } from './report.examples.ts';
+import { resourceExamples } from './resource.examples.ts';
 import { tickets } from './ticket.examples.ts';
 import { views } from './view.examples.ts';
 import { messages, webhooks } from './webhook.examples.ts';
@@ -36,4 +37,5 @@ export const examples: Examples = {
   analytics,
   auditEvents,
   authz,
+  ...resourceExamples,
 };

@@ -6,29 +6,13 @@ import { TicketRef } from '../tickets/tickets.ts';
 
 type FamilyOf<Type> = Type extends `${infer Subject}.${string}` ? `${Subject}.*` : never;
 
-/** All event types with this prefix. */
-const families = {
-  'ticket.*': 'What happens to a ticket itself',
-  'comment.*': 'Replies and notes',
-  'attachment.*': 'Files',
-  'interaction.*': 'Contacts with customers',
-  'user.*': 'Accounts and their sessions',
-  'api_key.*': 'API keys',
-  'role.*': 'Roles',
-  'team.*': 'Teams and who is in them',
-  'category.*': 'Categories',
-  'status.*': 'Statuses and the ways between them',
-  'view.*': 'Saved views',
-  'setting.*': 'Settings of the service',
-  'notification_rule.*': 'Notification rules',
-  'delivery.*': 'Messages on their way out',
-  'webhook.*': 'Webhooks',
-} as const satisfies Record<FamilyOf<EventType>, string>;
-
-const isFamily = (key: string): key is keyof typeof families => key in families;
+const familyOf = (type: EventType): string => `${type.slice(0, type.indexOf('.'))}.*`;
+const isFamily = (key: string): key is FamilyOf<EventType> => eventTypes.some((type) => familyOf(type) === key);
+/** The families of event types, such as `ticket.*`. */
+const families = [...new Set(eventTypes.map(familyOf))].filter(isFamily);
 
 /** An event type or a family of types. No other patterns exist: anything not in these lists is rejected. */
-export const EventFilter = z.enum([...eventTypes, ...Object.keys(families).filter(isFamily)]).meta({
+export const EventFilter = z.enum([...eventTypes, ...families]).meta({
   id: 'EventFilter',
   description: 'Type of an event, or all types that begin alike, such as `ticket.*`.',
 });
@@ -36,7 +20,7 @@ export const EventFilter = z.enum([...eventTypes, ...Object.keys(families).filte
 /** Returns the types that the filters match. */
 export function typesWithin(filters: readonly z.infer<typeof EventFilter>[]): EventType[] {
   const wanted = new Set<string>(filters);
-  return eventTypes.filter((type) => wanted.has(type) || wanted.has(`${type.slice(0, type.indexOf('.'))}.*`));
+  return eventTypes.filter((type) => wanted.has(type) || wanted.has(familyOf(type)));
 }
 
 const filters = {

@@ -1,0 +1,115 @@
+/** Where the examples of the API reference are. */
+export const EXAMPLES = 'server/scripts/openapi/examples';
+
+/** The files of a resource by their template. Both spell it as the templates do. */
+export const newFiles: Readonly<Record<string, string>> = {
+  'contract.ts': 'server/src/contract/administration/canned-replies.ts',
+  'entity.ts': 'server/src/canned-replies/canned-reply.entity.ts',
+  'queries.ts': 'server/src/canned-replies/canned-reply.queries.ts',
+  'view.ts': 'server/src/canned-replies/canned-reply.view.ts',
+  'commands.ts': 'server/src/canned-replies/canned-reply.commands.ts',
+  'router.ts': 'server/src/canned-replies/canned-reply.router.ts',
+  'examples.ts': `${EXAMPLES}/canned-reply.examples.ts`,
+  'console-index.ts': 'admin-console/src/canned-replies/index.ts',
+  'console-list.tsx': 'admin-console/src/canned-replies/CannedReplyList.tsx',
+  'console-create.tsx': 'admin-console/src/canned-replies/CannedReplyCreate.tsx',
+  'console-edit.tsx': 'admin-console/src/canned-replies/CannedReplyEdit.tsx',
+  'console-fields.tsx': 'admin-console/src/canned-replies/CannedReplyFields.tsx',
+  'texts.en.ts': 'admin-console/src/i18n/en/canned-replies.ts',
+  'texts.de.ts': 'admin-console/src/i18n/de/canned-replies.ts',
+  'rest.test.ts': 'test/canned-replies/canned-replies.test.ts',
+  'console.test.ts': 'test/console/administration/canned-replies.test.ts',
+};
+
+/** A line that goes before or after a text that the file has once. */
+interface Insertion {
+  readonly before?: string;
+  readonly after?: string;
+  readonly line: string;
+}
+
+/** Imports are sorted afterwards. */
+const imported = (line: string): Insertion => ({ before: 'import ', line });
+
+/** A section of the texts of all resources, and the part of it that belongs to this one. */
+const merged = (section: string): Insertion => ({
+  after: `\n  ${section}: {`,
+  line: ` ...cannedReplies.${section},`,
+});
+
+/** Where the existing files mention a resource. */
+export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
+  'server/src/contract/base/permissions.ts': [
+    {
+      before: '} as const satisfies Record<string, { description: string; scoped: boolean }>',
+      line: "  'canned_reply:manage': plain('Manage canned replies'),\n",
+    },
+  ],
+  'server/src/contract/events/events.ts': [
+    {
+      before: '} as const satisfies Record<string, string>',
+      line:
+        "  'canned_reply.created': 'Canned reply created',\n" +
+        "  'canned_reply.updated': 'Canned reply updated',\n" +
+        "  'canned_reply.deleted': 'Canned reply deleted',\n",
+    },
+  ],
+  'server/src/entities.ts': [
+    imported("import { CannedReplyEntity } from './canned-replies/canned-reply.entity.ts';\n"),
+    { before: '];', line: '  CannedReplyEntity,\n' },
+  ],
+  'server/src/router.ts': [
+    imported("import { cannedReplyRouter } from './canned-replies/canned-reply.router.ts';\n"),
+    { before: '});\n\nexport type AppRouter', line: '  cannedReplies: cannedReplyRouter,\n' },
+  ],
+  [`${EXAMPLES}/resource.examples.ts`]: [
+    imported("import { cannedReplies, cannedReplyFacts } from './canned-reply.examples.ts';\n"),
+    { after: 'resourceExamples = {', line: ' cannedReplies,' },
+    { after: 'resourceFacts = {', line: ' ...cannedReplyFacts,' },
+  ],
+  'admin-console/src/areas.ts': [
+    imported("import { cannedReplies } from './canned-replies/index.ts';\n"),
+    { before: '];', line: '  cannedReplies,\n' },
+  ],
+  'admin-console/src/i18n/en/index.ts': [
+    imported("import * as cannedReplies from './canned-replies.ts';\n"),
+    { after: 'export const en = {', line: '\n  cannedReplies: cannedReplies.texts,' },
+    ...['eventSubjects', 'subjectNames'].map(merged),
+  ],
+  'admin-console/src/i18n/de/index.ts': [
+    imported("import * as cannedReplies from './canned-replies.ts';\n"),
+    { after: 'export const de: Texts = {', line: '\n  cannedReplies: cannedReplies.texts,' },
+    ...['eventSubjects', 'subjectNames', 'events', 'permissions'].map(merged),
+  ],
+  'test/guards/tables/resources.table.ts': [
+    {
+      after: 'export const resourceTable: Readonly<Record<string, PlainResource>> = {',
+      line: `
+  cannedReplies: {
+    permission: 'canned_reply:manage',
+    table: 'canned_replies',
+    fields: ['name', 'description'],
+    row: (word) => ({ name: word, description: word }),
+    input: (word) => ({ name: word }),
+  },
+`,
+    },
+  ],
+  'CHANGELOG.md': [
+    {
+      after: '\n### Added\n',
+      line: '\n- Canned replies (`/canned-replies`), for users with `canned_reply:manage`.\n',
+    },
+  ],
+};
+
+/** Inserts the lines; throws if the file no longer has a text that they go beside. */
+export function insertAll(path: string, text: string, lines: readonly Insertion[]): string {
+  return lines.reduce((so, { before, after, line }) => {
+    const anchor = before ?? after ?? '';
+    const at = so.indexOf(anchor);
+    if (at < 0) throw new Error(`${path} has no ${JSON.stringify(anchor)}: adapt server/scripts/new-resource/files.ts`);
+    const place = before === undefined ? at + anchor.length : at;
+    return so.slice(0, place) + line + so.slice(place);
+  }, text);
+}

@@ -1,0 +1,59 @@
+import type { Permission } from '../../../server/src/contract/base/permissions.ts';
+
+/**
+ * A resource that is the same for every user who holds one permission, and whose fields require no other. The lines of
+ * the other tables about its five procedures derive from this one. A procedure beyond those, or a field that requires a
+ * permission of its own, gets its line in the other tables.
+ */
+export interface PlainResource {
+  /** What each of its procedures requires, declared a second time on purpose. */
+  readonly permission: Permission;
+  /** Its table. */
+  readonly table: string;
+  /** What a caller can write. */
+  readonly fields: readonly string[];
+  /** Columns of a row, besides those that every resource has. */
+  readonly row: (word: string) => Readonly<Record<string, unknown>>;
+  /** An input for `create`; with an `id`, also one for `update`. */
+  readonly input: (word: string) => Readonly<Record<string, unknown>>;
+}
+
+/** The plain resources by the name of their router. `new-resource` adds its line here. */
+export const resourceTable: Readonly<Record<string, PlainResource>> = {};
+
+const resources = Object.entries(resourceTable);
+
+export const resourceAccess: Readonly<Record<string, string>> = Object.fromEntries(
+  resources.flatMap(([name, { permission }]) =>
+    ['list', 'get', 'create', 'update', 'delete'].map((verb) => [`${name}.${verb}`, permission]),
+  ),
+);
+
+/** Procedures with a row in their path. */
+export const resourceRows: readonly string[] = resources.flatMap(([name]) =>
+  ['get', 'update', 'delete'].map((verb) => `${name}.${verb}`),
+);
+
+export const resourceLists = Object.fromEntries(resources.map(([name]) => [`${name}.list`, 'the same' as const]));
+
+export const resourceFields: Readonly<Record<string, { readonly plain: readonly string[] }>> = Object.fromEntries(
+  resources.flatMap(([name, { fields }]) => [
+    [`${name}.create`, { plain: fields }],
+    [`${name}.update`, { plain: ['id', 'expectedVersion', ...fields] }],
+    [`${name}.delete`, { plain: ['id', 'expectedVersion'] }],
+  ]),
+);
+
+/** Inputs about a row of each resource, whose ids are given by the name of the router. */
+export const resourceInputs = (
+  ids: Readonly<Record<string, string>>,
+  word: string,
+): Record<string, Record<string, unknown>> =>
+  Object.fromEntries(
+    resources.flatMap(([name, { input }]) => [
+      [`${name}.get`, { id: ids[name] }],
+      [`${name}.create`, { ...input(word) }],
+      [`${name}.update`, { id: ids[name], ...input(word) }],
+      [`${name}.delete`, { id: ids[name] }],
+    ]),
+  );
