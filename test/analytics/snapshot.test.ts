@@ -48,7 +48,7 @@ describe('reading metrics', () => {
 
   it('ends with a proper error if a statement takes too long', async () => {
     const read = snapshot(orm.em, (em) => em.execute('select pg_sleep(20)'), 50);
-    await expect(read).rejects.toMatchObject({ name: 'Failure', code: 'unavailable' });
+    await expect(read).rejects.toMatchObject({ name: 'AppError', code: 'unavailable' });
   });
 
   it('leaves connections to other requests, however many metrics are requested', async () => {

@@ -155,10 +155,10 @@ describe('a one-time token', () => {
     const guessing = sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('Math.random'));
     // Timers that only spread attempts over time.
     const spreading = [
-      'platform/deliveries/retry-schedule.ts',
-      'platform/database/notify-channel.ts',
       'platform/database/migrate.ts',
+      'platform/database/notify-channel.ts',
       'platform/database/transaction-retry.ts',
+      'platform/deliveries/retry-schedule.ts',
     ];
     expect(guessing.sort()).toEqual(spreading);
   });

@@ -228,7 +228,7 @@ describe('configured link templates', () => {
       /^https:\/\/app\.example\.com\/verify\/[\w-]{43}\?from=mail$/,
     );
     expect(await linkTo('r@example.com', /password/)).toMatch(/^https:\/\/app\.example\.com\/reset#[\w-]{43}$/);
-    expect(await linkTo('i@example.com', /invites/)).toMatch(/^https:\/\/app\.example\.com\/join\?t=[\w-]{43}$/);
+    expect(await linkTo('i@example.com', /invited/)).toMatch(/^https:\/\/app\.example\.com\/join\?t=[\w-]{43}$/);
     expect(await linkTo('new@example.com', /new/)).toMatch(
       /^https:\/\/app\.example\.com\/verify\/[\w-]{43}\?from=mail$/,
     );

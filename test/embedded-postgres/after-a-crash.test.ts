@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { runScript } from '../platform/fixtures/child.ts';
+import { runScript } from './fixtures/child.ts';
 import { ask, connected } from './fixtures/sql.ts';
 import { isAlive, makeWorkbench, postmasterPid, type Workbench } from './fixtures/workbench.ts';
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataDir } from '../../server/src/embedded-postgres/data-dir-lock.ts';
-import { runScript, type Script } from '../platform/fixtures/child.ts';
 import { depth } from '../support/depth.ts';
+import { runScript, type Script } from './fixtures/child.ts';
 
 const CONTENDERS = depth({ quick: 5, deep: 20 });
 

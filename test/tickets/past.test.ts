@@ -313,7 +313,7 @@ describe('a deleted status', () => {
       );
     const open = await statusId('open');
     const answer = await administrator.delete(`/statuses/${status.id}?replaceWith=${open}`);
-    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('archive') } });
+    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Archive it') } });
     await service.orm.em
       .fork()
       .getConnection()

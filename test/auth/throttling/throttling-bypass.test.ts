@@ -162,7 +162,10 @@ describe('a sign-in with a forged origin', () => {
 
 describe('an invalid setting', () => {
   it.each([
-    [{ TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be a number of proxies, true, false, or their addresses or networks'],
+    [
+      { TRUST_PROXY: 'nginx' },
+      'TRUST_PROXY must be true, false, a number of proxies, or a comma-separated list of their addresses or networks',
+    ],
     [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be'],
     [{ RATE_LIMIT: 'no' }, 'RATE_LIMIT must be on or off'],
   ])('stops startup with a one-line error: %j', (environment, line) => {

@@ -46,7 +46,7 @@ describe('password hashes', () => {
       return compare();
     };
     const attempts = Array.from({ length: 502 }, () => passwords.matching('the password', [DIGEST], around));
-    const full = { code: 'rate_limited', facts: { retryAfter: 10 } };
+    const full = { code: 'rate_limited', details: { retryAfter: 10 } };
     await expect(passwords.matching('the password', [DIGEST])).rejects.toMatchObject(full);
     await expect(passwords.hash('another')).rejects.toMatchObject(full);
     open();

@@ -95,7 +95,7 @@ describe('an attempt that counts in several windows', () => {
     expect(await attempt(em, [a, b, c], at(0))).toBeNull();
     await expect(consume(em, [c, b, a], at(1_000))).rejects.toMatchObject({
       message: 'Too many of c',
-      facts: { retryAfter: 29 },
+      details: { retryAfter: 29 },
     });
     expect(await attempt(em, [b, a], at(1_000))).toBe(9);
     expect(await rows(em)).toEqual(['a', 'b', 'c'].map((key) => ({ key, taken: 1 })));

@@ -37,7 +37,7 @@ it('runs three reads of one account at a time, queues 17, and rejects the next w
   expect(reads.most).toBe(3);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { code: 'rate_limited', facts: { retryAfter: 1 } },
+    reason: { code: 'rate_limited', details: { retryAfter: 1 } },
   });
   const later = limit('one', read);
   await endAll(1);

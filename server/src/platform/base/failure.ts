@@ -33,7 +33,7 @@ export class AppError extends Error {
     options?: { readonly cause: unknown },
   ) {
     super(detail, options);
-    this.name = 'Failure';
+    this.name = 'AppError';
     this.code = code;
     this.details = details;
   }

@@ -11,7 +11,7 @@ export interface GuardOptions {
 
 /** A host that must not receive messages. `message` explains why to the user who configures the endpoint. */
 export class BlockedHost extends Error {
-  override name = 'RefusedHost';
+  override name = 'BlockedHost';
 }
 
 /**
