@@ -51,7 +51,9 @@ function importsOf(file: string): string[] {
 }
 
 async function filesOf(...patterns: string[]): Promise<string[]> {
-  const found = await Array.fromAsync(glob(patterns, { cwd: ROOT, exclude: (name) => name.includes('node_modules') }));
+  const found = await Array.fromAsync(
+    glob(patterns, { cwd: ROOT, exclude: (name) => /(?:^|\/)(?:node_modules|dist|artifacts)(?:\/|$)/.test(name) }),
+  );
   return found.map((file) => path.join(ROOT, file)).sort();
 }
 

@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { restClient } from '../support/rest.ts';
 import { type ServiceProcess, startProcess } from './service-process.ts';
+import { compileOnce } from './support/compile-once.ts';
+
+beforeAll(compileOnce);
 
 const JWT_SECRET = 'a secret of the tests, at least 32 bytes';
 const account = { email: 'first@example.com', password: 'correct horse battery' };

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { depth } from '../support/depth.ts';
 import { type RestClient, restClient } from '../support/rest.ts';
@@ -9,7 +9,10 @@ import { startService } from '../support/service.ts';
 import { startSmtpServer } from '../support/smtp.ts';
 import { freePort, startProcess } from './service-process.ts';
 import { missing, rowsOf, SUBSCRIBED, timesMailed, unfinished } from './support/committed-and-arrived.ts';
+import { compileOnce } from './support/compile-once.ts';
 import { startSink } from './support/sink.ts';
+
+beforeAll(compileOnce);
 
 const account = { email: 'first@example.com', password: 'correct horse battery' };
 const TICKETS = depth({ quick: 30, deep: 250 });

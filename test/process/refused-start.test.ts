@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runToEnd } from './service-process.ts';
+import { compileOnce } from './support/compile-once.ts';
+
+beforeAll(compileOnce);
 
 let folder: string;
 beforeAll(async () => {

@@ -6,6 +6,9 @@ import { createDatabase } from '../support/database.ts';
 import { depth } from '../support/depth.ts';
 import { type RestClient, restClient } from '../support/rest.ts';
 import { runToEnd, type ServiceProcess, startProcess } from './service-process.ts';
+import { compileOnce } from './support/compile-once.ts';
+
+beforeAll(compileOnce);
 
 const account = { email: 'first@example.com', password: 'correct horse battery' };
 const ADMINISTRATOR = { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };

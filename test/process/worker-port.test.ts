@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { createDatabase } from '../support/database.ts';
 import { freePort, startProcess } from './service-process.ts';
+import { compileOnce } from './support/compile-once.ts';
+
+beforeAll(compileOnce);
 
 const token = 'a token of the tests';
 
