@@ -324,7 +324,7 @@ describe('a report', () => {
       expect(text).toContain(`2026 ${created} ${solved} ${reopened}`);
     }
     expect(text).toMatch(/Gus Agent \d/);
-    for (const name of ['Tickets', 'New ticket', 'Audit log', 'Filters', 'Show as table', 'Not loaded']) {
+    for (const name of ['Inbox', 'New ticket', 'Audit log', 'Filters', 'Show as table', 'Not loaded']) {
       expect(text).not.toContain(name);
     }
 
