@@ -4,8 +4,8 @@ import { startNotify } from '../../../server/src/platform/database/notify.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
 import { openMailTransport } from '../../../server/src/platform/mail/transport.ts';
-import type { Doom } from '../deliveries/killed-worker.ts';
-import { plainMailSender } from '../deliveries/plain-mail.ts';
+import type { Doom } from './killed-worker.ts';
+import { plainMailSender } from './plain-mail.ts';
 
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
