@@ -86,9 +86,9 @@ describe('the npm package', () => {
   });
 
   // 1.3 kB of it are the lists of values, which a bundler leaves out of an application that does not use them.
-  it('weighs less than 17.5 kB compressed', async () => {
+  it('weighs less than 19 kB compressed', async () => {
     for (const file of ['dist/index.js', 'dist/index.cjs']) {
-      expect(gzipSync(await consumer.installed(file), { level: 9 }).length).toBeLessThan(17_500);
+      expect(gzipSync(await consumer.installed(file), { level: 9 }).length).toBeLessThan(19_000);
     }
   });
 });
