@@ -21,8 +21,8 @@ describe('the API reference in a browser', () => {
     page.on('request', (request) => asked.add(new URL(request.url()).origin));
     await page.goto('/docs');
     await page.getByRole('heading', { name: 'Ticketwire API' }).waitFor();
-    await page.goto('/docs#tag/things/GET/things/{id}');
-    await page.getByRole('heading', { name: 'Read a thing' }).waitFor();
+    await page.goto('/docs#tag/tickets/GET/tickets/{ticketId}');
+    await page.getByRole('heading', { name: 'Get a ticket' }).waitFor();
     await page.getByText('Requires the permission').first().waitFor();
     await page.waitForLoadState('networkidle');
     await browser.shot(page, 'read a thing');
