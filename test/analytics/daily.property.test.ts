@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRollupConsumer } from '../../server/src/analytics/daily/daily-rollup.consumer.ts';
+import { markDaysStale } from '../../server/src/analytics/daily/daily-rollup.consumer.ts';
 import { dailyVolume } from '../../server/src/analytics/daily/daily-volume.ts';
 import { refreshRollup } from '../../server/src/analytics/daily/refresh-rollup.ts';
 import { DAYS } from '../../server/src/analytics/daily/rollup.queries.ts';
@@ -106,7 +106,7 @@ async function beginAnew(em: EntityManager): Promise<void> {
 /** What the consumer does with what has happened. */
 async function follow(em: EntityManager): Promise<void> {
   for (const { stream, position, head } of await partitionsToRead(em, [DAYS])) {
-    await createRollupConsumer(em, await readPartition(em, stream, position, head - position));
+    await markDaysStale(em, await readPartition(em, stream, position, head - position));
     await em.execute('update event_consumers set position = ? where stream = ?', [head, stream]);
   }
 }

@@ -11,7 +11,8 @@ import { changesBetween } from '../platform/base/changes.ts';
 import { invalid, notFound } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
-import { deleteUnused, lockConfiguration } from '../platform/configured.ts';
+import { deleteUnused } from '../platform/database/delete-unused.ts';
+import { lockTable } from '../platform/database/lock-table.ts';
 import { TeamEntity } from '../users/team.entity.ts';
 import { CategoryEntity } from './category.entity.ts';
 import { type CategoryNode, categoryTree, requireNode } from './category.queries.ts';
@@ -28,7 +29,7 @@ import { viewCategory } from './category.view.ts';
 
 export async function createCategory(tx: TransactionContext, input: CategoryCreate): Promise<CategoryView> {
   const { em } = tx;
-  await lockConfiguration(em, 'categories');
+  await lockTable(em, 'categories');
   await requireFreeKey(em, input.key);
   if (input.parentId !== null) requireRoom(requireParent(await categoryTree(em), input.parentId), 1);
   const { parentId: parent, defaultTeamId, ...fields } = input;
@@ -79,7 +80,7 @@ export async function deleteCategory(tx: TransactionContext, input: ByIdExpected
 }
 
 async function categoryToChange(tx: TransactionContext, input: ByIdExpected): Promise<CategoryEntity> {
-  await lockConfiguration(tx.em, 'categories');
+  await lockTable(tx.em, 'categories');
   const category = await tx.em.findOneOrFail(CategoryEntity, input.id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     failHandler: () => notFound('Category', input.id),

@@ -97,7 +97,7 @@ export async function readPage(
       (select epoch from event_epochs) as epoch
   `.execute(tables(em));
   const [page] = rows;
-  if (!page) throw new Error('A look at the log answers one row');
+  if (!page) throw new Error('The query of an event page must return one row');
   return page;
 }
 

@@ -4,7 +4,7 @@ import type { IgnoredFor } from '../contract/integrations/inbound.ts';
 
 /** A submitted email, stored so that a repeat is not processed twice. */
 export const InboundEmailSchema = defineEntity({
-  name: 'InboundMail',
+  name: 'InboundEmail',
   tableName: 'inbound_emails',
   properties: {
     id: p

@@ -36,18 +36,18 @@ const leading: Permission[] = [
   'attachment:delete',
 ];
 
-/** The roles of a new installation (model.md, "Permissions and default roles"). */
+/** The roles of a new installation. */
 export const defaultRoles: { key: string; name: string; description: string; grants: Grant[] }[] = [
   {
     key: REQUESTER,
     name: 'Requester',
-    description: 'Asks for help and sees only their own tickets.',
+    description: 'Requests help and sees only their own tickets.',
     grants: grants('own', ...conversing, 'ticket:create', 'comment:update_own', 'attachment:create'),
   },
   {
     key: 'agent',
     name: 'Agent',
-    description: 'Answers the tickets of their teams.',
+    description: 'Works on the tickets of their teams.',
     grants: [
       ...grants('team', ...working),
       ...grants('all', 'ticket:create', 'user:read'),
@@ -58,7 +58,7 @@ export const defaultRoles: { key: string; name: string; description: string; gra
   {
     key: 'team_lead',
     name: 'Team lead',
-    description: 'Hands out the tickets of their teams and closes them.',
+    description: 'Assigns and closes the tickets of their teams.',
     grants: [
       ...grants('team', ...leading, 'analytics:read'),
       ...grants('all', 'ticket:create', 'user:read', 'api_key:manage_own'),
@@ -67,7 +67,7 @@ export const defaultRoles: { key: string; name: string; description: string; gra
   {
     key: 'manager',
     name: 'Manager',
-    description: 'Sees all tickets and figures, and arranges the teams.',
+    description: 'Sees all tickets and analytics, and manages teams.',
     grants: grants(
       'all',
       ...leading,
@@ -82,7 +82,7 @@ export const defaultRoles: { key: string; name: string; description: string; gra
   {
     key: ADMINISTRATOR,
     name: 'Administrator',
-    description: 'May do everything.',
+    description: 'Has every permission.',
     grants: grants('all', ...permissionKeys),
   },
 ];

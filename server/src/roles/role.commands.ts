@@ -6,7 +6,7 @@ import { changesBetween } from '../platform/base/changes.ts';
 import { AppError, alreadyTaken } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
-import { deleteUnused } from '../platform/configured.ts';
+import { deleteUnused } from '../platform/database/delete-unused.ts';
 import { ADMINISTRATOR } from './default-roles.ts';
 import { RoleEntity } from './role.entity.ts';
 import { grantsThatDiffer, requireMayGrant } from './role.policy.ts';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type State, states } from '../contract/tickets/statuses.ts';
-import { lockConfiguration } from '../platform/configured.ts';
+import { lockTable } from '../platform/database/lock-table.ts';
 import { StatusEntity, StatusTransitionEntity } from './status.entity.ts';
 
 interface DefaultStatus {
@@ -28,7 +28,7 @@ const defaults: Record<State, DefaultStatus> = {
 
 /** Installs the default statuses and transitions, unless there are statuses. Call it in a transaction. */
 export async function installStatuses(em: EntityManager): Promise<void> {
-  await lockConfiguration(em, 'statuses');
+  await lockTable(em, 'statuses');
   if ((await em.count(StatusEntity, {})) > 0) return;
 
   const statuses = states.map((state, index) => {

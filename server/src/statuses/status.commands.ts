@@ -5,7 +5,7 @@ import { changesBetween } from '../platform/base/changes.ts';
 import { AppError, invalid, notFound } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
-import { lockConfiguration } from '../platform/configured.ts';
+import { lockTable } from '../platform/database/lock-table.ts';
 import { StatusEntity } from './status.entity.ts';
 import { getStatus, listStatuses } from './status.queries.ts';
 import { MAX_STATUSES, orderErrors } from './status.rules.ts';
@@ -13,7 +13,7 @@ import { viewStatus } from './status.view.ts';
 
 export async function createStatus(tx: TransactionContext, input: StatusCreate): Promise<StatusView> {
   const { em } = tx;
-  await lockConfiguration(em, 'statuses');
+  await lockTable(em, 'statuses');
   const statuses = await em.find(StatusEntity, {});
   if (statuses.some(({ key }) => key === input.key))
     throw invalid('key', 'Another status already uses this key', 'taken');
@@ -51,7 +51,7 @@ export async function updateStatus(tx: TransactionContext, input: StatusUpdate):
 
 export async function reorderStatuses(tx: TransactionContext, { ids }: StatusReorder): Promise<StatusView[]> {
   const { em } = tx;
-  await lockConfiguration(em, 'statuses');
+  await lockTable(em, 'statuses');
   const statuses = await em.find(StatusEntity, {});
   const errors = orderErrors(ids, new Set(statuses.map(({ id }) => id)));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
@@ -63,7 +63,7 @@ export async function reorderStatuses(tx: TransactionContext, { ids }: StatusReo
 }
 
 export async function statusToChange(tx: TransactionContext, input: ByIdExpected): Promise<StatusEntity> {
-  await lockConfiguration(tx.em, 'statuses');
+  await lockTable(tx.em, 'statuses');
   const status = await tx.em.findOneOrFail(StatusEntity, input.id, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
     failHandler: () => notFound('Status', input.id),

@@ -3,7 +3,7 @@ import type { StatusDelete } from '../contract/tickets/statuses.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { invalid } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
-import { deleteUnused } from '../platform/configured.ts';
+import { deleteUnused } from '../platform/database/delete-unused.ts';
 import { fieldsOf, statusToChange } from './status.commands.ts';
 import { StatusEntity } from './status.entity.ts';
 

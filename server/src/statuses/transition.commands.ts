@@ -1,7 +1,7 @@
 import type { Transition, TransitionsReplace } from '../contract/tickets/statuses.ts';
 import { AppError } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
-import { lockConfiguration } from '../platform/configured.ts';
+import { lockTable } from '../platform/database/lock-table.ts';
 import { StatusEntity, StatusTransitionEntity } from './status.entity.ts';
 import { listTransitions } from './status.queries.ts';
 import { transitionErrors, transitionsNotIn } from './status.rules.ts';
@@ -13,7 +13,7 @@ const TRANSITIONS = { id: '00000000-0000-0000-0000-000000000000' };
 export async function replaceTransitions(tx: TransactionContext, input: TransitionsReplace): Promise<Transition[]> {
   const { em } = tx;
   // Serializes writers and prevents the deletion of the statuses that the transitions refer to.
-  await lockConfiguration(em, 'statuses');
+  await lockTable(em, 'statuses');
   const states = new Map((await em.find(StatusEntity, {})).map(({ id, state }) => [id, state]));
   const errors = transitionErrors(input.transitions, states);
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });

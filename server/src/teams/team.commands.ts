@@ -4,7 +4,7 @@ import { changesBetween } from '../platform/base/changes.ts';
 import { invalid } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
-import { deleteUnused } from '../platform/configured.ts';
+import { deleteUnused } from '../platform/database/delete-unused.ts';
 import { TeamEntity } from '../users/team.entity.ts';
 import { markMembersChanged } from './team.members.ts';
 import { getTeam, lockTeam } from './team.queries.ts';

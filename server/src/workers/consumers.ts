@@ -1,4 +1,4 @@
-import { createRollupConsumer, isAboutTicket } from '../analytics/daily/daily-rollup.consumer.ts';
+import { isAboutTicket, markDaysStale } from '../analytics/daily/daily-rollup.consumer.ts';
 import { DAYS } from '../analytics/daily/rollup.queries.ts';
 import {
   ACCOUNT_EMAIL_CONSUMER,
@@ -71,6 +71,6 @@ export function startConsumers(
       handled: wake.messages,
       fromStart: true,
     }),
-    startConsumer({ ...shared, name: DAYS, handle: createRollupConsumer }),
+    startConsumer({ ...shared, name: DAYS, handle: markDaysStale }),
   ];
 }

@@ -8,7 +8,7 @@ export const NO_TEAM = '00000000-0000-0000-0000-000000000000';
 
 /** A past day in a time zone, from `startsAt` (inclusive) to `endsAt` (exclusive). The days of a zone have no gaps. */
 export const DailyMetricSchema = defineEntity({
-  name: 'FigureDay',
+  name: 'DailyMetric',
   tableName: 'daily_metrics',
   properties: {
     timeZone: p.string().length(64).primary(),
@@ -24,7 +24,7 @@ DailyMetricSchema.setClass(DailyMetricEntity);
 
 /** Counts of one day for the tickets that currently belong to a team. */
 export const DailyCountSchema = defineEntity({
-  name: 'FigureCount',
+  name: 'DailyCount',
   tableName: 'daily_metric_counts',
   properties: {
     timeZone: p.string().length(64).primary(),

@@ -12,7 +12,7 @@ export const isAboutTicket = sql<boolean>`ticket_id is not null`;
  * Marks the days of changed tickets as stale. Rows are locked in a fixed order before they are marked: a concurrent
  * count of the day finishes first, so the mark is not lost.
  */
-export async function createRollupConsumer(em: EntityManager, events: readonly LoggedEvent[]): Promise<void> {
+export async function markDaysStale(em: EntityManager, events: readonly LoggedEvent[]): Promise<void> {
   const changed = [...new Set(events.map(({ ticketId }) => ticketId).filter((id) => id !== null))];
   if (changed.length === 0) return;
   const touched = await tables<typeof DailyMetricSchema>(em)

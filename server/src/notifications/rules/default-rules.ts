@@ -49,7 +49,7 @@ const followedUp = forAgents(
   '{{actor.name}} replied to {{ticket.reference}}, which is closed. The conversation continues in {{followUp.reference}}.',
 );
 
-/** The rules of a new installation (model.md, "Notification events and defaults"). */
+/** The rules of a new installation. */
 export const defaultRules: readonly DefaultRule[] = [
   {
     event: 'ticket.created',

@@ -3,11 +3,9 @@ import type { StagedFile } from './staging.ts';
 
 /**
  * Stores file contents by their SHA-256: identical contents are stored once, and nothing is overwritten. The database
- * records which files must exist; see `file-keeper.ts`.
+ * records which files must exist; see `open-file-store.ts`.
  */
 export interface FileStore {
-  /** The location for the log, without secrets. */
-  readonly place: string;
   has(sha256: string): Promise<boolean>;
   /** Does nothing if the content is stored already. */
   put(file: StagedFile): Promise<void>;

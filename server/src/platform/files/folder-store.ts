@@ -9,7 +9,6 @@ import type { StagedFile } from './staging.ts';
 export function folderStore(root: string): FileStore {
   const fileOf = (sha256: string) => path.join(root, pathOf(sha256));
   return {
-    place: root,
     has: async (sha256) => (await stat(fileOf(sha256)).catch(missing)) !== null,
     put: (file) => putFile(file, fileOf(file.sha256)),
     read: (sha256, range) => readFile(fileOf(sha256), range),

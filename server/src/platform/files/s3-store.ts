@@ -25,7 +25,6 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 export function s3Store(address: S3Address, log: Log): FileStore {
   const send = sender(address, log);
   return {
-    place: `${address.origin}/${address.bucket}`,
     has: async (sha256) => (await send({ method: 'HEAD', key: pathOf(sha256) }, [200, 404])).status === 200,
     async put({ path, sha256 }) {
       // The blob reads the file while it is sent. Signing its hash makes the server reject other bytes.

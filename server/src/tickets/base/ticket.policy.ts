@@ -8,7 +8,7 @@ const relations = ['own', 'assigned', 'team'] as const;
 type Relation = (typeof relations)[number];
 export type Relationship = Readonly<Record<Relation, boolean>>;
 
-/** Each scope includes the previous one (model.md). `all` requires no relation. */
+/** Each scope includes the previous one. `all` requires no relation. */
 const relationsInScope: Record<Exclude<PermissionScope, 'all'>, readonly Relation[]> = {
   own: ['own'],
   assigned: ['own', 'assigned'],

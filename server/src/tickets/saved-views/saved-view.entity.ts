@@ -6,7 +6,7 @@ import { UserEntity } from '../../users/user.entity.ts';
 
 /** A saved search of one user, optionally shared with a team. */
 export const SavedViewSchema = defineEntity({
-  name: 'TicketView',
+  name: 'SavedView',
   tableName: 'ticket_views',
   properties: {
     ...resourceColumns,

@@ -1,15 +1,6 @@
 import { DriverException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
-import { AppError } from './base/failure.ts';
-
-/**
- * Lets one transaction at a time change a small configuration table whose rules span rows, until the transaction ends.
- * Call it before any other statement. Reads and the foreign keys of tickets are not blocked.
- */
-export async function lockConfiguration(em: EntityManager, table: 'categories' | 'statuses'): Promise<void> {
-  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(em.getKysely());
-}
+import { AppError } from '../base/failure.ts';
 
 /** Deletes a row, or rejects with `detail` if other rows refer to it. */
 export async function deleteUnused(em: EntityManager, entity: object, detail: string): Promise<void> {
