@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { homesOf, type Records, readRecords } from './records.ts';
 import { type Asker, mayRead, maySeeRow, STRANGER, ticketOf } from './sight.ts';
 
-const WORD = /zq\d+x/gi;
+/** Long enough never to stand in a sealed cursor or a token by chance. */
+const WORD = /zqcanaryword\d+x/gi;
 const ROW = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bTKT-\d+\b/gi;
 
 /** An answer with what was asked: what somebody says themselves is no secret to them. */
@@ -64,7 +65,7 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
     times.some((records) => [...(homes.get(word) ?? [])].some((id) => mayRead(asker, id, records)));
 
   function newWord(): string {
-    const word = `zq${words.length}x`;
+    const word = `zqcanaryword${words.length}x`;
     words.push(word);
     return word;
   }
