@@ -23,8 +23,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     // A page comes to it in its time, on whatever machine.
     expect: { poll: { timeout: 20_000 } },
-    // More workers than cores: a test also waits for PostgreSQL, mail or the browser.
-    maxWorkers: 4,
+    // One per core. Each worker compiles the service for itself, and PostgreSQL and the browser need the rest.
+    maxWorkers: 2,
     // Tests make much that is soon thrown away: with more room for it, less is copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: TestOrder },

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../server/src/start/listen.ts';
 
+/** A server that holds a request, and that accepted an unused connection before it. */
 async function startHolding() {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -16,10 +18,15 @@ async function startHolding() {
     { host: '127.0.0.1', port: 0 },
   );
   const agent = new Agent({ keepAlive: true });
-  onTestFinished(() => agent.destroy());
+  const unused = connect(server.port, '127.0.0.1').resume();
+  onTestFinished(() => {
+    agent.destroy();
+    unused.destroy();
+  });
+  await once(unused, 'connect');
   const answered = once(request({ host: '127.0.0.1', port: server.port, agent }).end(), 'response');
   await asked.promise;
-  return { server, answered, release: released.resolve };
+  return { server, unused, answered, release: released.resolve };
 }
 
 it('keeps idle connections open longer than common clients and proxies do', async () => {
@@ -41,4 +48,14 @@ it('closes a connection with the response in progress on shutdown, before it is 
   await stopped;
   // Remaining connections are closed after ten seconds.
   expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+it('closes a connection that never sent a request at once on shutdown, while a request is still in progress', async () => {
+  const { server, unused, answered, release } = await startHolding();
+  const stopped = server.stop();
+  await once(unused, 'close');
+  release();
+  const [response] = await answered;
+  expect(await text(response)).toBe('answered');
+  await stopped;
 });

@@ -47,6 +47,8 @@ export interface TestService {
     role: RoleKey,
     more?: { name?: string; email?: string; password?: string; verified?: boolean },
   ): Promise<Person>;
+  /** The id of the status with this key. */
+  statusId(key: string): Promise<string>;
   /** REST without a token. */
   readonly anybody: ReturnType<typeof restClient>;
   stop(): Promise<void>;
@@ -135,6 +137,14 @@ export async function startService({
     person: async (role, more) => {
       const transact = transactFor(service.transactions, { actor: SYSTEM, requestId: null });
       return makePerson({ transact, services: service.services, url, role, ...more });
+    },
+    async statusId(key) {
+      const rows = await service.orm.em
+        .fork()
+        .execute<{ id: string }[]>('select id from statuses where key = ?', [key]);
+      const [status] = rows;
+      if (!status) throw new Error(`There is no status ${key}`);
+      return status.id;
     },
     anybody: restClient(url),
     async stop() {

@@ -38,12 +38,10 @@ const makeTicket = async (more: object, by: Person = admin) => {
   return body;
 };
 const assigneeOf = async (more: object, by: Person = admin) => (await makeTicket(more, by)).assignee?.id ?? null;
-const statusId = async (key: string) =>
-  (await admin.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
 const solve = async (ticket: { id: string }) =>
-  expect((await admin.post(`/tickets/${ticket.id}/transition`, { statusId: await statusId('solved') })).status).toBe(
-    200,
-  );
+  expect(
+    (await admin.post(`/tickets/${ticket.id}/transition`, { statusId: await service.statusId('solved') })).status,
+  ).toBe(200);
 const goAway = (person: Person) => admin.patch(`/users/${person.id}`, { availability: 'away' });
 
 describe('the assignment mode of a team', () => {
@@ -181,7 +179,7 @@ describe('automatic assignment', () => {
 
   it('happens if a follow-up of a closed ticket is created', async () => {
     const closed = await makeTicket({ teamId: team.id, assigneeId: bob.id }, admin);
-    await admin.post(`/tickets/${closed.id}/transition`, { statusId: await statusId('closed') });
+    await admin.post(`/tickets/${closed.id}/transition`, { statusId: await service.statusId('closed') });
     const { body: comment } = await admin.post(`/tickets/${closed.id}/comments`, { body: 'Once more' });
     const { body } = await admin.get(`/tickets/${comment.ticketId}`);
     expect(body).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id } });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { openWire, type Wire } from '../support/database-wire.ts';
+import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-const EDITS = 30;
+const EDITS = depth({ quick: 14, deep: 30 });
 const TEXT_BYTES = 50_000;
 const text = (edit: number) => `${edit} ${'word '.repeat(TEXT_BYTES)}`.slice(0, TEXT_BYTES);
 

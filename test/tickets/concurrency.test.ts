@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
+import { depth } from '../support/depth.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -15,18 +16,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const ROUNDS = depth({ quick: 5, deep: 12 });
+
 const rows = <Row extends object>(statement: string, values: unknown[]) =>
   service.orm.em.fork().execute<Row[]>(statement, values);
-
-const statusId = async (key: string): Promise<string> =>
-  (await administrator.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
 
 describe('eight concurrent writers that read the same version', () => {
   /**
    * Each writer changes another field in every round: what the field is after its nth change, and how it is requested.
    */
   async function writers(path: string) {
-    const [open, pending] = [await statusId('open'), await statusId('pending')];
+    const [open, pending] = [await service.statusId('open'), await service.statusId('pending')];
     const patch = (field: string, valueIn: (round: number) => unknown) => ({
       field,
       after: valueIn,
@@ -70,7 +70,7 @@ describe('eight concurrent writers that read the same version', () => {
     const path = `/tickets/${id}`;
     const all = await writers(path);
     const last = new Map<string, unknown>();
-    for (let version = 1; version <= 12; version++) {
+    for (let version = 1; version <= ROUNDS; version++) {
       // A field that won before continues from there, so that each writer has a change to make in every round.
       const round = version;
       const present: Ticket = (await administrator.get(path)).body;
@@ -93,13 +93,13 @@ describe('eight concurrent writers that read the same version', () => {
     }
 
     const ticket: Ticket = (await administrator.get(path)).body;
-    expect(ticket.version).toBe(13);
+    expect(ticket.version).toBe(ROUNDS + 1);
     for (const [field, value] of last) expect([field, shown(ticket, field)]).toEqual([field, value]);
     const made = await rows<{ version: number }>(
       'select subject_version as version from events where ticket_id = ? order by position',
       [id],
     );
-    expect(made.map(({ version }) => version)).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+    expect(made.map(({ version }) => version)).toEqual(Array.from({ length: ROUNDS + 1 }, (_, index) => index + 1));
   });
 
   it('get a conflict if a public reply was added in the meantime', async () => {

@@ -27,12 +27,8 @@ const read = async (by: Person, { id }: { id: string }) => (await by.get(`/ticke
 const historyOf = async (by: Person, { id }: { id: string }) =>
   (await by.get(`/tickets/${id}/events?limit=100&count=true`)).body;
 
-async function statusId(key: string): Promise<string> {
-  return (await administrator.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
-}
-
 const close = async ({ id }: { id: string }) =>
-  administrator.post(`/tickets/${id}/transition`, { statusId: await statusId('closed') });
+  administrator.post(`/tickets/${id}/transition`, { statusId: await service.statusId('closed') });
 
 const CANARY = 'quinquireme';
 
@@ -207,7 +203,7 @@ describe('a merged ticket', () => {
     await merge(lead, source, target);
     const before = await read(administrator, source);
     const path = `/tickets/${source.id}`;
-    const open = await statusId('open');
+    const open = await service.statusId('open');
     const tries = [
       administrator.patch(path, { subject: 'Other' }),
       administrator.patch(path, { parentId: other.id }),
@@ -254,7 +250,7 @@ describe('a merged ticket', () => {
     const [source, target] = [await makeTicket({ categoryId: category }), await makeTicket({ categoryId: category })];
     await administrator.post(`/tickets/${source.id}/comments`, { body: 'Hello' });
     await lead.post(`/tickets/${source.id}/comments`, { body: 'Unplug it' });
-    await lead.post(`/tickets/${source.id}/transition`, { statusId: await statusId('solved') });
+    await lead.post(`/tickets/${source.id}/transition`, { statusId: await service.statusId('solved') });
     expect(await figures()).toEqual([2, 1, 1, 1, 2]);
     await merge(lead, source, target);
     expect(await figures()).toEqual([1, 0, 1, 0, 1]);

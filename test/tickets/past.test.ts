@@ -27,9 +27,6 @@ afterAll(() => service.stop());
 
 const makeTicket = async (): Promise<Ticket> => (await requester.post('/tickets', { subject: 'No light' })).body;
 
-const statusId = async (key: string): Promise<string> =>
-  (await administrator.get('/statuses')).body.data.find((status: { key: string }) => status.key === key).id;
-
 const instant = () => new Date(time).toISOString();
 
 /** Moves the clock, so that each change has its own timestamp. */
@@ -54,7 +51,7 @@ describe('a past state of a ticket', () => {
   it('equals what was read at that time, whatever changed since', async () => {
     const { id } = await makeTicket();
     const path = `/tickets/${id}`;
-    const [pending, solved] = [await statusId('pending'), await statusId('solved')];
+    const [pending, solved] = [await service.statusId('pending'), await service.statusId('solved')];
     const steps = [
       () => administrator.patch(path, { subject: 'No light at all', priority: 'high', tags: ['dark', 'cellar'] }),
       () =>
@@ -273,7 +270,7 @@ describe('a deleted status', () => {
     expect((await administrator.post(`/tickets/${id}/transition`, { statusId: status.id })).status).toBe(200);
     const notes = [await noted(administrator, id), await noted(requester, id)];
     pass();
-    const open = await statusId('open');
+    const open = await service.statusId('open');
     expect((await administrator.delete(`/statuses/${status.id}?replaceWith=${open}`)).status).toBe(204);
 
     const [mine, theirs] = [
@@ -311,13 +308,13 @@ describe('a deleted status', () => {
        from tickets, generate_series(1, 10001) where id = ?`,
         [status.id, id],
       );
-    const open = await statusId('open');
+    const open = await service.statusId('open');
     const answer = await administrator.delete(`/statuses/${status.id}?replaceWith=${open}`);
     expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('Archive it') } });
     await service.orm.em
       .fork()
       .getConnection()
-      .execute(`delete from tickets where id in (select id from tickets where status_id = ? limit 9001)`, [status.id]);
+      .execute(`delete from tickets where id in (select id from tickets where status_id = ? limit 9951)`, [status.id]);
     expect((await administrator.delete(`/statuses/${status.id}?replaceWith=${open}`)).status).toBe(204);
     const [moved] = await service.orm.em
       .fork()
@@ -326,6 +323,6 @@ describe('a deleted status', () => {
         `select count(*)::int as count from events where type = 'ticket.updated' and subject_version = 2 and changes @> ?::jsonb`,
         [JSON.stringify([{ field: 'status', from: { key: 'crowded' } }])],
       );
-    expect(moved).toEqual({ count: 1_000 });
+    expect(moved).toEqual({ count: 50 });
   });
 });

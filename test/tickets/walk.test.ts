@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const EARLY = depth({ quick: 30, deep: 50 });
-const CHANGES = depth({ quick: 80, deep: 500 });
+const EARLY = depth({ quick: 21, deep: 50 });
+const CHANGES = depth({ quick: 40, deep: 500 });
 const ROUNDS = 10;
 
 const addTicket = async (subject: string): Promise<string> => (await manager.post('/tickets', { subject })).body.id;

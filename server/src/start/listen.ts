@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { answerUnreadable } from '../platform/http/unreadable.ts';
 
 /** How long running requests can take after the service was asked to stop. */
@@ -41,6 +41,7 @@ export async function listen(app: RequestListener, address: Address): Promise<Li
 /** Opens the port immediately, so that a port in use is detected before the rest of the startup, which takes longer. */
 export async function openPort({ host, port }: Address): Promise<OpenPort> {
   const server = createServer({ keepAliveTimeout: IDLE_MS }, starting);
+  const closeUnused = closerOfUnused(server);
   answerUnreadable(server);
   server.listen(port, host);
   try {
@@ -53,12 +54,12 @@ export async function openPort({ host, port }: Address): Promise<OpenPort> {
   return {
     serve(app) {
       server.off('request', starting).on('request', app);
-      return listening(server);
+      return listening(server, closeUnused);
     },
   };
 }
 
-function listening(server: Server): Listening {
+function listening(server: Server, closeUnused: () => void): Listening {
   const { port } = server.address() as AddressInfo;
   return {
     port,
@@ -66,11 +67,28 @@ function listening(server: Server): Listening {
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();
+      closeUnused();
       // Connections that are still busy close soon after their response.
       server.keepAliveTimeout = 1;
+      server.keepAliveTimeoutBuffer = 0;
       const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
       await closed;
       clearTimeout(timer);
     },
+  };
+}
+
+/**
+ * Closes connections that never sent anything, as browsers open ahead of need. Node.js does not count them as idle, so
+ * they would delay every shutdown.
+ */
+function closerOfUnused(server: Server): () => void {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return () => {
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
   };
 }
