@@ -10,9 +10,9 @@ import type { TransactionSource } from './platform/commands/transaction-context.
 import type { ConnectionPool } from './platform/database/connection-pool.ts';
 import { followDatabaseTime } from './platform/database/database-time.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { type Hints, startNotify } from './platform/database/notify.ts';
 import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
 import { ACCESS_LIMITS, BACKGROUND_LIMITS } from './platform/database/pool-limits.ts';
+import { type PubSub, startPubSub } from './platform/database/pubsub.ts';
 import { readinessOf } from './platform/database/readiness.ts';
 import type { NewEvent } from './platform/events/event-log.ts';
 import { type Live, startLive } from './platform/events/live-events.ts';
@@ -50,7 +50,7 @@ export interface Service {
   readonly pools: readonly ConnectionPool[];
   readonly services: Services;
   readonly access: AccessDirectory;
-  readonly hints: Hints;
+  readonly pubsub: PubSub;
   /** Must be ended before the server stops: its streams do not end by themselves. */
   readonly live: Live;
   readonly transactions: TransactionSource;
@@ -125,24 +125,24 @@ export async function openService({
     files: openFiles(config, log),
     limitReads: createReadLimiter(),
   };
-  const hints = startNotify({ address: direct, log });
+  const pubsub = startPubSub({ address: direct, log });
   const access = createAccessDirectory(accessRoot, { clock, tokenTtlSeconds: config.accessTokenTtl });
   const keys = createKeyDirectory(root, { clock, log });
   access.onRefresh(keys.forget);
   await access.refresh();
-  const stopFollowing = followAccess(access, hints, log);
+  const stopFollowing = followAccess(access, pubsub, log);
   // Started after `followAccess`: a change must reach the cached permissions before the streams that use them.
-  const live = startLive({ root, hints, log });
+  const live = startLive({ root, pubsub, log });
 
   const transactions: TransactionSource = {
     root,
     clock,
     committed: async (events) => {
-      hints.send('events');
-      if (events.some(({ type }) => TRIGGERS_DELIVERY.includes(type))) hints.send('deliveries');
+      pubsub.send('events');
+      if (events.some(({ type }) => TRIGGERS_DELIVERY.includes(type))) pubsub.send('deliveries');
       if (!events.some(changesAccess)) return;
       // In this process the listener below starts the refresh immediately.
-      hints.send('access');
+      pubsub.send('access');
       // Waits before the response, so that the caller sees the change in effect. A failure is only logged: the change
       // is committed, and the poll retries.
       await access.catchUp().catch((err) => log.error({ err }, REFRESH_FAILED));
@@ -156,7 +156,7 @@ export async function openService({
     pools,
     services,
     access,
-    hints,
+    pubsub,
     live,
     transactions,
     createContext: contextSource({ root, services, access, keys, transactions, live }),
@@ -169,16 +169,16 @@ export async function openService({
       await live.stop();
       await ring.stop();
       await time.stop();
-      await hints.stop();
+      await pubsub.stop();
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
 }
 
 /** Applies access changes of other instances: on a notification, or at the next poll without one. */
-function followAccess(access: AccessDirectory, hints: Hints, log: Logger): () => void {
+function followAccess(access: AccessDirectory, pubsub: PubSub, log: Logger): () => void {
   const logFailure = (err: unknown) => log.error({ err }, REFRESH_FAILED);
-  const unsubscribe = hints.on('access', () => void access.refresh().catch(logFailure));
+  const unsubscribe = pubsub.on('access', () => void access.refresh().catch(logFailure));
   const poll = setInterval(() => void access.catchUp().catch(logFailure), ACCESS_POLL_MS).unref();
   return () => {
     unsubscribe();

@@ -8,7 +8,7 @@ import {
   permissions,
   reaches,
 } from '../../server/src/contract/base/permissions.ts';
-import { reachOf, restrictTo } from '../../server/src/roles/role.policy.ts';
+import { restrictTo, scopesOf } from '../../server/src/roles/role.policy.ts';
 
 const rank = (reach: PermissionScope | undefined) => (reach === undefined ? -1 : reaches.indexOf(reach));
 
@@ -31,12 +31,12 @@ describe('the permissions of an API key', () => {
     ['all', 'assigned', 'assigned'],
     ['team', 'team', 'team'],
   ] as const)('combine the scopes %s and %s to the narrower one, %s', (scope, given, smaller) => {
-    const owner = reachOf([{ permission: 'ticket:read', scope }]);
+    const owner = scopesOf([{ permission: 'ticket:read', scope }]);
     expect([...restrictTo(owner, [{ permission: 'ticket:read', scope: given }])]).toEqual([['ticket:read', smaller]]);
   });
 
   it('equal those of its owner if it has no grants', () => {
-    const owner = reachOf([{ permission: 'ticket:read', scope: 'team' }]);
+    const owner = scopesOf([{ permission: 'ticket:read', scope: 'team' }]);
     expect(restrictTo(owner, null)).toEqual(owner);
     expect(restrictTo(owner, []).size).toBe(0);
   });
@@ -44,7 +44,7 @@ describe('the permissions of an API key', () => {
   it('have the narrower of the two scopes for every combination', () => {
     fc.assert(
       fc.property(anyGrants, anyGrants, (held, given) => {
-        const [owner, wanted] = [reachOf(held), reachOf(given)];
+        const [owner, wanted] = [scopesOf(held), scopesOf(given)];
         const key = restrictTo(owner, given);
         for (const permission of permissionKeys) {
           const least = Math.min(rank(owner.get(permission)), rank(wanted.get(permission)));
@@ -57,7 +57,7 @@ describe('the permissions of an API key', () => {
   it('never grow if they are restricted again', () => {
     fc.assert(
       fc.property(anyGrants, anyGrants, anyGrants, (held, first, second) => {
-        const once = restrictTo(reachOf(held), first);
+        const once = restrictTo(scopesOf(held), first);
         const twice = restrictTo(once, second);
         for (const [permission, reach] of twice) expect(rank(reach)).toBeLessThanOrEqual(rank(once.get(permission)));
       }),

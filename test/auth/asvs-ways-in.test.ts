@@ -156,7 +156,7 @@ describe('a one-time token', () => {
     // Timers that only spread attempts over time.
     const spreading = [
       'platform/database/migrate.ts',
-      'platform/database/notify-channel.ts',
+      'platform/database/pubsub-channel.ts',
       'platform/database/transaction-retry.ts',
       'platform/deliveries/retry-schedule.ts',
     ];

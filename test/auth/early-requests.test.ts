@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { startNotify } from '../../server/src/platform/database/notify.ts';
+import { startPubSub } from '../../server/src/platform/database/pubsub.ts';
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { makeLog } from '../platform/harness.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -12,8 +12,8 @@ it('emails a password reset link that was requested before any worker was runnin
   const { email } = await service.person('requester');
   expect((await service.anybody.post('/auth/forgot-password', { email })).status).toBe(202);
   const log = makeLog();
-  const hints = startNotify({ address: null, log });
-  const workers = startWorkers({ background: service.orm.em, services: service.services, hints, log });
+  const pubsub = startPubSub({ address: null, log });
+  const workers = startWorkers({ background: service.orm.em, services: service.services, pubsub, log });
   try {
     const mail = await service.smtp.next(({ to }) => to.includes(email));
     expect(mail.subject).toBe('Reset your password');

@@ -32,8 +32,8 @@ export async function startOurs({ dataDir, address, environment = {}, rounds = 4
     log,
     passwords: createPasswords(rounds),
   });
-  const { background, hints, createContext, services, isReady } = service;
-  const workers = config.role === 'all' ? startWorkers({ background, services, hints, log }) : null;
+  const { background, pubsub, createContext, services, isReady } = service;
+  const workers = config.role === 'all' ? startWorkers({ background, services, pubsub, log }) : null;
   const server = await listen(
     createApp({ router: appRouter, createContext, services, log, ready: isReady, consoleDir }),
     config,

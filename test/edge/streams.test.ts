@@ -71,7 +71,7 @@ function fileRouter(watch: Watch = { given: 0, closed: false }) {
         .use(streamed)
         .output(Sent)
         .mutation(async ({ ctx, input }) => {
-          const file = ctx.exchange.receive(LIMIT);
+          const file = ctx.transfer.receive(LIMIT);
           const hash = createHash('sha256');
           let size = 0;
           for await (const chunk of file.body) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { followFeed } from '../../server/src/feed/feed.follow.ts';
 import { MAX_STREAMS_PER_ACCOUNT } from '../../server/src/platform/events/live-events.ts';
 import { BEGINNING } from '../../server/src/platform/events/log-position.ts';
-import { usersById } from '../../server/src/users/known-people.queries.ts';
+import { usersById } from '../../server/src/users/users-with-roles.queries.ts';
 import { startSecondInstance } from '../api-keys/support/instance.ts';
 import { eventually } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { notifiable } from '../../server/src/contract/notifications/notification-events.ts';
 import { createNotificationConsumer } from '../../server/src/notifications/sending/notification-consumer.ts';
-import { startNotify } from '../../server/src/platform/database/notify.ts';
+import { startPubSub } from '../../server/src/platform/database/pubsub.ts';
 import { PARTITIONS } from '../../server/src/platform/events/event-log.ts';
 import { readPartition } from '../../server/src/platform/events/event-reader.ts';
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
@@ -30,9 +30,9 @@ afterEach(() => service.stop());
 
 async function toldByWorker(ticket: { id: string }): Promise<string[]> {
   const log = makeLog();
-  const hints = startNotify({ address: null, log });
+  const pubsub = startPubSub({ address: null, log });
   const { services, orm } = service;
-  const workers = startWorkers({ background: orm.em, services, hints, log });
+  const workers = startWorkers({ background: orm.em, services, pubsub, log });
   try {
     return await told(ticket);
   } finally {

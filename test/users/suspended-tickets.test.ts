@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startNotify } from '../../server/src/platform/database/notify.ts';
+import { startPubSub } from '../../server/src/platform/database/pubsub.ts';
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { eventually, makeLog } from '../platform/harness.ts';
 import { eventsAbout } from '../support/records.ts';
@@ -41,8 +41,8 @@ async function workersRead(): Promise<void> {
   const log = makeLog();
   const { services, orm } = service;
   const workers = [1, 2].map(() => {
-    const hints = startNotify({ address: null, log });
-    return startWorkers({ background: orm.em, services, hints, log });
+    const pubsub = startPubSub({ address: null, log });
+    return startWorkers({ background: orm.em, services, pubsub, log });
   });
   await eventually(async () => {
     const behind = await orm.em.fork().execute(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
-import { startNotify } from '../../server/src/platform/database/notify.ts';
+import { startPubSub } from '../../server/src/platform/database/pubsub.ts';
 import { startConsumer } from '../../server/src/platform/events/event-consumer.ts';
 import { appendEvents } from '../../server/src/platform/events/event-log.ts';
 import { readPartition } from '../../server/src/platform/events/event-reader.ts';
@@ -137,7 +137,7 @@ describe('each event is queued exactly once', () => {
     const ids = await add(400);
     const handle = createFanOut({ clock: service.services.clock });
     let batches = 0;
-    const hints = startNotify({ address: null, log: makeLog() });
+    const pubsub = startPubSub({ address: null, log: makeLog() });
     const start = () =>
       startConsumer({
         root: service.orm.em,
@@ -148,7 +148,7 @@ describe('each event is queued exactly once', () => {
           // The messages are queued, and the position has not been updated.
           if (batches % 3 === 0) throw new Error('broken off');
         },
-        hints,
+        pubsub,
         log: makeLog(),
         pollMs: 10,
         retryMs: 10,

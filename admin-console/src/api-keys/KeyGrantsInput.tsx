@@ -12,10 +12,10 @@ import {
 import { useInput } from 'ra-core';
 import { useId } from 'react';
 import { usePermissionList } from '../api/reference.ts';
-import type { Grant, PermissionInfo, Reach } from '../api/types.ts';
+import type { Grant, PermissionInfo, PermissionScope } from '../api/types.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
-import { grouped, groupNames, reachesOf, reachOf, withReach } from '../roles/matrix/grants.ts';
+import { grouped, groupNames, scopeOf, scopesOf, withScope } from '../roles/matrix/grants.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { permissionName } from '../ui/text/permission-text.ts';
 
@@ -25,7 +25,7 @@ const none: Grant[] = [];
 export function KeyGrantsInput() {
   const t = useT();
   const { own } = useGrants();
-  const permissions = usePermissionList().filter(({ key }) => reachOf(own, key) !== null);
+  const permissions = usePermissionList().filter(({ key }) => scopeOf(own, key) !== null);
   const { field, fieldState } = useInput({
     source: 'grants',
     validate: (value) => (Array.isArray(value) && value.length === 0 ? t('apiKeys.may.none') : undefined),
@@ -53,7 +53,7 @@ export function KeyGrantsInput() {
                 permissions={rows}
                 grants={grants}
                 own={own}
-                put={(permission, reach) => field.onChange(withReach(grants, permission.key, reach, none))}
+                put={(permission, scope) => field.onChange(withScope(grants, permission.key, scope, none))}
               />
             )
           );
@@ -64,14 +64,15 @@ export function KeyGrantsInput() {
 }
 
 /** Nobody hands on more than they have. */
-const upTo = (reaches: readonly Reach[], most: Reach | null) => reaches.slice(0, most ? reaches.indexOf(most) + 1 : 0);
+const upTo = (scopes: readonly PermissionScope[], most: PermissionScope | null) =>
+  scopes.slice(0, most ? scopes.indexOf(most) + 1 : 0);
 
 interface GroupProps {
   title: string;
   permissions: PermissionInfo[];
   grants: Grant[];
   own: Grant[];
-  put: (permission: PermissionInfo, reach: Reach | null) => void;
+  put: (permission: PermissionInfo, scope: PermissionScope | null) => void;
 }
 
 function GrantGroup({ title, permissions, grants, own, put }: GroupProps) {
@@ -83,8 +84,8 @@ function GrantGroup({ title, permissions, grants, own, put }: GroupProps) {
         {title}
       </Typography>
       {permissions.map((permission) => {
-        const chosen = reachOf(grants, permission.key);
-        const reaches = upTo(reachesOf(permission), reachOf(own, permission.key));
+        const chosen = scopeOf(grants, permission.key);
+        const scopes = upTo(scopesOf(permission), scopeOf(own, permission.key));
         const name = permissionName(permission.key, t);
         return (
           <Box key={permission.key} sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
@@ -93,25 +94,25 @@ function GrantGroup({ title, permissions, grants, own, put }: GroupProps) {
               control={
                 <Checkbox
                   checked={chosen !== null}
-                  onChange={(_event, checked) => put(permission, checked ? (reaches.at(-1) ?? null) : null)}
+                  onChange={(_event, checked) => put(permission, checked ? (scopes.at(-1) ?? null) : null)}
                 />
               }
               label={name}
             />
-            {chosen && reaches.length > 1 && (
+            {chosen && scopes.length > 1 && (
               <TextField
                 select
                 fullWidth={false}
                 value={chosen}
-                onChange={({ target }) => put(permission, reaches.find((reach) => reach === target.value) ?? null)}
+                onChange={({ target }) => put(permission, scopes.find((scope) => scope === target.value) ?? null)}
                 slotProps={{
-                  htmlInput: { 'aria-label': t('apiKeys.may.reach', { permission: name }) },
+                  htmlInput: { 'aria-label': t('apiKeys.may.scope', { permission: name }) },
                 }}
                 sx={{ width: 128, flex: 'none' }}
               >
-                {reaches.map((reach) => (
-                  <MenuItem key={reach} value={reach}>
-                    {t(`words.reach.${reach}`)}
+                {scopes.map((scope) => (
+                  <MenuItem key={scope} value={scope}>
+                    {t(`words.scope.${scope}`)}
                   </MenuItem>
                 ))}
               </TextField>

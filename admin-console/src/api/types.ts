@@ -61,7 +61,7 @@ export type BreakdownReport = Answer<Client['analytics']['breakdown']>;
 
 export type Grant = Role['grants'][number];
 export type Permission = Grant['permission'];
-export type Reach = Grant['scope'];
+export type PermissionScope = Grant['scope'];
 export type Person = Ticket['requester'];
 export type StatusRef = Ticket['status'];
 export type State = StatusRef['state'];

@@ -61,9 +61,9 @@ function wordText(field: string, value: string, t: Translate): string | null {
 function grantText(value: object, { t, permissions }: Reading): string | null {
   if (!('permission' in value) || !('scope' in value)) return null;
   const known = permissions.get(String(value.permission));
-  const reach = findValue(PERMISSION_SCOPES, value.scope);
+  const scope = findValue(PERMISSION_SCOPES, value.scope);
   const text = known ? permissionName(known.key, t) : String(value.permission);
-  return reach && known?.scoped !== false ? `${text} · ${t(`words.reach.${reach}`)}` : text;
+  return scope && known?.scoped !== false ? `${text} · ${t(`words.scope.${scope}`)}` : text;
 }
 
 const partsText = (value: object, reading: Reading): string =>

@@ -63,10 +63,10 @@ export function createFollower({ url, sender, defaults, tokens }: FollowerOption
       const procedure = { name, kind: 'query' } as const;
       const headers = { ...defaults.headers, ...(place !== undefined && { 'last-event-id': place }) };
       const request = { procedure, input, attempt: failures + 1, token, signal, callerSignal, headers };
-      const exchange = sender({ ...request, idempotencyKey: undefined, onProgress: undefined });
+      const wireCall = sender({ ...request, idempotencyKey: undefined, onProgress: undefined });
       try {
         const target = `${url}${path}${queryOf(input)}`;
-        const response = await patiently(exchange.send({ method: 'GET', url: target, body: null }));
+        const response = await patiently(wireCall.send({ method: 'GET', url: target, body: null }));
         if (!response.ok) throw refusal(name, response, await patiently(response.json().catch(() => undefined)));
         const type = response.headers.get('content-type') ?? '';
         if (!response.body || !type.startsWith('text/event-stream')) throw foreignAnswer(name, response);
@@ -77,7 +77,7 @@ export function createFollower({ url, sender, defaults, tokens }: FollowerOption
         throw unreachable(name, new Error('The stream ended unexpectedly'));
       } finally {
         connection.abort();
-        await exchange.close();
+        await wireCall.close();
       }
     }
 

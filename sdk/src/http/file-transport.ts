@@ -17,21 +17,21 @@ export function createFileTransport(
   return async (request) => {
     const { name, file: { is, path } = { is: 'download', path: '' } } = request.procedure;
     const { file, ...rest }: Members = { ...Object(request.input) };
-    const exchange = sender(request);
+    const wireCall = sender(request);
     try {
       if (is === 'download') {
-        const response = await exchange.send({ method: 'GET', url: url + targetOf(path, rest), body: null });
+        const response = await wireCall.send({ method: 'GET', url: url + targetOf(path, rest), body: null });
         if (!response.ok) throw await refusalOf(name, response);
         return { data: downloadOf(request, response), response: infoOf(response) };
       }
       if (!isFileSource(file)) throw new TypeError(`${name} requires a file: a Blob, bytes or a stream of bytes`);
       const upload = uploadOf(file, request.onProgress);
       const target = url + targetOf(path, { fileName: nameOf(file), ...rest });
-      const response = await sendUpload(upload, (sent) => exchange.send({ method: 'POST', url: target, ...sent }));
+      const response = await sendUpload(upload, (sent) => wireCall.send({ method: 'POST', url: target, ...sent }));
       if (!response.ok) throw await refusalOf(name, response);
       return { data: await jsonOf(name, response), response: infoOf(response) };
     } finally {
-      await exchange.close();
+      await wireCall.close();
     }
   };
 }

@@ -13,13 +13,13 @@ export type RawTransport = (wire: WireRequest, request: RawRequest) => Promise<W
 export function createRawTransport(url: string, sender: Sender): RawTransport {
   return async (wire, { method, path, query = {}, body }) => {
     const { name } = wire.procedure;
-    const exchange = sender(wire);
+    const wireCall = sender(wire);
     try {
-      const response = await exchange.send({ method, url: url + path + queryOf(query), ...contentOf(body) });
+      const response = await wireCall.send({ method, url: url + path + queryOf(query), ...contentOf(body) });
       if (!response.ok) throw await refusalOf(name, response);
       return { data: await dataOf(name, response), response: infoOf(response) };
     } finally {
-      await exchange.close();
+      await wireCall.close();
     }
   };
 }

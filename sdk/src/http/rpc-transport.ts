@@ -18,7 +18,7 @@ export function createRpcTransport(
   return async (request) => {
     const { procedure, input, signal } = request;
     const { name, kind } = procedure;
-    const exchange = sender(request);
+    const wireCall = sender(request);
     const method = kind === 'query' ? 'GET' : 'POST';
     // Set even without a body: the service accepts only JSON in a POST.
     const contentType = method === 'POST' ? 'application/json' : undefined;
@@ -28,7 +28,7 @@ export function createRpcTransport(
       url,
       fetch: (target, init) => {
         const body = typeof init?.body === 'string' ? init.body : null;
-        return exchange.send({ method, url: String(target), contentType, body });
+        return wireCall.send({ method, url: String(target), contentType, body });
       },
     });
     const operation = { id: 1, type: kind, path: name, input, signal, context: {} };
@@ -42,13 +42,13 @@ export function createRpcTransport(
           error: reject,
         });
       });
-      const { response } = exchange;
+      const { response } = wireCall;
       if (!response) throw new Error('tRPC returned a result without sending a request');
       return { data, response: infoOf(response) };
     } catch (error) {
-      throw explain(name, error, exchange.response);
+      throw explain(name, error, wireCall.response);
     } finally {
-      await exchange.close();
+      await wireCall.close();
     }
   };
 }

@@ -6,7 +6,7 @@ import { CategoryCreate, CategoryUpdate } from '../../src/contract/tickets/categ
 import type { State } from '../../src/contract/tickets/statuses.ts';
 import type { TransactionContext } from '../../src/platform/commands/transaction-context.ts';
 import { RoleEntity } from '../../src/roles/role.entity.ts';
-import { reachOf } from '../../src/roles/role.policy.ts';
+import { scopesOf } from '../../src/roles/role.policy.ts';
 import { StatusEntity } from '../../src/statuses/status.entity.ts';
 import { createTeam } from '../../src/teams/team.commands.ts';
 import { setMember } from '../../src/teams/team.members.ts';
@@ -37,7 +37,7 @@ export async function createCompany(tx: TransactionContext, passwordHash: string
     return {
       ...person,
       email,
-      actor: { kind: 'user', id: user.id, name, verified: true, scopes: reachOf(role.grants), sessionId: null },
+      actor: { kind: 'user', id: user.id, name, verified: true, scopes: scopesOf(role.grants), sessionId: null },
     };
   };
 

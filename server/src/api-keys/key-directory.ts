@@ -4,7 +4,7 @@ import { batched } from '../platform/base/batched.ts';
 import { AppError } from '../platform/base/failure.ts';
 import type { Log } from '../platform/base/log.ts';
 import { hashOf } from '../platform/base/secret.ts';
-import { reachOf, restrictTo } from '../roles/role.policy.ts';
+import { restrictTo, scopesOf } from '../roles/role.policy.ts';
 import { type BearerRow, bearerRows, isUseDue, recordUse } from './bearer.queries.ts';
 
 /** Maximum time that keys are cached, even if no change is reported. */
@@ -117,7 +117,7 @@ function cachedKeyOf(row: BearerRow, hash: string): CachedKey {
       id: row.owner_id,
       name: row.owner_name,
       verified: row.owner_verified_at !== null,
-      scopes: restrictTo(reachOf(row.owner_grants), row.grants),
+      scopes: restrictTo(scopesOf(row.owner_grants), row.grants),
       apiKey: { id: row.id, name: row.name },
       isNarrowed: row.grants !== null,
       sessionId: null,

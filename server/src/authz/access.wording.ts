@@ -1,6 +1,6 @@
 import type { AccessReason } from '../contract/administration/authz.ts';
 import { type Permission, type PermissionScope, permissions } from '../contract/base/permissions.ts';
-import { reachOf } from '../roles/role.policy.ts';
+import { scopesOf } from '../roles/role.policy.ts';
 import { may } from '../tickets/base/ticket.policy.ts';
 import type { AccessVerdict } from './access.rules.ts';
 import type { Subject } from './subject.queries.ts';
@@ -57,7 +57,7 @@ function granting({ actor, roles }: Subject, permission: Permission): string {
     const roleNames = roles.map((role) => role.name).join(', ');
     return roleNames ? `none of their roles (${roleNames}) grants ${permission}` : `${actor.name} has no role`;
   }
-  const names = roles.filter(({ grants }) => reachOf(grants).get(permission) === scope).map((role) => role.name);
+  const names = roles.filter(({ grants }) => scopesOf(grants).get(permission) === scope).map((role) => role.name);
   const verb = names.length > 1 ? 'grant' : 'grants';
   return `${names.join(' and ')} ${verb} ${permission}${reaching(permission, scope, actor.name)}`;
 }

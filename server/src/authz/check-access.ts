@@ -1,7 +1,7 @@
 import type { AccessAnswer, AuthzCheck } from '../contract/administration/authz.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
-import { reachOf } from '../roles/role.policy.ts';
+import { scopesOf } from '../roles/role.policy.ts';
 import { judge } from './access.rules.ts';
 import { explain } from './access.wording.ts';
 import { subjectOf } from './subject.queries.ts';
@@ -22,7 +22,7 @@ export async function checkAccess(
     detail: explain({ subject, permission, ticket }, verdict),
     scope: subject.actor.scopes.get(permission) ?? null,
     grantedBy: subject.roles.flatMap(({ id, key, name, grants }) => {
-      const scope = reachOf(grants).get(permission);
+      const scope = scopesOf(grants).get(permission);
       return scope === undefined ? [] : [{ role: { id, key, name }, scope }];
     }),
     ticket: ticket && { id: ticket.id, reference: ticket.reference, standing: ticket.standing },

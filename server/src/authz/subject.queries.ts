@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { invalid } from '../platform/base/failure.ts';
-import { type UserWithRoles, usersById } from '../users/known-people.queries.ts';
+import { type UserWithRoles, usersById } from '../users/users-with-roles.queries.ts';
 
 /** The user whose access is checked, with the permissions they would have if they signed in now. */
 export type Subject = Pick<UserWithRoles, 'status' | 'actor' | 'roles'>;

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ByIdExpected } from '../contract/base/common.ts';
 import type { DeliveryKind, Delivery as DeliveryView } from '../contract/integrations/deliveries.ts';
@@ -8,6 +7,7 @@ import type { TransactionContext } from '../platform/commands/transaction-contex
 import { requireVersion } from '../platform/commands/version.ts';
 import { tables } from '../platform/database/database.ts';
 import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
+import { endPause } from '../webhooks/base/end-pause.ts';
 import { getDelivery } from './delivery.queries.ts';
 import { deliveriesFor, isSendable } from './delivery.rows.ts';
 
@@ -46,11 +46,6 @@ const UNSENDABLE: Readonly<Record<DeliveryKind, string>> = {
   email: 'The content of this email is no longer stored',
   webhook: 'The webhook is disabled or was deleted',
 };
-
-/** Ends the pause of the endpoint (Retry-After), because a user is waiting for the result. */
-async function endPause(em: EntityManager, webhookId: string): Promise<void> {
-  await em.execute('update webhooks set resting_until = null where id = ? and resting_until is not null', [webhookId]);
-}
 
 /** Locks the delivery, so that no worker claims or finishes it meanwhile. */
 async function deliveryToChange(tx: TransactionContext<Actor>, { id, expectedVersion }: ByIdExpected) {

@@ -7,7 +7,7 @@ import type { LogPosition } from '../platform/events/log-position.ts';
 import type { Context } from '../platform/procedures/context.ts';
 import type { Tracked } from '../platform/procedures/streaming.ts';
 import { guardStream } from './feed.guard.ts';
-import type { EventFilter } from './feed.look.ts';
+import type { EventFilter } from './feed.page.ts';
 import { readFeed } from './feed.queries.ts';
 
 /** Events per read, and the most that is buffered for a slow reader. */
@@ -23,7 +23,7 @@ const MAX_AGE_MS = 500;
 const PROGRESS_MS = 15_000;
 
 interface FollowOptions {
-  readonly ctx: Pick<Context, 'em' | 'actorNow' | 'bearer' | 'live' | 'exchange'>;
+  readonly ctx: Pick<Context, 'em' | 'actorNow' | 'bearer' | 'live' | 'transfer'>;
   readonly filter: EventFilter;
   readonly from: LogPosition;
   /** Aborted when the reader disconnects. */
@@ -47,7 +47,7 @@ export async function* followFeed({
   let hasStarted = false;
   let isBehind = false;
   // Never between an event and its cursor: the reader would receive the event again.
-  const progress = () => void (isBehind || ctx.exchange?.progress(cursors.write(position)));
+  const progress = () => void (isBehind || ctx.transfer?.progress(cursors.write(position)));
   const heartbeat = setInterval(progress, PROGRESS_MS).unref();
   try {
     for (;;) {

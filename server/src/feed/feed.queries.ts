@@ -8,8 +8,8 @@ import { logCursors } from '../platform/events/log-cursor.ts';
 import { BEGINNING, epochMark, type LogPosition } from '../platform/events/log-position.ts';
 import { ticketIdOf } from '../tickets/base/ticket.rows.ts';
 import { eventViewFor } from '../tickets/history/ticket-events.ts';
-import { type EventFilter, type EventPage, readPage } from './feed.look.ts';
-import { endOfLog, recentPosition } from './feed.place.ts';
+import { type EventFilter, type EventPage, readPage } from './feed.page.ts';
+import { endOfLog, recentPosition } from './feed.positions.ts';
 
 export interface FeedPage {
   readonly events: LoggedEvent[];

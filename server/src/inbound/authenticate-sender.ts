@@ -18,7 +18,7 @@ export interface AuthenticatedSender {
 
 /** A procedure for callers with `email:receive`, or without a bearer token for those who sign the body. */
 export const authenticateSender = open.meta({ access: RECEIVE, signed: true }).use(async ({ next, ...call }) => {
-  const { actor, authError, exchange, services } = call.ctx;
+  const { actor, authError, transfer, services } = call.ctx;
   if (actor) {
     if (!actor.verified) throw new AppError('email_not_verified');
     if (!actor.scopes.has(RECEIVE)) throw denied(RECEIVE);
@@ -27,7 +27,7 @@ export const authenticateSender = open.meta({ access: RECEIVE, signed: true }).u
       ctx: { authenticatedSender: { by: actor, transactWith, signature: null } satisfies AuthenticatedSender },
     });
   }
-  const signature = exchange && bodySignature(exchange.header, services.config.inbound.secret, services.clock());
+  const signature = transfer && bodySignature(transfer.header, services.config.inbound.secret, services.clock());
   if (!signature) throw authError ?? new AppError('unauthenticated');
   const transact = call.ctx.transactAs(SYSTEM);
   return next({

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { tables } from '../platform/database/database.ts';
 import type { Config } from '../platform/services/config.ts';
-import { type UserWithRoles, usersById } from '../users/known-people.queries.ts';
 import { createAccount, requesterRole } from '../users/user.account.ts';
 import type { UserSchema } from '../users/user.entity.ts';
+import { type UserWithRoles, usersById } from '../users/users-with-roles.queries.ts';
 import type { EmailSenderAddress } from './parsing/parse-email.ts';
 
 /** Returns the user of an address, with their current permissions. */

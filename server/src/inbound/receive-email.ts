@@ -18,14 +18,14 @@ const readMail = emailReader();
 interface ReceiveContext {
   readonly em: EntityManager;
   readonly services: Services;
-  readonly exchange: FileTransfer;
+  readonly transfer: FileTransfer;
   readonly authenticatedSender: AuthenticatedSender;
 }
 
 /** Reads a raw message completely, parses it, and processes it in one transaction. */
 export async function receiveEmail(context: ReceiveContext): Promise<ReceivedEmail> {
-  const { services, exchange, authenticatedSender } = context;
-  const { body } = exchange.receive(MESSAGE_BYTES);
+  const { services, transfer, authenticatedSender } = context;
+  const { body } = transfer.receive(MESSAGE_BYTES);
   const staged = await services.files.stage(authenticatedSender.signature?.over(body) ?? body);
   try {
     authenticatedSender.signature?.require();

@@ -5,7 +5,7 @@ import { denied } from '../platform/base/failure.ts';
 const rank = (scope: PermissionScope) => reaches.indexOf(scope);
 
 /** Combines grants: each permission gets its widest scope. */
-export function reachOf(grants: Iterable<Grant>): Map<Permission, PermissionScope> {
+export function scopesOf(grants: Iterable<Grant>): Map<Permission, PermissionScope> {
   const scopes = new Map<Permission, PermissionScope>();
   for (const { permission, scope } of grants) {
     const widest = scopes.get(permission);
@@ -16,8 +16,8 @@ export function reachOf(grants: Iterable<Grant>): Map<Permission, PermissionScop
 
 /** Returns the permissions whose scope differs between two lists of grants, each with the wider scope of the two. */
 export function grantsThatDiffer(before: Iterable<Grant>, after: Iterable<Grant>): Grant[] {
-  const [from, to] = [reachOf(before), reachOf(after)];
-  const either = reachOf([...asGrants(from), ...asGrants(to)]);
+  const [from, to] = [scopesOf(before), scopesOf(after)];
+  const either = scopesOf([...asGrants(from), ...asGrants(to)]);
   return asGrants(either).filter(({ permission }) => from.get(permission) !== to.get(permission));
 }
 
@@ -30,7 +30,7 @@ export function restrictTo(
   grants: readonly Grant[] | null,
 ): ReadonlyMap<Permission, PermissionScope> {
   if (grants === null) return scopes;
-  const restricted = [...reachOf(grants)].flatMap(([permission, granted]): [Permission, PermissionScope][] => {
+  const restricted = [...scopesOf(grants)].flatMap(([permission, granted]): [Permission, PermissionScope][] => {
     const own = scopes.get(permission);
     return own === undefined ? [] : [[permission, rank(own) < rank(granted) ? own : granted]];
   });

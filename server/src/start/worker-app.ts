@@ -1,9 +1,9 @@
 import express, { type Express } from 'express';
 import type { Log } from '../platform/base/log.ts';
 import { accessLog } from '../platform/http/access-log.ts';
+import { createErrorResponder, noSuchPath, problems } from '../platform/http/error-response.ts';
 import { type Operations, operationsPages } from '../platform/http/operations.ts';
 import { readOnly } from '../platform/http/read-only.ts';
-import { createErrorResponder, noSuchPath, problems } from '../platform/http/refuse.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { routeIs, traced } from '../platform/http/trace.ts';
 

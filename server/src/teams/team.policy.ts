@@ -1,6 +1,6 @@
 import type { Grant, Permission } from '../contract/base/permissions.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { reachOf } from '../roles/role.policy.ts';
+import { scopesOf } from '../roles/role.policy.ts';
 
 /** Everyone can see the names of teams; seeing their members requires `user:read` or `team:manage`. */
 export const seesMembers = (actor: Actor) => actor.scopes.has('user:read') || actor.scopes.has('team:manage');
@@ -11,4 +11,4 @@ export const seesSettings = ({ scopes }: Actor) =>
 
 /** Returns the permissions that a user with these grants has on a team's tickets only as a member of it. */
 export const gainedByMembership = (grants: Iterable<Grant>): Permission[] =>
-  [...reachOf(grants)].filter(([, scope]) => scope === 'team').map(([permission]) => permission);
+  [...scopesOf(grants)].filter(([, scope]) => scope === 'team').map(([permission]) => permission);

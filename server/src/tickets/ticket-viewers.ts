@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Permission } from '../contract/base/permissions.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { usersById } from '../users/known-people.queries.ts';
+import { usersById } from '../users/users-with-roles.queries.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from './base/ticket.policy.ts';
 import { ticketTables } from './base/ticket.tables.ts';
 

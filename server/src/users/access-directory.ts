@@ -3,7 +3,7 @@ import type { Actor } from '../platform/base/actor.ts';
 import { AppError } from '../platform/base/failure.ts';
 import { cachedSnapshot } from '../platform/database/cached-snapshot.ts';
 import type { Claims } from '../platform/services/services.ts';
-import { reachOf } from '../roles/role.policy.ts';
+import { scopesOf } from '../roles/role.policy.ts';
 import { type AccessFacts, readAccessFacts } from './access-facts.queries.ts';
 
 /** Maximum difference between the clocks of instances. */
@@ -111,7 +111,7 @@ function scopesFor(grants: AccessFacts['grants'], roleIds: readonly string[]): A
   const scopesByRoles = scopesCache.get(grants) ?? new Map<string, Actor['scopes']>();
   scopesCache.set(grants, scopesByRoles);
   const roles = roleIds.toSorted().join();
-  const scopes = scopesByRoles.get(roles) ?? reachOf(roleIds.flatMap((id) => grants.get(id) ?? []));
+  const scopes = scopesByRoles.get(roles) ?? scopesOf(roleIds.flatMap((id) => grants.get(id) ?? []));
   scopesByRoles.set(roles, scopes);
   return scopes;
 }

@@ -28,7 +28,7 @@ interface Wake {
 
 /** Starts the consumers of the event log: notifications, account emails, webhooks, reassignment and daily metrics. */
 export function startConsumers(
-  { root, transact, services, hints, log, firstPasses }: WorkerContext,
+  { root, transact, services, pubsub, log, firstPasses }: WorkerContext,
   wake: Wake,
 ): Worker[] {
   const { config, clock } = services;
@@ -42,7 +42,7 @@ export function startConsumers(
       [DAYS, isAboutTicket],
     ]),
   );
-  const shared = { root, lagsOf, hints, log, firstPasses };
+  const shared = { root, lagsOf, pubsub, log, firstPasses };
   return [
     startConsumer({
       ...shared,

@@ -12,7 +12,7 @@ import { webhookSender } from '../webhooks/sending/webhook-sender.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /** Starts the workers that send queued email and webhook messages. */
-export function startSenders({ root, services, hints, log, firstPasses }: WorkerContext) {
+export function startSenders({ root, services, pubsub, log, firstPasses }: WorkerContext) {
   const { config, clock } = services;
   const transport = openMailTransport(config);
   log.info({ destination: transport.destination }, 'Sending email');
@@ -22,7 +22,7 @@ export function startSenders({ root, services, hints, log, firstPasses }: Worker
     root,
     sender: mailSender({ transport, clock, markdown: renderMarkdown, prepareForSend }),
     clock,
-    hints,
+    pubsub,
     log,
     firstPasses,
   });
@@ -37,7 +37,7 @@ export function startSenders({ root, services, hints, log, firstPasses }: Worker
     }),
     parallel: MAX_IN_FLIGHT,
     clock,
-    hints,
+    pubsub,
     log,
     firstPasses,
   });

@@ -13,8 +13,8 @@ interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'first
 
 /** Starts all background work of a process whose ROLE is `all` or `worker`. Any number of processes can share it. */
 export function startWorkers({ background, ...options }: WorkerOptions): Worker {
-  const { services, hints } = options;
-  const committed = async () => hints.send('events');
+  const { services, pubsub } = options;
+  const committed = async () => pubsub.send('events');
   const source = { root: background, clock: services.clock, committed };
   const transact = transactFor(source, { actor: SYSTEM, requestId: null });
   const context = { ...options, root: background, transact, firstPasses: limitConcurrency(1) };

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ConcurrencyLimit } from '../platform/base/limit-concurrency.ts';
 import type { Log } from '../platform/base/log.ts';
 import type { Transact } from '../platform/commands/transaction-context.ts';
-import type { Hints } from '../platform/database/notify.ts';
+import type { PubSub } from '../platform/database/pubsub.ts';
 import type { Services } from '../platform/services/services.ts';
 
 /** What every background worker of a process shares. */
@@ -11,7 +11,7 @@ export interface WorkerContext {
   /** Runs a command as the service itself. */
   readonly transact: Transact;
   readonly services: Pick<Services, 'config' | 'files' | 'clock'>;
-  readonly hints: Hints;
+  readonly pubsub: PubSub;
   readonly log: Log;
   /** Lets workers make their first pass one after another, so that a start needs one connection for all of them. */
   readonly firstPasses: ConcurrencyLimit;

@@ -80,7 +80,7 @@ export const eventLogMutants: readonly Mutant[] = [
   },
   {
     name: 'A page passes events behind its end',
-    file: 'server/src/feed/feed.look.ts',
+    file: 'server/src/feed/feed.page.ts',
     find: 'where beyond.at is null\n        or ',
     replace: 'where beyond.at is null or true\n        or ',
     tests: ['feed/log'],

@@ -194,7 +194,7 @@ export const visibilityMutants: readonly Mutant[] = [
   },
   {
     name: 'Pages of the log of a ticket count hidden events',
-    file: 'server/src/feed/feed.look.ts',
+    file: 'server/src/feed/feed.page.ts',
     find: 'ticketId ? sql`and ${matching(actor, filter)}` : sql``',
     replace: 'ticketId ? sql`and events.ticket_id = ${ticketId}` : sql``',
     tests: ['feed/cursor'],

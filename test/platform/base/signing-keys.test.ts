@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activeKeys, expiredKeys } from '../../../server/src/platform/keys/key-life.ts';
-import { remembered } from '../../../server/src/platform/keys/remembered.ts';
+import { cacheResults } from '../../../server/src/platform/keys/result-cache.ts';
 import { publicJwk, secretKey, thumbprint } from '../../../server/src/platform/keys/signing-key.ts';
 import { ConfigurationError, readConfig } from '../../../server/src/platform/services/config.ts';
 import { newEcKey, newRsaKey, pemOf } from '../../auth/support/forge.ts';
@@ -174,7 +174,7 @@ describe('the token cache', () => {
   it('is limited, evicts the oldest entry first, and stores no rejected tokens', () => {
     const asked: string[] = [];
     const versions = { current: {} };
-    const ask = remembered(
+    const ask = cacheResults(
       () => versions.current,
       (text) => {
         asked.push(text);

@@ -120,11 +120,11 @@ describe('sending emails', () => {
 
   it('is notified of new emails long before the next poll', async () => {
     const { queue, start, smtp } = await setUp();
-    const { hints } = start({ pollMs: 3_600_000 });
+    const { pubsub } = start({ pollMs: 3_600_000 });
     await queue(makeMail());
     // The hint may come while the first look still runs; another one does no harm.
     await eventually(() => {
-      hints.send('deliveries');
+      pubsub.send('deliveries');
       expect(smtp.messages).toHaveLength(1);
     });
   });

@@ -1,7 +1,7 @@
 import { entities } from '../../../server/src/entities.ts';
 import { migrations } from '../../../server/src/migrations/index.ts';
-import { startNotify } from '../../../server/src/platform/database/notify.ts';
 import { openOrm } from '../../../server/src/platform/database/orm.ts';
+import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
 import { openMailTransport } from '../../../server/src/platform/mail/transport.ts';
 import type { Doom } from './killed-worker.ts';
@@ -18,7 +18,7 @@ process.once('message', async ({ address, smtpUrl, now }: Doom) => {
     root: orm.em,
     sender: plainMailSender(transport, clock),
     clock,
-    hints: startNotify({ address: null, log }),
+    pubsub: startPubSub({ address: null, log }),
     log,
   });
 });

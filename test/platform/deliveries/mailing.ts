@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { setTransactionTime } from '../../../server/src/platform/base/transaction-time.ts';
-import { startNotify } from '../../../server/src/platform/database/notify.ts';
+import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import type { Attempt } from '../../../server/src/platform/deliveries/delivery.entity.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
 import { enqueueEmails, type OutgoingEmail } from '../../../server/src/platform/mail/queue-mail.ts';
@@ -28,20 +28,20 @@ export async function setUp(options: SmtpOptions = {}) {
     });
   const start = ({ orm = database.orm, url = smtp.url, parallel = 10, stopMs = 5_000, pollMs = 20 } = {}) => {
     const log = makeLog();
-    const hints = startNotify({ address: null, log });
+    const pubsub = startPubSub({ address: null, log });
     const transport = openMailTransport({ smtpUrl: url, mailFrom: 'Desk <desk@example.org>', dataDir: '' });
     const worker = startDeliveryWorker({
       root: orm.em,
       sender: plainMailSender(transport, clock),
       clock,
-      hints,
+      pubsub,
       log,
       pollMs,
       parallel,
       stopMs,
     });
     onTestFinished(() => worker.stop());
-    return { worker, hints, log };
+    return { worker, pubsub, log };
   };
   return { ...database, smtp, clock, advance, queue, start };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
-import { startNotify } from '../../../server/src/platform/database/notify.ts';
+import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import { type ConsumerOptions, startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
 import { appendEvents } from '../../../server/src/platform/events/event-log.ts';
 import { isOneOf, partitionsToRead } from '../../../server/src/platform/events/event-positions.ts';
@@ -25,21 +25,21 @@ async function add(orm: Orm, ...streams: number[]): Promise<string[]> {
 
 /** A consumer that keeps the subjects it was given. */
 function start(orm: Orm, options: Partial<ConsumerOptions> = {}) {
-  const hints = startNotify({ address: null, log: makeLog() });
+  const pubsub = startPubSub({ address: null, log: makeLog() });
   const log = makeLog();
   const seen: string[] = [];
   const consumer = startConsumer({
     root: orm.em,
     name: NAME,
     handle: async (_, events) => void seen.push(...events.map(({ subjectId }) => subjectId)),
-    hints,
+    pubsub,
     log,
     pollMs: 10,
     retryMs: 10,
     ...options,
   });
   onTestFinished(() => consumer.stop());
-  return { consumer, hints, log, seen };
+  return { consumer, pubsub, log, seen };
 }
 
 const position = async (orm: Orm, stream: number) => {
@@ -286,12 +286,12 @@ describe('consumer failures', () => {
 describe('waking and stopping a consumer', () => {
   it('is notified of new events long before the next poll', async () => {
     const { orm } = await openDatabase();
-    const { seen, hints } = start(orm, { pollMs: 3_600_000 });
+    const { seen, pubsub } = start(orm, { pollMs: 3_600_000 });
     await begun(orm);
     const [id] = await add(orm, 3);
     // The hint may come while the first look at the log still runs; another one does no harm.
     await eventually(() => {
-      hints.send('events');
+      pubsub.send('events');
       expect(seen).toEqual([id]);
     });
   });

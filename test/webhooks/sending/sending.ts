@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { setTransactionTime } from '../../../server/src/platform/base/transaction-time.ts';
-import { startNotify } from '../../../server/src/platform/database/notify.ts';
+import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import type { Attempt } from '../../../server/src/platform/deliveries/delivery.entity.ts';
 import { startDeliveryWorker } from '../../../server/src/platform/deliveries/delivery-worker.ts';
 import { createAccount } from '../../../server/src/users/user.account.ts';
@@ -54,12 +54,12 @@ export async function setUp() {
     const client = createHttpClient({ allowPrivate: true, responseMs });
     const recordOutcome = outcomeRecorder({ publicUrl: 'http://tickets.example.com' });
     const sender = webhookSender({ client, clock, log, waitsS, recordOutcome });
-    const hints = startNotify({ address: null, log });
+    const pubsub = startPubSub({ address: null, log });
     const worker = startDeliveryWorker({
       root: own.em,
       sender,
       clock,
-      hints,
+      pubsub,
       log,
       parallel: MAX_IN_FLIGHT,
       pollMs: 20,

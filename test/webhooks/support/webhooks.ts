@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { startNotify } from '../../../server/src/platform/database/notify.ts';
+import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import { startConsumer } from '../../../server/src/platform/events/event-consumer.ts';
 import { createFanOut, FAN_OUT } from '../../../server/src/webhooks/fan-out/fan-out.ts';
 import { messagesFor } from '../../../server/src/webhooks/sending/message.ts';
@@ -38,7 +38,7 @@ export async function startFanOut(service: TestService) {
     root: service.orm.em,
     name: FAN_OUT,
     handle: createFanOut({ clock: service.services.clock }),
-    hints: startNotify({ address: null, log }),
+    pubsub: startPubSub({ address: null, log }),
     log,
     pollMs: 20,
   });

@@ -140,7 +140,7 @@ export const apiKeys: Texts['apiKeys'] = {
     all: 'Alles, was der Inhaber darf, jetzt und künftig',
     some: 'Ausgewählte Berechtigungen',
     text: 'Ein Schlüssel darf nie mehr als sein Inhaber.',
-    reach: 'Reichweite von „%{permission}“',
+    scope: 'Reichweite von „%{permission}“',
     none: 'Wählen Sie mindestens eine Berechtigung aus',
   },
   expiry: {

@@ -33,7 +33,7 @@ export const roles: Texts['roles'] = {
     none: 'Nein',
     noneMeaning: 'Kein Zugriff',
     yes: 'Ja',
-    cell: '%{permission}: %{reach}',
+    cell: '%{permission}: %{scope}',
     lacking: 'Sie können keine Berechtigung vergeben, die Sie nicht haben',
     changed: 'Geändert',
     administrator: 'Die Administrationsrolle hat immer alle Berechtigungen, damit Sie sich nie aussperren.',

@@ -31,8 +31,8 @@ export const words: Texts['words'] = {
     least_loaded: 'Wenigste ungelöste Tickets',
   },
   teamRole: { member: 'Mitglied', lead: 'Leitung' },
-  reach: { own: 'Eigene', assigned: 'Zugewiesene', team: 'Team', all: 'Alle' },
-  reachMeaning: {
+  scope: { own: 'Eigene', assigned: 'Zugewiesene', team: 'Team', all: 'Alle' },
+  scopeMeaning: {
     own: 'Selbst angefragte oder gefolgte Tickets',
     assigned: 'Eigene und zugewiesene Tickets',
     team: 'Zugewiesene Tickets und alle Tickets der eigenen Teams',

@@ -49,7 +49,7 @@ export const access = {
     yes: 'Yes, %{name} can %{what}',
     no: 'No, %{name} cannot %{what}',
     by: 'Granted by',
-    reach: 'Scope',
+    scope: 'Scope',
     nothing: 'No role of this user grants the permission.',
     everything: 'Everywhere',
     standing: 'Relationship of %{name} to %{reference}',

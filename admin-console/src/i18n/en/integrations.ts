@@ -121,7 +121,7 @@ export const apiKeys = {
     all: 'Everything its owner can do, now and in the future',
     some: 'Selected permissions',
     text: 'A key can never do more than its owner.',
-    reach: 'Scope of “%{permission}”',
+    scope: 'Scope of “%{permission}”',
     none: 'Select at least one permission',
   },
   expiry: {

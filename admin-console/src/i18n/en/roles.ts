@@ -28,7 +28,7 @@ export const roles = {
     none: 'No',
     noneMeaning: 'No access',
     yes: 'Yes',
-    cell: '%{permission}: %{reach}',
+    cell: '%{permission}: %{scope}',
     lacking: 'You cannot grant a permission that you don’t have',
     changed: 'Changed',
     administrator: 'The administrator role always has every permission, so that you can never lock yourself out.',

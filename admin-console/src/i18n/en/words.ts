@@ -30,8 +30,8 @@ export const words = {
     least_loaded: 'Fewest unsolved tickets',
   },
   teamRole: { member: 'Member', lead: 'Lead' },
-  reach: { own: 'Own', assigned: 'Assigned', team: 'Team', all: 'All' },
-  reachMeaning: {
+  scope: { own: 'Own', assigned: 'Assigned', team: 'Team', all: 'All' },
+  scopeMeaning: {
     own: 'Tickets the user requested or follows',
     assigned: 'Own tickets and tickets assigned to the user',
     team: 'Assigned tickets and all tickets of the user’s teams',

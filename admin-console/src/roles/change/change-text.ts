@@ -1,4 +1,4 @@
-import type { Permission, Reach } from '../../api/types.ts';
+import type { Permission, PermissionScope } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { permissionPhrase } from '../../ui/text/permission-text.ts';
 import { type GrantChange, isGain } from '../matrix/grants.ts';
@@ -7,7 +7,7 @@ import { type GrantChange, isGain } from '../matrix/grants.ts';
 export function changeText(change: GrantChange, isScoped: (permission: Permission) => boolean, t: Translate): string {
   const { permission, from, to } = change;
   const what = permissionPhrase(permission, t);
-  const where = (reach: Reach) => t(`access.where.${reach}`);
+  const where = (scope: PermissionScope) => t(`access.where.${scope}`);
   if (from !== null && to !== null) {
     const key = isGain(change) ? 'access.change.widened' : 'access.change.narrowed';
     return t(key, { what, now: where(to), before: where(from) });

@@ -1,6 +1,6 @@
 import type { Grant, Permission, Role } from '../../api/types.ts';
 import { isAdministrator } from '../matrix/administrator.ts';
-import { type GrantChange, isGain, reachOf } from '../matrix/grants.ts';
+import { type GrantChange, isGain, scopeOf } from '../matrix/grants.ts';
 
 const losses = (changes: readonly GrantChange[]) => changes.filter((change) => !isGain(change));
 
@@ -27,4 +27,4 @@ export function lastOf(roles: readonly Role[], role: Role, changes: readonly Gra
 }
 
 const grantedBy = (roles: readonly { grants: readonly Grant[] }[], permission: Permission) =>
-  roles.some(({ grants }) => reachOf(grants, permission) !== null);
+  roles.some(({ grants }) => scopeOf(grants, permission) !== null);

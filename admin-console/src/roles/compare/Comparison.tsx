@@ -1,9 +1,9 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
 import type { PermissionInfo, Role } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { reachOf } from '../matrix/grants.ts';
+import { scopeOf } from '../matrix/grants.ts';
 import { PermissionName } from '../matrix/PermissionName.tsx';
-import { ReachMark } from './ReachMark.tsx';
+import { ScopeMark } from './ScopeMark.tsx';
 
 interface Props {
   one: Role;
@@ -11,10 +11,10 @@ interface Props {
   permissions: PermissionInfo[];
 }
 
-/** Every permission with how far it reaches in each role; where they differ comes first. */
+/** Every permission with its scope in each role, first those that differ. */
 export function Comparison({ one, other, permissions }: Props) {
   const t = useT();
-  const differs = ({ key }: PermissionInfo) => reachOf(one.grants, key) !== reachOf(other.grants, key);
+  const differs = ({ key }: PermissionInfo) => scopeOf(one.grants, key) !== scopeOf(other.grants, key);
   const different = permissions.filter(differs);
   const same = permissions.filter((permission) => !differs(permission));
   return (
@@ -59,18 +59,18 @@ function Part({ title, one, other, children: permissions }: PartProps) {
         </TableCell>
       </TableRow>
       {permissions.map((permission) => {
-        const reaches = [reachOf(one.grants, permission.key), reachOf(other.grants, permission.key)] as const;
-        const changed = reaches[0] !== reaches[1];
+        const scopes = [scopeOf(one.grants, permission.key), scopeOf(other.grants, permission.key)] as const;
+        const changed = scopes[0] !== scopes[1];
         return (
           <TableRow key={permission.key}>
             <TableCell component="th" scope="row" sx={{ pl: { sm: 3 } }}>
               <PermissionName permission={permission} changed={false} />
             </TableCell>
             <TableCell>
-              <ReachMark reach={reaches[0]} scoped={permission.scoped} strong={changed} />
+              <ScopeMark scope={scopes[0]} scoped={permission.scoped} strong={changed} />
             </TableCell>
             <TableCell>
-              <ReachMark reach={reaches[1]} scoped={permission.scoped} strong={changed} />
+              <ScopeMark scope={scopes[1]} scoped={permission.scoped} strong={changed} />
             </TableCell>
           </TableRow>
         );

@@ -2,7 +2,7 @@ import { Box, MenuItem, TextField, Typography } from '@mui/material';
 import type { PermissionInfo } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { permissionName } from '../../ui/text/permission-text.ts';
-import { type GrantView, reachesOf } from './grants.ts';
+import { type GrantView, scopesOf } from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
 
 const NONE = 'none';
@@ -27,9 +27,9 @@ export function GrantRows({
 
 type RowProps = GrantView & { permission: PermissionInfo };
 
-function Row({ permission, reach, changed, allowed, put }: RowProps) {
+function Row({ permission, scope, changed, allowed, put }: RowProps) {
   const t = useT();
-  const choices = reachesOf(permission);
+  const choices = scopesOf(permission);
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -38,7 +38,7 @@ function Row({ permission, reach, changed, allowed, put }: RowProps) {
       <TextField
         select
         fullWidth={false}
-        value={reach(permission) ?? NONE}
+        value={scope(permission) ?? NONE}
         onChange={({ target }) => put(permission, choices.find((choice) => choice === target.value) ?? null)}
         slotProps={{ htmlInput: { 'aria-label': permissionName(permission.key, t) } }}
         sx={{ width: 118, flex: 'none' }}
@@ -48,7 +48,7 @@ function Row({ permission, reach, changed, allowed, put }: RowProps) {
         </MenuItem>
         {choices.map((choice) => (
           <MenuItem key={choice} value={choice} disabled={!allowed(permission, choice)}>
-            {t(choices.length === 1 ? 'roles.matrix.yes' : `words.reach.${choice}`)}
+            {t(choices.length === 1 ? 'roles.matrix.yes' : `words.scope.${choice}`)}
           </MenuItem>
         ))}
       </TextField>

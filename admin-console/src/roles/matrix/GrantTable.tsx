@@ -1,19 +1,19 @@
 import { Box, Radio, Table, TableBody, TableCell, TableHead, TableRow, Tooltip } from '@mui/material';
 import { PERMISSION_SCOPES } from '@ticketwire/sdk';
-import type { PermissionInfo, Reach } from '../../api/types.ts';
+import type { PermissionInfo, PermissionScope } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { permissionName } from '../../ui/text/permission-text.ts';
-import { type GrantView, reachesOf } from './grants.ts';
+import { type GrantView, scopesOf } from './grants.ts';
 import { PermissionName } from './PermissionName.tsx';
 
 const CELL = 84;
-const columns: (Reach | null)[] = [null, ...PERMISSION_SCOPES];
+const columns: (PermissionScope | null)[] = [null, ...PERMISSION_SCOPES];
 
 interface Props extends GrantView {
   groups: { title: string; permissions: PermissionInfo[] }[];
 }
 
-/** All permissions as a table of radio buttons, by group: each row a permission, each column a reach. */
+/** All permissions as a table of radio buttons, by group: each row a permission, each column a scope. */
 export function GrantTable({ groups, ...view }: Props) {
   return (
     <Table size="small" sx={{ tableLayout: 'fixed', '& td, & th': { height: 36, py: 0.25 } }}>
@@ -48,8 +48,8 @@ function Head() {
         <TableCell sx={{ pl: 0 }}>{t('roles.matrix.permission')}</TableCell>
         {columns.map((column) => (
           <TableCell key={column ?? 'none'} align="center" sx={{ width: CELL, px: 0 }}>
-            <Tooltip title={t(column ? `words.reachMeaning.${column}` : 'roles.matrix.noneMeaning')}>
-              <span>{t(column ? `words.reach.${column}` : 'roles.matrix.none')}</span>
+            <Tooltip title={t(column ? `words.scopeMeaning.${column}` : 'roles.matrix.noneMeaning')}>
+              <span>{t(column ? `words.scope.${column}` : 'roles.matrix.none')}</span>
             </Tooltip>
           </TableCell>
         ))}
@@ -58,7 +58,7 @@ function Head() {
   );
 }
 
-function Row({ permission, reach, changed, allowed, put }: GrantView & { permission: PermissionInfo }) {
+function Row({ permission, scope, changed, allowed, put }: GrantView & { permission: PermissionInfo }) {
   const isChanged = changed(permission);
   return (
     <TableRow hover sx={(theme) => ({ background: isChanged ? theme.tokens.accentSoft : undefined })}>
@@ -67,11 +67,11 @@ function Row({ permission, reach, changed, allowed, put }: GrantView & { permiss
       </TableCell>
       {columns.map((column) => (
         <TableCell key={column ?? 'none'} align="center" sx={{ p: 0 }}>
-          {(column === null || reachesOf(permission).includes(column)) && (
+          {(column === null || scopesOf(permission).includes(column)) && (
             <Cell
               permission={permission}
               column={column}
-              checked={reach(permission) === column}
+              checked={scope(permission) === column}
               disabled={!allowed(permission, column)}
               onChoose={() => put(permission, column)}
             />
@@ -84,7 +84,7 @@ function Row({ permission, reach, changed, allowed, put }: GrantView & { permiss
 
 interface CellProps {
   permission: PermissionInfo;
-  column: Reach | null;
+  column: PermissionScope | null;
   checked: boolean;
   disabled: boolean;
   onChoose: () => void;
@@ -94,7 +94,7 @@ function Cell({ permission, column, checked, disabled, onChoose }: CellProps) {
   const t = useT();
   const label = t('roles.matrix.cell', {
     permission: permissionName(permission.key, t),
-    reach: t(column ? `words.reach.${column}` : 'roles.matrix.none'),
+    scope: t(column ? `words.scope.${column}` : 'roles.matrix.none'),
   });
   const radio = (
     <Radio

@@ -9,7 +9,7 @@ import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
 import { isAdministrator } from './administrator.ts';
 import { GrantRows } from './GrantRows.tsx';
 import { GrantTable } from './GrantTable.tsx';
-import { type GrantView, grantsIn, grouped, groupNames, mayChange, reachOf, withReach } from './grants.ts';
+import { type GrantView, grantsIn, grouped, groupNames, mayChange, scopeOf, withScope } from './grants.ts';
 import { useSavedGrants } from './use-grant-changes.ts';
 
 /** The permissions of a role, drawn from the service's own list of them. */
@@ -30,10 +30,10 @@ export function GrantsInput() {
     return rows ? [{ title: t(`roles.groups.${group}`), permissions: rows }] : [];
   });
   const view: GrantView = {
-    reach: ({ key }) => reachOf(grants, key),
-    changed: ({ key }) => reachOf(grants, key) !== reachOf(before, key),
-    allowed: ({ key }, reach) => !fixed && mayChange(own, key, reachOf(before, key), reach),
-    put: ({ key }, reach) => field.onChange(withReach(grants, key, reach, before)),
+    scope: ({ key }) => scopeOf(grants, key),
+    changed: ({ key }) => scopeOf(grants, key) !== scopeOf(before, key),
+    allowed: ({ key }, scope) => !fixed && mayChange(own, key, scopeOf(before, key), scope),
+    put: ({ key }, scope) => field.onChange(withScope(grants, key, scope, before)),
   };
 
   return (

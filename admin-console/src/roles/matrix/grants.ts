@@ -1,13 +1,13 @@
 import { PERMISSION_SCOPES } from '@ticketwire/sdk';
-import type { Grant, Permission, PermissionInfo, Reach } from '../../api/types.ts';
+import type { Grant, Permission, PermissionInfo, PermissionScope } from '../../api/types.ts';
 
 /** What a table or a list of permissions needs to know and to do. */
 export interface GrantView {
-  reach: (permission: PermissionInfo) => Reach | null;
+  scope: (permission: PermissionInfo) => PermissionScope | null;
   changed: (permission: PermissionInfo) => boolean;
   /** Whether this person may make the change. */
-  allowed: (permission: PermissionInfo, reach: Reach | null) => boolean;
-  put: (permission: PermissionInfo, reach: Reach | null) => void;
+  allowed: (permission: PermissionInfo, scope: PermissionScope | null) => boolean;
+  put: (permission: PermissionInfo, scope: PermissionScope | null) => void;
 }
 
 export type Group = 'tickets' | 'conversation' | 'insight' | 'people' | 'configuration';
@@ -36,51 +36,52 @@ const none: readonly Grant[] = [];
 /** What a form holds of them. */
 export const grantsIn = (value: unknown): readonly Grant[] => (Array.isArray(value) ? value : none);
 
-export const reachOf = (grants: readonly Grant[], permission: Permission): Reach | null =>
+export const scopeOf = (grants: readonly Grant[], permission: Permission): PermissionScope | null =>
   grants.find((grant) => grant.permission === permission)?.scope ?? null;
 
-/** The reaches that a permission can be given with: only those bound to tickets have more than one. */
-export const reachesOf = ({ scoped }: PermissionInfo): readonly Reach[] => (scoped ? PERMISSION_SCOPES : ['all']);
+/** The scopes that a permission can be given with: only those bound to tickets have more than one. */
+export const scopesOf = ({ scoped }: PermissionInfo): readonly PermissionScope[] =>
+  scoped ? PERMISSION_SCOPES : ['all'];
 
-const rank = (reach: Reach | null) => (reach === null ? -1 : PERMISSION_SCOPES.indexOf(reach));
+const rank = (scope: PermissionScope | null) => (scope === null ? -1 : PERMISSION_SCOPES.indexOf(scope));
 
-/** Nobody grants, or takes away, what they lack: neither the permission nor its reach. What stays needs no right. */
+/** Nobody grants, or takes away, what they lack: neither the permission nor its scope. What stays needs no right. */
 export function mayChange(
   own: readonly Grant[],
   permission: Permission,
-  from: Reach | null,
-  to: Reach | null,
+  from: PermissionScope | null,
+  to: PermissionScope | null,
 ): boolean {
-  return from === to || rank(reachOf(own, permission)) >= Math.max(rank(from), rank(to));
+  return from === to || rank(scopeOf(own, permission)) >= Math.max(rank(from), rank(to));
 }
 
 /** A permission that two lists of grants give differently. */
 export interface GrantChange {
   readonly permission: Permission;
-  readonly from: Reach | null;
-  readonly to: Reach | null;
+  readonly from: PermissionScope | null;
+  readonly to: PermissionScope | null;
 }
 
 /** In which permissions two lists of grants differ. */
 export function changesOf(before: readonly Grant[], after: readonly Grant[]): GrantChange[] {
   const permissions = new Set([...before, ...after].map(({ permission }) => permission));
   return [...permissions]
-    .map((permission) => ({ permission, from: reachOf(before, permission), to: reachOf(after, permission) }))
+    .map((permission) => ({ permission, from: scopeOf(before, permission), to: scopeOf(after, permission) }))
     .filter(({ from, to }) => from !== to);
 }
 
 export const isGain = ({ from, to }: GrantChange): boolean => rank(to) > rank(from);
 
-/** With another reach for one permission; null takes it away. Gives back `before` where that is what results. */
-export function withReach(
+/** With another scope for one permission; null takes it away. Gives back `before` where that is what results. */
+export function withScope(
   grants: readonly Grant[],
   permission: Permission,
-  scope: Reach | null,
+  scope: PermissionScope | null,
   before: readonly Grant[],
 ): readonly Grant[] {
   const others = grants.filter((grant) => grant.permission !== permission);
   const next = scope === null ? others : [...others, { permission, scope }];
   const same =
-    next.length === before.length && next.every((grant) => reachOf(before, grant.permission) === grant.scope);
+    next.length === before.length && next.every((grant) => scopeOf(before, grant.permission) === grant.scope);
   return same ? before : next;
 }

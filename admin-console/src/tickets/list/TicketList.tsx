@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { defaultList } from '../query/default-list.ts';
 import { ticketPath } from '../query/ticket-path.ts';
 import { BulkBar } from './bulk/BulkBar.tsx';
-import { CountedFilters } from './CountedFilters.tsx';
+import { MetricFilters } from './MetricFilters.tsx';
 import { TicketFilterBar } from './TicketFilterBar.tsx';
 import { phoneTicket, ticketColumns } from './ticket-columns.tsx';
 import { OpenView } from './views/OpenView.tsx';
@@ -52,7 +52,7 @@ function List() {
       filters={
         <>
           <TicketFilterBar />
-          <CountedFilters />
+          <MetricFilters />
         </>
       }
     >

@@ -27,17 +27,17 @@ interface Upload {
   readonly em: EntityManager;
   readonly actor: Actor;
   readonly services: Pick<Services, 'files' | 'config' | 'clock'>;
-  readonly exchange: FileTransfer;
+  readonly transfer: FileTransfer;
   /** Opens a transaction whose idempotency check includes a hash of the content. */
   readonly transactWith: (content: string) => Transact<Actor>;
 }
 
 /** Receives the whole file before adding it to its ticket. */
 export async function uploadAttachment(upload: Upload, input: AttachmentUpload): Promise<AttachmentView> {
-  const { em, actor, exchange, transactWith } = upload;
+  const { em, actor, transfer, transactWith } = upload;
   const { files } = upload.services;
   await rejectEarly(em, actor, input);
-  const incoming = exchange.receive(ATTACHMENT_BYTES);
+  const incoming = transfer.receive(ATTACHMENT_BYTES);
   const staged = await files.stage(incoming.body);
   try {
     if (staged.size === 0) throw invalid('file', 'The file is empty', 'too_small');

@@ -3,9 +3,9 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { RoleSchema } from '../../roles/role.entity.ts';
 import type { TicketFollowerSchema } from '../../tickets/base/ticket.entity.ts';
-import { usersById } from '../../users/known-people.queries.ts';
 import type { TeamMemberSchema } from '../../users/team.entity.ts';
 import type { UserRoleSchema } from '../../users/user.entity.ts';
+import { usersById } from '../../users/users-with-roles.queries.ts';
 
 /** A user who can be notified, with their permissions. */
 export interface Recipient extends Actor {

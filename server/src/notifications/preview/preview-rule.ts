@@ -7,7 +7,7 @@ import { notFound } from '../../platform/base/failure.ts';
 import { layoutMail } from '../../platform/mail/layout.ts';
 import { contentOf, type OutgoingEmail } from '../../platform/mail/queue-mail.ts';
 import type { Services } from '../../platform/services/services.ts';
-import { usersById } from '../../users/known-people.queries.ts';
+import { usersById } from '../../users/users-with-roles.queries.ts';
 import { emailOf, type RenderedTarget } from '../composing/notification-email.ts';
 import { ticketLinks } from '../composing/render-notification.ts';
 import { findRule } from '../rules/notification-rule.queries.ts';

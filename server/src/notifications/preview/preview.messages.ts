@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationTrial } from '../../contract/notifications/notification-trials.ts';
 import { AppError } from '../../platform/base/failure.ts';
-import type { UserWithRoles } from '../../users/known-people.queries.ts';
+import type { UserWithRoles } from '../../users/users-with-roles.queries.ts';
 import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
 import type { NotificationRuleEntity } from '../base/notification.entity.ts';
 import type { RenderedTarget } from '../composing/notification-email.ts';

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import type { Cancelled } from '../../platform/mail/mail-sender.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
-import { usersById } from '../../users/known-people.queries.ts';
+import { usersById } from '../../users/users-with-roles.queries.ts';
 import { permissionToKnow } from '../base/audience.rules.ts';
 import { subscriptionChoices, wantsAny } from '../subscriptions/subscription.queries.ts';
 import type { Relation } from './email-frame.ts';

@@ -56,7 +56,7 @@ export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): 
   const listen = async (): Promise<void> => {
     const client = new Client({
       ...addressForPg(address),
-      application_name: 'ticketwire-hints',
+      application_name: 'ticketwire-pubsub',
       keepAlive: true,
       connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
       query_timeout: RESPONSE_TIMEOUT_MS,

@@ -4,7 +4,7 @@ import type { ConcurrencyLimit } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
 import { throttle } from '../base/throttle.ts';
-import type { Hints } from '../database/notify.ts';
+import type { PubSub } from '../database/pubsub.ts';
 import type { Attempt, DeliveryKind } from './delivery.entity.ts';
 import { type Claimed, LEASE_MS, type Outcome, release, renew } from './delivery-queue.ts';
 
@@ -37,7 +37,7 @@ export interface DeliveryWorkerOptions<Job extends Claimed, Result extends Sent>
   readonly root: EntityManager;
   readonly sender: Sender<Job, Result>;
   readonly clock: () => Date;
-  readonly hints: Hints;
+  readonly pubsub: PubSub;
   readonly log: Log;
   /** For workers that start together: see `repeat`. */
   readonly firstPasses?: ConcurrencyLimit;
@@ -59,7 +59,7 @@ export interface DeliveryWorker {
 export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
   options: DeliveryWorkerOptions<Job, Result>,
 ): DeliveryWorker {
-  const { root, sender, clock, hints, log, firstPasses, pollMs = 1_000, parallel = 10, stopMs = 10_000 } = options;
+  const { root, sender, clock, pubsub, log, firstPasses, pollMs = 1_000, parallel = 10, stopMs = 10_000 } = options;
   const { kind } = sender;
   const underway = new Map<Job, Promise<void>>();
   let isAborted = false;
@@ -104,7 +104,7 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     log,
   });
   const woken = throttle(WAKE_INTERVAL_MS, () => loop.wake());
-  const unsubscribe = hints.on('deliveries', woken.call);
+  const unsubscribe = pubsub.on('deliveries', woken.call);
 
   return {
     wake: woken.call,

@@ -1,5 +1,5 @@
 import { throttle } from '../base/throttle.ts';
-import type { Hints } from '../database/notify.ts';
+import type { PubSub } from '../database/pubsub.ts';
 
 /** Detects changes without a notification: an expired token, or a change made while LISTEN/NOTIFY does not work. */
 const CHECK_MS = 500;
@@ -33,7 +33,7 @@ interface Reader {
  * Checks the reader of each open stream twice a second and after each change of access. Each bearer token has one
  * check, however many streams it has, and never two at the same time.
  */
-export function startAccessWatch(hints: Pick<Hints, 'on'>): AccessWatch {
+export function startAccessWatch(pubsub: Pick<PubSub, 'on'>): AccessWatch {
   const readers = new Map<string, Reader>();
 
   const check = async (reader: Reader): Promise<void> => {
@@ -58,7 +58,7 @@ export function startAccessWatch(hints: Pick<Hints, 'on'>): AccessWatch {
     for (const reader of readers.values()) reader.isOutdated = true;
     checkAll();
   });
-  const unsubscribe = hints.on('access', () => {
+  const unsubscribe = pubsub.on('access', () => {
     for (const { streams } of readers.values()) for (const stream of streams) stream.changed();
     afterChange.call();
   });

@@ -3,7 +3,7 @@ import type { ConcurrencyLimit } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
 import { throttle } from '../base/throttle.ts';
-import type { Hints } from '../database/notify.ts';
+import type { PubSub } from '../database/pubsub.ts';
 import { advance, begin, type Lag, lockPosition } from './event-positions.ts';
 import { type LoggedEvent, MissingEvent, readPartition } from './event-reader.ts';
 import { type LagReader, lagReader } from './lag-reader.ts';
@@ -31,7 +31,7 @@ export interface ConsumerOptions {
   readonly lagsOf?: LagReader;
   /** Called after each batch is committed. */
   readonly handled?: () => void;
-  readonly hints: Hints;
+  readonly pubsub: PubSub;
   readonly log: Log;
   /** For consumers that start together: see `repeat`. */
   readonly firstPasses?: ConcurrencyLimit;
@@ -54,7 +54,7 @@ export interface Consumer {
  * is retried while the other partitions proceed; no event is ever skipped.
  */
 export function startConsumer(options: ConsumerOptions): Consumer {
-  const { root, name, hints, log, firstPasses, pollMs = 1_000, lagsOf = lagReader(options.root) } = options;
+  const { root, name, pubsub, log, firstPasses, pollMs = 1_000, lagsOf = lagReader(options.root) } = options;
   const running = new Map<number, Promise<void>>();
   const scheduler = new PartitionScheduler(options.retryMs ?? 1_000);
   let hasBegun = false;
@@ -95,7 +95,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 
   const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log, firstPasses });
   const wakeThrottled = throttle(NOTIFY_INTERVAL_MS, () => loop.wake());
-  const unsubscribe = hints.on('events', wakeThrottled.call);
+  const unsubscribe = pubsub.on('events', wakeThrottled.call);
   return {
     async stop() {
       unsubscribe();

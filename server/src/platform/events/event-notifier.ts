@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
 import { tables } from '../database/database.ts';
-import type { Hints } from '../database/notify.ts';
+import type { PubSub } from '../database/pubsub.ts';
 import type { EventHeadSchema } from './event.entity.ts';
 
 const POLL_MS = 1_000;
@@ -31,11 +31,11 @@ interface Waiter {
 
 interface NotifierOptions {
   readonly root: EntityManager;
-  readonly hints: Hints;
+  readonly pubsub: PubSub;
   readonly log: Log;
 }
 
-export function startEventNotifier({ root, hints, log }: NotifierOptions): EventNotifier {
+export function startEventNotifier({ root, pubsub, log }: NotifierOptions): EventNotifier {
   const waiting = new Set<Waiter>();
   let heads: Positions = new Map();
   let isOutdated = true;
@@ -55,7 +55,7 @@ export function startEventNotifier({ root, hints, log }: NotifierOptions): Event
   });
   const some = (positions: Positions, differs: (read: number, head: number) => boolean) =>
     positions.entries().some(([stream, read]) => differs(read, heads.get(stream) ?? 0));
-  const unsubscribe = hints.on('events', loop.wake);
+  const unsubscribe = pubsub.on('events', loop.wake);
 
   return {
     async waitFor(positions, signal) {

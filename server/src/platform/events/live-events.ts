@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../base/failure.ts';
 import { type ConcurrencyLimit, limitConcurrency } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
-import type { Hints } from '../database/notify.ts';
+import type { PubSub } from '../database/pubsub.ts';
 import { type AccessWatch, startAccessWatch } from './access-watch.ts';
 import { type EventNotifier, startEventNotifier } from './event-notifier.ts';
 
@@ -35,7 +35,7 @@ export interface Live {
 
 interface LiveOptions {
   readonly root: EntityManager;
-  readonly hints: Hints;
+  readonly pubsub: PubSub;
   readonly log: Log;
 }
 
@@ -43,7 +43,7 @@ export function startLive(options: LiveOptions): Live {
   const notifier = startEventNotifier(options);
   const openByActor = new Map<string, number>();
   const ending = new AbortController();
-  const access = startAccessWatch(options.hints);
+  const access = startAccessWatch(options.pubsub);
   let total = 0;
 
   return {

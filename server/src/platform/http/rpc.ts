@@ -6,9 +6,9 @@ import type { Log } from '../base/log.ts';
 import { appErrorOf } from '../procedures/error-shape.ts';
 import { proceduresOf } from '../procedures/procedures.ts';
 import { deprecationFinder, deprecationHeaders } from './deprecation.ts';
+import { logFault, logTrouble } from './error-response.ts';
 import { ambiguityOf, notJson, saysUtf8 } from './json-text.ts';
 import { problemHeaders } from './problem.ts';
-import { logFault, logTrouble } from './refuse.ts';
 import { type CreateContext, contextOf } from './request-facts.ts';
 import { traceOf } from './trace.ts';
 

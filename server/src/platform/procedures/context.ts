@@ -37,7 +37,7 @@ export interface Context {
   readonly live: Live;
   transactAs<Who extends EventActor>(actor: Who, retry?: IdempotentRequest): Transact<Who>;
   /** Undefined over tRPC. */
-  readonly exchange?: FileTransfer | undefined;
+  readonly transfer?: FileTransfer | undefined;
   /** Sets a response header. */
   setHeader(name: string, value: string): void;
 }

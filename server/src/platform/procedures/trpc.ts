@@ -164,11 +164,11 @@ export const requiresOneOf = (...permissions: readonly [Permission, Permission, 
  * supports it; the error for tRPC callers names the REST path.
  */
 export const streamed = t.middleware(({ ctx, meta, next }) => {
-  const { exchange } = ctx;
+  const { transfer } = ctx;
   const { method, path } = meta?.openapi ?? {};
-  if (!exchange)
+  if (!transfer)
     throw new AppError('method_not_allowed', `Files are only available over REST: use ${method} /api${path}`);
-  return next({ ctx: { exchange } });
+  return next({ ctx: { transfer } });
 });
 
 /** For expensive reads: each account can run a few at the same time, and further ones wait. */

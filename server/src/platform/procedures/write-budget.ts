@@ -51,7 +51,7 @@ async function spend({ em, actor, services }: Spender, name: keyof typeof writeB
  * Whether the account has only the access of a registered requester; an administrator must have granted any other
  * access.
  */
-function isRequester({ kind, scopes: reach }: Actor): boolean {
+function isRequester({ kind, scopes }: Actor): boolean {
   if (kind === 'service') return false;
-  return reach.entries().every(([permission, scope]) => scope === 'own' || permission === 'api_key:manage_own');
+  return scopes.entries().every(([permission, scope]) => scope === 'own' || permission === 'api_key:manage_own');
 }

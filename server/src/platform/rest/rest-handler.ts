@@ -5,7 +5,7 @@ import { Download } from '../files/download.ts';
 import type { FileTransfer } from '../files/file-transfer.ts';
 import { send } from '../http/answer.ts';
 import { announce, deprecationFinder, type FindDeprecation } from '../http/deprecation.ts';
-import type { ErrorResponder } from '../http/refuse.ts';
+import type { ErrorResponder } from '../http/error-response.ts';
 import { type CreateContext, contextOf } from '../http/request-facts.ts';
 import { traceOf } from '../http/trace.ts';
 import { sendDownload } from './download.ts';
@@ -51,12 +51,12 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
     res.once('close', () => {
       if (!res.writableFinished) disconnected.abort();
     });
-    const exchange: FileTransfer = {
+    const transfer: FileTransfer = {
       receive: (limit) => incomingFile(req, limit, meta.mediaTypes),
       header: (header) => req.get(header),
       progress: (cursor) => sendProgress(res, cursor),
     };
-    const ctx = { ...(await contextOf(req, res, createContext)), exchange };
+    const ctx = { ...(await contextOf(req, res, createContext)), transfer };
     const { type } = procedure._def;
     const data = await procedure({
       path: name,

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { AppError } from '../base/failure.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
-import { remembered } from '../keys/remembered.ts';
+import { cacheResults } from '../keys/result-cache.ts';
 import { publicJwk, type SigningKey } from '../keys/signing-key.ts';
 import type { AccessTokens } from '../services/services.ts';
 import type { KeyRing, Ring } from './key-ring.ts';
@@ -58,7 +58,7 @@ export function createAccessTokens(
   const issuers: Issuers = [issuer, ...formerIssuers];
   // Verifying a signature costs a twentieth of a read, so verified tokens are cached. The cached result does not depend
   // on the time.
-  const verifiedPayload = remembered(
+  const verifiedPayload = cacheResults(
     () => keys.current,
     (token) => payloadOf(token, keys.current, issuers),
   );

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { usersById } from '../../users/known-people.queries.ts';
+import { usersById } from '../../users/users-with-roles.queries.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { TicketFollower as FollowerInput } from '../../contract/tickets/tic
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { reachOf } from '../../roles/role.policy.ts';
+import { scopesOf } from '../../roles/role.policy.ts';
 import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
 import { grantsOf } from '../../users/user.roles.ts';
 import { requireUnmerged } from '../base/merged-tickets.ts';
@@ -62,7 +62,7 @@ async function followerToChange(tx: TransactionContext<Actor>, { ticketId, userI
 
 /** Checks all roles of the actor, even if an API key restricts them now, because following outlasts the key. */
 async function requireNoGain({ em, actor }: TransactionContext<Actor>, relationship: Relationship): Promise<void> {
-  const scopes = reachOf(await grantsOf(em, actor.id));
+  const scopes = scopesOf(await grantsOf(em, actor.id));
   const [permission] = gainedByFollowing({ ...actor, scopes }, relationship);
   if (permission === undefined) return;
   const detail = `Following this ticket would give you ${permission} on it. Ask someone who can update the ticket to add you.`;

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import { restrictTo } from '../../roles/role.policy.ts';
 import { type EventSchemas, eventsVisibleTo } from '../../tickets/history/event.policy.ts';
-import { usersById } from '../../users/known-people.queries.ts';
+import { usersById } from '../../users/users-with-roles.queries.ts';
 
 /** The permissions with which an endpoint reads the log. */
 export interface WebhookGrants {

@@ -8,7 +8,7 @@ import type { Selection } from '../../../ui/list/use-selection.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { BulkDialog } from './BulkDialog.tsx';
 import { BulkMenus } from './BulkMenus.tsx';
-import { RefusedList } from './RefusedList.tsx';
+import { RejectedTickets } from './RejectedTickets.tsx';
 import { useBulk } from './use-bulk.tsx';
 
 /** How many tickets are chosen, and what can be done with all of them. */
@@ -50,7 +50,7 @@ export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) 
           boxShadow: theme.tokens.shadow,
         })}
       >
-        <RefusedList refused={bulk.refused} />
+        <RejectedTickets refused={bulk.refused} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Box component="span" role="status" sx={{ pl: 1, fontSize: 13, fontWeight: 600 }}>
             {t('desk.bulk.chosen', { smart_count: rows.length })}

@@ -1,8 +1,8 @@
 import { type Response, Router } from 'express';
 import { pagePolicy } from '../security-headers.ts';
 import { linksBelow } from '../sub-path.ts';
+import { GUIDES_SCRIPT, GUIDES_STYLE_HASH, guidePage } from './guide-page.ts';
 import { entries, openLibrary } from './library.ts';
-import { GUIDES_SCRIPT, GUIDES_STYLE_HASH, guidePage } from './look.ts';
 
 const policy = pagePolicy({ 'script-src': ["'self'"], 'style-src': [GUIDES_STYLE_HASH], 'img-src': ['data:'] });
 

@@ -14,7 +14,7 @@ interface Named {
 }
 
 /** The filters that a figure of the dashboard led to and that have no button, each in words and to be taken away. */
-export function CountedFilters() {
+export function MetricFilters() {
   const t = useT();
   const { filterValues, setFilters, total, isPending } = useListContext();
   const named = useNamed(filterValues);

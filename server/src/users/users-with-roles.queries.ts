@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Grant } from '../contract/base/permissions.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { tables } from '../platform/database/database.ts';
-import { reachOf } from '../roles/role.policy.ts';
+import { scopesOf } from '../roles/role.policy.ts';
 import type { UserEntity, UserSchema } from './user.entity.ts';
 
 export interface AssignedRole {
@@ -50,7 +50,7 @@ export async function usersById(
         id,
         name,
         verified: email_verified_at !== null,
-        scopes: reachOf(roles.flatMap(({ grants }) => grants)),
+        scopes: scopesOf(roles.flatMap(({ grants }) => grants)),
         sessionId: null,
       };
       return [id, { status, email, locale, roles, actor }];

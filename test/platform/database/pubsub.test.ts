@@ -1,20 +1,20 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startNotify } from '../../../server/src/platform/database/notify.ts';
+import { startPubSub } from '../../../server/src/platform/database/pubsub.ts';
 import { eventually, makeLog, openDatabase, type TestDatabase } from '../harness.ts';
 
 function start(address: TestDatabase['address'] | null) {
   const log = makeLog();
-  const hints = startNotify({ address, log });
-  onTestFinished(() => hints.stop());
-  return { hints, log };
+  const pubsub = startPubSub({ address, log });
+  onTestFinished(() => pubsub.stop());
+  return { pubsub, log };
 }
 
-/** Hints of a process that is connected: it has told its listeners to look, as after every connect. */
+/** PubSub of a process that is connected: it has told its listeners to look, as after every connect. */
 async function connected(address: TestDatabase['address']) {
   const started = start(address);
   const heard = vi.fn();
-  started.hints.on('events', heard);
+  started.pubsub.on('events', heard);
   await eventually(() => expect(heard).toHaveBeenCalled());
   heard.mockClear();
   return { ...started, heard };
@@ -28,19 +28,19 @@ async function openSession({ orm, address }: TestDatabase) {
   onTestFinished(() => client.end());
   const listeners = () =>
     orm.em.execute<{ pid: number }[]>(
-      `select pid from pg_stat_activity where datname = current_database() and application_name = 'ticketwire-hints'`,
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'ticketwire-pubsub'`,
     );
   return { client, listeners };
 }
 
 describe('notifications between processes', () => {
   it('reach listeners of the same process immediately, and only those of the topic', () => {
-    const { hints } = start(null);
+    const { pubsub } = start(null);
     const events = vi.fn();
     const access = vi.fn();
-    hints.on('events', events);
-    hints.on('access', access);
-    hints.send('events');
+    pubsub.on('events', events);
+    pubsub.on('access', access);
+    pubsub.send('events');
     expect(events).toHaveBeenCalledTimes(1);
     expect(access).not.toHaveBeenCalled();
   });
@@ -50,11 +50,11 @@ describe('notifications between processes', () => {
     const one = await connected(address);
     const other = await connected(address);
     const answered = vi.fn();
-    one.hints.on('access', answered);
-    one.hints.send('events');
+    one.pubsub.on('access', answered);
+    one.pubsub.send('events');
     await eventually(() => expect(other.heard).toHaveBeenCalledTimes(1));
-    // Hints arrive in the order in which they were sent: an echo would be there before the answer.
-    other.hints.send('access');
+    // PubSub arrive in the order in which they were sent: an echo would be there before the answer.
+    other.pubsub.send('access');
     await eventually(() => expect(answered).toHaveBeenCalled());
     expect(one.heard).toHaveBeenCalledTimes(1);
   });
@@ -65,20 +65,20 @@ describe('notifications between processes', () => {
     const received: string[] = [];
     client.on('notification', ({ payload = '' }) => received.push(payload));
     await client.query('listen ticketwire');
-    const { hints } = await connected(database.address);
-    for (let i = 0; i < 1000; i++) hints.send('events');
+    const { pubsub } = await connected(database.address);
+    for (let i = 0; i < 1000; i++) pubsub.send('events');
     await eventually(() => expect(received).toHaveLength(2));
-    hints.send('access');
+    pubsub.send('access');
     await eventually(() => expect(received).toEqual(['events', 'events', 'access']));
   });
 
   it('no longer reach a listener that was removed', () => {
-    const { hints } = start(null);
+    const { pubsub } = start(null);
     const listener = vi.fn();
-    const first = hints.on('events', listener);
-    hints.on('events', listener);
+    const first = pubsub.on('events', listener);
+    pubsub.on('events', listener);
     first();
-    hints.send('events');
+    pubsub.send('events');
     expect(listener).toHaveBeenCalledTimes(1);
   });
 });
@@ -98,13 +98,13 @@ describe('failures of notifications between processes', () => {
   });
 
   it('leave notifications within the process working while the database is unreachable, and do not block shutdown', async () => {
-    const { hints, log } = start({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
+    const { pubsub, log } = start({ url: 'postgres://nobody@127.0.0.1:9/nothing' });
     const listener = vi.fn();
-    hints.on('events', listener);
-    hints.send('events');
+    pubsub.on('events', listener);
+    pubsub.send('events');
     expect(listener).toHaveBeenCalledTimes(1);
     await eventually(() => expect(log.warn).toHaveBeenCalledTimes(1));
-    await hints.stop();
+    await pubsub.stop();
   });
 
   it('do not include foreign messages on the channel', async () => {
@@ -117,23 +117,23 @@ describe('failures of notifications between processes', () => {
   });
 
   it('of one listener do not affect the others', () => {
-    const { hints, log } = start(null);
+    const { pubsub, log } = start(null);
     const listener = vi.fn();
-    hints.on('events', () => {
+    pubsub.on('events', () => {
       throw new Error('A bad listener');
     });
-    hints.on('events', listener);
-    hints.send('events');
+    pubsub.on('events', listener);
+    pubsub.send('events');
     expect(listener).toHaveBeenCalledTimes(1);
     expect(log.error).toHaveBeenCalledTimes(1);
   });
 
   it('leave no connection behind', async () => {
     const database = await openDatabase();
-    const { hints } = await connected(database.address);
+    const { pubsub } = await connected(database.address);
     const { listeners } = await openSession(database);
     expect(await listeners()).toHaveLength(1);
-    await hints.stop();
+    await pubsub.stop();
     await eventually(async () => expect(await listeners()).toHaveLength(0));
   });
 });

@@ -5,7 +5,7 @@ const MAX_ENTRIES = 2_000;
  * Caches the results of `read`. Drops the oldest entry first, and all entries when `version` returns another object.
  * Errors are thrown and never cached.
  */
-export function remembered<Value>(version: () => object, read: (text: string) => Value): (text: string) => Value {
+export function cacheResults<Value>(version: () => object, read: (text: string) => Value): (text: string) => Value {
   let current = version();
   const entries = new Map<string, Value>();
   return (text) => {

@@ -5,7 +5,7 @@ import { ticketPath } from '../../query/ticket-path.ts';
 import type { Refused } from './use-bulk.tsx';
 
 /** Which tickets did not take the change, and why. */
-export function RefusedList({ refused }: { refused: Refused[] }) {
+export function RejectedTickets({ refused }: { refused: Refused[] }) {
   const t = useT();
   if (refused.length === 0) return null;
   return (

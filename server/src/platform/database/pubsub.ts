@@ -7,7 +7,7 @@ import type { DatabaseAddress } from './orm.ts';
 const MIN_INTERVAL_MS = 50;
 
 /** Signals between processes that something is new, not what. Messages can get lost, so listeners must also poll. */
-export interface Hints {
+export interface PubSub {
   /**
    * Notifies the listeners of this process immediately, and those of other processes soon. Call it after the commit.
    */
@@ -20,7 +20,7 @@ export interface Hints {
   stop(): Promise<void>;
 }
 
-export interface NotifyOptions {
+export interface PubSubOptions {
   /**
    * The address of the direct connection: LISTEN does not work through a pooler in transaction mode. null notifies this
    * process only.
@@ -29,7 +29,7 @@ export interface NotifyOptions {
   readonly log: Log;
 }
 
-export function startNotify({ address, log }: NotifyOptions): Hints {
+export function startPubSub({ address, log }: PubSubOptions): PubSub {
   const listeners = new Map<Topic, Set<() => void>>(topics.map((topic) => [topic, new Set()]));
   const notifyListeners = (topic: Topic): void => {
     for (const listener of listeners.get(topic) ?? []) {
