@@ -13,7 +13,7 @@ import { processMetrics, requestTimes } from './platform/http/metrics.ts';
 import { redirectToPage } from './platform/http/one-click.ts';
 import { operationsPages } from './platform/http/operations.ts';
 import { readOnly } from './platform/http/read-only.ts';
-import type { CreateContext } from './platform/http/request-facts.ts';
+import type { CreateContext } from './platform/http/request-info.ts';
 import { withRequestLimit } from './platform/http/request-limit.ts';
 import { trpcHandler } from './platform/http/rpc.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';

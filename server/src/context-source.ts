@@ -5,7 +5,7 @@ import type { Actor } from './platform/base/actor.ts';
 import { AppError } from './platform/base/failure.ts';
 import { type TransactionSource, transactFor } from './platform/commands/transaction-context.ts';
 import type { Live } from './platform/events/live-events.ts';
-import type { CreateContext } from './platform/http/request-facts.ts';
+import type { CreateContext } from './platform/http/request-info.ts';
 import { createWriteQueue } from './platform/limits/write-queue.ts';
 import type { Services } from './platform/services/services.ts';
 import type { AccessDirectory } from './users/access-directory.ts';

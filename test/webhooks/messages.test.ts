@@ -84,7 +84,7 @@ describe('no message is built', () => {
     await administrator.delete(`/tickets/${id}`);
     const bodies = await bodiesOf(service, await queuedFor(service, webhook));
     expect(bodies.at(-1)).toMatchObject({ type: 'ticket.deleted' });
-    expect(bodies.slice(0, -1).every((body) => 'withdrawn' in body)).toBe(true);
+    expect(bodies.slice(0, -1).every((body) => 'cancelReason' in body)).toBe(true);
   });
 
   it('for an endpoint that is disabled or deleted', async () => {
@@ -92,8 +92,8 @@ describe('no message is built', () => {
     await makeTicket(administrator);
     const queued = await queuedFor(service, webhook);
     await administrator.patch(`/webhooks/${webhook.id}`, { enabled: false });
-    expect(await bodiesOf(service, queued)).toEqual([{ withdrawn: 'The webhook is disabled' }]);
+    expect(await bodiesOf(service, queued)).toEqual([{ cancelReason: 'The webhook is disabled' }]);
     await administrator.delete(`/webhooks/${webhook.id}`);
-    expect(await bodiesOf(service, queued)).toEqual([{ withdrawn: 'The webhook was deleted' }]);
+    expect(await bodiesOf(service, queued)).toEqual([{ cancelReason: 'The webhook was deleted' }]);
   });
 });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const WITHDRAWN = { withdrawn: 'The owner of the webhook does not have access to this event' };
+const WITHDRAWN = { cancelReason: 'The owner of the webhook does not have access to this event' };
 const manage = { permission: 'webhook:manage' };
 const holder = (...grants: { permission: string; scope?: string }[]) =>
   makeHolder(service, administrator, [manage, ...grants]);
@@ -92,7 +92,7 @@ describe('the messages of a webhook are limited to what its owner can see', () =
     expect((await comment(ticket, { visibility: 'internal', attachmentIds: [id] })).status).toBe(201);
     expect(await feedOf()).toEqual(['ticket.created']);
     const bodies = await bodiesOf(service, queued);
-    expect(bodies.map(({ type = 'withdrawn' }) => type).toSorted()).toEqual(['ticket.created', 'withdrawn']);
+    expect(bodies.map(({ type = 'cancelReason' }) => type).toSorted()).toEqual(['ticket.created', 'cancelReason']);
     expect(JSON.stringify(bodies)).not.toContain(id);
     await administrator.delete(`/attachments/${id}`);
     expect(await toldOf(service, webhook, ticket)).not.toContain('attachment.deleted');

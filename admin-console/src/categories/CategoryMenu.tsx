@@ -7,7 +7,7 @@ import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { aboveRowLink } from '../ui/display/RowLink.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
-import { shifted } from './tree/moves.ts';
+import { arrangementAfterShift } from './tree/moves.ts';
 import { useTreeMoves } from './tree/tree-context.ts';
 import { useCategoryChange } from './use-category-change.ts';
 
@@ -28,7 +28,7 @@ export function CategoryMenu({ category, all }: Props) {
 
   const shift = (by: -1 | 1) => {
     close();
-    void arrange((now) => shifted(now, id, by));
+    void arrange((now) => arrangementAfterShift(now, id, by));
   };
   const archive = () => {
     close();
@@ -55,10 +55,10 @@ export function CategoryMenu({ category, all }: Props) {
         <MenuItem component={Link} to={`/categories/create?beneath=${id}`}>
           {t('categories.addBelow')}
         </MenuItem>
-        <MenuItem onClick={() => shift(-1)} disabled={shifted(all, id, -1) === null}>
+        <MenuItem onClick={() => shift(-1)} disabled={arrangementAfterShift(all, id, -1) === null}>
           {t('categories.moveUp')}
         </MenuItem>
-        <MenuItem onClick={() => shift(1)} disabled={shifted(all, id, 1) === null}>
+        <MenuItem onClick={() => shift(1)} disabled={arrangementAfterShift(all, id, 1) === null}>
           {t('categories.moveDown')}
         </MenuItem>
         <MenuItem

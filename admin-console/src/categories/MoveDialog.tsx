@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
-import { moved } from './tree/moves.ts';
+import { arrangementAfterMove } from './tree/moves.ts';
 import { familyOf } from './tree/tree.ts';
 import { useTreeMoves } from './tree/tree-context.ts';
 
@@ -23,9 +23,9 @@ export function MoveDialog({ category, all, onClose }: Props) {
   const family = familyOf(all, category.id);
   const targets = all.filter(({ id, archivedAt }) => !family.has(id) && archivedAt === null);
 
-  const move = async () => {
-    const reckon = (now: readonly Category[]) => moved(now, category.id, parentId || null);
-    if (reckon(all) === null || (await arrange(reckon))) onClose();
+  const confirm = async () => {
+    const move = (now: readonly Category[]) => arrangementAfterMove(now, category.id, parentId || null);
+    if (move(all) === null || (await arrange(move))) onClose();
   };
 
   return (
@@ -34,7 +34,7 @@ export function MoveDialog({ category, all, onClose }: Props) {
       title={t('categories.moveTitle', { name: category.name })}
       text={t('categories.moveText')}
       confirm={t('categories.moveSubmit')}
-      onConfirm={move}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <TextField

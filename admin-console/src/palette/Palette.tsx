@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
 import type { Entry } from './entries.ts';
 import { Hints } from './Hints.tsx';
-import { moved } from './moves.ts';
+import { nextEntryIndex } from './moves.ts';
 import { Results } from './Results.tsx';
 import { useRecent } from './recent.ts';
 import { useSearchResults } from './use-search-results.ts';
@@ -39,7 +39,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     // Enter ends what an input method composes.
     if (event.nativeEvent.isComposing) return;
     const chosen = entries[active];
-    const next = chosen ? moved(event.key, active, entries.length) : null;
+    const next = chosen ? nextEntryIndex(event.key, active, entries.length) : null;
     if (next !== null) {
       event.preventDefault();
       setAt(next);

@@ -1,7 +1,7 @@
 const PAGE = 8;
 
 /** Where the arrow keys lead from a place in a list of so many; null for every other key. The ends meet. */
-export function moved(key: string, at: number, count: number): number | null {
+export function nextEntryIndex(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':
       return (at + 1) % count;

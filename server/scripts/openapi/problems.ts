@@ -116,7 +116,7 @@ const example = (refusal: ErrorCode) => ({
 /** What some refusals say beside. */
 const facts: Readonly<Partial<Record<ErrorCode, ErrorDetails>>> = {
   validation_failed: {
-    errors: [{ pointer: '#/subject', code: 'too_small', detail: 'Too small: expected string to have >=1 characters' }],
+    errors: [{ pointer: '#/subject', code: 'too_small', detail: 'Must have at least 1 character' }],
   },
   permission_denied: { permission: 'ticket:update' },
   method_not_allowed: { allowed: ['GET', 'HEAD', 'OPTIONS'] },

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { ByIdExpected } from '../contract/base/common.ts';
 import type { DeliveryKind, Delivery as DeliveryView } from '../contract/integrations/deliveries.ts';
@@ -7,7 +8,6 @@ import type { TransactionContext } from '../platform/commands/transaction-contex
 import { requireVersion } from '../platform/commands/version.ts';
 import { tables } from '../platform/database/database.ts';
 import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
-import { endPause } from '../webhooks/base/end-pause.ts';
 import { getDelivery } from './delivery.queries.ts';
 import { deliveriesFor, isSendable } from './delivery.rows.ts';
 
@@ -17,7 +17,7 @@ export async function retryDelivery(tx: TransactionContext<Actor>, input: ByIdEx
   const delivery = await deliveryToChange(tx, input);
   if (delivery.state === 'delivered') throw new AppError('conflict', 'This message was already delivered');
   if (!delivery.is_sendable) throw new AppError('conflict', UNSENDABLE[delivery.kind]);
-  if (delivery.webhook_id !== null) await endPause(em, delivery.webhook_id);
+  if (delivery.webhook_id !== null) await resumeWebhook(em, delivery.webhook_id);
 
   // In progress or due: there is nothing to bring forward.
   const isInProgress = delivery.state === 'pending' && (delivery.is_claimed || delivery.is_due);
@@ -46,6 +46,11 @@ const UNSENDABLE: Readonly<Record<DeliveryKind, string>> = {
   email: 'The content of this email is no longer stored',
   webhook: 'The webhook is disabled or was deleted',
 };
+
+/** Ends the pause that the endpoint requested with `Retry-After`, because a user is waiting for the result. */
+async function resumeWebhook(em: EntityManager, webhookId: string): Promise<void> {
+  await em.execute('update webhooks set resting_until = null where id = ? and resting_until is not null', [webhookId]);
+}
 
 /** Locks the delivery, so that no worker claims or finishes it meanwhile. */
 async function deliveryToChange(tx: TransactionContext<Actor>, { id, expectedVersion }: ByIdExpected) {

@@ -4,7 +4,7 @@ import { AppError } from '../platform/base/failure.ts';
 import { cachedSnapshot } from '../platform/database/cached-snapshot.ts';
 import type { Claims } from '../platform/services/services.ts';
 import { scopesOf } from '../roles/role.policy.ts';
-import { type AccessFacts, readAccessFacts } from './access-facts.queries.ts';
+import { type AccessData, readAccessData } from './access-data.queries.ts';
 
 /** Maximum difference between the clocks of instances. */
 const MAX_CLOCK_SKEW_MS = 60_000;
@@ -51,7 +51,7 @@ export function createAccessDirectory(
   const listeners: (() => void)[] = [];
   const snapshot = cachedSnapshot(
     () =>
-      readAccessFacts(
+      readAccessData(
         root.fork(),
         new Date(clock().getTime() - tokenTtlSeconds * 1000 - MAX_TRANSACTION_MS - MAX_CLOCK_SKEW_MS),
       ),
@@ -81,7 +81,7 @@ export function createAccessDirectory(
   };
 }
 
-function actorBy({ grants, changed, ended }: AccessFacts, claims: Claims): Actor {
+function actorBy({ grants, changed, ended }: AccessData, claims: Claims): Actor {
   if (ended.has(claims.sessionId)) throw new AppError('unauthenticated', 'This session has ended');
   const change = changed.get(claims.userId);
   const recentChange =
@@ -104,10 +104,10 @@ function actorBy({ grants, changed, ended }: AccessFacts, claims: Claims): Actor
 }
 
 /** Caches scopes by role ids, for as long as the grants are the same. */
-const scopesCache = new WeakMap<AccessFacts['grants'], Map<string, Actor['scopes']>>();
+const scopesCache = new WeakMap<AccessData['grants'], Map<string, Actor['scopes']>>();
 
 /** Returns the same object for all users with these roles, so that it can serve as a cache key. */
-function scopesFor(grants: AccessFacts['grants'], roleIds: readonly string[]): Actor['scopes'] {
+function scopesFor(grants: AccessData['grants'], roleIds: readonly string[]): Actor['scopes'] {
   const scopesByRoles = scopesCache.get(grants) ?? new Map<string, Actor['scopes']>();
   scopesCache.set(grants, scopesByRoles);
   const roles = roleIds.toSorted().join();

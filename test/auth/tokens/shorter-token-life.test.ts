@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAccessFacts } from '../../../server/src/users/access-facts.queries.ts';
+import { readAccessData } from '../../../server/src/users/access-data.queries.ts';
 import { restClient } from '../../support/rest.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { rowsOf } from '../support/accounts.ts';
@@ -36,7 +36,7 @@ describe('a change by an instance whose clock is behind', () => {
   it('takes effect, although its time is before the creation of the account', async () => {
     const { id } = await before.person('agent');
     await rowsOf(before, "update users set access_changed_at = created_at - interval '1 second' where id = ?", [id]);
-    const facts = await readAccessFacts(before.orm.em.fork(), new Date(Date.now() - 60_000));
+    const facts = await readAccessData(before.orm.em.fork(), new Date(Date.now() - 60_000));
     expect(facts.changed.has(id)).toBe(true);
   });
 });

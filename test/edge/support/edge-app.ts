@@ -7,7 +7,7 @@ import { AppError } from '../../../server/src/platform/base/failure.ts';
 import type { Log } from '../../../server/src/platform/base/log.ts';
 import { EventSchema } from '../../../server/src/platform/events/event.entity.ts';
 import type { Live } from '../../../server/src/platform/events/live-events.ts';
-import type { CreateContext } from '../../../server/src/platform/http/request-facts.ts';
+import type { CreateContext } from '../../../server/src/platform/http/request-info.ts';
 import type { Context } from '../../../server/src/platform/procedures/context.ts';
 import { readConfig } from '../../../server/src/platform/services/config.ts';
 import { openFiles } from '../../../server/src/platform/services/open-file-store.ts';

@@ -185,7 +185,7 @@ const rules: readonly Rule[] = [
   {
     of: /./,
     at: /(At|After|Before|[fF]rom|[tT]o|at|after|before)$/,
-    by: /Must be between the years 1 and 9999 in UTC|^invalid_format: Invalid ISO datetime/,
+    by: /Must be between the years 1 and 9999 in UTC|^invalid_format: Must be a timestamp/,
     reason: 'No year 0 and no leap seconds: neither PostgreSQL nor JavaScript has them',
   },
   {

@@ -28,7 +28,11 @@ export function present(all: readonly Category[], id: string): Arrangement {
 }
 
 /** After it was let go of at a place; null where it may not or need not go there. */
-export function dropped(all: readonly Category[], id: string, { targetId, where }: Drop): Arrangement | null {
+export function arrangementAfterDrop(
+  all: readonly Category[],
+  id: string,
+  { targetId, where }: Drop,
+): Arrangement | null {
   const target = find(all, targetId);
   if (!target || familyOf(all, id).has(targetId)) return null;
   const parentId = where === 'into' ? targetId : target.parentId;
@@ -38,7 +42,7 @@ export function dropped(all: readonly Category[], id: string, { targetId, where 
 }
 
 /** One place further up or down among those beside it. */
-export function shifted(all: readonly Category[], id: string, by: -1 | 1): Arrangement | null {
+export function arrangementAfterShift(all: readonly Category[], id: string, by: -1 | 1): Arrangement | null {
   const { parentId } = present(all, id);
   const beside = beneath(all, parentId);
   const to = beside.indexOf(id) + by;
@@ -50,22 +54,22 @@ export function shifted(all: readonly Category[], id: string, by: -1 | 1): Arran
 function indented(all: readonly Category[], id: string): Arrangement | null {
   const beside = beneath(all, present(all, id).parentId);
   const targetId = beside[beside.indexOf(id) - 1];
-  return targetId === undefined ? null : dropped(all, id, { targetId, where: 'into' });
+  return targetId === undefined ? null : arrangementAfterDrop(all, id, { targetId, where: 'into' });
 }
 
 /** Beside the one that it is beneath. */
 function outdented(all: readonly Category[], id: string): Arrangement | null {
   const targetId = find(all, id)?.parentId;
-  return targetId ? dropped(all, id, { targetId, where: 'after' }) : null;
+  return targetId ? arrangementAfterDrop(all, id, { targetId, where: 'after' }) : null;
 }
 
 /** What an arrow key does to the place of a category. */
 export function movedByKey(all: readonly Category[], id: string, key: string): Arrangement | null {
   switch (key) {
     case 'ArrowUp':
-      return shifted(all, id, -1);
+      return arrangementAfterShift(all, id, -1);
     case 'ArrowDown':
-      return shifted(all, id, 1);
+      return arrangementAfterShift(all, id, 1);
     case 'ArrowRight':
       return indented(all, id);
     case 'ArrowLeft':
@@ -76,8 +80,11 @@ export function movedByKey(all: readonly Category[], id: string, key: string): A
 }
 
 /** Beneath another one, or at the top. */
-export const moved = (all: readonly Category[], id: string, parentId: string | null): Arrangement | null =>
-  unlessSame(all, { id, parentId, beforeId: null });
+export const arrangementAfterMove = (
+  all: readonly Category[],
+  id: string,
+  parentId: string | null,
+): Arrangement | null => unlessSame(all, { id, parentId, beforeId: null });
 
 function unlessSame(all: readonly Category[], next: Arrangement): Arrangement | null {
   const now = present(all, next.id);

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Reckon } from './use-arrange.tsx';
+import type { Move } from './use-arrange.tsx';
 import type { Dragging, useDrag } from './use-drag.ts';
 
 /** What every row of the tree shares. */
 export interface TreeMoves {
   readonly dragging: Dragging | null;
   readonly handle: ReturnType<typeof useDrag>['handle'];
-  readonly arrange: (reckon: Reckon) => Promise<boolean>;
+  readonly arrange: (move: Move) => Promise<boolean>;
 }
 
 const TreeContext = createContext<TreeMoves | null>(null);

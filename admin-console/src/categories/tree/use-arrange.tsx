@@ -9,7 +9,7 @@ import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { type Arrangement, present } from './moves.ts';
 
 /** Where a category goes, reckoned from all of them; null: it stays. */
-export type Reckon = (all: readonly Category[]) => Arrangement | null;
+export type Move = (all: readonly Category[]) => Arrangement | null;
 
 /**
  * Puts a category somewhere else, with a way back; `arrange` answers whether it was done. Two at once would cross each
@@ -36,10 +36,10 @@ export function useArrange(all: readonly Category[], readAt: number) {
   }, [readAt]);
 
   /** Answers what was there before; null: nothing was moved. */
-  const run = async (reckon: Reckon): Promise<Arrangement | null> => {
+  const run = async (move: Move): Promise<Arrangement | null> => {
     if (stage.current === 'idle') stage.current = 'saving';
     else await new Promise<void>((begin) => turns.current.push(begin));
-    const next = reckon(drawn.current);
+    const next = move(drawn.current);
     if (!next) {
       pass();
       return null;
@@ -57,8 +57,8 @@ export function useArrange(all: readonly Category[], readAt: number) {
     }
   };
 
-  const arrange = async (reckon: Reckon): Promise<boolean> => {
-    const before = await run(reckon);
+  const arrange = async (move: Move): Promise<boolean> => {
+    const before = await run(move);
     const name = drawn.current.find(({ id }) => id === before?.id)?.name;
     if (!before || name === undefined) return false;
     notices.done('categories.movedOne', { name }, <Undo onUndo={() => run(() => before)} />);

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import type { Category } from '../../api/types.ts';
-import { type Drop, dropped, type Where } from './moves.ts';
-import type { Reckon } from './use-arrange.tsx';
+import { arrangementAfterDrop, type Drop, type Where } from './moves.ts';
+import type { Move } from './use-arrange.tsx';
 
 export interface Dragging {
   readonly id: string;
@@ -13,7 +13,7 @@ const EDGE_PX = 56;
 const SCROLL_PX = 14;
 
 /** Drags a category by its handle, with a mouse, a pen or a finger. Escape lets it go where it was. */
-export function useDrag(all: readonly Category[], onDrop: (reckon: Reckon) => void) {
+export function useDrag(all: readonly Category[], onDrop: (move: Move) => void) {
   const [dragging, setDragging] = useState<Dragging | null>(null);
   // What the last movement came to: the state is that of the last drawing.
   const current = useRef<Dragging | null>(null);
@@ -34,12 +34,12 @@ export function useDrag(all: readonly Category[], onDrop: (reckon: Reckon) => vo
       if (!current.current) return;
       scrollAtEdge(clientY);
       const drop = dropAt(clientX, clientY);
-      put({ id, drop: drop && dropped(all, id, drop) ? drop : null });
+      put({ id, drop: drop && arrangementAfterDrop(all, id, drop) ? drop : null });
     },
     onPointerUp: () => {
       const { drop = null } = current.current ?? {};
       put(null);
-      if (drop) onDrop((now) => dropped(now, id, drop));
+      if (drop) onDrop((now) => arrangementAfterDrop(now, id, drop));
     },
     onPointerCancel: () => put(null),
     onKeyDown: ({ key }: { key: string }) => {

@@ -2,7 +2,7 @@ import { useStore } from 'ra-core';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Category } from '../../api/types.ts';
 import { type Arrangement, movedByKey } from './moves.ts';
-import type { Reckon } from './use-arrange.tsx';
+import type { Move } from './use-arrange.tsx';
 
 const rowsOf = (tree: HTMLElement) => [...tree.querySelectorAll<HTMLElement>('[data-category]')];
 const focus = (row: HTMLElement | undefined) => row?.querySelector('a')?.focus();
@@ -14,7 +14,7 @@ export const useCollapsed = () => useStore<string[]>('categories.collapsed', [])
 export function useTreeKeys(
   all: readonly Category[],
   readAt: number,
-  arrange: (reckon: Reckon) => Promise<boolean>,
+  arrange: (move: Move) => Promise<boolean>,
   isBusy: () => boolean,
 ) {
   const tree = useRef<HTMLDivElement>(null);

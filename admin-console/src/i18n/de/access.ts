@@ -50,7 +50,6 @@ export const access: Texts['access'] = {
     yes: 'Ja, %{name} darf %{what}',
     no: 'Nein, %{name} darf nicht %{what}',
     by: 'Gewährt durch',
-    scope: 'Reichweite',
     nothing: 'Keine Rolle dieser Person gewährt die Berechtigung.',
     everything: 'Überall',
     standing: 'Bezug von %{name} zu %{reference}',

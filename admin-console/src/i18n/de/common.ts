@@ -16,7 +16,6 @@ export const common: Texts['common'] = {
     tryAgain: 'Erneut versuchen',
   },
   none: 'Keine',
-  nobody: 'Niemand',
   never: 'Nie',
   justNow: 'gerade eben',
   skipToContent: 'Zum Inhalt springen',

@@ -49,7 +49,6 @@ export const access = {
     yes: 'Yes, %{name} can %{what}',
     no: 'No, %{name} cannot %{what}',
     by: 'Granted by',
-    scope: 'Scope',
     nothing: 'No role of this user grants the permission.',
     everything: 'Everywhere',
     standing: 'Relationship of %{name} to %{reference}',

@@ -14,7 +14,6 @@ export const common = {
     tryAgain: 'Try again',
   },
   none: 'None',
-  nobody: 'No one',
   never: 'Never',
   justNow: 'just now',
   skipToContent: 'Skip to content',

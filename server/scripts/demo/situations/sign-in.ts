@@ -113,7 +113,7 @@ export const signIn: readonly Situation[] = [
       ),
       solve(
         'It happens after battery changes. With the right time your session lasts its eight hours again.',
-        'Yes: the usual one is a cookie cleaner. Put our address on its list of exceptions and you will have peace.',
+        'Yes: the usual one is a cookie cleaner. Put our address on its list of exceptions and it will stay away.',
       ),
     ],
   },
@@ -123,13 +123,13 @@ export const signIn: readonly Situation[] = [
     priority: 'urgent',
     tags: ['security'],
     subjects: [
-      'Somebody else signed in to my account?',
+      'Did someone else sign in to my account?',
       'Sign-in from a city where I have never been',
       'Suspicious sign-in alert',
     ],
     openings: [
-      'I got your mail about a new sign-in at {hour} from a place I have never been to. That was not me. What should I do?',
-      'Your alert says that somebody signed in with my account last night. We have client drawings of {project} in there, so this is serious for us.',
+      'I got your email about a new sign-in at {hour} from a place I have never been to. That was not me. What should I do?',
+      'Your alert says that someone signed in with my account last night. We have client drawings of {project} in there, so this is serious for us.',
     ],
     turns: [
       note(
@@ -137,11 +137,11 @@ export const signIn: readonly Situation[] = [
         'Blocked sign-in from the address. Checking the access log.',
       ),
       reply(
-        'We immediately ended every session of your account. Please choose a new password now and switch on two-factor; nobody can get in meanwhile. I am going through the access log and will tell you exactly what was opened.',
+        'We immediately ended every session of your account. Please choose a new password now and turn on two-factor authentication; no one can get in until then. I am going through the access log and will tell you exactly what was opened.',
       ),
-      phoned('outbound', 12, 'Called to confirm. New password is set, two-factor is on.'),
+      phoned('outbound', 12, 'Called to confirm. New password is set, two-factor authentication is on.'),
       advice(
-        'The address belongs to the exit of a hotel VPN. Two pages were read, nothing was downloaded. Please tell them plainly.',
+        'The address belongs to the exit of a hotel VPN. Two pages were read, nothing was downloaded. Please tell them so.',
       ),
       answer(
         'Thank you for the quick call. {colleague} says now that he used my computer with a VPN. Could that be it?',

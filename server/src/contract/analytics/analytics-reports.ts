@@ -4,9 +4,19 @@ import { Id } from '../base/common.ts';
 import { CategoryRef } from '../tickets/categories.ts';
 import { Metric } from '../tickets/metrics.ts';
 import { StatusRef } from '../tickets/statuses.ts';
-import { asked, bucket, Comparison, Interval, Measure, period, Spread, TicketsLink, Volume } from './analytics.ts';
+import {
+  bucket,
+  Comparison,
+  Interval,
+  Measure,
+  period,
+  reportPeriod,
+  Spread,
+  TicketsLink,
+  Volume,
+} from './analytics.ts';
 
-const series = { ...asked, interval: Interval };
+const series = { ...reportPeriod, interval: Interval };
 
 export const VolumeReport = z
   .object({
@@ -39,7 +49,7 @@ export const BacklogReport = z
   })
   .meta({ id: 'BacklogReport', description: 'Backlog over time, calculated from the event log.' });
 
-const figures = {
+const distribution = {
   tickets: z.int(),
   average: z.number().nullable(),
   median: z.number().nullable(),
@@ -48,11 +58,11 @@ const figures = {
 };
 
 export const Duration = z
-  .object({ ...figures, link: TicketsLink })
+  .object({ ...distribution, link: TicketsLink })
   .meta({ id: 'Duration', description: 'Distribution of a duration across tickets, in whole seconds.' });
 
 export const DurationPoint = z
-  .object({ ...bucket, ...figures, link: TicketsLink })
+  .object({ ...bucket, ...distribution, link: TicketsLink })
   .meta({ id: 'DurationPoint', description: 'Distribution of the durations that ended in a day, week, or month.' });
 
 export const HistogramBin = z
@@ -98,7 +108,7 @@ const group = {
 };
 
 const grouped = {
-  ...asked,
+  ...reportPeriod,
   metrics: z.array(Metric).describe('Definitions of the columns.'),
 };
 const rest = z

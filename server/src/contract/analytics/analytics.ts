@@ -91,7 +91,7 @@ export const SeriesQuery = z.strictObject({ ...period, interval });
 export const OverviewQuery = z.strictObject({ ...period, interval, compareWith });
 
 /** The interval, which every report repeats. */
-export const asked = { from: Timestamp, to: Timestamp, timeZone: z.string() };
+export const reportPeriod = { from: Timestamp, to: Timestamp, timeZone: z.string() };
 export const bucket = {
   start: Timestamp.describe('Start of the day, week, or month; for the first one, possibly before `from`.'),
   end: Timestamp.describe('Start of the next one; for the last one, possibly after `to`.'),
@@ -109,7 +109,7 @@ export const Volume = z
 
 export const Overview = z
   .object({
-    ...asked,
+    ...reportPeriod,
     interval: Interval,
     comparedWith: z
       .object({ from: Timestamp, to: Timestamp })

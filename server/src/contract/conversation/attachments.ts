@@ -9,7 +9,7 @@ export const ATTACHMENT_BYTES = 25 * 1024 * 1024;
 export const ATTACHMENTS_PER_TICKET = 50;
 export const ATTACHMENTS_PER_COMMENT = 10;
 
-const facts = {
+const attachmentFields = {
   fileName: z.string(),
   contentType: z.string().describe('Media type, detected from the bytes.'),
   size: z.int().describe('Size in bytes.'),
@@ -19,14 +19,14 @@ const facts = {
 export const Attachment = Resource.extend({
   ticketId: Id,
   commentId: Id.nullable().describe('ID of the comment that the file belongs to; null if none.'),
-  ...facts,
+  ...attachmentFields,
   visibility: Visibility.describe('`internal`: only for users who can read internal notes.'),
   uploadedBy: UserRef,
 }).meta({ id: 'Attachment', description: 'File of a ticket. Download its bytes with `GET /attachments/{id}`.' });
 
 /** An attachment as referenced by its comment. */
 export const AttachmentRef = z
-  .object({ id: Id, ...facts })
+  .object({ id: Id, ...attachmentFields })
   .meta({ id: 'AttachmentRef', description: 'File of a comment.' });
 
 export const AttachmentList = z.strictObject({ ticketId: TicketRef, ...listing });

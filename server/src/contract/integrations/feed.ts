@@ -19,8 +19,8 @@ export const EventFilter = z.enum([...eventTypes, ...families]).meta({
 
 /** Returns the types that the filters match. */
 export function typesWithin(filters: readonly z.infer<typeof EventFilter>[]): EventType[] {
-  const wanted = new Set<string>(filters);
-  return eventTypes.filter((type) => wanted.has(type) || wanted.has(familyOf(type)));
+  const selected = new Set<string>(filters);
+  return eventTypes.filter((type) => selected.has(type) || selected.has(familyOf(type)));
 }
 
 const filters = {

@@ -12,8 +12,8 @@ const withheld = ['view.created', 'view.updated', 'view.deleted', 'user.preferen
 /** The event types that endpoints can receive. */
 export type WebhookEventType = Exclude<EventType, (typeof withheld)[number]>;
 
-const isTold = (type: EventType): type is WebhookEventType => !withheld.some((one) => one === type);
-export const webhookEventTypes = eventTypes.filter(isTold);
+const isSubscribable = (type: EventType): type is WebhookEventType => !withheld.some((one) => one === type);
+export const webhookEventTypes = eventTypes.filter(isSubscribable);
 
 type FamilyOf<Type> = Type extends `${infer Subject}.${string}` ? `${Subject}.*` : never;
 /** An event type, all types of a subject, or all current and future types. */
@@ -181,7 +181,7 @@ export const PingMessage = z
 
 /** All event types with their descriptions. */
 export const webhookEvents: readonly z.infer<typeof WebhookEvent>[] = [
-  ...eventTypes.map((type) => ({ type, description: events[type], subscribable: isTold(type) })),
+  ...eventTypes.map((type) => ({ type, description: events[type], subscribable: isSubscribable(type) })),
   { type: 'ping', description: PING, subscribable: false },
 ];
 

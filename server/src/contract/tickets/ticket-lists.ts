@@ -18,7 +18,7 @@ export const TicketSort = z.enum([...sorts, '-relevance']).meta({
 });
 
 /** A user by id, `me`, or `none`. */
-const who = z.union([Id, z.enum(['me', 'none'])]);
+const person = z.union([Id, z.enum(['me', 'none'])]);
 
 export const ticketFilters = {
   status: z
@@ -34,7 +34,7 @@ export const ticketFilters = {
   priority: z.array(Priority).min(1).max(4).optional().describe('Any of these priorities.'),
   type: z.array(TicketType).min(1).max(4).optional().describe('Any of these types.'),
   channel: z.array(Channel).min(1).max(6).optional().describe('Any of these channels.'),
-  assignee: who.optional().describe('ID of the assignee, `me`, or `none`.'),
+  assignee: person.optional().describe('ID of the assignee, `me`, or `none`.'),
   requester: z
     .union([Id, z.literal('me')])
     .optional()

@@ -27,7 +27,7 @@ const REQUESTER_STATES: readonly State[] = ['pending', 'solved', 'closed'];
 const isMergedAway: Condition = ({ mergedAway }) => mergedAway;
 
 /**
- * Conditions for notifying an audience of an event (model.md, "Notification events and defaults"). Without an entry, it
+ * Conditions for notifying an audience of an event. Without an entry, it
  * is always notified.
  */
 const conditions: { [Event in NotifiableEvent]?: { [Kind in AudienceKind]?: Condition } } = {

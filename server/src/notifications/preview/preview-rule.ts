@@ -59,5 +59,5 @@ export async function previewEmail({ em, services }: RulePreview, rendered: Rend
     webhookId: null,
     mail: contentOf(mail),
   });
-  return 'withdrawn' in prepared ? mail : { ...mail, letter: prepared.letter, headers: prepared.headers };
+  return 'cancelReason' in prepared ? mail : { ...mail, letter: prepared.letter, headers: prepared.headers };
 }

@@ -22,7 +22,7 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
   return async (delivery) => {
     const queued = asQueued(delivery);
     const notice = notificationIn(delivery);
-    return 'withdrawn' in queued || !notice ? queued : prepare(root.fork(), notice, queued);
+    return 'cancelReason' in queued || !notice ? queued : prepare(root.fork(), notice, queued);
   };
 
   async function prepare(
@@ -31,7 +31,7 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
     queued: ReadyEmail,
   ): Promise<ReadyEmail | Cancelled> {
     const reader = await emailReaderOf(em, notice);
-    if ('withdrawn' in reader) return reader;
+    if ('cancelReason' in reader) return reader;
     const { recipientId, events } = notice;
     const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
     const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });

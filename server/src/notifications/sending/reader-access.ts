@@ -34,17 +34,17 @@ export interface EmailReader {
 export async function emailReaderOf(em: EntityManager, notice: NotificationEmail): Promise<EmailReader | Cancelled> {
   const { recipientId, ticketId, to, events } = notice;
   const person = (await usersById(em, [recipientId])).get(recipientId);
-  if (!person) return { withdrawn: 'The account no longer exists' };
-  if (person.status === 'suspended') return { withdrawn: 'The account is suspended' };
-  if (person.email !== to) return { withdrawn: 'The email address of the account has changed' };
+  if (!person) return { cancelReason: 'The account no longer exists' };
+  if (person.status === 'suspended') return { cancelReason: 'The account is suspended' };
+  if (person.email !== to) return { cancelReason: 'The email address of the account has changed' };
 
   const ticket = await ticketOf(em, ticketId, recipientId);
   const mayDo = (permission: Permission) => ticket !== null && may(person.actor, permission, ticket.standing);
   const needed: Permission[] = ['ticket:read', ...events.flatMap((event) => permissionToKnow[event] ?? [])];
-  if (!ticket || !needed.every(mayDo)) return { withdrawn: 'The recipient no longer has access to the content' };
+  if (!ticket || !needed.every(mayDo)) return { cancelReason: 'The recipient no longer has access to the content' };
 
   const choices = await subscriptionChoices(em, { userId: recipientId, events, channel: 'email' });
-  if (!wantsAny(choices)) return { withdrawn: 'The recipient has turned off these emails' };
+  if (!wantsAny(choices)) return { cancelReason: 'The recipient has turned off these emails' };
   const { actor, locale } = person;
   return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
 }

@@ -28,7 +28,7 @@ export async function eventsThatFit(em: EntityManager, ids: readonly string[]): 
   const { rows } = await sql<EventRow>`
     select * from (
       select events.*, ${bytesBefore('place')} as bytes_before, place
-      from unnest(${ids}::uuid[]) with ordinality as wanted (id, place) join events using (id)
+      from unnest(${ids}::uuid[]) with ordinality as requested (id, place) join events using (id)
     ) as sized
     where bytes_before < ${PAGE_BYTES} order by place
   `.execute(tables<typeof EventSchema>(em));

@@ -3,7 +3,7 @@ import { AppError, type Limit } from '../base/failure.ts';
 import { networkOf } from '../network/network-of.ts';
 import type { Context } from '../procedures/context.ts';
 import { limitHeaders } from './limit-headers.ts';
-import type { CreateContext } from './request-facts.ts';
+import type { CreateContext } from './request-info.ts';
 
 const WINDOW_SECONDS = 60;
 /** A process never serves more callers in a minute. A caller who is evicted starts again at zero. */

@@ -9,7 +9,7 @@ import { deprecationFinder, deprecationHeaders } from './deprecation.ts';
 import { logFault, logTrouble } from './error-response.ts';
 import { ambiguityOf, notJson, saysUtf8 } from './json-text.ts';
 import { problemHeaders } from './problem.ts';
-import { type CreateContext, contextOf } from './request-facts.ts';
+import { type CreateContext, contextOf } from './request-info.ts';
 import { traceOf } from './trace.ts';
 
 export interface RpcOptions {

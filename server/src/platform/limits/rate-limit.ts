@@ -55,12 +55,12 @@ export async function consumeWithin(em: EntityManager, windows: readonly Window[
 export async function consumeAmount(em: EntityManager, window: Window, amount: number, at: Date): Promise<void> {
   const { key, places, spanMs } = window;
   const since = new Date(at.getTime() - spanMs);
-  const recent = sql`array(select time from unnest(kept.times) as time where time > ${since} order by time)`;
+  const recent = sql`array(select time from unnest(stored.times) as time where time > ${since} order by time)`;
   const { rows: inserted } = await sql`
-    insert into rate_limits as kept (key, times, last_at)
+    insert into rate_limits as stored (key, times, last_at)
     values (${key}, array_fill(${at}::timestamptz, array[${amount}::integer]), ${at})
     on conflict (key) do update set
-      times = ${recent} || excluded.times, last_at = greatest(kept.last_at, excluded.last_at)
+      times = ${recent} || excluded.times, last_at = greatest(stored.last_at, excluded.last_at)
       where cardinality(${recent}) + ${amount}::integer <= ${places}::integer
     returning key`.execute(db(em));
   if (inserted.length > 0) return;
@@ -109,14 +109,14 @@ async function addTime(em: EntityManager, windows: readonly Window[], at: Date):
   const keys = windows.map(({ key }) => key);
   const since = windows.map(({ spanMs }) => new Date(at.getTime() - spanMs));
   const adding = sql<{ key: string; times: string[] }>`
-    with asked as (select * from unnest(${keys}::varchar[], ${since}::timestamptz[]) as asked (key, since))
-    insert into rate_limits as kept (key, times, last_at)
-    select key, array[${at}::timestamptz], ${at} from asked order by key
+    with requested as (select * from unnest(${keys}::varchar[], ${since}::timestamptz[]) as requested (key, since))
+    insert into rate_limits as stored (key, times, last_at)
+    select key, array[${at}::timestamptz], ${at} from requested order by key
     on conflict (key) do update set
       times = excluded.times || array(
-        select time from unnest(kept.times) as time, asked where asked.key = kept.key and time > since order by time
+        select time from unnest(stored.times) as time, requested where requested.key = stored.key and time > since order by time
       ),
-      last_at = greatest(kept.last_at, excluded.last_at)
+      last_at = greatest(stored.last_at, excluded.last_at)
     returning key, times[2:] as times`;
   const { rows } = await adding.execute(db(em));
   return new Map(rows.map(({ key, times }) => [key, times.map((time) => Date.parse(time))]));
@@ -125,10 +125,10 @@ async function addTime(em: EntityManager, windows: readonly Window[], at: Date):
 /** Removes an attempt that should not count. Does nothing in windows that were emptied meanwhile. */
 export async function refund(em: EntityManager, { keys, at }: Taken): Promise<void> {
   await sql`
-    with asked as (select key from rate_limits where key = any(${keys}) order by key for update)
-    update rate_limits as kept set times =
+    with requested as (select key from rate_limits where key = any(${keys}) order by key for update)
+    update rate_limits as stored set times =
       times[:array_position(times, ${at}) - 1] || times[array_position(times, ${at}) + 1:]
-    from asked where asked.key = kept.key and ${at} = any(times)`.execute(db(em));
+    from requested where requested.key = stored.key and ${at} = any(times)`.execute(db(em));
 }
 
 /** Empties all windows whose key has this prefix. */

@@ -18,7 +18,7 @@ export interface ReadyEmail {
 
 /** Why an email is not sent, for the delivery log. */
 export interface Cancelled {
-  readonly withdrawn: string;
+  readonly cancelReason: string;
 }
 
 /** Checks an email again right before it is sent: the reader may have lost access while it waited. */
@@ -40,7 +40,7 @@ export function mailSender({ transport, clock, markdown, prepareForSend }: MailS
     async send(delivery) {
       const at = clock().toISOString();
       const ready = await prepareForSend(delivery);
-      if ('withdrawn' in ready) return { attempt: { at, error: ready.withdrawn }, outcome: { state: 'failed' } };
+      if ('cancelReason' in ready) return { attempt: { at, error: ready.cancelReason }, outcome: { state: 'failed' } };
       const start = performance.now();
       const duration = () => ({ durationMs: Math.round(performance.now() - start) });
       try {
@@ -62,7 +62,7 @@ export function mailSender({ transport, clock, markdown, prepareForSend }: MailS
 
 /** Email to an account is sent as queued, whatever has changed since. */
 export function asQueued({ mail }: Claimed): ReadyEmail | Cancelled {
-  if (!mail?.letter) return { withdrawn: 'The content of this email is no longer stored' };
+  if (!mail?.letter) return { cancelReason: 'The content of this email is no longer stored' };
   return { letter: mail.letter, headers: mail.headers, replyTo: null };
 }
 

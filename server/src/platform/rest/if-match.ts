@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { AppError } from '../base/failure.ts';
-import { invalidHeader } from '../http/request-facts.ts';
+import { invalidHeader } from '../http/request-info.ts';
 import { entityTags } from './entity-tags.ts';
 
 const VERSION = /^[1-9]\d{0,14}$/;

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { AppError } from '../base/failure.ts';
 import type { JsonObject } from '../base/json.ts';
-import { invalidHeader } from '../http/request-facts.ts';
+import { invalidHeader } from '../http/request-info.ts';
 import { unknownField } from '../procedures/error-shape.ts';
 import { readBody, rejectBody } from './body.ts';
 import { textReader } from './coercion.ts';

@@ -6,7 +6,7 @@ import type { FileTransfer } from '../files/file-transfer.ts';
 import { send } from '../http/answer.ts';
 import { announce, deprecationFinder, type FindDeprecation } from '../http/deprecation.ts';
 import type { ErrorResponder } from '../http/error-response.ts';
-import { type CreateContext, contextOf } from '../http/request-facts.ts';
+import { type CreateContext, contextOf } from '../http/request-info.ts';
 import { traceOf } from '../http/trace.ts';
 import { sendDownload } from './download.ts';
 import { sendEventStream, sendProgress } from './event-stream.ts';

@@ -7,8 +7,8 @@ import { AppError, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
-import { endPause } from '../base/end-pause.ts';
 import { enqueueMessages } from '../base/queue-messages.ts';
+import type { WebhookSchema } from '../base/webhook.entity.ts';
 import { getWebhook } from '../endpoints/webhook.queries.ts';
 import { getMessage } from './delivery.queries.ts';
 
@@ -72,4 +72,13 @@ async function sendNow(em: EntityManager, id: string, now: Date): Promise<void> 
 async function requireEnabled(em: EntityManager, id: string, now: Date): Promise<void> {
   const { enabled } = await getWebhook(em, id, now);
   if (!enabled) throw new AppError('conflict', 'This webhook is disabled. Enable it first.');
+}
+
+/** Ends the pause that the endpoint requested with `Retry-After`, because a user is waiting for the result. */
+async function endPause(em: EntityManager, id: string): Promise<void> {
+  await tables<typeof WebhookSchema>(em)
+    .updateTable('webhooks')
+    .set({ resting_until: null })
+    .where('id', '=', id)
+    .execute();
 }

@@ -19,7 +19,7 @@ export interface Due {
 }
 
 /** The body to send, or the reason to cancel the message. */
-export type WebhookMessage = { readonly body: string } | { readonly withdrawn: string };
+export type WebhookMessage = { readonly body: string } | { readonly cancelReason: string };
 
 /**
  * Creates the messages from their events on every attempt, with the current permissions of the endpoint's owner and
@@ -43,11 +43,11 @@ export async function messagesFor(
   );
   const messageFor = (delivery: Due): WebhookMessage => {
     const endpoint = endpointFor(delivery);
-    if (!endpoint) return { withdrawn: 'The webhook was deleted' };
-    if (!endpoint.enabled) return { withdrawn: 'The webhook is disabled' };
+    if (!endpoint) return { cancelReason: 'The webhook was deleted' };
+    if (!endpoint.enabled) return { cancelReason: 'The webhook is disabled' };
     if (delivery.eventId === null) return pingOf(endpoint, times.get(delivery.id));
     const event = eventFor(delivery);
-    return event ? messageOf(event) : { withdrawn: 'The owner of the webhook does not have access to this event' };
+    return event ? messageOf(event) : { cancelReason: 'The owner of the webhook does not have access to this event' };
   };
   return new Map(deliveries.map((delivery) => [delivery.id, messageFor(delivery)]));
 }
@@ -111,7 +111,7 @@ function pingOf(
   { id, description }: { id: string; description: string },
   timestamp: string | undefined,
 ): WebhookMessage {
-  if (timestamp === undefined) return { withdrawn: 'The message is no longer in the queue' };
+  if (timestamp === undefined) return { cancelReason: 'The message is no longer in the queue' };
   const message: PingMessage = { type: 'ping', timestamp, data: { webhook: { id, description } } };
   return { body: JSON.stringify(message) };
 }

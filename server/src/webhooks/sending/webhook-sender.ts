@@ -43,7 +43,7 @@ export function webhookSender({
     };
     if (!endpoint) return cancelled('The webhook was deleted', began);
     if (!message) return notCreated(attemptData());
-    if ('withdrawn' in message) return cancelled(message.withdrawn, began);
+    if ('cancelReason' in message) return cancelled(message.cancelReason, began);
 
     const body = Buffer.from(message.body);
     const headers = {

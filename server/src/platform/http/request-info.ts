@@ -5,7 +5,7 @@ import type { Context, Origin } from '../procedures/context.ts';
 import { traceOf } from './trace.ts';
 
 /** The parts of a request from which a context is created. */
-export interface RequestFacts {
+export interface RequestInfo {
   readonly requestId: string;
   /** The unparsed Authorization header. */
   readonly authorization: string | undefined;
@@ -16,7 +16,7 @@ export interface RequestFacts {
   setHeader(name: string, value: string): void;
 }
 
-export type CreateContext = (request: RequestFacts) => Context | Promise<Context>;
+export type CreateContext = (request: RequestInfo) => Context | Promise<Context>;
 
 const PRINTABLE_ASCII = /^[\x20-\x7e]{1,255}$/;
 

@@ -15,7 +15,7 @@ export interface ChangedUser {
 }
 
 /** Access data that is newer than an access token. */
-export interface AccessFacts {
+export interface AccessData {
   /** Grants of every role, by role id. */
   readonly grants: ReadonlyMap<string, readonly Grant[]>;
   readonly changed: ReadonlyMap<string, ChangedUser>;
@@ -23,7 +23,7 @@ export interface AccessFacts {
 }
 
 /** Reads the grants of all roles, and changed users and ended sessions since. One statement, because it runs often. */
-export async function readAccessFacts(em: EntityManager, since: Date): Promise<AccessFacts> {
+export async function readAccessData(em: EntityManager, since: Date): Promise<AccessData> {
   const { roles, people, sessions } = await tables<
     typeof RoleSchema | typeof SessionSchema | typeof UserSchema | typeof UserRoleSchema
   >(em)
