@@ -1,5 +1,5 @@
 // The test command: lint, types and generated files, then the tests. Plain JavaScript that old versions of Node can
-// read: when the automatic installation fails, pnpm runs this file on whatever Node the machine has.
+// run: when the automatic installation fails, pnpm runs this file with whatever Node the machine has.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,16 +15,16 @@ const onlyCheck = process.argv.includes('--check');
 const isDeep = process.argv.includes('--deep');
 const filters = process.argv.slice(2).filter((argument) => argument !== '--' && !options.includes(argument));
 
-/** In the name of a file that measures how long callers wait: beside it no other test runs. */
+/** Marks the names of files that measure how long callers wait. No other test runs at the same time. */
 const ALONE = '.alone.';
 
-/** How many checks run side by side. */
+/** Number of checks that run in parallel. */
 const AT_ONCE = 2;
 
 const lint = check('Lint and format', bin('biome'), ['ci', '--error-on-warnings', '.']);
 const examples = ['support-form', 'notifier', 'nightly-export'].map((name) => `sdk/examples/${name}`);
-// The longest first. The project of the tests includes the server, which is then read once. One checker for each: several
-// read much of the same types, and other checks run beside them.
+// The longest check is first. The test project includes the server, which is then read only once. Each check uses one
+// checker: several would read many of the same types, and other checks run in parallel.
 const typesOf = (title, project) => check(`Types of ${title}`, bin('tsc'), ['-p', project, '--checkers', '1']);
 const types = [
   typesOf('server and tests', 'test'),
@@ -40,7 +40,7 @@ requireInstallation();
 process.exitCode = await main();
 
 async function main() {
-  // Whoever names tests wants their answer.
+  // A run of selected tests skips the checks, so that its result arrives sooner.
   if (filters.length > 0 && !onlyCheck) {
     const status = await runTests();
     console.log('Lint, types and generated files were not checked. To check them, run `npx -y pnpm@12 check`.');
@@ -72,7 +72,7 @@ function check(title, command, args) {
   };
 }
 
-/** Runs the checks, and begins none after one has failed. Resolves with whether all passed. */
+/** Runs the checks, and starts no more once one has failed. Resolves to true if all passed. */
 async function runAll(checks) {
   const waiting = [...checks];
   let isGood = true;
@@ -93,14 +93,16 @@ async function runVitest(more) {
   rmSync(results, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`];
   const args = [vitest, 'run', '--root', 'test', ...reporters, ...more];
-  // What Node compiles is kept, as it is for the service.
+  // Stores the code that Node compiled for the next run.
   const env = { NODE_COMPILE_CACHE: compiled, ...process.env, ...(isDeep && { TEST_DEPTH: 'deep' }) };
   const { status } = await run(process.execPath, args, { env, stdio: 'inherit' });
   if (existsSync(results)) summarize(JSON.parse(readFileSync(results, 'utf8')));
   return status;
 }
 
-/** The folder of tests of this name, where there is one, and not the files elsewhere whose path holds it too. */
+/**
+ * Resolves a filter to the test folder of that name, if there is one. The name alone would also match files elsewhere.
+ */
 function folderOr(filter) {
   const folder = fileURLToPath(new URL(`${filter.replace(/\/$/, '')}/`, import.meta.url));
   return existsSync(folder) ? folder : filter;

@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { depth } from './support/depth.ts';
 import { TestOrder } from './support/test-order.ts';
 
-/** As the service does, and not as those do who develop the packages: some give them other files. */
+/** Resolves packages as Node does for the service. Under Vite's own conditions, some packages provide other files. */
 const findsPackagesAsNodeDoes: Plugin = {
   name: 'finds-packages-as-node-does',
   configResolved({ ssr }) {
@@ -18,19 +18,19 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, ...depth({ quick: ['**/*.deep.test.ts'], deep: [] })],
     globalSetup: ['support/global-setup.ts'],
     setupFiles: ['support/setup.ts'],
-    // Deep runs repeat more in one test.
+    // Deep runs repeat more within one test.
     testTimeout: depth({ quick: 60_000, deep: 600_000 }),
     hookTimeout: 180_000,
-    // A page comes to it in its time, on whatever machine.
+    // Pages load at different speeds, depending on the machine.
     expect: { poll: { timeout: 20_000 } },
-    // One per core. Each worker compiles the service for itself, and PostgreSQL and the browser need the rest.
+    // Each worker compiles the service for itself, and PostgreSQL and the browser need the remaining resources.
     maxWorkers: 2,
-    // Tests make much that is soon thrown away: with more room for it, less is copied.
+    // Tests allocate many short-lived objects: a larger young generation means that fewer of them are copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: TestOrder },
-    // The service is loaded once by each worker: loading took most of a short test.
+    // Each worker loads the service only once. Loading it used to take most of a short test.
     isolate: false,
-    // Node reads TypeScript by itself, as it does for the service: Vite's wrapping of every import cost a tenth.
+    // Node loads TypeScript by itself, as for the service. Vite's wrapping of every import took a tenth of the time.
     experimental: { viteModuleRunner: false, nodeLoader: false },
   },
 });

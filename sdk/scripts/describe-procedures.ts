@@ -57,7 +57,7 @@ function fileOf({ download, upload }: ProcedureMeta): Description['file'] {
   return upload ? 'upload' : null;
 }
 
-/** The input field that takes the cursor of the next page; undefined if the procedure is not paginated. */
+/** Returns the input field for the cursor of the next page; undefined if the procedure is not paginated. */
 export function pageFieldOf({ input, output }: Description): 'cursor' | 'after' | undefined {
   if (output.properties?.page === undefined) return undefined;
   return (['cursor', 'after'] as const).find((field) => input?.properties?.[field] !== undefined);

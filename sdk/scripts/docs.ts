@@ -33,10 +33,10 @@ function limits(schema: JsonSchema): string | undefined {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const ended = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** The docstring of a type. */
+/** Returns the docstring of a type. */
 export const typeDocs = ({ description }: JsonSchema): string[] => (description ? [ended(description)] : []);
 
-/** The docstring of a member: its description and, for an input, its limits and its default. */
+/** Returns the docstring of a member: its description and, for an input, its limits and its default. */
 export function memberDocs(schema: JsonSchema, side: Side): string[] {
   const bounds = side === 'input' ? limits(schema) : undefined;
   const prose = [schema.description, bounds && capitalised(bounds)].filter((part) => part !== undefined).map(ended);

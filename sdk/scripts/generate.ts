@@ -4,7 +4,7 @@ import { generateFiles, generateRouter } from './print-files.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../src');
 
-/** Generated files that the router no longer needs, such as those of a removed resource. */
+/** Lists generated files that the router no longer needs, such as those of a removed resource. */
 async function surplus(needed: ReadonlySet<string>): Promise<string[]> {
   const found = await Array.fromAsync(glob('generated/**/*.ts', { cwd: SOURCES }));
   return found.filter((path) => !needed.has(path));
@@ -18,7 +18,7 @@ async function write(files: ReadonlyMap<string, string>): Promise<void> {
   }
 }
 
-/** Paths of the files that `write` would change. */
+/** Lists the files that `write` would change. */
 async function outdated(files: ReadonlyMap<string, string>): Promise<string[]> {
   const stale = await surplus(new Set(files.keys()));
   for (const [path, text] of files) {

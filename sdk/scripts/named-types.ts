@@ -20,7 +20,10 @@ export interface NamedTypes {
 const collect = (schemas: readonly JsonSchema[]): Definitions =>
   new Map(schemas.flatMap(({ $defs = {} }) => Object.entries($defs)));
 
-/** Ids of the schemas that differ as input and as output: a field with a default is optional in an input only. */
+/**
+ * Returns the ids of the schemas that differ as input and as output: a field with a default is optional in an input
+ * only.
+ */
 function twoSided(sent: Definitions, answered: Definitions): ReadonlySet<string> {
   const found = new Set<string>();
   const printed = (schema: JsonSchema, side: Side) =>
@@ -75,7 +78,7 @@ function declared(name: string, schema: JsonSchema, printed: string): string {
   return `export type ${name} =${options.join('')};\n`;
 }
 
-/** The same printing, which adds the name of each printed type to `uses`. */
+/** Returns the same printing, which also adds the name of each printed type to `uses`. */
 export const recordingUses = (printing: Printing, uses: Set<string>): Printing => ({
   ...printing,
   nameOf: (id) => {

@@ -31,7 +31,7 @@ export function operationOf(procedure: Description, { nameOf }: NamedTypes): Ope
   };
 
   const { name, input, output, file } = procedure;
-  // An upload without other fields: an empty object type would allow no `file`.
+  // An upload without other fields has no input type of its own: an empty object type would not allow `file`.
   const isBare = file === 'upload' && Object.keys(input?.properties ?? {}).length === 0;
   const jsonType = input && !isBare ? typeOf(input, inputName(procedure), sent, `Input of \`${name}\`.`) : undefined;
   const inputType = file === 'upload' ? `WithFile<${jsonType ?? 'object'}>` : jsonType;
@@ -57,13 +57,13 @@ export function operationOf(procedure: Description, { nameOf }: NamedTypes): Ope
   };
 }
 
-/** The generic name of a list; undefined if its page has a type of its own. */
+/** Returns the generic name of a list; undefined if its page has a type of its own. */
 function listNameOf({ properties = {} }: JsonSchema): 'PageOf' | 'ListOf' | undefined {
   if (!properties.page) return 'ListOf';
   return properties.page.$ref === '#/$defs/Page' ? 'PageOf' : undefined;
 }
 
-/** The schema of the items of a list, which has the form `{ data, page }` or `{ data }`. */
+/** Returns the schema of the items of a list, which has the form `{ data, page }` or `{ data }`. */
 function itemOf({ properties = {} }: JsonSchema): JsonSchema | undefined {
   const { data, page: _, ...others } = properties;
   return typeof data?.items === 'object' && Object.keys(others).length === 0 ? data.items : undefined;

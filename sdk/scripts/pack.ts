@@ -13,7 +13,9 @@ interface Manifest {
   readonly scripts: unknown;
 }
 
-/** The published manifest. As with `pnpm pack`, `publishConfig` replaces the fields that the workspace needs. */
+/**
+ * Returns the published manifest. As with `pnpm pack`, `publishConfig` replaces the fields that the workspace needs.
+ */
 async function publishedManifest(): Promise<string> {
   const manifest: Manifest = JSON.parse(await readFile(join(sdk, 'package.json'), 'utf8'));
   const { publishConfig, devDependencies: _, scripts: __, ...kept } = manifest;
@@ -24,7 +26,7 @@ async function publishedManifest(): Promise<string> {
 /** Builds the package, writes its tarball into the folder `destination` and returns the path. Needs no network. */
 export async function pack(destination: string): Promise<string> {
   const stage = await mkdtemp(join(tmpdir(), 'ticketwire-sdk-'));
-  // A separate folder, because several builds can run at the same time; beside the sources, so that relative paths
+  // A separate folder, because several builds can run at the same time; next to the sources, so that relative paths
   // work.
   const built = await mkdtemp(join(sdk, 'dist-'));
   try {

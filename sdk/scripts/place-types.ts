@@ -13,7 +13,7 @@ function isNamedAfter(type: string, resource: string, how: 'exactly' | 'beginnin
   return type === name || (how === 'beginning' && type.startsWith(name) && /^[A-Z]/.test(type.slice(name.length)));
 }
 
-/** All types that the resources need. Each type comes before the types that it uses. */
+/** Lists all types that the resources need. Each type comes before the types that it uses. */
 function usersFirst(
   uses: ReadonlyMap<string, ReadonlySet<string>>,
   declarations: ReadonlyMap<string, Declaration>,

@@ -7,7 +7,7 @@ function printProcedure({ name, kind, file, meta: { access, openapi } }: Descrip
   return access === null ? `open(${called})` : called;
 }
 
-/** The functions of `procedure.ts` that describe a procedure. */
+/** Returns the names of the functions in `procedure.ts` that describe a procedure. */
 export function descriptorsOf({ kind, file, meta: { access, openapi } }: Description): string[] {
   if (kind === 'subscription') return [];
   return [file && openapi ? file : kind, ...(access === null ? ['open'] : [])];
@@ -29,7 +29,7 @@ function printCall({ procedure, input, item }: Operation): string {
   return `${method}  ${iterateName(verb)}: (input, options) => list(${called}, input, options${by}),\n`;
 }
 
-/** The primitives of `Calls` that the methods of a resource use. */
+/** Returns the primitives of `Calls` that the methods of a resource use. */
 function primitivesOf(operations: readonly Operation[]): string[] {
   const isStream = ({ procedure }: Operation) => procedure.kind === 'subscription';
   return [

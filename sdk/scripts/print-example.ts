@@ -21,11 +21,11 @@ function printValue(value: unknown, indent = ''): string {
 
 const printInput = (input: object): string => (Object.keys(input).length > 0 ? printValue(input) : '');
 
-/** Name of the variable for a type: `Ticket` -> `ticket`, or `item` if the type has no name. */
+/** Returns a variable name for a type: `Ticket` -> `ticket`, or `item` if the type has no name. */
 const variable = (type: string): string =>
   /^[A-Z]\w*$/.test(type) ? type.charAt(0).toLowerCase() + type.slice(1) : 'item';
 
-/** Name of the variable for an output; undefined if the output is empty. */
+/** Returns a variable name for an output; undefined if the output is empty. */
 function nameOfAnswer({ file }: Description, output: string): string | undefined {
   if (file === 'download') return 'file';
   if (/^(PageOf|ListOf)</.test(output)) return '{ data }';
@@ -33,7 +33,7 @@ function nameOfAnswer({ file }: Description, output: string): string | undefined
   return output.endsWith('Output') ? 'result' : variable(output);
 }
 
-/** A call with the input of the OpenAPI example. */
+/** Prints a call with the input of the OpenAPI example. */
 export function printExample(procedure: Description, input: object, output: string): string {
   const { resource, verb, file } = procedure;
   const given = printInput(input);
@@ -43,7 +43,7 @@ export function printExample(procedure: Description, input: object, output: stri
   return `${answer ? `const ${answer} = ` : ''}await client.${resource}.${verb}(${sent});`;
 }
 
-/** A loop over the items of a paginated procedure. */
+/** Prints a loop over the items of a paginated procedure. */
 export function printLoop({ resource, verb }: Description, input: object, item: string): string {
   const filters = Object.entries(input).filter(([name]) => !['cursor', 'count', 'limit'].includes(name));
   const call = `client.${resource}.${iterateName(verb)}(${printInput(Object.fromEntries(filters))})`;

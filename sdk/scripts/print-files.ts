@@ -24,7 +24,7 @@ const printImport = (names: Iterable<string>, from: string, kind: 'import' | 'im
   return sorted.length > 0 ? `${kind} { ${sorted.join(', ')} } from '${from}';\n` : '';
 };
 
-/** Adds declarations to those of other types; two types with the same name are an error in the contract. */
+/** Adds declarations to those of other types. Two types with the same name are an error in the contract. */
 function addUnique(all: Map<string, Declaration>, more: ReadonlyMap<string, Declaration>): void {
   for (const [name, declared] of more) {
     if (all.has(name)) throw new Error(`Two types have the name ${name}: give one of them another meta id`);
@@ -32,7 +32,7 @@ function addUnique(all: Map<string, Declaration>, more: ReadonlyMap<string, Decl
   }
 }
 
-/** The types of all operations, and the file of each. */
+/** Chooses a file for the types of all operations. */
 function layOut(operations: readonly Operation[], named: ReadonlyMap<string, Declaration>) {
   const declarations = new Map<string, Declaration>();
   for (const more of [listTypes, named, ...operations.map((operation) => operation.declarations)]) {
@@ -47,7 +47,7 @@ function layOut(operations: readonly Operation[], named: ReadonlyMap<string, Dec
   const typesIn = (file: string): string[] =>
     [...fileByType.keys()].filter((type) => fileByType.get(type) === file).sort();
 
-  /** Imports of the types that `file` uses, from the files that declare them. */
+  /** Prints the imports of the types that `file` uses, from the files that declare them. */
   const importsOf = (file: string, used: Iterable<string>): string => {
     const foreign = [...new Set(used)].filter((type) => fileByType.has(type) && fileByType.get(type) !== file);
     const byPath = Map.groupBy(foreign, (type) => relativePath(pathOf(file), pathOf(fileByType.get(type) ?? SCHEMAS)));
@@ -62,7 +62,7 @@ function layOut(operations: readonly Operation[], named: ReadonlyMap<string, Dec
   return { resources, usesByResource, fileByType, typesIn, importsOf, usesIn, textsOf };
 }
 
-/** Path of one generated file as another imports it; both are in a sub-folder of `generated`. */
+/** Returns the path with which one generated file imports another. Both are in a subfolder of `generated`. */
 function relativePath(from: string, to: string): string {
   const [fromFolder] = from.split('/');
   const [toFolder, name] = to.split('/');
@@ -112,7 +112,7 @@ function printErrorCodes(): string {
   ]);
 }
 
-/** Exports all public types by name, which keeps the functions beside them internal. */
+/** Exports all public types by name, which keeps the functions next to them internal. */
 function printPublicTypes({ resources, typesIn }: Layout): string {
   const exported = (names: readonly string[], path: string) =>
     names.length > 0

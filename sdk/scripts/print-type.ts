@@ -17,7 +17,7 @@ export function literal(value: unknown): string {
 
 export const propertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name));
 
-/** The alternatives of a schema; undefined if it has none. */
+/** Returns the alternatives of a schema; undefined if it has none. */
 function alternatives(schema: JsonSchema): readonly JsonSchema[] | undefined {
   if (schema.enum) return schema.enum.map((value) => ({ const: value }));
   const { type } = schema;

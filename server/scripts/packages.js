@@ -17,7 +17,7 @@ const START = ['--prod', '--filter', '.', '--filter', '@ticketwire/server', '--f
  */
 export function installPackages(required) {
   const pnpm = process.env.npm_execpath;
-  // Started without pnpm, by a service manager or in an image, where packages are installed beforehand.
+  // Started without pnpm, by a service manager or in an image: packages are already installed.
   if (pnpm === undefined || !/pnpm[^/\\]*$/.test(pnpm)) return true;
   const digest = digestOfManifests();
   const installed = readStamp();

@@ -21,7 +21,7 @@ import { history } from './support/history/acts.ts';
 import { goOn, play } from './support/history/play.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
 
-/** Three days of each zone before its clocks change; in UTC they do not. */
+/** Each zone starts three days before its clocks change; those of UTC never do. */
 const zones = {
   UTC: '2026-02-26T00:00:00Z',
   'Asia/Kathmandu': '2026-01-28T18:15:00Z',
@@ -55,7 +55,7 @@ describe('pre-aggregated daily metrics', () => {
   const compare = async (timeZone: string, start: number, askings: readonly Asking[]) => {
     for (const asked of askings) {
       const { fromDays, counted } = await bothWays(stage, timeZone, start, asked);
-      // No day is kept before the first ticket, nor after the last pass.
+      // There are no daily metrics before the first ticket, or after the last run of the rollup.
       if (fromDays === null) continue;
       expect(fromDays).toEqual(counted);
       used += 1;
@@ -103,7 +103,7 @@ async function beginAnew(em: EntityManager): Promise<void> {
   await begin(em, DAYS, false);
 }
 
-/** What the consumer does with what has happened. */
+/** Marks the days of new events as stale, as the consumer does. */
 async function follow(em: EntityManager): Promise<void> {
   for (const { stream, position, head } of await partitionsToRead(em, [DAYS])) {
     await markDaysStale(em, await readPartition(em, stream, position, head - position));

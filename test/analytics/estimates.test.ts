@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Of every five events three are replies, one is a comment of the requester and one a solve. */
+/** Of every five events, three are replies, one is a comment of the requester and one is a solve. */
 const HISTORY = `
   insert into events (stream, position, id, type, subject_type, subject_id, actor_kind, actor_name, occurred_at, changes, data)
   select 15, 1000000 + n, gen_random_uuid(),

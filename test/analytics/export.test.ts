@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Report } from '../../server/src/contract/analytics/analytics-reports.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-/** What a spreadsheet would take for a formula, or a reader of CSV for the end of a cell. */
+/** Names that a spreadsheet would treat as a formula, or that a CSV parser would split. */
 const names = [
   '=1+1',
   '+1',
@@ -38,7 +38,7 @@ describe('a metrics export', () => {
   });
   afterAll(() => service.stop());
 
-  /** A ticket of a team, a category and an agent of this name. */
+  /** Creates a ticket with a team, a category and an agent of this name. */
   async function askedOf(name: string, index: number): Promise<void> {
     const agent = await service.person('agent', { name });
     const team = (await administrator.post('/teams', { name })).body;
@@ -116,7 +116,7 @@ describe('a metrics export', () => {
   });
 });
 
-/** The cells of a file as RFC 4180 has them, read character by character; whatever it does not allow is thrown. */
+/** Parses a CSV file character by character according to RFC 4180. Throws on anything that it does not allow. */
 function recordsIn(text: string): string[][] {
   const records: string[][] = [];
   let [record, cell, isQuoted]: [string[], string, boolean] = [[], '', false];
@@ -129,22 +129,22 @@ function recordsIn(text: string): string[][] {
         place += 1;
       } else {
         isQuoted = false;
-        if (!/[,\r]/.test(text.charAt(place + 1))) throw new Error(`Something follows a quote at ${place}`);
+        if (!/[,\r]/.test(text.charAt(place + 1))) throw new Error(`Unexpected character after a quote at ${place}`);
       }
     } else if (here === '"') {
-      if (cell !== '') throw new Error(`A quote within a cell at ${place}`);
+      if (cell !== '') throw new Error(`Unescaped quote in a cell at ${place}`);
       isQuoted = true;
     } else if (here === ',') {
       record.push(cell);
       cell = '';
     } else if (here === '\r') {
-      if (text.charAt(place + 1) !== '\n') throw new Error(`Half a line break at ${place}`);
+      if (text.charAt(place + 1) !== '\n') throw new Error(`Incomplete line break at ${place}`);
       records.push([...record, cell]);
       [record, cell] = [[], ''];
       place += 1;
-    } else if (here === '\n') throw new Error(`Half a line break at ${place}`);
+    } else if (here === '\n') throw new Error(`Incomplete line break at ${place}`);
     else cell += here;
   }
-  if (isQuoted || record.length > 0 || cell !== '') throw new Error('The last record has no end');
+  if (isQuoted || record.length > 0 || cell !== '') throw new Error('The last record is not terminated');
   return records;
 }

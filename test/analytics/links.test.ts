@@ -15,7 +15,10 @@ interface Linked {
 type Json = { readonly [member: string]: unknown };
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
-/** Every number of an answer that has a link: beside it in `links`, or what a measure with a `link` rests on. */
+/**
+ * Lists every number of a response that has a link: either in `links` next to it, or in `link`, which lists the tickets
+ * behind a measure.
+ */
 function numbersIn(part: unknown, at = ''): Linked[] {
   if (!isObject(part)) return [];
   const inner = Object.entries(part).flatMap(([key, value]) => numbersIn(value, `${at}/${key}`));
@@ -28,20 +31,23 @@ function numbersIn(part: unknown, at = ''): Linked[] {
   ];
 }
 
-/** What happens several times to a ticket is counted each time, and the ticket is once in the list. */
+/**
+ * Returns the number of a metric. Reopenings and replies are counted each time, but their list contains the ticket
+ * once.
+ */
 function numberBehind({ at, number }: Linked, listed = -1): number {
   const isOfTimes = /\/(reopened|replies)$/.test(at) && listed > 0 && listed <= number;
   return isOfTimes ? number : listed;
 }
 
-/** Links with the same kind of tickets behind them: of one figure, narrowed in the same ways. */
+/** Groups links that lead to the same kind of tickets: those with the same metric and the same filters. */
 const kindOf = (link: string) =>
   [...new URLSearchParams(link.split('?')[1])].map(([name, value]) => (name === 'metric' ? value : name)).join();
 
-/** Of each kind of link, with tickets behind it and without. */
+/** Number of links to follow of each kind, with tickets behind them and without. */
 const MOST_OF_A_KIND = depth({ quick: 1, deep: Number.POSITIVE_INFINITY });
 
-/** The numbers whose links are followed. */
+/** Selects the numbers whose links are followed. */
 function sampled(numbers: readonly Linked[]): Linked[] {
   const kinds = Map.groupBy(numbers, ({ at, number, link }) => `${at.split('/').at(-1)} ${number > 0} ${kindOf(link)}`);
   return [...kinds.values()].flatMap((alike) => alike.slice(-MOST_OF_A_KIND));
@@ -65,7 +71,7 @@ const reports = [
 
 describe('the link of every metric', () => {
   let stage: Stage;
-  /** What was in links that had tickets behind them. */
+  /** Parameters of the followed links that had tickets behind them. */
   const followed = new Set<string>();
   beforeAll(async () => {
     stage = await setStage();
@@ -75,7 +81,10 @@ describe('the link of every metric', () => {
   });
   afterAll(() => stage.close());
 
-  /** A ticket of somebody who answers an hour later, after which it is solved, reopened and solved; and one more. */
+  /**
+   * Creates two tickets of this user. An hour later, they reply to one, which is then solved, reopened and solved
+   * again.
+   */
   async function solvedTwice(who: 'lead' | 'agent'): Promise<void> {
     const fields = { teamId: stage.teamIds.get('north'), assigneeId: stage.idOf(who), tags: ['vip', 'süd'] };
     const done = async (by: typeof who | 'administrator', path: string, body: object) => {

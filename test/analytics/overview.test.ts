@@ -23,7 +23,10 @@ describe('the overview of a period', () => {
     service.now = () => new Date(time);
   }
 
-  /** Asked at 08:00, assigned at 08:10, answered at 08:30, solved at 09:00, reopened at 10:00, solved at 12:00. */
+  /**
+   * Plays a ticket that is created at 08:00, assigned at 08:10, answered at 08:30, solved at 09:00, reopened at 10:00
+   * and solved again at 12:00.
+   */
   async function story(): Promise<void> {
     const agent = await service.person('agent');
     const em = service.orm.em.fork();

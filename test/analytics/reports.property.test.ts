@@ -16,10 +16,10 @@ import { Wall } from './support/oracle/wall.ts';
 const RUNS = Number(process.env.ANALYTICS_RUNS ?? depth({ quick: 1, deep: 4 }));
 const SEED = Number(process.env.ANALYTICS_SEED ?? 20_261_122);
 
-/** Of what histories hold, what one of them for each zone may lack. */
+/** How many kinds of events and questions the histories can lack. A quick run has one history for each zone. */
 const FEW_MISSING = depth({ quick: 8, deep: 0 });
 
-/** Instants in the midst of what happens: changes of clocks, or where a month ends. */
+/** Times around which histories take place: clock changes and the end of a month. */
 const zones: readonly [timeZone: string, ...around: string[]][] = [
   ['UTC', '2026-03-01T00:00:00Z'],
   ['Asia/Kathmandu', '2026-01-31T18:15:00Z'],

@@ -24,7 +24,7 @@ describe('metrics cover only tickets that the reader can see', () => {
     stage = await setStage();
     const [acts = []] = fc.sample(history, { seed: 20_261_122, numRuns: 1 });
     await play(stage, acts, START);
-    // Of each kind at least one, whatever else happened.
+    // Guarantees at least one ticket of each kind, whatever the history contains.
     await ticketOf({ teamId: stage.teamIds.get('north'), assigneeId: stage.idOf('agent') });
     await ticketOf({ teamId: stage.teamIds.get('north'), assigneeId: stage.idOf('lead'), tags: ['vip'] });
     await ticketOf({ teamId: stage.teamIds.get('south'), assigneeId: stage.idOf('agent') });
@@ -39,7 +39,7 @@ describe('metrics cover only tickets that the reader can see', () => {
     return body.id;
   }
 
-  /** The answer to the letter. */
+  /** Returns the exact text of the response. */
   async function textOf(who: Who | 'administrator', path: string, filter = ''): Promise<string> {
     const period = isSeries(path) ? PERIOD : PERIOD.replace('&interval=week', '');
     const { status, body } = await stage.as(who).get(`/analytics/${path}&${period}${filter}`);
@@ -88,7 +88,7 @@ describe('metrics cover only tickets that the reader can see', () => {
       foreign = await addForeign();
     });
 
-    /** Tickets of a team, an agent, a category, a status and a tag that nobody else has to do with. */
+    /** Creates tickets with a team, an agent, a category, a status and a tag that no one else uses. */
     async function addForeign() {
       const administrator = stage.as('administrator');
       const team = (await administrator.post('/teams', { name: 'Secret team' })).body;
@@ -134,7 +134,7 @@ describe('metrics cover only tickets that the reader can see', () => {
       }
     });
 
-    // Quick, each figure is asked by one of them in turn.
+    // In a quick run, one of the readers requests each report, in turn.
     it.each(
       figures.map((path, at) => ({
         path,

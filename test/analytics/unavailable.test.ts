@@ -13,7 +13,7 @@ describe('metrics that take too long to compute', () => {
   });
   afterAll(() => service.stop());
 
-  /** Every statement that reads tickets takes half a minute. */
+  /** Makes every statement that reads tickets take half a minute. */
   async function withSlowTickets(act: () => Promise<void>): Promise<void> {
     const { em } = service.orm;
     await em.fork().execute(`
@@ -23,7 +23,7 @@ describe('metrics that take too long to compute', () => {
     await act().finally(() => em.fork().execute('drop view tickets; alter table quick_tickets rename to tickets'));
   }
 
-  /** The error of the time limit, without the wait for it. */
+  /** Cancels the slow statements, which causes the error of the time limit without waiting for it. */
   const cancelSlow = () =>
     service.orm.em
       .fork()
@@ -31,7 +31,10 @@ describe('metrics that take too long to compute', () => {
         "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'",
       );
 
-  /** Answers to all reports: a deep run waits for the limit of 20 seconds, a quick one brings it forward. */
+  /**
+   * Returns the responses of all reports. A deep run waits for the limit of 20 seconds; a quick run cancels the
+   * statements.
+   */
   async function answered() {
     let isOver = false;
     const answers = Promise.all(reports.map((report) => manager.get(`/analytics/${report}`))).finally(() => {

@@ -123,7 +123,7 @@ describe('an API key as a bearer token', () => {
   });
 });
 
-/** Clears the cache, since any change of access makes every key reload. */
+/** Clears the cache of keys: any change of access causes every key to be loaded again. */
 async function forgotten(): Promise<void> {
   const name = `any_${crypto.randomUUID().slice(0, 8)}`;
   await administrator.post('/roles', { key: name, name });

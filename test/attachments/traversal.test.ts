@@ -90,7 +90,7 @@ const names = [...climbs.map((climb, at) => climb.repeat(8) + targets[at % targe
 const DISPOSITION = /^attachment; filename=("[^"/\\]*"|[^\s"/\\;]+)(;|$)/;
 const NAME = /^[^/\\\p{Cc}<>:"|?*\u202a-\u202e]+$/u;
 
-/** Lists all files in and beside the folder of the service. */
+/** Lists all files in the folder of the service, and the suspicious ones next to it. */
 async function filesAround(): Promise<string[]> {
   const { dataDir } = service.services.config;
   const inside = await readdir(dataDir, { recursive: true });

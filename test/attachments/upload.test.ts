@@ -79,16 +79,16 @@ describe('an uploaded file', () => {
 
   it.each([
     [
-      'a picture called a text',
+      'an image declared as text',
       Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk', 'base64'),
       'image/png',
     ],
     ['an archive', gzipSync('x'.repeat(100)), 'application/gzip'],
-    ['a page', '<!doctype html><script>alert(1)</script>', 'text/plain; charset=utf-8'],
-    ['a drawing', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'text/plain; charset=utf-8'],
-    ['text whose last character is cut', Buffer.from('ä'.repeat(9_000)), 'text/plain; charset=utf-8'],
-    ['text of another encoding', Buffer.from([0x66, 0xfc, 0x72]), 'application/octet-stream'],
-    ['what nobody knows', noise(2_000), 'application/octet-stream'],
+    ['an HTML page', '<!doctype html><script>alert(1)</script>', 'text/plain; charset=utf-8'],
+    ['an SVG image', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>', 'text/plain; charset=utf-8'],
+    ['text with an incomplete last character', Buffer.from('ä'.repeat(9_000)), 'text/plain; charset=utf-8'],
+    ['text in another encoding', Buffer.from([0x66, 0xfc, 0x72]), 'application/octet-stream'],
+    ['unknown content', noise(2_000), 'application/octet-stream'],
   ])('gets the content type that its bytes show: %s', async (_, bytes, contentType) => {
     const ticket = await makeTicket();
     const sent = typeof bytes === 'string' ? bytes : new Uint8Array(bytes);
@@ -140,7 +140,7 @@ describe('a rejected upload stores nothing', () => {
     }));
 
   it.each([
-    ['with its length', (bytes: Uint8Array<ArrayBuffer>) => bytes],
+    ['with a declared length', (bytes: Uint8Array<ArrayBuffer>) => bytes],
     ['in chunks', (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes]).stream()],
   ])('if the file is larger than 25 MB, %s', (_, as) =>
     sendsNothing(async (ticketId) => {
@@ -165,13 +165,13 @@ describe('a rejected upload stores nothing', () => {
     }));
 
   it.each([
-    ['as it is', 'Content-Type: a/b', ''],
+    ['as the body', 'Content-Type: a/b', ''],
     [
       'in a form',
       'Content-Type: multipart/form-data; boundary=cut',
       '--cut\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n',
     ],
-  ])('if the request is aborted half way, %s', (_, type, start) =>
+  ])('if the request is aborted halfway, %s', (_, type, start) =>
     sendsNothing(async (ticketId) => {
       const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
       const head = [
@@ -189,7 +189,7 @@ describe('a rejected upload stores nothing', () => {
   );
 });
 
-/** Number of bytes of the single upload in progress. */
+/** Returns the number of bytes on disk of the only upload in progress. */
 async function takenIn(): Promise<number> {
   const folder = path.join(service.services.config.dataDir, 'incoming');
   const [name] = await readdir(folder);

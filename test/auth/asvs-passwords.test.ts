@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restClient } from '../support/rest.ts';
 import { type Answer, startService, type TestService } from '../support/service.ts';
 
-/** Password requirements of OWASP ASVS 5.0 (V6.2) that no other test covers; `docs/security.md` is the ledger. */
+/**
+ * Password requirements of OWASP ASVS 5.0 (V6.2) that no other test covers. `docs/security.md` lists the tests of each
+ * requirement.
+ */
 let service: TestService;
 
 beforeAll(async () => {

@@ -153,10 +153,10 @@ describe('a one-time token', () => {
     const root = path.resolve(import.meta.dirname, '../../server/src');
     const sources = await Array.fromAsync(glob('**/*.ts', { cwd: root }));
     const guessing = sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('Math.random'));
-    // Timers that only spread attempts over time.
+    // These files use randomness only to spread retries over time.
     const spreading = [
       'platform/database/migrate.ts',
-      'platform/database/pubsub-channel.ts',
+      'platform/database/notify-channel.ts',
       'platform/database/transaction-retry.ts',
       'platform/deliveries/retry-schedule.ts',
     ];
@@ -177,7 +177,7 @@ describe('the API', () => {
       }
       for (const one of Object.values(value)) collect(one);
     };
-    // The response of an endpoint to a message contains no secret.
+    // Excludes `DeliveryAttempt`: its `answer` is the response of an endpoint to a message, and no secret.
     const { DeliveryAttempt: _, ...schemas } = components.schemas;
     collect({ schemas, paths });
     expect(fields).toContain('password');

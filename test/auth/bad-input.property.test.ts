@@ -39,7 +39,7 @@ const operations = operationsOf('auth', 'users', 'roles', 'apiKeys');
 
 function caseOf({ name }: Operation): AccountCase {
   const one = cases[name];
-  if (!one) throw new Error(`${name} has no case: tell how it is used rightly`);
+  if (!one) throw new Error(`${name} has no case: add one with valid input`);
   return one;
 }
 
@@ -92,7 +92,7 @@ function parsed(text: string): unknown {
 const isFit = ({ input }: Operation, sent: Input) => input.safeParse(sent).success;
 
 /**
- * One in so many values is sent to the service; the others are only checked against the schema, which the service uses
+ * Sends one of this many values to the service. The others are only checked against the schema, which the service uses
  * too.
  */
 const ONE_SENT_OF = depth({ quick: 60, deep: 1 });
@@ -207,7 +207,7 @@ describe.each(operations.map((operation) => ({ name: operation.name, operation }
     const unknown = UNKNOWN_FIELDS.filter((field) => !Object.hasOwn(operation.input.shape, field));
     const before = await digestOf(service);
     for (const field of sampled(unknown, operations.indexOf(operation))) {
-      // Defines the property as parsed JSON does: `{ ...input, [field]: true }` would set the prototype for `__proto__`.
+      // Defines the property like parsed JSON: `{ ...input, [field]: true }` would set the prototype for `__proto__`.
       const more = Object.defineProperty({ ...input }, field, { value: true, enumerable: true });
       expectRefusal(field, true, await overRest(wire, operation, more, token));
       expectRefusal(field, true, await overTrpc(wire, operation, more, token));

@@ -41,7 +41,7 @@ async function cutAfter(text: string): Promise<void> {
   await once(socket, 'close');
 }
 
-/** Every operation gets a share of the broken bodies, since all of them use the same body parser. */
+/** Every operation gets a share of the broken bodies, because all of them use the same body parser. */
 const ONE_SENT_OF = depth({ quick: 6, deep: 1 });
 
 const isAborted = (line: string) => line.includes('"aborted":true');

@@ -5,7 +5,7 @@ import { type Person, startService, type TestService } from '../support/service.
 import { makeSecretHolders, rowsOf } from './support/accounts.ts';
 import { type Wire, type WireAnswer, wireTo } from './support/wire.ts';
 
-/** A response reveals in no byte whether an address has an account, or of which kind. */
+/** No byte of a response reveals whether an address has an account, or what kind of account. */
 let service: TestService;
 let wire: Wire;
 
@@ -217,8 +217,8 @@ const textOf = (statement: unknown): string =>
     : String(statement);
 
 /**
- * Notifications to workers, which several requests share, their heartbeat, and what an instance reloads every two
- * seconds, or every ten for the time.
+ * Statements that do not belong to one request: notifications to workers, which several requests share, their
+ * heartbeat, and data that an instance reloads every two seconds, or every ten seconds for the time.
  */
 const NOT_OF_A_REQUEST =
   /pg_notify|^select 1$|^select "id", "grants" from "roles"|"access_changed_at" >=|"ended_at" >=|clock_timestamp\(\)/;

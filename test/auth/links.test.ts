@@ -51,7 +51,7 @@ const hosts = [
     '<evil.example>',
     'evil.example;',
     'evil.example"onclick="x',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what somebody sends
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a literal host that an attacker sends
     '${evil.example}',
   ],
   ...[

@@ -9,7 +9,7 @@ import { rowsOf } from './support/accounts.ts';
 let service: TestService;
 
 const inner = createPasswords(4);
-/** If set, it blocks after each comparison, like a request that waits in the queue of the hasher. */
+/** Blocks after each comparison if set, like a request that waits in the queue of the hasher. */
 let held: { readonly reached: () => void; readonly goOn: Promise<void> } | null = null;
 const passwords: Passwords = {
   hash: (password) => inner.hash(password),

@@ -63,7 +63,7 @@ describe('a token issued while a role change is not yet committed', () => {
       },
     );
     await begun.promise;
-    // Later than the change by the clock, but based on the state before it.
+    // By the clock, this refresh is later than the change, but it is based on the state before.
     const real = service.now;
     service.now = () => new Date(Date.now() + 5_000);
     const { accessToken } = (await refresh(session.refreshToken)).body;

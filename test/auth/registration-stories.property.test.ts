@@ -82,14 +82,14 @@ const attacks = {
       note(world, 'change', await restClient(service.url, token).post('/auth/change-email', evil));
     }
   },
-  'attacker asks for another mail': async (world: World) => {
+  'attacker requests another email': async (world: World) => {
     note(world, 'resend', await post('/auth/resend-verification', { email: world.email }));
   },
 } as const;
 
 /** Actions of others with the address, or of the victim. The attacker sees none of them. */
 const acts = {
-  'victim mails support': async ({ email }: World) => {
+  'victim emails support': async ({ email }: World) => {
     const raw = makeMail({ from: email, subject: SECRET_TEXT, headers: [plainText], body: [SECRET_TEXT] });
     expect((await handIn(service, raw)).body.outcome).toBe('ticket_created');
   },
@@ -118,7 +118,7 @@ const acts = {
     if (lastRegistrant !== 'victim' || !latest) return;
     expect([200, 422]).toContain((await post('/auth/verify-email', { token: tokenIn(latest.link(/token=/)) })).status);
   },
-  'victim chooses a password by mail': async ({ email }: World) => {
+  'victim chooses a password by email': async ({ email }: World) => {
     const { body } = await administrator.get(`/users?q=${encodeURIComponent(email)}&status=invited`);
     const isInvited = body.data.length > 0;
     if (!isInvited) await post('/auth/forgot-password', { email });
@@ -161,8 +161,8 @@ async function addressWithAccount(): Promise<string> {
 }
 
 const stories = (names: readonly string[]) => fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 7 });
-const INVITED = ['an administrator invites the victim', 'victim chooses a password by mail', 'attacker logs in'];
-const CLASSIC = ['victim mails support', 'attacker changes the address', 'an administrator gives the account a role'];
+const INVITED = ['an administrator invites the victim', 'victim chooses a password by email', 'attacker logs in'];
+const CLASSIC = ['victim emails support', 'attacker changes the address', 'an administrator gives the account a role'];
 
 describe('the first person to register an address', () => {
   it('never reads what others attach to it, in any order of events', async () => {
@@ -172,7 +172,7 @@ describe('the first person to register an address', () => {
       }),
       {
         numRuns: depth({ quick: 4, deep: 25 }),
-        examples: [[CLASSIC], [['victim registers', 'attacker asks for another mail', 'victim verifies']]],
+        examples: [[CLASSIC], [['victim registers', 'attacker requests another email', 'victim verifies']]],
       },
     );
   });

@@ -19,7 +19,7 @@ let administrator: Person;
 
 const AT_ONCE = 16;
 const password = 'correct horse battery';
-/** The test creates hundreds of accounts on a machine that is also busy otherwise. */
+/** The test creates hundreds of accounts, and the machine may be busy otherwise. */
 const LONG_MS = 120_000;
 
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('sixteen concurrent requests for an account with the same address', () 
   );
 
   it(
-    'create one invitation, and the others are told that the address is taken',
+    'create one invitation, and the others get an error that the address is taken',
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const email = newAddress();

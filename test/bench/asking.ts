@@ -5,7 +5,7 @@ export interface Timed {
   readonly milliseconds: number;
 }
 
-/** Sends one request on a connection of the agent's, and takes its time from the last byte out to the last byte in. */
+/** Sends one request through the agent and measures the time until the end of the response. */
 export function ask(agent: Agent, port: number, path: string, body?: object): Promise<Timed> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export function ask(agent: Agent, port: number, path: string, body?: object): Pr
 export const oneConnection = () => new Agent({ keepAlive: true, maxSockets: 1 });
 export const manyConnections = () => new Agent({ keepAlive: true });
 
-/** The value that this part of all does not exceed: `quantile(times, 0.99)`. */
+/** Returns the value that this fraction of the values does not exceed: `quantile(times, 0.99)`. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;

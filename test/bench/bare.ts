@@ -11,16 +11,16 @@ import { idIn, lineOf } from './requests.ts';
 export const BareTask = z.object({
   address: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
   key: z.record(z.string(), z.unknown()),
-  /** The name that the id of the path has in the script for one ticket. */
+  /** Id of the ticket that the scripts were captured with. The id in the path of each request replaces it. */
   ticketId: z.string(),
-  /** By the line of the request. */
+  /** Keyed by request line, see `lineOf`. */
   scripts: z.record(z.string(), Script),
 });
 export type BareTask = z.infer<typeof BareTask>;
 
 /**
- * The least that can answer: node:http and pg with the service's own statements, and the rows as JSON. It checks no
- * input, no permission and no output; it verifies a token only where one is sent.
+ * Starts the smallest server that can return the same data: node:http and pg with the service's own statements, and the
+ * rows as JSON. It checks no input, permission or output, and verifies a token only if one is sent.
  */
 async function startBare({ address, key, ticketId, scripts }: BareTask) {
   const pool = new Pool({ ...address, max: 10 });
@@ -30,7 +30,7 @@ async function startBare({ address, key, ticketId, scripts }: BareTask) {
     const { method = '', url = '', headers } = req;
     if (headers.authorization) verifyToken(headers.authorization.slice(7), publicKey);
     const script = scripts[lineOf(method, url)];
-    if (!script) throw new Error(`Nothing was captured of ${method} ${url}`);
+    if (!script) throw new Error(`No statements were captured for ${method} ${url}`);
     if (method === 'POST') return { status: 201, rows: await create(pool, script, await bodyOf(req)) };
     const id = idIn(url);
     const ids = new Ids(id === undefined ? {} : { [ticketId]: id });
@@ -66,7 +66,7 @@ async function bodyOf(req: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-/** One transaction on one connection; the script has its own BEGIN and COMMIT. */
+/** Runs the script in one transaction on one connection. The script contains its own BEGIN and COMMIT. */
 async function create(pool: Pool, script: Script, _body: unknown): Promise<unknown> {
   const client: PoolClient = await pool.connect();
   try {
@@ -83,11 +83,11 @@ async function create(pool: Pool, script: Script, _body: unknown): Promise<unkno
   }
 }
 
-/** RS256 (RFC 7518, section 3.3), the lifetime, and nothing else. */
+/** Verifies the RS256 signature (RFC 7518, section 3.3) and the expiry, and nothing else. */
 function verifyToken(token: string, key: KeyObject): void {
   const [head = '', payload = '', signature = ''] = token.split('.');
   const signed = Buffer.from(`${head}.${payload}`);
-  if (!verify('sha256', signed, key, Buffer.from(signature, 'base64url'))) throw new Error('Not our signature');
+  if (!verify('sha256', signed, key, Buffer.from(signature, 'base64url'))) throw new Error('Invalid signature');
   const { exp }: { exp: number } = JSON.parse(Buffer.from(payload, 'base64url').toString());
   if (exp * 1000 < Date.now()) throw new Error('Expired');
 }

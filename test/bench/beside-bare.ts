@@ -1,8 +1,11 @@
 /**
- * The service beside the least that could answer the same: `npx -y pnpm@12 bench [beside-bare] [--rounds 5] [--seconds 3]
- * [--tickets 100000] [--only list,page,search,get,comments,create] [--profile DIR]`. Both send the same statements, word
- * for word, to the same PostgreSQL, in turns; one process each, ten connections. There are three comments to a ticket;
- * those that are read have twenty. `--profile` leaves a CPU profile of the service in DIR.
+ * Compares the service with the smallest server that can return the same data:
+ * `npx -y pnpm@12 bench [beside-bare] [--rounds 5] [--seconds 3] [--tickets 100000]
+ * [--only list,page,search,get,comments,create] [--profile DIR]`.
+ *
+ * Both send exactly the same statements to the same PostgreSQL, in alternating rounds. Each is one process with ten
+ * connections. Tickets have three comments on average; those that are read have twenty. `--profile` writes a CPU
+ * profile of the service to DIR.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -27,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 
-// Told to stop, it takes the database along.
+// Exits on a signal, because the embedded PostgreSQL is stopped when the process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const directory = await mkdtemp(path.join(tmpdir(), 'ticketwire-bench-'));

@@ -8,17 +8,17 @@ import { type Statement, tapWire } from './wire-tap.ts';
 
 export interface Captured {
   readonly token: string;
-  /** The public key as a JWK. */
+  /** Public key of the access tokens, as a JWK. */
   readonly key: object;
   readonly seeded: Seeded;
-  /** By the line of the request. */
+  /** Keyed by request line, see `lineOf`. */
   readonly scripts: Readonly<Record<string, Script>>;
 }
 
 const PAGES_TO_THE_CURSOR = 20;
 const Listed = z.object({ page: Page });
 
-/** Asks the service once, through a tap, what it says to the database for each kind of request. */
+/** Captures the statements that the service sends to the database for each kind of request, through a wire tap. */
 export async function capture(
   task: OursTask,
   tapDir: string,
@@ -57,10 +57,10 @@ export async function capture(
       await (await send(method, path(ticketId, seeded), body?.(seeded))).arrayBuffer();
       return tap.take().filter(({ text }) => !text.includes('pg_notify'));
     };
-    /** About two tickets, until no background work has come between. */
+    /** Compares requests for two tickets, and repeats them if statements of background work came in between. */
     const scriptFor = async (kind: Kind): Promise<Script> => {
       const [one = '', other = ''] = ticketIds;
-      // The first time, connections are opened and statements are built.
+      // The first request also opens connections and builds statements.
       await ask(kind, one);
       for (;;) {
         const [first, second] = [await ask(kind, one), await ask(kind, other)];
@@ -71,7 +71,7 @@ export async function capture(
     const scripts: Record<string, Script> = {};
     for (const name of names) {
       const kind = kinds[name];
-      if (!kind) throw new Error(`There is no kind of request ${name}: give some of ${Object.keys(kinds).join(', ')}`);
+      if (!kind) throw new Error(`Unknown kind of request ${name}: use any of ${Object.keys(kinds).join(', ')}`);
       scripts[lineOf(kind.method, kind.path(ticketIds[0] ?? '', seeded))] = await scriptFor(kind);
     }
     return { token, key: ours.services.tokens.jwks.keys[0] ?? {}, seeded, scripts };

@@ -2,12 +2,12 @@ import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-/** Each server is a process of its own, told what to do by one message; it tells its port, and what it has used. */
+/** A server in its own process. It receives its task as a message, and reports its port, CPU time and peak memory. */
 export interface ServerProcess {
   readonly port: number;
   /** CPU time of the process so far, in microseconds. */
   cpu(): Promise<number>;
-  /** The most memory that the process has taken so far (its resident set), in KiB. */
+  /** Peak memory of the process (its resident set), in KiB. */
   peak(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -15,13 +15,13 @@ export interface ServerProcess {
 export async function startServer(file: URL, task: object, execArgv: string[] = []): Promise<ServerProcess> {
   const child = fork(file, { execArgv: [...heapFlags(), ...execArgv] });
   const gone = once(child, 'exit');
-  const failed = gone.then(() => Promise.reject(new Error('A server of the benchmark ended before its time')));
-  // Of interest only to whoever waits for an answer.
+  const failed = gone.then(() => Promise.reject(new Error('A benchmark server exited unexpectedly')));
+  // Prevents an unhandled rejection while nothing waits for an answer.
   failed.catch(() => {});
   const ask = async (question: Serializable): Promise<number> => {
     child.send(question);
     const [answer]: unknown[] = await Promise.race([once(child, 'message'), failed]);
-    if (typeof answer !== 'number') throw new Error('A server of the benchmark said what nobody asked');
+    if (typeof answer !== 'number') throw new Error('Unexpected message from a benchmark server');
     return answer;
   };
   return {
@@ -35,14 +35,16 @@ export async function startServer(file: URL, task: object, execArgv: string[] = 
   };
 }
 
-/** The heap is as large as that of a service that `pnpm start` starts. */
+/** Uses the flags of `pnpm start`, so that the heap has the same size. */
 function heapFlags(): string[] {
   const file = new URL('../../package.json', import.meta.url);
   const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(file, 'utf8'));
   return scripts.start.split(' ').filter((word) => word.startsWith('--'));
 }
 
-/** The other side: starts what `start` makes of the task, and tells the port. */
+/**
+ * Runs in the child process: starts a server for the received task, and reports its port and then its resource usage.
+ */
 export function serveAsChild(start: (task: unknown) => Promise<{ port: number; stop(): Promise<void> }>): void {
   process.once('disconnect', () => process.exit(1));
   process.once('message', async (task) => {

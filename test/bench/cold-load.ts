@@ -1,7 +1,8 @@
 /**
- * `npx -y pnpm@12 bench cold-load [--rounds 9]`: the list of tickets in a browser that has never seen the console, beside
- * the list of posts of react-admin's simple example, built by the same builder and served by the same service, in turns.
- * The console signs in by its cookie and asks the API for 25 tickets; the example has 25 posts in the page itself.
+ * Measures the list of tickets in a browser without a cache, compared with the list of posts in react-admin's simple
+ * example: `npx -y pnpm@12 bench cold-load [--rounds 9]`. Both are built by the same builder and served by the same
+ * service, in alternating rounds. The console signs in with its cookie and requests 25 tickets from the API; the
+ * example has 25 posts in the page itself.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -42,7 +43,7 @@ async function buildExample(outDir: string): Promise<void> {
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** From the beginning of the navigation until the first row of the list is there, in milliseconds. */
+/** Returns the milliseconds from the start of the navigation until the first row of the list is visible. */
 async function coldLoad(browser: Browser, address: string, storageState?: State): Promise<number> {
   const context = await browser.newContext({ ...(storageState && { storageState }) });
   try {

@@ -5,7 +5,7 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
 import { installDefaultConfiguration } from '../../server/src/setup/default-configuration.ts';
 
-/** Makes the database as a first start would. */
+/** Creates a database in the state after a first start: migrated, with the default configuration. */
 export async function makeDatabase(server: { host: string; port: number; user: string }, database: string) {
   const client = new Client({ ...server, database: 'postgres' });
   await client.connect();

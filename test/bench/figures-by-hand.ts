@@ -1,4 +1,4 @@
-/** Half-open: `from` is part of it, `to` is not. */
+/** A half-open period: it includes `from` and excludes `to`. */
 export interface Span {
   readonly from: Date;
   readonly to: Date;
@@ -16,7 +16,7 @@ const REPLY = `events.type = 'comment.public' and events.data->>'byRequester' = 
 const UNSOLVED = `tickets.status_id in (select id from statuses where state in ('new', 'open', 'pending', 'on_hold'))`;
 
 const within = (column: string) => `${column} >= $1 and ${column} < $2`;
-/** What tickets are told apart by, and what must be joined for that. */
+/** What a report groups tickets by, and the join that it requires. */
 interface Key {
   readonly by: string;
   readonly join?: string;
@@ -30,7 +30,10 @@ const happened = (fact: string, { by, join = '' }: Key) => `
   from events join tickets on tickets.id = events.ticket_id ${join}
   where ${fact} and ${within('events.occurred_at')} and ${COUNTED} group by grouping sets ((1), ())`;
 
-/** How it stood at `$2`: as it is, with what was solved since put back, and what was reopened or created taken out. */
+/**
+ * Returns the backlog at `$2`: the unsolved tickets that existed then, plus those solved since, minus those reopened
+ * since.
+ */
 const standing = ({ by, join = '' }: Key) => `
   select key, sum(n), sum(n) filter (where waits) from (
     select ${by} as key, first_response_at is null or first_response_at >= $2 as waits, 1 as n
@@ -60,7 +63,7 @@ const histogram = (end: string) => `
 const ALL: Key = { by: 'null::text' };
 const day = (column: string): Key => ({ by: `date_trunc('day', ${column}, 'UTC')` });
 
-/** The statements of a report by groups. */
+/** Returns the statements of a report that groups tickets. */
 const groups = (key: Key, more: readonly string[] = []) => [
   created(key),
   happened(SOLVE, key),
@@ -71,7 +74,7 @@ const groups = (key: Key, more: readonly string[] = []) => [
   ...more,
 ];
 
-/** A category counts what is below it. */
+/** A category includes the tickets of its subcategories. */
 const SUBTREES: Key = {
   by: 'lineage.above',
   join: `left join (
@@ -119,7 +122,7 @@ const statementsOf =
   ({ from, to }: Span): Statement[] =>
     texts.map((text) => ({ text, values: [from, to] }));
 
-/** What somebody would write who wants the numbers of a report and nothing else. */
+/** Hand-written statements that return only the numbers of each report. */
 export const byHand = {
   overview: statementsOf(reports.overview),
   volume: statementsOf(reports.volume),

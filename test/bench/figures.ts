@@ -1,7 +1,9 @@
 /**
- * `npx -y pnpm@12 bench figures [--tickets 1000000] [--rounds 5]`: every report over HTTP for 30 days and for two years,
- * beside SQL that was written by hand for the same numbers, asked in turns of the same PostgreSQL. Both are warm. Two
- * years are asked twice: counted from the tickets, and with the days that the worker has counted beforehand.
+ * Compares every report over HTTP, for 30 days and for two years, with hand-written SQL for the same numbers:
+ * `npx -y pnpm@12 bench figures [--tickets 1000000] [--rounds 5]`.
+ *
+ * Both query the same PostgreSQL in alternating rounds, with warm caches. Two years are measured twice: counted from
+ * the tickets, and with the daily metrics that the worker has pre-aggregated.
  */
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
@@ -20,7 +22,7 @@ const BCRYPT_ROUNDS = 4;
 const SignedIn = z.object({ accessToken: z.string() });
 
 const DAY_MS = 86_400_000;
-/** Midnight in UTC, as reports begin. */
+/** Midnight in UTC, because reports start there. */
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const before = (days: number): Span => ({ from: new Date(today - days * DAY_MS), to: new Date(today) });
 const spans = { '30 days': before(30), '2 years': before(730) };

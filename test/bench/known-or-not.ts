@@ -1,10 +1,12 @@
 /**
- * `npx -y pnpm@12 bench known-or-not [--pairs 2000] [--only log-in,forgot-password,…]`: whether the time of an answer tells
- * if an address has an account. Known and unknown addresses are asked for in turns, in an order by chance, and twice as
- * many known ones, so that two samples of the same kind show how much of a difference is noise. Bcrypt has a low cost,
- * which hides nothing.
+ * Measures whether response times reveal that an address has an account:
+ * `npx -y pnpm@12 bench known-or-not [--pairs 2000] [--only log-in,forgot-password,…]`.
  *
- * AUC: how often, of a known and an unknown one, the known one takes longer; 0.5 is a coin.
+ * Known and unknown addresses are requested in random order, with twice as many known ones, so that two samples of the
+ * same kind show how much of a difference is noise. Bcrypt has a low cost, which hides no difference.
+ *
+ * The AUC is the fraction of pairs in which the known address takes longer than the unknown one; 0.5 means no
+ * difference.
  */
 import { parseArgs } from 'node:util';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';
@@ -46,11 +48,11 @@ const kinds: Record<string, Kind> = {
 };
 
 let strangers = 0;
-/** As long as the address of a person, and never the same: who registers is known from then on. */
+/** Returns an address as long as that of a user, and never the same one twice: registering makes an address known. */
 const nobody = () => `nobody-${String(++strangers).padStart(4, '0')}@example.com`;
 const somebody = () => personAt(Math.floor(Math.random() * PEOPLE));
 
-/** How often a value of one sample exceeds one of the other (Mann and Whitney's U, over all pairs). */
+/** Returns the fraction of pairs in which the value from `one` exceeds the value from `other` (Mann-Whitney U). */
 function areaUnderCurve(one: readonly number[], other: readonly number[]): number {
   const all = [...one.map((value) => ({ value, mine: true })), ...other.map((value) => ({ value, mine: false }))];
   all.sort((a, b) => a.value - b.value);
@@ -71,7 +73,7 @@ await onStage(async ({ address, start }) => {
 
   const time = async ({ path, status, input }: Kind, email: string): Promise<number> => {
     const answer: Timed = await ask(agent, port, path, input(email));
-    if (answer.status !== status) throw new Error(`${path}: ${answer.status}, not ${status}`);
+    if (answer.status !== status) throw new Error(`${path}: ${answer.status} instead of ${status}`);
     return answer.milliseconds;
   };
 

@@ -2,22 +2,24 @@ import { connect } from 'node:net';
 
 export interface Load {
   readonly port: number;
-  /** Whole requests, sent in turns. */
+  /** Complete HTTP requests, sent in rotation. */
   readonly requests: readonly Buffer[];
   readonly connections: number;
   readonly seconds: number;
-  /** The status that every answer must have. */
+  /** Status that every response must have. */
   readonly status: number;
 }
 
-/** Answers in one second, with every connection asking again as soon as it was answered. */
+/**
+ * Returns the responses per second. Every connection sends its next request as soon as the previous one is answered.
+ */
 export async function requestsPerSecond({ port, requests, connections, seconds, status }: Load): Promise<number> {
   let sent = 0;
   let answered = 0;
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
 
-  /** Plain sockets: a client that does more would take from the servers what is to be measured. */
+  /** Uses plain sockets: a full HTTP client would take CPU time from the servers that are measured. */
   const ask = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
@@ -33,7 +35,7 @@ export async function requestsPerSecond({ port, requests, connections, seconds, 
         pending = Buffer.alloc(0);
         if (answer.status !== status) {
           socket.destroy();
-          reject(new Error(`Answered ${answer.status}, not ${status}`));
+          reject(new Error(`Status ${answer.status} instead of ${status}`));
         } else if (performance.now() < endsAt) {
           answered += 1;
           send();
@@ -50,13 +52,13 @@ export async function requestsPerSecond({ port, requests, connections, seconds, 
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Null until all of it is there. */
+/** Returns null until the response is complete. */
 function readAnswer(bytes: Buffer): { status: number } | null {
   const end = bytes.indexOf(HEAD_END);
   if (end === -1) return null;
   const head = bytes.toString('latin1', 0, end);
   const length = /\r\nContent-Length: (\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error('An answer without a length');
+  if (length === undefined) throw new Error('A response without Content-Length');
   if (bytes.length < end + 4 + Number(length)) return null;
   return { status: Number(head.slice(9, 12)) };
 }

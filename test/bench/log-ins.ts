@@ -1,7 +1,7 @@
 /**
- * `npx -y pnpm@12 bench log-ins [--count 200] [--rounds 12] [--runs 3]`: so many log-ins at once, of as many people and then
- * of one, with bcrypt as it is in production; and how long `/health/live` takes meanwhile, beside how long it takes when
- * nothing else is asked.
+ * Measures concurrent logins, first of as many users and then of one, with the production cost of bcrypt:
+ * `npx -y pnpm@12 bench log-ins [--count 200] [--rounds 12] [--runs 3]`. Also compares the response times of
+ * `/health/live` meanwhile with those of an idle service.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -29,8 +29,8 @@ await onStage(async ({ address, start }) => {
   const { port } = await start({ rounds });
 
   /**
-   * How long each answer of `/health/live` took until `ended`. One is asked for every few milliseconds, whether or not
-   * the one before was answered: a standstill counts for all who come while it lasts.
+   * Returns the response times of `/health/live` until `ended`. Sends a request every few milliseconds without waiting
+   * for earlier responses, so that a stall counts for every request that arrives during it.
    */
   const watch = async (ended: Promise<unknown>): Promise<number[]> => {
     const agent = manyConnections();

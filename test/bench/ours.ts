@@ -15,12 +15,14 @@ export const OursTask = z.object({
   address: z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
   environment: z.record(z.string(), z.string()).optional(),
   consoleDir: z.string().optional(),
-  /** Of bcrypt. */
+  /** Cost factor of bcrypt. */
   rounds: z.int().optional(),
 });
 export type OursTask = z.infer<typeof OursTask>;
 
-/** The service as it runs, with a key of its own (RS256); its log goes where it costs but is not kept. */
+/**
+ * Starts the service with its own RS256 key. Its log is written to the null device, so that logging still costs time.
+ */
 export async function startOurs({ dataDir, address, environment = {}, rounds = 4, consoleDir }: OursTask) {
   const log = openLog('info', devNull);
   const fixed = { PORT: '0', DATA_DIR: dataDir, ACCESS_TOKEN_TTL: '86400', ROLE: 'web' };

@@ -3,10 +3,13 @@ import type { Statement } from './wire-tap.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
-/** Ids and instants within a text, kept by `split`. */
+/** Matches ids and instants within a text. `split` keeps them because of the capturing group. */
 const VARYING = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z)/;
 
-/** A value: always the same, the moment, an id that the request gives or makes, or the stream of its events. */
+/**
+ * A value of a statement: a constant, the current time, an id that the request contains or generates, or the stream of
+ * its events.
+ */
 const Value = z.union([
   z.object({ is: z.literal('same'), value: z.string().nullable() }),
   z.object({ is: z.literal('now') }),
@@ -15,13 +18,13 @@ const Value = z.union([
 ]);
 type Value = z.infer<typeof Value>;
 
-/** A parameter: a value, or JSON with values in it. */
+/** A parameter: a value, or JSON that contains values. */
 const Parameter = z.union([Value, z.object({ is: z.literal('json'), values: z.array(Value) })]);
 type Parameter = z.infer<typeof Parameter>;
 
 /**
- * Statements of one request, word for word as the service sends them. The ORM writes values into the text itself: there
- * the text is in pieces, and between them are holes to be filled.
+ * Statements of one request, exactly as the service sends them. The ORM inlines values into some texts: these are split
+ * into pieces, with holes for the values in between.
  */
 export const Script = z.array(
   z.object({ pieces: z.array(z.string()), holes: z.array(Value), parameters: z.array(Parameter) }),
@@ -31,16 +34,19 @@ export type Script = z.infer<typeof Script>;
 const LITERAL = /'((?:[^']|'')*)'/g;
 const literalsOf = (text: string) => [...text.matchAll(LITERAL)].map(([, value = '']) => value);
 
-/** A statement without its values, to be compared. */
+/** Returns a statement without its literals, for comparison. */
 export const outlineOf = ({ text }: Statement) => text.replace(LITERAL, "'?'");
 
-/** What two requests of one kind have in common is the script; where they differ is what each brings along. */
+/**
+ * Builds a script from two requests of the same kind. What they have in common is constant; what differs varies per
+ * request.
+ */
 export function scriptOf(one: readonly Statement[], other: readonly Statement[]): Script {
   return one.map(({ text, values }, index) => {
     const { text: otherText = '', values: otherValues = [] } = other[index] ?? {};
     const others = literalsOf(otherText);
     const varying = literalsOf(text).map((value, at) => (value === others[at] ? null : varies(value)));
-    // Of what `split` gives, every second piece is a literal; those that never change go back where they were.
+    // Every second element of `split` is a literal. Constant literals are put back into the text.
     const [first = '', ...rest] = text.split(LITERAL);
     const pieces = [first];
     for (const [at, parameter] of varying.entries()) {
@@ -59,7 +65,7 @@ export function scriptOf(one: readonly Statement[], other: readonly Statement[])
   });
 }
 
-/** The one text in parts, of which those that the other has in another way vary. */
+/** Splits a text into values. The parts that differ from the other text vary. */
 function valuesIn(one: string, other: string): Value[] {
   const others = other.split(VARYING);
   return one.split(VARYING).map((part, at) => (others[at] === part ? { is: 'same', value: part } : varies(part)));
@@ -68,24 +74,24 @@ function valuesIn(one: string, other: string): Value[] {
 function varies(value: string): Value {
   if (UUID.test(value)) return { is: 'id', name: value };
   if (INSTANT.test(value)) return { is: 'now' };
-  throw new Error(`The benchmark cannot tell what ${value} is`);
+  throw new Error(`Cannot classify the varying value ${value}`);
 }
 
 const isEvents = (text: string) => text.includes('insert into events');
-/** Of the statement that appends events. */
+/** Indexes of the parameters that contain the stream, in the statement that appends events. */
 const STREAM_PARAMETERS = [0, 2];
 
-/** The ids of one request: those it was given, and new ones by the names they had when the script was written. */
+/** Ids of one request: those that it provides, and new ones, keyed by their names in the script. */
 export class Ids {
   readonly #ids = new Map<string, string>();
-  /** The first new id is the ticket's; its last byte decides the stream, as the service does it. */
+  /** The first new id is that of the ticket. Its last byte determines the stream, as in the service. */
   #first = '';
 
   constructor(given: Readonly<Record<string, string>> = {}) {
     for (const [name, id] of Object.entries(given)) this.#ids.set(name, id);
   }
 
-  /** The statement of this request. */
+  /** Returns the statement with the values of this request. */
   fill({ pieces, holes, parameters }: Script[number]) {
     const text = pieces.map((piece, at) => `${piece}${holes[at] ? this.#value(holes[at]) : ''}`).join('');
     return { text, values: parameters.map((one) => this.#value(one)) };
@@ -116,7 +122,7 @@ export class Ids {
   }
 }
 
-/** UUIDv7: time first, so that an index grows at its end. */
+/** Returns a UUIDv7. It starts with the time, so that an index grows at its end. */
 function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;

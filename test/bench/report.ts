@@ -1,9 +1,9 @@
-/** One server asked for one thing, once in each round. */
+/** Measurements of one server for one kind of request, with one value per round. */
 export interface Row {
   readonly what: string;
   readonly server: string;
   readonly perSecond: number[];
-  /** Microseconds of the server's own CPU time for each answer. */
+  /** CPU time of the server per response, in microseconds. */
   readonly cpu: number[];
 }
 
@@ -19,7 +19,9 @@ const LEGEND = [
   'by CPU: the ratio that is left where the database is no limit; it holds best on a machine that does other things.',
 ];
 
-/** Rows of one kind of request follow each other, the service first; the others are what it is compared with. */
+/**
+ * Formats the measurements. Rows of the same kind must be adjacent, the service first: the others are compared with it.
+ */
 export function report(rows: readonly Row[]): string {
   const lines = rows.map(({ what, server, perSecond, cpu }) => {
     const ours = rows.find((row) => row.what === what);

@@ -1,6 +1,6 @@
 import type { Seeded } from './seed.ts';
 
-/** One kind of request that both servers are asked, each time about another ticket where it is about one. */
+/** A kind of request that both servers receive. If it concerns a ticket, each request uses a different one. */
 export interface Kind {
   readonly method: 'GET' | 'POST';
   readonly status: 200 | 201;
@@ -36,6 +36,6 @@ export const kindNames = Object.keys(kinds);
 
 const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-/** By which the bare server knows what it is asked: the request line without the id that it is about. */
+/** Identifies the kind of a request for the bare server: the request line without the id of the ticket. */
 export const lineOf = (method: string, path: string) => `${method} ${path.replace(ID, '*')}`;
 export const idIn = (path: string) => ID.exec(path)?.[0];

@@ -12,13 +12,13 @@ interface Comparison {
   readonly bare: ServerProcess;
   readonly token: string;
   readonly seeded: Seeded;
-  /** Of the kinds of request. */
+  /** Kinds of requests to compare. */
   readonly names: readonly string[];
   readonly rounds: number;
   readonly seconds: number;
 }
 
-/** Asks one server after the other, round by round, so that whatever else the machine does meets all of them. */
+/** Measures the servers one after the other in every round, so that other load on the machine affects all of them. */
 export async function compare({ ours, bare, token, seeded, names, rounds, seconds }: Comparison): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [name, { method, path, body, status }] of Object.entries(kinds).filter(([name]) => names.includes(name))) {

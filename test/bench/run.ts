@@ -1,4 +1,4 @@
-/** `npx -y pnpm@12 bench [NAME] [options]`: figures, each kind of which is made by a file of its own. */
+/** Runs a benchmark: `npx -y pnpm@12 bench [NAME] [options]`. Each benchmark has a file of its own. */
 const benches: Record<string, () => Promise<unknown>> = {
   'beside-bare': () => import('./beside-bare.ts'),
   'log-ins': () => import('./log-ins.ts'),

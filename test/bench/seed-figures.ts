@@ -3,8 +3,8 @@ import { Client, type ClientConfig } from 'pg';
 const AGENTS = 50;
 
 /**
- * Tickets over two years until now, more by day than by night, with the events that the figures are counted from: of five
- * tickets four are assigned, answered and solved, and of the solved ones every twentieth is reopened and solved again.
+ * Seeds tickets over the last two years, more by day than by night, with the events that reports count: of five
+ * tickets, four are assigned, answered and solved, and some of the solved ones are reopened and solved again.
  */
 export async function seedFigures(
   address: ClientConfig,
@@ -13,7 +13,7 @@ export async function seedFigures(
   const client = new Client(address);
   await client.connect();
   try {
-    // What is lost with the power is seeded anew.
+    // Durability is not required: after a power failure, the data is seeded again.
     for (const setting of ['fsync = off', 'full_page_writes = off', "max_wal_size = '8GB'"]) {
       await client.query(`alter system set ${setting}`);
     }
@@ -84,7 +84,7 @@ const TICKET_ROWS = `
     on category.i = n % 50
   join (select id, key from statuses) as status on status.key = case when is_solved then 'solved' else 'open' end`;
 
-/** As the service tells them; the counting in `changes` and `data` is by what stands there. */
+/** The events that the service would record. Reports count them by `changes` and `data`. */
 const EVENT_ROWS = `
   with facts as (
     select histories.*, agent.id as agent_id, fact.*

@@ -4,23 +4,23 @@ export interface Seeded {
   readonly agentId: string;
   readonly roleId: string;
   readonly categoryId: string;
-  /** Tickets that the agent sees, with twenty comments each where there are any. */
+  /** Tickets that the agent can see. With `commented`, each has twenty comments. */
   readonly ticketIds: readonly string[];
-  /** Of a page far down the list. */
+  /** Cursor of a page far down the list. */
   readonly cursor: string;
 }
 
 interface Size {
   readonly tickets: number;
-  /** Whether there are comments, three to a ticket on average. */
+  /** Whether tickets have comments: three on average. */
   readonly commented: boolean;
-  /** Of the agent; absent: nobody signs in. */
+  /** Password hash of the agent. If omitted, no one signs in. */
   readonly passwordHash?: string;
 }
 
 const ASKED_FOR = 2_000;
 
-/** Tickets of three teams, with followers; the agent is in one of the teams. */
+/** Seeds the tickets of three teams, with followers. The agent is a member of one team. */
 export async function seed(address: ClientConfig, size: Size): Promise<Omit<Seeded, 'cursor'>> {
   const { tickets, commented, passwordHash = null } = size;
   const client = new Client(address);
@@ -88,7 +88,7 @@ const FOLLOWERS = `
   select tickets.id, users.id from tickets, users
   where users.email = 'customer-' || tickets.number % 299 + 2 || '@example.com' and tickets.number % 3 = 0`;
 
-/** Of twenty tickets one has twenty, one four, and each of the others two. */
+/** Of twenty tickets, one has twenty comments, one has four and the others have two. */
 const COMMENTS = `
   insert into comments (id, created_at, updated_at, version, ticket_id, author_id, visibility, body, channel, mentions)
   select uuidv7(), at, at, 1, tickets.id, tickets.requester_id, case when n % 5 = 4 then 'internal' else 'public' end,
@@ -98,7 +98,7 @@ const COMMENTS = `
   from tickets, lateral generate_series(1, case tickets.number % 20 when 0 then 20 when 1 then 4 else 2 end) as n,
     lateral (select tickets.created_at + n * interval '1 minute' as at)`;
 
-/** What subject, description, comments and notes say, each with the weight that the service gives it. */
+/** Search terms of the subject, description, comments and notes, with the weights that the service uses. */
 const WORDS = `
   insert into ticket_search_index (ticket_id, public_terms, all_terms)
   select tickets.id, own.words || coalesce(said.public, ''),

@@ -1,6 +1,6 @@
 /**
- * `npx -y pnpm@12 bench sizes [--small 100000] [--large 1000000] [--rounds 5] [--seconds 3]`: the list of 50 tickets on
- * two databases of one PostgreSQL, asked in turns: what ten times as many tickets cost.
+ * Measures what ten times as many tickets cost: the list of 50 tickets on two databases of one PostgreSQL, in
+ * alternating rounds: `npx -y pnpm@12 bench sizes [--small 100000] [--large 1000000] [--rounds 5] [--seconds 3]`.
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';

@@ -11,15 +11,15 @@ type Address = OursTask['address'];
 
 export interface Stage {
   readonly address: Address;
-  /** Another database as a first start makes it. */
+  /** Creates another database in the state after a first start. */
   another(name: string): Promise<Address>;
-  /** The service in a process of its own, on the first database where none is given. */
+  /** Starts the service in its own process, on the first database by default. */
   start(how: Partial<Pick<OursTask, 'address' | 'environment' | 'rounds' | 'consoleDir'>>): Promise<ServerProcess>;
 }
 
-/** A PostgreSQL with the database of a first start, for as long as `act` takes. */
+/** Provides a PostgreSQL with a database in the state after a first start, while `act` runs. */
 export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
-  // Told to stop, it takes the database along.
+  // Exits on a signal, because the embedded PostgreSQL is stopped when the process exits.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const directory = await mkdtemp(path.join(tmpdir(), 'ticketwire-bench-'));
   const started: { stop(): Promise<void> }[] = [];
@@ -41,7 +41,7 @@ export async function onStage(act: (stage: Stage) => Promise<void>): Promise<voi
 }
 
 interface People {
-  /** `person-0001@example.com` and so on, as many as there are. */
+  /** Number of users. Their addresses are `person-0001@example.com`, `person-0002@example.com` and so on. */
   readonly count: number;
   readonly passwordHash: string;
   readonly verified: boolean;

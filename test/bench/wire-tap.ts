@@ -2,23 +2,23 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** A statement as it went over the wire. */
+/** A statement that a client sent. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | null)[];
 }
 
 export interface WireTap {
-  /** The directory of its socket: what stands in the place of PostgreSQL's own. */
+  /** Directory of its socket, for use in place of PostgreSQL's own. */
   readonly host: string;
-  /** What was said since the last call. */
+  /** Returns the statements sent since the last call. */
   take(): Statement[];
   stop(): Promise<void>;
 }
 
 /**
- * Listens between a client and PostgreSQL, and notes every statement with its parameters (frontend messages Query,
- * Parse and Bind of protocol 3.0). So what is compared is what really runs, whatever library says it.
+ * Listens between a client and PostgreSQL, and records every statement with its parameters (frontend messages Query,
+ * Parse and Bind of protocol 3.0). The recording thus shows what really runs, whichever library sends it.
  */
 export async function tapWire(behind: { host: string; port: number }, directory: string): Promise<WireTap> {
   const file = path.join(directory, '.s.PGSQL.5432');
@@ -50,7 +50,7 @@ export async function tapWire(behind: { host: string; port: number }, directory:
   };
 }
 
-/** Reads what a client sends. The first message, of the start-up, has no type. */
+/** Reads the messages of a client. The first one, the startup message, has no type byte. */
 function frontendReader(found: (statement: Statement) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let typed = 0;
@@ -74,7 +74,7 @@ function frontendReader(found: (statement: Statement) => void): (chunk: Buffer) 
 
 const textAt = (body: Buffer, start: number) => body.toString('utf8', start, body.indexOf(0, start));
 
-/** Bind: portal, statement, formats of the parameters, then the parameters, each with its length; -1 is null. */
+/** Reads a Bind message: portal, statement, parameter formats, then each parameter with its length; -1 means null. */
 function valuesOf(body: Buffer): (string | null)[] {
   let at = body.indexOf(0) + 1;
   at = body.indexOf(0, at) + 1;

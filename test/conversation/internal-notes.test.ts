@@ -6,8 +6,8 @@ import { type Answer, type Person, startService, type TestService } from '../sup
 import { type About, acts, type Call, silent, telling, type Ways } from './support/ways-to-a-note.ts';
 
 /**
- * An internal note does not affect users who cannot read it: every response they get is identical, byte for byte, before
- * the note and after it, its edit and its redaction.
+ * An internal note does not affect users who cannot read it: every response they get is identical, byte for byte,
+ * before the note and after it, its edit and its redaction.
  */
 let service: TestService;
 let administrator: Person;
@@ -87,7 +87,7 @@ const TIMED = /^(date|x-request-id|connection|keep-alive)$/;
 
 type Names = Pick<About, 'noteId' | 'fileId'>;
 
-/** Returns a response byte for byte except the time of day, with the ids of the note replaced. */
+/** Returns a response byte for byte, without headers that depend on the time, and with the ids of the note replaced. */
 async function answerTo(call: Call, token: string | null, { noteId, fileId }: Names): Promise<string> {
   const { method, path, body, headers } = call;
   const response = await fetch(`${service.url}${path}`, {
@@ -126,7 +126,7 @@ async function stepBy(answer: Promise<Answer>, status: number): Promise<Answer> 
   return done;
 }
 
-/** Sends a file of an agent that customers cannot see. */
+/** Uploads an internal attachment as an agent, which customers cannot see. */
 async function sendFile(ticketId: string, word: string): Promise<string> {
   const answer = await fetch(
     `${service.url}/api/tickets/${ticketId}/attachments?visibility=internal&fileName=${word}.txt`,
@@ -212,7 +212,7 @@ const outsiders: Readonly<Record<string, (scene: Scene) => Promise<Person>>> = {
   },
   'an auditor who sees every ticket and no note': () =>
     personWith(['ticket:read', 'analytics:read', 'audit:read', 'user:read']),
-  'a clerk who may change every ticket and read no note': () =>
+  'a clerk who can change every ticket and read no note': () =>
     personWith([
       ...['ticket:read', 'ticket:update', 'ticket:transition', 'ticket:link', 'ticket:merge', 'ticket:export'],
       ...[
@@ -238,8 +238,8 @@ async function personWith(permissions: readonly string[]): Promise<Person> {
 }
 
 /**
- * In a quick run, each outsider uses every operation that shows notes to a colleague and every second of the others,
- * after one of the steps that follow the first responses; in a deep run, every operation after each step.
+ * In a quick run, each outsider uses every operation that shows notes to a colleague and half of the others, after one
+ * of the steps that follow the first responses. In a deep run, each outsider uses every operation after each step.
  */
 const STEPS = 1 + life.length;
 const ASKS_ALL = depth({ quick: false, deep: true });

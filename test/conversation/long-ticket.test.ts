@@ -14,7 +14,7 @@ const TEXTS = {
   'the same words': 'md5(word::text)',
 };
 
-/** Creates a ticket with this many comments of thirty words each, the last of which is the agent's. */
+/** Creates a ticket with this many comments of thirty words each. The agent is the author of the last one. */
 async function ticketWith(comments: number, text: keyof typeof TEXTS) {
   const { body: ticket } = await agent.post('/tickets', { subject: 'Long', description: 'Ticket' });
   await service.orm.em.fork().execute(
@@ -30,7 +30,7 @@ async function ticketWith(comments: number, text: keyof typeof TEXTS) {
   return { ticketId: ticket.id, commentId: said.body.id };
 }
 
-/** The shortest of several runs, which excludes other load. */
+/** Returns the shortest of several runs, which excludes other load. */
 async function millisecondsToEdit({ ticketId, commentId }: Awaited<ReturnType<typeof ticketWith>>): Promise<number> {
   let shortest = Number.POSITIVE_INFINITY;
   for (let edit = 0; edit < 3; edit += 1) {
@@ -48,7 +48,7 @@ it.each(['unique words', 'the same words'] as const)(
     const [long, longer] = [await ticketWith(3_000, text), await ticketWith(12_000, text)];
     const short = await millisecondsToEdit(await ticketWith(5, text));
     const [one, other] = [await millisecondsToEdit(long), await millisecondsToEdit(longer)];
-    // The number of rows read is bounded; without that, it would take four times as long.
+    // The edit reads a limited number of rows. Without the limit, it would take four times as long.
     expect(other).toBeLessThan(2 * one + 50);
     expect(other).toBeLessThan(40 * short + 500);
   },

@@ -94,19 +94,19 @@ describe('rendering 50,000 characters', () => {
     '"a ',
   ];
   const shaped: [string, string][] = [
-    ['brackets that end', '['.repeat(25_000) + ']'.repeat(25_000)],
-    ['stars that end', `${'*'.repeat(25_000)}a${'*'.repeat(24_999)}`],
-    ['links in links', `${'['.repeat(20_000)}a${'](b)'.repeat(7_400)}`],
-    ['a quote of many depths that goes on', `${'>'.repeat(100)}a\n${'a\n'.repeat(24_000)}`],
+    ['closed brackets', '['.repeat(25_000) + ']'.repeat(25_000)],
+    ['closed emphasis', `${'*'.repeat(25_000)}a${'*'.repeat(24_999)}`],
+    ['nested links', `${'['.repeat(20_000)}a${'](b)'.repeat(7_400)}`],
+    ['a deeply nested quote with a long continuation', `${'>'.repeat(100)}a\n${'a\n'.repeat(24_000)}`],
     ['lists in quotes', `${'> - '.repeat(25)}a\n`.repeat(480)],
     ['a wide table', `|${'a|'.repeat(12_000)}\n|${'-|'.repeat(12_000)}\n`],
-    ['a table whose rows are filled up', `|${'a|'.repeat(1_000)}\n|${'-|'.repeat(1_000)}\n${'a\n'.repeat(20_000)}`],
+    ['a table with incomplete rows', `|${'a|'.repeat(1_000)}\n|${'-|'.repeat(1_000)}\n${'a\n'.repeat(20_000)}`],
     [
-      'a table of just so many cells',
+      'a table just below the cell limit',
       `|${'a|'.repeat(9)}\n|${'-|'.repeat(9)}\n${'a\n'.repeat(990)}${'b'.repeat(48_000)}`,
     ],
     ['a long address', `http://${'a'.repeat(49_000)}`],
-    ['a long mail address', `${'a.'.repeat(24_990)}a@b.co`],
+    ['a long email address', `${'a.'.repeat(24_990)}a@b.co`],
   ];
   const inputs = [
     ...[...short, ...more].map((text): [string, string] => [JSON.stringify(text), fill(text)]),
@@ -114,7 +114,7 @@ describe('rendering 50,000 characters', () => {
   ];
 
   it.each(inputs)('of %s takes less than 200 ms', (_name, body) => {
-    // CPU time, which excludes other load. Cold code gets another try.
+    // Measures CPU time, which excludes other load. Cold code gets another try.
     const taken = () => {
       const before = process.threadCpuUsage();
       renderMarkdown(body);

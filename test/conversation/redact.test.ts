@@ -118,7 +118,7 @@ describe('the text of a redacted comment', () => {
     const path = `/tickets/${ticket.id}/comments`;
     const written = (await author.post(path, { body: `So ${word}` })).body;
     await author.post(`${path}/${written.id}/redact`, {});
-    // As a worker leaves it that read the comment before it was redacted, and wrote of it after.
+    // Simulates a worker that read the comment before it was redacted and stored the notification afterwards.
     await rows(
       quiet,
       `insert into notifications (id, user_id, event_id, event, ticket_id, title, body, created_at)
@@ -135,7 +135,7 @@ describe('the text of a redacted comment', () => {
   });
 });
 
-/** A rule may say anything anywhere. */
+/** Puts comments into the subjects of notifications, as custom templates can. */
 async function putCommentsIntoSubjects(): Promise<void> {
   const rules: { id: string; event: string }[] = (await desk.administrator.get('/notification-rules')).body.data;
   const templates = { en: { subject: 'News: {{comment.body}}', body: '{{comment.body}}' } };

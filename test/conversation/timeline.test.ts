@@ -38,7 +38,7 @@ afterAll(() => desk.service.stop());
 const read = async (by: Person, query = 'limit=100') => (await by.get(`/tickets/${ticketId}/timeline?${query}`)).body;
 const shown = ({ comment, interaction, event }: Entry) => comment ?? interaction ?? event;
 
-/** What the three lists say, but for the events that only announce what the others hold. */
+/** Returns the content of the three lists, without the events that only announce an entry of another list. */
 async function lists(by: Person): Promise<object[]> {
   const list = async (name: string) => {
     const { status, body } = await by.get(`/tickets/${ticketId}/${name}?limit=100`);
@@ -108,7 +108,7 @@ describe('the timeline of a ticket', () => {
     expect((await desk.stranger.get(`/tickets/${ticketId}/timeline`)).status).toBe(404);
   });
 
-  it('takes five statements for any page size', async () => {
+  it('runs five statements for any page size', async () => {
     const scopes = new Map(permissionKeys.map((permission) => [permission, 'all'] as const));
     const actor = {
       kind: 'user',

@@ -4,7 +4,7 @@ import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  // No worker claims the message before the stalled one continues.
+  // Starts no workers, so that none claims the message before the stalled one continues.
   service = await startService({ workers: false });
 });
 afterAll(() => service.stop());

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Returns the email about a new reply to `reader`, in the state to which the server responses have brought it. */
+/**
+ * Creates an email to `reader` about a new reply, and returns its delivery once the server responses have led to this
+ * state.
+ */
 async function replyMail(state: string, ...refusals: number[]) {
   const reader = await service.person('requester');
   const ticket = await makeTicket(reader);
@@ -66,7 +69,7 @@ describe('a failed message', () => {
     const seen = { 'If-Match': `"${delivery.version}"` };
     const answers = await Promise.all([retry(delivery, seen), retry(delivery, seen)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
-    // Otherwise, the email sent now would be the one that the next test rejects.
+    // Otherwise, the next test would reject this email instead of its own.
     await settled(ticket, 'delivered', 2);
   });
 });

@@ -33,9 +33,9 @@ describe('a request body is accepted', () => {
   });
 
   it.each([
-    ['no body and no type', {}, undefined],
-    ['no body, but a type', { 'Content-Type': 'application/json' }, undefined],
-    ['no body, but another type', { 'Content-Type': 'text/plain' }, undefined],
+    ['no body and no content type', {}, undefined],
+    ['no body, but a content type', { 'Content-Type': 'application/json' }, undefined],
+    ['no body, but another content type', { 'Content-Type': 'text/plain' }, undefined],
     ['an empty body', { 'Content-Type': 'application/json' }, ''],
     ['an empty object', { 'Content-Type': 'application/json' }, '{}'],
   ])('as %s, if every field is optional', async (_, headers, body) => {
@@ -65,7 +65,7 @@ describe('an unreadable body returns 400', () => {
     expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
   });
 
-  it.each(['GET /api/ping', 'DELETE /api/things/1'])('if the operation takes no body: %s', async (line) => {
+  it.each(['GET /api/ping', 'DELETE /api/things/1'])('if the operation accepts no body: %s', async (line) => {
     const reply = await edge.send(line, { headers: ALL, body: { x: 1 } });
     expect([reply.status, reply.body]).toMatchObject([400, { code: 'validation_failed' }]);
   });
@@ -132,8 +132,8 @@ describe('an invalid body returns 422 validation_failed', () => {
   });
 
   it.each([
-    ['at the top', '{"name":"x","nope":1}', '#/nope'],
-    ['that all objects have', '{"name":"x","__proto__":{"flag":true}}', '#/__proto__'],
+    ['at the top level', '{"name":"x","nope":1}', '#/nope'],
+    ['that all objects inherit', '{"name":"x","__proto__":{"flag":true}}', '#/__proto__'],
   ])('if a field %s is unknown', async (_, body, pointer) => {
     const reply = await typed('application/json', body);
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer, code: 'unknown_field' }] }]);
@@ -150,7 +150,7 @@ describe('an invalid body returns 422 validation_failed', () => {
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/id', code: 'unknown_field' }] }]);
   });
 
-  it('if the operation takes no input', async () => {
+  it('if the operation accepts no input', async () => {
     const reply = await edge.send('POST /api/things/7/take', { headers: ALL, body: { nope: 1 } });
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer: '#/nope' }] }]);
   });

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../server/src/start/listen.ts';
 
-/** A server that holds a request, and that accepted an unused connection before it. */
+/** Starts a server with a request in progress, and an unused connection that it accepted before. */
 async function startHolding() {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ it('closes a connection with the response in progress on shutdown, before it is 
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-it('closes a connection that never sent a request at once on shutdown, while a request is still in progress', async () => {
+it('closes an unused connection immediately on shutdown, while a request is still in progress', async () => {
   const { server, unused, answered, release } = await startHolding();
   const stopped = server.stop();
   await once(unused, 'close');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.stop());
 
-/** Characters that a request line can contain: no white space, no control characters. */
+/** Characters that a request line can contain: no whitespace and no control characters. */
 const wire = (alphabet: fc.Arbitrary<string>) => fc.array(alphabet, { maxLength: 12 }).map((parts) => parts.join(''));
 const segment = wire(
   fc.constantFrom(

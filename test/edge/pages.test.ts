@@ -38,7 +38,7 @@ describe('the health endpoint', () => {
   it.each([
     ['ready', async () => true, 200, 'ok'],
     ['not ready', async () => false, 503, 'unavailable'],
-    ['not ready where asking fails', () => Promise.reject(new Error('no database')), 503, 'unavailable'],
+    ['not ready if the check fails', () => Promise.reject(new Error('no database')), 503, 'unavailable'],
   ])('reports %s', async (_, ready, status, word) => {
     const { send } = await startEdgeForTest({ ready });
     const reply = await send('GET /health/ready');
@@ -106,9 +106,9 @@ describe('/admin', () => {
   });
 
   it.each([
-    ['a file that is gone', '/admin/assets/app-00000000.js'],
-    ['the folder of files', '/admin/assets/'],
-    ['a path out of it', '/admin/assets/..%2f..%2fpackage.json'],
+    ['a missing file', '/admin/assets/app-00000000.js'],
+    ['the assets folder', '/admin/assets/'],
+    ['a path outside of it', '/admin/assets/..%2f..%2fpackage.json'],
     ['a hidden file', '/admin/.env'],
   ])('never serves the page for %s', async (_, path) => {
     const reply = await edge.send(`GET ${path}`, path.includes('assets') ? navigation : {});
@@ -118,12 +118,12 @@ describe('/admin', () => {
   });
 
   it.each([
-    ['a program that takes anything', '/admin/tickets/1', { Accept: '*/*' }, 200],
-    ['a program that says nothing', '/admin/tickets/1', {}, 200],
-    ['a program that wants data', '/admin/tickets/1', { Accept: 'application/json' }, 404],
-    ['a program in search of a file', '/admin/gone.js', { Accept: '*/*' }, 404],
+    ['a program that accepts anything', '/admin/tickets/1', { Accept: '*/*' }, 200],
+    ['a program without an Accept header', '/admin/tickets/1', {}, 200],
+    ['a program that accepts JSON only', '/admin/tickets/1', { Accept: 'application/json' }, 404],
+    ['a program that requests a file', '/admin/gone.js', { Accept: '*/*' }, 404],
     [
-      'a page in search of a script',
+      'a page that requests a script',
       '/admin/gone',
       { Accept: '*/*', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' },
       404,

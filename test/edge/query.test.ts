@@ -56,21 +56,21 @@ describe('returns 422 validation_failed with a pointer', () => {
   it.each([
     ['a flag that is neither true nor false', '?flag=0', '#/flag'],
     ['a flag without a value', '?flag=', '#/flag'],
-    ['a flag in capitals', '?flag=TRUE', '#/flag'],
+    ['a flag in uppercase', '?flag=TRUE', '#/flag'],
     ['a number in another notation', '?count=0x10', '#/count'],
-    ['a number among white space', '?count=%205', '#/count'],
-    ['no number', '?count=', '#/count'],
-    ['a number beyond all bounds', '?ratio=1e999', '#/ratio'],
+    ['a number with whitespace', '?count=%205', '#/count'],
+    ['an empty number', '?count=', '#/count'],
+    ['an infinite number', '?ratio=1e999', '#/ratio'],
     ['infinity', '?ratio=Infinity', '#/ratio'],
-    ['a field that may be said once', '?count=1&count=2', '#/count'],
-    ['one of an array', '?sizes=1&sizes=x', '#/sizes/1'],
-    ['a field that broke a rule over several', '?count=1&ratio=2', '#/ratio'],
-    ['null in words', '?nothing=null', '#/nothing'],
+    ['a repeated field that is not an array', '?count=1&count=2', '#/count'],
+    ['an item of an array', '?sizes=1&sizes=x', '#/sizes/1'],
+    ['a field that violates a rule over several fields', '?count=1&ratio=2', '#/ratio'],
+    ['null as text', '?nothing=null', '#/nothing'],
     ['a field that does not exist', '?nope=1', '#/nope'],
-    ['an array in the notation of others', '?tags[]=a', '#/tags[]'],
+    ['an array in bracket notation', '?tags[]=a', '#/tags[]'],
     ['a field with a slash and a tilde', '?a/b~c=1', '#/a~1b~0c'],
-    ['a field of all objects', '?__proto__=1', '#/__proto__'],
-    ['another of those', '?constructor=1', '#/constructor'],
+    ['a field that all objects inherit', '?__proto__=1', '#/__proto__'],
+    ['another inherited field', '?constructor=1', '#/constructor'],
   ])('to %s', async (_, query, pointer) => {
     const reply = await echo(query);
     expect(reply.status).toBe(422);
@@ -87,9 +87,9 @@ describe('returns 422 validation_failed with a pointer', () => {
   });
 
   it.each([
-    ['a query where none is taken', 'GET /api/ping?x=1'],
+    ['a query for an operation that accepts none', 'GET /api/ping?x=1'],
     ['a path parameter in the query', 'GET /api/things/1?id=2'],
-    ['a query beside a body', 'POST /api/echo?name=x'],
+    ['a query next to a body', 'POST /api/echo?name=x'],
   ])('to %s', async (_, line) => {
     const reply = await edge.send(line, { headers: ALL });
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ code: 'unknown_field' }] }]);

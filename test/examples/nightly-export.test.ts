@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** On the way to the service; lets so many requests pass, and then calls out instead of answering. */
+/**
+ * Starts a proxy in front of the service. It forwards this many requests, and then calls `shut` instead of responding.
+ */
 async function startGate(passes: number, shut: () => void) {
   let passed = 0;
   return listening(async (request, response) => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A chat that fails the first time, and keeps what it is told. */
+/** Starts a chat that fails the first time and records the messages it receives. */
 async function startChat() {
   const told: unknown[] = [];
   let failures = 1;

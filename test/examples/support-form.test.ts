@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The form before a service of its own, with an account as its command makes it. */
+/** Starts the form with its own service, and an account that the command of the example creates. */
 async function startForm() {
   const service = await startService({ workers: false });
   onTestFinished(() => service.stop());
@@ -84,7 +84,7 @@ it('creates a ticket with a file for a visitor, shows errors at their fields, an
     if ('colorScheme' in look) expect(await barriers(other)).toEqual([]);
     await browser.shot(other, Object.values(look).join());
   }
-  // The answer 422 is what the browser reports.
+  // The browser logs the response 422.
   expect(browser.problems(page).filter((problem) => !JSON.stringify(problem).includes('422'))).toEqual([]);
 });
 
@@ -111,5 +111,5 @@ it('creates one ticket for a repeated submission, for the owner of the address, 
 
 function reference(answer: unknown): string {
   if (typeof answer === 'object' && answer !== null && 'reference' in answer) return String(answer.reference);
-  throw new Error(`No ticket was made: ${JSON.stringify(answer)}`);
+  throw new Error(`No ticket was created: ${JSON.stringify(answer)}`);
 }

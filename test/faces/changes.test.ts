@@ -6,7 +6,7 @@ import { type FaceName, faceNames, faces } from './support/faces.ts';
 import { tablesOf } from './support/rows.ts';
 import { openTwins, type Prepared, type Twins } from './support/twins.ts';
 
-/** These name all that there is, so that nothing may be added before. */
+/** Inputs that must list all statuses, so these acts run before others create more. */
 const FIRST = ['statuses.reorder', 'statuses.replaceTransitions'];
 
 const changing = acts
@@ -20,11 +20,11 @@ beforeAll(async () => {
 });
 afterAll(() => twins.stop());
 
-/** What tRPC does not carry is sent to its twin all the same. */
+/** Falls back to REST for procedures that tRPC does not offer. */
 const faceFor = (twin: FaceName, { name }: Prepared['procedure']) => (name in onRestAlone ? RESTLY[twin] : twin);
 const RESTLY = { rest: 'rest', trpc: 'rest', sdk: 'sdk' } as const;
 
-/** Asks one of the twins over one of the faces. */
+/** Sends the call to one of the twins over one of the interfaces. */
 async function tell(twin: FaceName, face: FaceName, { procedure, input, token, act }: Prepared) {
   const key = `for ${act}`;
   const headers = { 'X-Request-Id': act.replaceAll(/[^\w.]+/g, '-') };
@@ -34,7 +34,7 @@ async function tell(twin: FaceName, face: FaceName, { procedure, input, token, a
 describe.each(changing.map(({ act }, at) => [act, at] as const))('%s', (act, at) => {
   it('has the same effect and response over each interface, once for one idempotency key', async () => {
     const prepared = twins.prepared[at];
-    if (!prepared) throw new TypeError('Nothing was prepared');
+    if (!prepared) throw new TypeError('The act was not prepared');
     twins.setTime(new Date(start + 1_000 * at));
     const answers = [];
     for (const twin of faceNames) {
@@ -55,7 +55,7 @@ describe.each(changing.map(({ act }, at) => [act, at] as const))('%s', (act, at)
   });
 });
 
-it('leave the same data behind', async () => {
+it('leaves the same data behind over each interface', async () => {
   const [rest, trpc, sdk] = await Promise.all(faceNames.map((name) => tablesOf(twins.services[name])));
   for (const name of rest?.keys() ?? []) {
     const [one, ...others] = alike([rest?.get(name), trpc?.get(name), sdk?.get(name)], { numbered: false }).map(

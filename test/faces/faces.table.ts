@@ -1,4 +1,7 @@
-/** What tRPC does not carry, and why: there it is refused with where to go, and the SDK goes there by itself. */
+/**
+ * Procedures that tRPC does not offer, and why. Its error says where to send them, and the SDK sends them there by
+ * itself.
+ */
 export const onRestAlone: Readonly<Record<string, string>> = {
   'attachments.upload': 'The body is the file, which is not held in memory',
   'attachments.download': 'The answer is the file, in parts if asked for',
@@ -7,7 +10,7 @@ export const onRestAlone: Readonly<Record<string, string>> = {
   'inbound.receiveEmail': 'The body is a mail as it came, over which there is a signature',
 };
 
-/** What is done anew, or not at all, though it has the key of what was done before. */
+/** Procedures that do not repeat the stored response for an idempotency key, and why. */
 export const notRepeated: Readonly<Record<string, string>> = {
   'auth.changePassword': 'Whoever did it is signed in no longer',
   'auth.endSessions': 'Whoever did it is signed in no longer',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   const cells = reading.map(({ act }) => ({ act, ...doerFor(act) }));
   calls = new Map((await stage.furnish(cells)).map((one) => [one.cell.act, one]));
-  // What is asked up to now is asked up to the same moment.
+  // Stops the clock, because periods end now by default.
   const now = new Date();
   stage.service.now = () => now;
 });
@@ -31,7 +31,7 @@ afterAll(() => stage.service.stop());
 describe.each(reading.map((one) => [one.act, one] as const))('%s', (act, { procedure }) => {
   it('returns the same over each interface and in each form of request', async () => {
     const cell = calls.get(act);
-    if (!cell) throw new TypeError('Nothing was furnished');
+    if (!cell) throw new TypeError('The act was not prepared');
     const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
     const { refusal } = await askAll(stage.service.url, call);
     expect(refusal === null).toBe(cell.cell.done);
@@ -49,7 +49,7 @@ describe('operations without tRPC', () => {
 
   it.each(Object.keys(onRestAlone))('return over tRPC the REST endpoint of %s', async (name) => {
     const found = acts.find(({ act }) => act === name);
-    if (!found) throw new TypeError('There is no such act');
+    if (!found) throw new TypeError('Unknown act');
     const [cell] = await stage.furnish([{ act: name, ...doerFor(name) }]);
     const input = encodeURIComponent(JSON.stringify(cell && makeInputs(cell.world)[name]));
     const init = { headers: { Authorization: `Bearer ${cell?.token}`, 'Content-Type': 'application/json' } };

@@ -7,10 +7,10 @@ import { acts, doerFor, refusedFor } from './support/acts.ts';
 import { askAll, facesInTurn } from './support/ask.ts';
 import { wrongInputs } from './support/wrong.ts';
 
-/** Quick, one of the wrong inputs of a procedure, which all its acts share. */
+/** Tries all wrong inputs for all acts. A quick run tries only one for each procedure. */
 const TRIES_ALL = depth({ quick: false, deep: true });
 
-/** A stream says what it refuses in a way of its own: `feed/rpc.test.ts`. */
+/** Streams report errors in a different way, see `feed/rpc.test.ts`. */
 const asked = acts.filter(({ procedure }) => !procedure.meta.stream);
 
 let stage: Stage;
@@ -49,7 +49,7 @@ describe.each(asked.map((one, at) => [one.act, one, at] as const))('%s', (act, o
   if (procedure.input !== null && (TRIES_ALL || isFirstOfProcedure(one)))
     it('reports invalid input at the same locations over each interface', async () => {
       const [cell] = rightCalls.get(act) ?? [];
-      if (!cell) throw new TypeError('Nothing was furnished');
+      if (!cell) throw new TypeError('The act was not prepared');
       const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
       const wrong = wrongInputs(call);
       for (const input of TRIES_ALL ? wrong : wrong.slice(at % wrong.length).slice(0, 1)) {

@@ -26,7 +26,7 @@ it('streams the same events over each interface, identical to the list', async (
   expect(await overTrpc(service.url, token, data.length)).toEqual(data);
 });
 
-/** The data of server-sent events that are events of the log. */
+/** Returns the server-sent events that are events of the log. */
 const written = (text: string): unknown[] =>
   [...text.matchAll(/^data: (\{"id".*)$/gm)].map(([, json = '']) => JSON.parse(json));
 

@@ -7,7 +7,7 @@ import { acts, doerFor } from './support/acts.ts';
 import { askAll } from './support/ask.ts';
 import { overRest } from './support/over-rest.ts';
 
-/** Of what there may be none yet, there is no version to tell. */
+/** Excludes acts that can create their resource, which has no version before that. */
 const versioned = acts.filter(
   ({ act, procedure }) =>
     'expectedVersion' in (procedure.input?.shape ?? {}) && doerFor(act).done && kindOf(act) !== 'chosen',
@@ -24,7 +24,7 @@ const OTHER_VERSION = 99;
 describe.each(versioned.map((one) => [one.act, one] as const))('%s', (act, { procedure }) => {
   it('returns the same version conflict over each interface and for each way to state the version', async () => {
     const [cell] = await stage.furnish([{ act, ...doerFor(act) }]);
-    if (!cell) throw new TypeError('Nothing was furnished');
+    if (!cell) throw new TypeError('The act was not prepared');
     const call = { procedure, input: makeInputs(cell.world)[act], token: cell.token };
     const { refusal } = await askAll(stage.service.url, {
       ...call,

@@ -24,7 +24,7 @@ const MANY_NOTES = 105;
 
 const makeTicket = async (by: Person) => (await by.post('/tickets', { subject: 'One' })).body.id;
 const note = (id: string) => administrator.post(`/tickets/${id}/comments`, { body: 'Hidden', visibility: 'internal' });
-/** Creates the first note over REST, and copies its event in one transaction for the others. */
+/** Creates the first note over REST, and appends copies of its event in one transaction. */
 async function writeNotes(ticketId: string, count: number): Promise<void> {
   if (count === 0) return;
   const { id } = (await note(ticketId)).body;

@@ -130,8 +130,8 @@ async function followedBy(service: TestService, hinted: boolean) {
   const ways = {
     list: byList,
     stream: byStream(false),
-    'a stream that is cut': byStream(true),
-    'the SDK, cut': bySdk,
+    'an interrupted stream': byStream(true),
+    'the SDK with interruptions': bySdk,
   };
   const followers = Object.entries(ways).map(([way, start]) => ({ way, follower: start(service, reader, from) }));
   const committed = hinted ? () => service.transactions.committed([]) : undefined;

@@ -19,7 +19,7 @@ afterAll(() => service.stop());
 const makeTicket = async (by: Person, subject = 'One') => (await by.post('/tickets', { subject })).body;
 const cursorNow = async (reader: Person) => (await page(reader, { after: 'now' })).page.nextCursor;
 
-/** Creates so many events unrelated to tickets, in all partitions. */
+/** Creates this many events unrelated to tickets, in all partitions. */
 const makeFacts = (count: number, { em = service.orm.em.fork(), at = new Date() } = {}) =>
   em.transactional((inner) =>
     appendEvents(
@@ -186,7 +186,7 @@ describe('a cursor', () => {
   });
 });
 
-it('scans a limited number of events at a time, whoever can see them', async () => {
+it('scans a limited number of events at a time, regardless of who can see them', async () => {
   const reader = await service.person('requester');
   const from = await cursorNow(reader);
   await makeFacts(8_000);

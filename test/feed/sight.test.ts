@@ -20,7 +20,7 @@ const names = [
   'a team lead',
   'a manager',
   'an administrator',
-  'a key that reads own tickets alone',
+  'a key that reads own tickets only',
   'a user who reads internal notes only on assigned tickets',
   'a user who sees all tickets and no internal notes',
 ];
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ),
   );
   if (!requester || !other || !follower || !member || !outsider || !stranger || !lead || !manager) {
-    throw new TypeError('Nobody');
+    throw new TypeError('A user is missing');
   }
   const roleFor = async (key: string, grants: object[]) => {
     const role = await administrator.post('/roles', { key, name: key, grants });
@@ -61,7 +61,7 @@ beforeAll(async () => {
     'a team lead': lead,
     'a manager': manager,
     'an administrator': administrator,
-    'a key that reads own tickets alone': restClient(service.url, key),
+    'a key that reads own tickets only': restClient(service.url, key),
     'a user who reads internal notes only on assigned tickets': partly,
     'a user who sees all tickets and no internal notes': eyes,
   });

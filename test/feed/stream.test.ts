@@ -172,7 +172,7 @@ describe('after losing access', () => {
     const em = service.orm.em.fork();
     const actorNow = async () => {
       const actor = (await usersById(em, [reader.id])).get(reader.id)?.actor;
-      if (!actor) throw new TypeError('Nobody');
+      if (!actor) throw new TypeError('The actor is missing');
       return actor;
     };
     const gone = new AbortController();

@@ -12,7 +12,7 @@ import { startPrism } from './support/prism.ts';
 import { type Project, startProject } from './support/project.ts';
 import { toolModules } from './support/tools.ts';
 
-/** Installing the tools takes a minute, and each of them some seconds of a core. */
+/** Installing the tools takes a minute, and running each of them takes seconds of CPU time. */
 const PATIENCE_MS = 600_000;
 
 let service: TestService;
@@ -31,7 +31,7 @@ async function startWith(program: string, packages: readonly string[], configura
   await writeFile(join(project.folder, 'openapi.json'), await document.text());
 }
 
-/** Compiles what was generated under `strict`, and returns what the program prints in front of the service. */
+/** Compiles the generated code under `strict`, and returns what the program prints when it calls the service. */
 async function buildAndRun(): Promise<string[]> {
   const { email, password } = await service.person('administrator');
   expect(await project.build()).toBe('');

@@ -3,10 +3,10 @@ import { startService, type TestService } from '../support/service.ts';
 import { type Project, startProject } from './support/project.ts';
 import { story } from './support/story.ts';
 
-/** Generating and compiling a client takes some seconds of a core. */
+/** Generating and compiling a client takes seconds of CPU time. */
 const PATIENCE_MS = 120_000;
 
-/** Generators that others wrote, on the document as the service serves it: no patch, no warning, no loose type. */
+/** Runs third-party generators on the document that the service serves, without patches, warnings or loose types. */
 let service: TestService;
 let project: Project | undefined;
 
@@ -47,7 +47,7 @@ it(
     expect(said).not.toMatch(/warn|error|⚠|✘/i);
     const types = await project.read('api/types.gen.ts');
     const loose = new Set(types.match(/(?<=^ *)[^ *\n][^*'\n]*\b(any|unknown)\b[^*\n]*$/gm));
-    // A changed field may be of any type, and an event has the facts of its type.
+    // A changed field can have any type, and the data of an event depends on its type.
     expect([...loose].sort()).toEqual(['[key: string]: unknown;', 'from: unknown;', 'to: unknown;']);
     await tellsTheStory(project);
   },

@@ -3,7 +3,7 @@ import { type Person, startService, type TestService } from '../support/service.
 import { fetchDocument, type Operation, type ServedDocument } from './support/document.ts';
 import { validatorsOf } from './support/validators.ts';
 
-/** What requests made of the document have found, each with what was wrong. */
+/** Regression tests for contradictions that generated requests have found. */
 let service: TestService;
 let administrator: Person;
 let document: ServedDocument;
@@ -16,11 +16,11 @@ afterAll(() => service.stop());
 
 function operation(id: string): Operation {
   const found = document.operations.find((one) => one.id === id);
-  if (!found) throw new Error(`There is no ${id}`);
+  if (!found) throw new Error(`No operation ${id}`);
   return found;
 }
 
-/** Whether the document allows a body, and whether the service takes it. */
+/** Returns whether the document allows a body, and whether the service accepts it. */
 async function judged(id: string, body: object) {
   const { template, bodies } = operation(id);
   const schema = bodies.get('application/json') ?? {};
@@ -31,21 +31,21 @@ async function judged(id: string, body: object) {
 
 describe('the OpenAPI document and the service agree on a text', () => {
   it.each([
-    ['as many emoji as characters', '💥'.repeat(200), true],
-    ['one more', '💥'.repeat(201), false],
-    ['one too long by a blank', `${'x'.repeat(200)} `, false],
-    ['blanks around', '  It is broken\n', true],
-    ['only blanks', ' \n\t', false],
-    ['a line break within', 'It is\nbroken', false],
+    ['as many emoji as it can have characters', '💥'.repeat(200), true],
+    ['one emoji too many', '💥'.repeat(201), false],
+    ['one trailing space too many', `${'x'.repeat(200)} `, false],
+    ['leading and trailing whitespace', '  It is broken\n', true],
+    ['only whitespace', ' \n\t', false],
+    ['an inner line break', 'It is\nbroken', false],
     ['a NUL', 'It is\u0000broken', false],
-    ['a tab and right to left', 'It\tis \u202ebroken', true],
+    ['a tab and a right-to-left override', 'It\tis \u202ebroken', true],
   ])('such as a subject of %s', async (_, subject, expected) => {
     expect(await judged('ticketsCreate', { subject })).toMatchObject({ allowed: expected, taken: expected });
   });
 
   it.each([
-    ['only blanks outside ASCII', ' \u00a0\t'],
-    ['a line separator within', 'It is\u2028broken'],
+    ['only whitespace outside ASCII', ' \u00a0\t'],
+    ['an inner line separator', 'It is\u2028broken'],
   ])(
     'except that only the service rejects a subject of %s, which no portable pattern can describe',
     async (_, subject) => {
@@ -88,7 +88,7 @@ describe('the OpenAPI document and the service agree on a value', () => {
     expect(await judged('ticketsBulk', { ids: [body.id], change: {} })).toMatchObject({ allowed: false, taken: false });
   });
 
-  it('such as a template with an unknown member', async () => {
+  it('such as a template with an unknown property', async () => {
     const en = { subject: 'Read this', body: 'Please', footer: 'Bye' };
     const sent = { event: 'ticket.created', audience: 'requester', channel: 'email', templates: { en } };
     expect(await judged('notificationRulesCreate', sent)).toMatchObject({ allowed: false, taken: false });
@@ -101,7 +101,7 @@ describe('the OpenAPI document and the service agree on a value', () => {
 });
 
 describe('the OpenAPI document contains the response to', () => {
-  it('a ticket below a missing parent', async () => {
+  it('a ticket with a missing parent', async () => {
     const { status } = await administrator.post('/tickets', { subject: 'A child', parentId: 'TKT-999999999' });
     expect(operation('ticketsCreate').statuses).toContain(status);
   });

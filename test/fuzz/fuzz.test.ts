@@ -6,13 +6,13 @@ import { type Bout, Fuzzer } from './support/fuzzer.ts';
 import { inFlight } from './support/in-flight.ts';
 import { untaken } from './support/untaken.ts';
 
-/** Another seed sends other requests; more of them take longer. */
+/** A different seed sends different requests. More requests take longer. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? depth({ quick: 1_500, deep: 20_000 }));
 const CALLS = REQUESTS / 10;
-/** Later rounds find what earlier ones have made. */
+/** Later rounds use what earlier ones have created. */
 const ROUNDS = depth({ quick: 3, deep: 6 });
-/** Operations that no request may have reached with success: few requests leave some to luck. */
+/** Maximum number of operations without a successful request. With few requests, success is partly a matter of luck. */
 const FEW_IN_VAIN = depth({ quick: 30, deep: 0 });
 const IN_FLIGHT = 6;
 const PATIENCE_MS = 600_000 * Math.ceil(REQUESTS / 20_000);
@@ -30,7 +30,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** Holds every operation so often, and tells of each that answered wrong. */
+/** Sends requests to every operation in several rounds, and returns the faults that it finds. */
 async function holdAll(bouts: readonly Omit<Bout, 'seed'>[], rounds: number): Promise<string[]> {
   const faults: string[] = [];
   for (let round = 0; round < rounds; round += 1) {

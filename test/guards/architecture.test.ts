@@ -10,7 +10,7 @@ const SRC = path.join(ROOT, 'server/src');
 /** From the lowest to the highest. A folder can import itself and the layers before it. */
 const LAYERS = [
   ['contract'],
-  // It knows nothing of the service, and is not used where DATABASE_URL is set.
+  // Independent of the service, and not used if `DATABASE_URL` is set.
   ['embedded-postgres'],
   ['platform'],
   ['roles'],
@@ -23,17 +23,19 @@ const LAYERS = [
   ['settings'],
   ['tickets'],
   ['conversation'],
-  // They read events and rows, and do not import each other.
+  // These read events and rows, and do not import each other.
   ['notifications', 'deliveries', 'webhooks', 'inbound', 'feed', 'analytics', 'audit', 'authz', ...plainSlices()],
 ];
 
-/** A plain resource that no slice imports needs no line of its own: `cannedReplies` is in `canned-replies`. */
+/**
+ * Returns the folders of the plain resources, which need no line of their own: `cannedReplies` is in `canned-replies`.
+ */
 function plainSlices(): string[] {
   const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return Object.keys(resourceTable).map(kebab);
 }
 
-/** Folders outside the layers: what assembles and starts the service, and what only the document uses. */
+/** Folders outside the layers, which migrate, set up and start the service. */
 const OUTSIDE = ['migrations', 'setup', 'start', 'workers'];
 
 const MAX_FILES_IN_FOLDER = 25;
@@ -71,7 +73,7 @@ async function graphOf(...patterns: string[]): Promise<Map<string, string[]>> {
 
 const short = (file: string) => path.relative(ROOT, file);
 
-/** The same graph between folders. */
+/** Returns the same graph between folders. */
 function foldersOf(graph: Map<string, string[]>): Map<string, string[]> {
   const folders = new Map<string, string[]>();
   for (const [file, targets] of graph) {
@@ -82,7 +84,7 @@ function foldersOf(graph: Map<string, string[]>): Map<string, string[]> {
   return folders;
 }
 
-/** A path of imports that leads back to where it began, for each file that is on one. */
+/** Returns the import cycles, each as a path that leads back to its start. */
 function circles(graph: Map<string, string[]>): string[][] {
   const found: string[][] = [];
   const done = new Set<string>();
@@ -119,7 +121,7 @@ describe('the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has no folder outside the layers but those that start or describe the service', async () => {
+  it('has no folder outside the layers except those that migrate, set up and start the service', async () => {
     const files = await filesOf('server/src/*/**/*.ts');
     const folders = new Set(files.map((file) => layerOf(file).folder));
     expect([...folders].filter((folder) => !LAYERS.flat().includes(folder))).toEqual(OUTSIDE);
@@ -195,7 +197,8 @@ describe('every package', () => {
     const server = await bare('server/src/**/*.ts');
     expect(server.filter((target) => /@ticketwire|\/sdk\/|admin-console/.test(target))).toEqual([]);
     const sdk = await bare('sdk/src/**/*.ts');
-    // The router's types are published beside the client, and name the client's types as any user of the package does.
+    // The router types that are published with the client import its types by package name, like any user of the
+    // package.
     expect(sdk.filter((target) => /@ticketwire\/(?!sdk$)|(?<!@trpc\/)server\//.test(target))).toEqual([]);
     const console = await bare('admin-console/src/**/*.{ts,tsx}');
     expect(console.filter((target) => /server\/|@ticketwire\/server/.test(target))).toEqual([]);

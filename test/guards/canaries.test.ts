@@ -13,10 +13,10 @@ import { openStage, type Stage } from './support/stage.ts';
 import { type Caller, reachesOf } from './tables/access.oracle.ts';
 
 /**
- * Everything that somebody writes on a ticket holds a word that stands nowhere else, and so does every address. People of
- * every role then walk through all procedures over both faces, at random and with ids of what they may not see, while
- * the others change things. No answer, header or error may tell anybody a word, an id or a reference that they may not
- * see by the tables of the guards.
+ * Every text on a ticket and every email address contains a word that occurs nowhere else. Users of every role then
+ * call all procedures at random, over both interfaces and with IDs they cannot see, while others change data. No
+ * response, header or error may contain a word, an ID or a reference that its reader cannot see according to the
+ * tables.
  */
 const STEPS = depth({ quick: 120, deep: 1_000 });
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -44,14 +44,16 @@ async function makeWalkers(): Promise<SignedIn[]> {
     const { id, token } = addCaller(batch, stage.common, caller);
     await batch.write(stage.service.orm.em.fork());
     const [cell] = await stage.furnish([{ act: 'tickets.get', caller: { id, token }, relation: 'own', done: true }]);
-    if (!cell) throw new TypeError('Nothing was furnished');
+    if (!cell) throw new TypeError('The stage returned no cell');
     const signedIn = caller !== 'nobody';
     walkers.push({ id: signedIn ? id : '', token, caller, reaches: reachesOf(caller), world: cell.world });
   }
   return walkers;
 }
 
-/** People whose accounts are changed and who are named, and who ask for nothing. Their addresses are secret. */
+/**
+ * Creates users who send no requests, but whose accounts are changed and referenced. Their email addresses are secret.
+ */
 async function makeBystanders(ledger: Ledger): Promise<string[]> {
   const batch = createBatch();
   const ids = ['requester', 'agent', 'requester'].map(
@@ -68,19 +70,21 @@ const Answered = z.union([
   z.object({ result: z.object({ data: Found }) }).transform(({ result }) => result.data),
 ]);
 
-/** A search for one word that its reader may read nowhere must find nothing, not even a ticket that they may see. */
+/**
+ * A search for a single word that the caller can read nowhere must find nothing, not even a ticket that they can see.
+ */
 function foundByNothing(ledger: Ledger, asker: Asker, { procedure, input }: Step, text: string): string[] {
   const q = procedure.name === 'tickets.list' ? String(input?.q) : '';
   const [word] = ledger.wordsIn(q);
   if (!word || q !== word || ledger.mayFind(asker, word)) return [];
   const { data } = Answered.catch({ data: [] }).parse(JSON.parse(text));
-  return data.length > 0 ? [`${word} found something`] : [];
+  return data.length > 0 ? [`a search for ${word} found something`] : [];
 }
 
 const Made = z.object({ id: z.string() });
 const idIn = (text: string) => Made.parse(JSON.parse(text)).id;
 
-/** A file of whoever set the scene. */
+/** Uploads a file as the user who prepared the tickets. */
 const attach = async (ticketId: string, visibility: string, file: string) => {
   const answer = await fetch(
     `${stage.service.url}/api/tickets/${ticketId}/attachments?visibility=${visibility}&fileName=a.txt`,
@@ -89,7 +93,9 @@ const attach = async (ticketId: string, visibility: string, file: string) => {
   return idIn(await answer.text());
 };
 
-/** What is told of the log but for the end of tickets that their reader would see. */
+/**
+ * Removes the `ticket.deleted` events that the log shows to users who could see the ticket if it were not in the trash.
+ */
 const withoutEnds = (ledger: Ledger, asker: Asker, text: string) =>
   JSON.stringify(
     JSON.parse(text, (_, value) =>
@@ -97,7 +103,7 @@ const withoutEnds = (ledger: Ledger, asker: Asker, text: string) =>
     ),
   );
 
-/** The same of events as they come, each on a line. */
+/** Does the same for streamed events, which are on one line each. */
 const streamWithoutEnds = (ledger: Ledger, asker: Asker, text: string) =>
   text.replace(/(?<=^data: )\{.*$/gm, (event) => withoutEnds(ledger, asker, event));
 

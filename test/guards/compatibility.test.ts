@@ -9,7 +9,7 @@ import { appRouter } from '../../server/src/router.ts';
 
 const root = new URL('../../', import.meta.url);
 const objectOf = (value: unknown): JsonObject => {
-  if (!isJsonObject(value)) throw new TypeError('This is no object');
+  if (!isJsonObject(value)) throw new TypeError('Not an object');
   return value;
 };
 
@@ -25,7 +25,7 @@ const message = (type: string) => ({
   responses: { 410: {}, default: {} } as Record<string, object>,
 });
 
-/** A small document, released. */
+/** Returns a small document that stands for the released one. */
 const released = () => ({
   paths: {
     '/things/{id}': {
@@ -107,23 +107,19 @@ describe('the compatibility check', () => {
   const told = (d: Small) => d.components.schemas.ThingMessage;
 
   it.each<[string, string[], (document: Small) => void]>([
+    ['a removed operation', ['thingsGet GET /things/{id} was removed'], (d) => delete d.paths['/things/{id}']?.get],
     [
-      'an operation that is gone',
-      ['thingsGet GET /things/{id} was removed'],
-      (d) => delete d.paths['/things/{id}']?.get,
-    ],
-    [
-      'another name of one',
+      'a renamed operation',
       ['thingsGet is now called thingsRead'],
       (d) => assign(get(d), { operationId: 'thingsRead' }),
     ],
     [
-      'a token that it takes',
+      'an operation that now requires a token',
       ['thingsGet now requires a token'],
       (d) => assign(get(d), { security: [{ bearer: [] }] }),
     ],
     [
-      'a token that the whole document takes',
+      'a token now required by the whole document',
       ['thingsGet now requires a token', 'thingsUpdate now requires a token'],
       (d) => {
         assign(d, { security: [{ bearer: [] }] });
@@ -131,113 +127,125 @@ describe('the compatibility check', () => {
       },
     ],
     [
-      'a permission that it takes',
+      'an operation that now requires a permission',
       ['thingsGet now requires thing:read'],
       (d) => assign(get(d), { 'x-permission': 'thing:read' }),
     ],
     [
-      'a parameter that is gone',
+      'a removed parameter',
       ['thingsGet.q was removed'],
       (d) => assign(get(d), { parameters: [Object(get(d).parameters)[0]] }),
     ],
     [
-      'a parameter that must be given',
+      'a parameter that is now required',
       ['thingsGet.q is now required'],
       (d) => assign(Object(get(d).parameters)[1], { required: true }),
     ],
     [
-      'a parameter that takes less',
+      'a parameter that accepts less',
       ['thingsGet.q maxLength changed from 9 to 5'],
       (d) => assign(Object(get(d).parameters)[1], { schema: { type: 'string', maxLength: 5 } }),
     ],
     [
-      'a body that must be there',
+      'a request body that is now required',
       ['thingsUpdate now requires a body'],
       (d) => assign(Object(d.paths['/things/{id}']?.patch).requestBody, { required: true }),
     ],
-    ['a field that a body takes no more', ['ThingInput.note was removed'], (d) => delete input(d).properties.note],
-    ['a field that a body must have', ['ThingInput.note is now required'], (d) => input(d).required.push('note')],
+    ['a field removed from a request body', ['ThingInput.note was removed'], (d) => delete input(d).properties.note],
     [
-      'a value that a field takes no more',
+      'a request field that is now required',
+      ['ThingInput.note is now required'],
+      (d) => input(d).required.push('note'),
+    ],
+    [
+      'a value that a request field no longer accepts',
       ['ThingInput.size no longer accepts m'],
       (d) => assign(input(d).properties, { size: { type: 'string', enum: ['s', 'l'] } }),
     ],
     [
-      'a type that a field takes no more',
+      'a type that a request field no longer accepts',
       ['ThingInput.note no longer accepts null'],
       (d) => assign(input(d).properties, { note: { type: 'string', maxLength: 80 } }),
     ],
     [
-      'a limit that is tighter',
+      'a tighter limit',
       ['ThingInput.note maxLength changed from 80 to 70'],
       (d) => assign(input(d).properties, { note: { type: ['string', 'null'], maxLength: 70 } }),
     ],
-    ['a field that is gone from answers', ['Thing.parts was removed'], (d) => delete thing(d).properties.parts],
-    ['one deeper in them', ['Owner.name was removed'], (d) => delete d.components.schemas.Owner.properties.name],
+    ['a field removed from responses', ['Thing.parts was removed'], (d) => delete thing(d).properties.parts],
     [
-      'a field that may be missing',
+      'a nested field removed from responses',
+      ['Owner.name was removed'],
+      (d) => delete d.components.schemas.Owner.properties.name,
+    ],
+    [
+      'a response field that can now be missing',
       ['Thing.size can now be missing'],
       (d) => assign(thing(d), { required: ['id', 'owner'] }),
     ],
     [
-      'a field that may be null',
+      'a response field that can now be null',
       ['Thing.size can now be null'],
       (d) => assign(thing(d).properties, { size: { type: ['string', 'null'], enum: ['s', 'm', null] } }),
     ],
     [
-      'another type of one',
+      'a response field with a different type',
       ['Thing.id changed from string to integer'],
       (d) => assign(thing(d).properties, { id: { type: 'integer' } }),
     ],
     [
-      'another format of one',
+      'a response field with a different format',
       ['Thing.id format changed from "uuid" to undefined'],
       (d) => assign(thing(d).properties, { id: { type: 'string' } }),
     ],
     [
-      'a status that is not answered any more',
+      'a removed response status',
       ['thingsGet no longer returns 200'],
       (d) => assign(get(d), { responses: { 202: Object(get(d).responses)[200] } }),
     ],
     [
-      'a header that is gone',
+      'a removed response header',
       ['thingsGet.ETag was removed from the response 200'],
       (d) => assign(Object(get(d).responses)[200], { headers: {} }),
     ],
     [
-      'a media type that is gone',
+      'a removed response media type',
       ['thingsGet no longer returns application/json'],
       (d) => assign(Object(get(d).responses)[200], { content: {} }),
     ],
-    ['a message that is not sent any more', ['thing.made is no longer sent'], (d) => delete d.webhooks['thing.made']],
-    ['a member that is gone from messages', ['ThingMessage.why was removed'], (d) => delete told(d).properties.why],
     [
-      'one that they may lack',
+      'a webhook message that is no longer sent',
+      ['thing.made is no longer sent'],
+      (d) => delete d.webhooks['thing.made'],
+    ],
+    ['a field removed from webhook messages', ['ThingMessage.why was removed'], (d) => delete told(d).properties.why],
+    [
+      'a webhook field that can now be missing',
       ['ThingMessage.data can now be missing'],
       (d) => assign(told(d), { required: ['type'] }),
     ],
     [
-      'a value that they never have any more',
+      'a value that a webhook field no longer has',
       ['ThingMessage.why no longer sends expired'],
       (d) => assign(told(d).properties, { why: { type: 'string', enum: ['asked'] } }),
     ],
     [
-      'another type of one of their members',
+      'a webhook field with a different type',
       ['ThingMessage.why changed from string to integer'],
       (d) => assign(told(d).properties, { why: { type: 'integer' } }),
     ],
     [
-      'another media type of a message',
+      'a webhook message with a different media type',
       ['thing.made is no longer sent as application/json'],
       (d) => assign(sent(d, 'thing.made'), { requestBody: { content: {} } }),
     ],
     [
-      'a header that messages lack',
+      'a header removed from webhook messages',
       ['webhook-signature was removed from the headers'],
       (d) => assign(sent(d, 'thing.made'), { parameters: [] }),
     ],
     [
-      'an answer to messages that is not understood any more',
+      'a response to webhook messages that is no longer handled',
       ['thing.made no longer handles the response 410'],
       (d) => assign(sent(d, 'thing.made'), { responses: { default: {} } }),
     ],
@@ -247,30 +255,36 @@ describe('the compatibility check', () => {
   });
 
   it.each<[string, (document: Small) => void]>([
-    ['an operation more', (d) => assign(d.paths, { '/others': { get: { operationId: 'othersList', responses: {} } } })],
-    ['an optional parameter more', (d) => Object(get(d).parameters).push({ name: 'r', in: 'query', schema: {} })],
-    ['an optional field of a body', (d) => assign(input(d).properties, { more: { type: 'string' } })],
-    ['a body that takes more values', (d) => assign(input(d).properties, { size: { type: 'string' } })],
-    ['a field more in answers', (d) => assign(thing(d).properties, { more: { type: 'string' } })],
     [
-      'a value more of an enumeration in answers',
+      'an additional operation',
+      (d) => assign(d.paths, { '/others': { get: { operationId: 'othersList', responses: {} } } }),
+    ],
+    ['an additional optional parameter', (d) => Object(get(d).parameters).push({ name: 'r', in: 'query', schema: {} })],
+    ['an additional optional request field', (d) => assign(input(d).properties, { more: { type: 'string' } })],
+    ['a request field that accepts more values', (d) => assign(input(d).properties, { size: { type: 'string' } })],
+    ['an additional response field', (d) => assign(thing(d).properties, { more: { type: 'string' } })],
+    [
+      'an additional enum value in responses',
       (d) => assign(thing(d).properties, { size: { type: 'string', enum: ['s', 'm', 'l'] } }),
     ],
     [
-      'an answer that is narrower',
+      'a narrower response field',
       (d) => assign(thing(d).properties, { owner: { $ref: '#/components/schemas/Owner' } }),
     ],
-    ['a message more', (d) => assign(d.webhooks, { 'thing.sold': { post: message('thing.sold') } })],
-    ['a type more that messages have', (d) => assign(told(d).properties, { type: { type: 'string' } })],
-    ['a member more of messages', (d) => assign(told(d).properties, { more: { type: 'string' } })],
+    ['an additional webhook message', (d) => assign(d.webhooks, { 'thing.sold': { post: message('thing.sold') } })],
     [
-      'a value more of a member of messages',
+      'a webhook message type that is no longer an enum',
+      (d) => assign(told(d).properties, { type: { type: 'string' } }),
+    ],
+    ['an additional webhook field', (d) => assign(told(d).properties, { more: { type: 'string' } })],
+    [
+      'an additional enum value of a webhook field',
       (d) => assign(told(d).properties, { why: { type: 'string', enum: ['asked', 'expired', 'sold'] } }),
     ],
-    ['another refusal', (d) => assign(Object(get(d).responses), { 409: {} })],
-    ['other words', (d) => assign(get(d), { description: 'Reads a thing', summary: 'Read' })],
+    ['an additional error', (d) => assign(Object(get(d).responses), { 409: {} })],
+    ['a different description and summary', (d) => assign(get(d), { description: 'Reads a thing', summary: 'Read' })],
     [
-      'another name of a schema',
+      'a renamed schema',
       (d) => {
         const text = JSON.stringify(d).replaceAll('"Owner"', '"Person"').replaceAll('/Owner"', '/Person"');
         assign(d, JSON.parse(text));

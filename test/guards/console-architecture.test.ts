@@ -9,7 +9,7 @@ const MAX_FILES_PER_FOLDER = 25;
 const IMPORT =
   /(?:^|[\s;])(?:import|export)\s+(?:type\s+)?(?:[\w*{][^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Paths below `admin-console/src`. */
+/** A path below `admin-console/src`. */
 type File = string;
 
 interface Arrow {
@@ -33,7 +33,10 @@ const topFolderOf = (file: File) => folderOf(file).split(path.sep)[0] ?? '.';
 
 type Graph = ReadonlyMap<string, ReadonlyMap<string, Arrow>>;
 
-/** The arrows between groups of files, each with an import that draws it. Type imports and dynamic imports count. */
+/**
+ * Returns the edges between groups of files, each with one import that causes it. Includes type imports and dynamic
+ * imports.
+ */
 function graphBy(groupOf: (file: File) => string, drawn: readonly Arrow[] = arrows): Graph {
   const graph = new Map<string, Map<string, Arrow>>();
   for (const arrow of drawn) {
@@ -45,7 +48,7 @@ function graphBy(groupOf: (file: File) => string, drawn: readonly Arrow[] = arro
 
 const shown = (arrow: Arrow | undefined) => `${arrow?.from} -> ${arrow?.to}`;
 
-/** Both imports, for each pair of groups that import each other. */
+/** Returns both imports for each pair of groups that import each other. */
 const pairsIn = (graph: Graph): string[][] =>
   [...graph].flatMap(([from, targets]) =>
     [...targets]
@@ -53,7 +56,7 @@ const pairsIn = (graph: Graph): string[][] =>
       .map(([to, arrow]) => [shown(arrow), shown(graph.get(to)?.get(from))]),
   );
 
-/** A path of groups that leads back to its start, for each group on one. */
+/** Returns the cycles between groups, each as a path that leads back to its start. */
 function cyclesIn(graph: Graph): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
@@ -68,7 +71,7 @@ function cyclesIn(graph: Graph): string[][] {
   return cycles;
 }
 
-/** Every import that leads from a top folder, directly or through others, to a file that matches. */
+/** Returns every import through which a top folder reaches a matching file, directly or through other files. */
 function waysFrom(folder: string, matches: (file: File) => boolean): string[] {
   const reached = new Set(files.filter((file) => topFolderOf(file) === folder));
   const ways: string[] = [];
@@ -99,7 +102,7 @@ describe('the console', () => {
   });
 
   it('imports no pages in the layout and shared page components', () => {
-    // The folders that `areas.ts` lists are those of the pages, but for the type of the list.
+    // `areas.ts` imports the folders of all pages. From `resources` it imports only the type of its list.
     const pages = new Set(importsOf('areas.ts').map(({ to }) => topFolderOf(to)));
     pages.delete('resources');
     expect(pages.size).toBeGreaterThan(10);

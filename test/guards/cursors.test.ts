@@ -4,7 +4,7 @@ import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
-/** What a cursor says may have been written by anybody: it is refused, or it is a place in the list. */
+/** Verifies that a forged cursor is either rejected or a valid position in the list. */
 let service: TestService;
 let administrator: Person;
 let ticketId: string;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Of the list of a procedure. */
+/** Returns the path of a list, with the ID of an existing resource. */
 function pathOf(name: string, template = ''): string {
   const ids: Readonly<Record<string, string>> = { users: administrator.id, webhooks: webhookId };
   return template.replace(/\{\w+\}/, ids[name.split('.')[0] ?? ''] ?? ticketId);
@@ -58,7 +58,7 @@ const HOSTILE: readonly unknown[] = [
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** The cursor with each of its parts in turn replaced by each hostile value, and some that are no tuple at all. */
+/** Yields the cursor with each part replaced by each hostile value, and some cursors that are not tuples. */
 function* forgeries(cursor: string): Generator<string> {
   const parts: unknown[] = z.array(z.unknown()).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   for (const at of parts.keys()) for (const value of HOSTILE) yield encode(parts.with(at, value));
@@ -71,7 +71,7 @@ const lists = declaredProcedures().filter(
   ({ type, meta, input }) => type === 'query' && meta.openapi && input && 'cursor' in input.shape,
 );
 
-/** A quick run sends one in so many, shifted from list to list. */
+/** A quick run sends every fifth cursor, with an offset per list. */
 const ONE_SENT_OF = depth({ quick: 5, deep: 1 });
 
 function sampled(cursors: readonly string[], list: string): string[] {

@@ -31,13 +31,16 @@ import { everybodys, filters, type IdKind, idle, kept, kindOfId, oneByOne } from
 import { makeInputs } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
-/** An id is no right: whatever it is written into, it opens nothing that its sender may not see. */
+/**
+ * Verifies that an ID is not a permission: whatever field it is sent in, it gives no access to what the sender cannot
+ * see.
+ */
 let stage: Stage;
-/** May do everything, but with tickets, keys and the like only their own. */
+/** Has every permission except `api_key:manage_any`, with the scope `own` wherever scopes apply. */
 let keeper: Actor;
-/** May do everything that `keeper` may, and name tickets as another system does, which takes all tickets. */
+/** Has the permissions of `keeper`, and `ticket:create` with the scope `all`, which external IDs require. */
 let namer: Actor;
-/** May do everything with their own tickets, and nothing with anything else. */
+/** Has the scoped permissions except `ticket:assign`, with the scope `own`, and `api_key:manage_own`. No others. */
 let outsider: Actor;
 let foreign: Record<IdKind, string>;
 let foreignReference: string;
@@ -64,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.service.stop());
 
-/** A row of each kind that is none of the senders', each with the word in all that it says. */
+/** Creates a row of each kind that belongs to none of the senders, with the canary in all of its texts. */
 async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, string>> {
   const batch = createBatch();
   const { id: account } = addAccount(batch, common, 'agent', { name: CANARY, email: `${CANARY}@example.org` });
@@ -110,7 +113,7 @@ const kindOf = (procedure: string, { name }: Field): IdKind => kindOfId(procedur
 
 const keepers: readonly IdKind[] = ['ticket', 'link', 'session', 'notification', 'api_key'];
 
-/** Whose way to the row is shut: by how far their permissions reach, or for want of one. */
+/** Returns a sender who cannot reach the row, because their scope is too narrow or they lack the permission. */
 function senderFor(kind: IdKind, procedure: string): Actor {
   if (!keepers.includes(kind)) return outsider;
   return procedure === 'tickets.upsert' ? namer : keeper;
@@ -140,20 +143,20 @@ interface Told extends Try {
   readonly replies: readonly Reply[];
 }
 
-/** Both faces, or one of them in turn. */
+/** Returns both interfaces in a deep run, and one of them in turn in a quick run. */
 const facesFor = (turn: number) => {
   const both = [overTrpc, overRest];
   return depth({ quick: both.filter((_, at) => at === turn % 2), deep: both });
 };
 
-/** Sends inputs with one id in them; what else they name is the sender's own. Nothing of it may change anything. */
+/** Sends inputs with one foreign ID each. All other IDs are the sender's own. The requests must not change anything. */
 async function sendAll(tries: readonly Try[]): Promise<Told[]> {
   const cells = tries.map((one) => {
     const { procedure } = one.field;
     return { ...one, act: procedure.name, relation: 'own', done: true } as const;
   });
   const furnished = await stage.furnish(cells);
-  // Fewer than an account may have expensive reads waiting.
+  // Fewer than the expensive reads that one account can have waiting.
   const inTurn = limitConcurrency(16);
   const before = await everything(stage.service);
   const told = furnished.map(async ({ cell, world, token }, turn) => {
@@ -164,7 +167,7 @@ async function sendAll(tries: readonly Try[]): Promise<Told[]> {
     return { ...cell, replies: await Promise.all(facesFor(turn).map(send)) };
   });
   const all = await Promise.all(told);
-  // Softly, so that a change is told together with the fields that were answered.
+  // Softly, so that a change is reported together with the responses.
   expect.soft(await everything(stage.service)).toBe(before);
   return all;
 }
@@ -178,11 +181,11 @@ const Found = z.object({
 });
 
 function foundNothing({ text }: Reply): boolean {
-  // An export of nothing.
+  // An empty export.
   if (text === '') return true;
-  // A page with charts of what there is.
+  // A report page, which has charts only if there is data.
   if (text.startsWith('<!doctype html>')) return !text.includes('<svg');
-  // The head of a stream.
+  // The start of an event stream.
   if (/^(event|retry): /.test(text)) return !text.includes('data: {"id":');
   const { result } = z.object({ result: z.object({ data: Found }).optional() }).parse(JSON.parse(text));
   const { data, ...figures } = result?.data ?? Found.parse(JSON.parse(text));
@@ -197,7 +200,7 @@ function refusedOneByOne({ text }: Reply): boolean {
   return EachRefused.safeParse(answer.result?.data ?? JSON.parse(text)).success;
 }
 
-/** What a refusal may be; and of a list, that it has nothing in it. */
+/** Whether the ID was rejected. A list that it filters must be empty, and an act without effect can succeed. */
 function isRefused({ title }: IdField, reply: Reply, refusal: RegExp): boolean {
   if (reply.outcome !== 'ok') return refusal.test(reply.outcome);
   if (oneByOne.includes(title)) return refusedOneByOne(reply);
@@ -207,7 +210,7 @@ function isRefused({ title }: IdField, reply: Reply, refusal: RegExp): boolean {
 const telling = idFields.filter(({ title }) => !kept.includes(title));
 const shut = telling.filter(({ procedure, field }) => !everybodys.includes(kindOf(procedure.name, field)));
 
-/** The fields of each router, which are tried at once. */
+/** Groups the fields by router. Those of one router are tried together. */
 const byRouter = (fields: readonly IdField[]) => [
   ...Map.groupBy(fields, ({ procedure }) => procedure.name.split('.')[0] ?? ''),
 ];
@@ -247,7 +250,7 @@ describe.each(byRouter(telling))('an id of a missing or different resource in %s
   });
 });
 
-/** What is on a ticket, by the kinds of ids that a ticket is named beside. */
+/** Kinds of resources on a ticket. Their IDs are sent together with the ID of the ticket. */
 const ofTicket: readonly IdKind[] = ['link', 'comment', 'attachment'];
 const onTickets = idFields.filter(
   ({ procedure, field }) =>

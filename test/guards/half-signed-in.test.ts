@@ -5,14 +5,14 @@ import { openStage, type Stage } from './support/stage.ts';
 import { makeInputs } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
-/** Somebody who has signed in and not yet shown that their address is theirs, whatever roles await them. */
+/** Covers users who have logged in but not verified their email address, whatever roles they have. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
 });
 afterAll(() => stage.service.stop());
 
-/** Their own account, and what anybody may do. */
+/** Operations on the user's own account, and those that are open to anyone. */
 const ANSWERING = [
   'auth.acceptInvitation',
   'auth.changePassword',
@@ -43,7 +43,7 @@ it('gives unverified users, even administrators, access to the listed operations
   const before = await everything(stage.service);
   for (const [index, { cell, world, token }] of furnished.entries()) {
     const procedure = others[index];
-    if (!procedure) throw new TypeError('Nothing to call');
+    if (!procedure) throw new TypeError('No procedure for this cell');
     for (const face of [overTrpc, overRest]) {
       const { outcome } = await face(stage.service.url, procedure, makeInputs(world)[cell.act], token);
       expect(`${cell.act} ${outcome}`).toBe(`${cell.act} email_not_verified`);

@@ -3,8 +3,8 @@ import { type Person, startService, type TestService } from '../support/service.
 import { opaqueStringsIn, readable } from './support/opaque.ts';
 
 /**
- * What is opaque is read as well: whatever a string in an answer can be decoded to must hold nothing of rows that the
- * reader cannot see. Two worlds, in one of which more is hidden, must look the same.
+ * Decodes opaque strings too: whatever a string in a response can be decoded to must reveal nothing about rows that the
+ * reader cannot see. Tickets that differ only in their hidden entries must look the same.
  */
 let service: TestService;
 let administrator: Person;
@@ -21,7 +21,10 @@ afterAll(() => service.stop());
 
 const note = (id: string) => administrator.post(`/tickets/${id}/comments`, { body: 'Hidden', visibility: 'internal' });
 
-/** A ticket of the reader, with so many hidden things before, between and after what they see. */
+/**
+ * Creates a ticket of the reader, with this many hidden entries of each kind before, between and after the visible
+ * ones.
+ */
 async function makeWorld(hiddenThings: number): Promise<string> {
   const { id } = (await reader.post('/tickets', { subject: 'Mine', tags: ['mine'] })).body;
   const hide = async () => {
@@ -47,7 +50,7 @@ const lists = (id: string) => [
   `/events?ticket=${id}&limit=1`,
 ];
 
-/** Every page of a list, one after the other. */
+/** Reads all pages of a list. */
 async function walk(path: string) {
   const pages = [];
   for (let next = ''; ; ) {

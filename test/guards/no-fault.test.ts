@@ -7,7 +7,7 @@ import { codePoint } from '../support/code-point.ts';
 import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-/** Whatever is sent to whatever operation: an answer of the document, never a fault. */
+/** Verifies that no input to any operation causes an internal error or an undocumented error code. */
 let service: TestService;
 let administrator: Person;
 let known: Record<string, string>;
@@ -81,7 +81,7 @@ const resolve = (value: unknown) =>
   typeof value === 'object' && value !== null && 'known' in value ? known[String(value.known)] : value;
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** What keeps its own account in working order. */
+/** Operations that would lock out the account of this test. */
 const HARMFUL = ['POST /auth/logout', 'POST /auth/change-password'];
 
 describe.each(operations.filter(({ name }) => !HARMFUL.includes(name)))('$name', ({ method, path, operation }) => {

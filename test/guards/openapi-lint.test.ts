@@ -22,12 +22,12 @@ describe('the OpenAPI document is valid', () => {
     const config = await createConfig({
       extends: ['recommended'],
       rules: {
-        // An example that holds what its schema does not know is a wrong one.
+        // Rejects examples with properties that their schema does not declare.
         'no-invalid-media-type-examples': { severity: 'error', allowAdditionalProperties: false },
       },
     });
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
-    // No request fits two of these paths: docs/decisions/0036-openapi-portability.md.
+    // No request matches two of these paths: see docs/decisions/0036-openapi-portability.md.
     const released = '/tickets/by-external-id/{source}/{externalId}';
     const ambiguous = [
       '/tickets/{ticketId}/links/{linkId}',

@@ -17,7 +17,7 @@ JSON.parse(JSON.stringify(openApiDocument(appRouter, { examples })), (key, value
   return value;
 });
 
-/** Everything that was ever read differently by two engines, and plain text beside it. */
+/** Every text that two engines have ever treated differently, and some plain text. */
 const corpus = [
   ...['', ' ', 'a', 'vip', 'Printer on fire', 'Cannot print', 'My invoice is wrong', 'p', 'C', '_x', '-', 'a.b:c-d_e'],
   ...['TKT-7', 'tkt-7', 'TKT-0', '018f2b6c-0000-7000-8000-00000000000a', '018F2B6C-0000-7000-8000-00000000000A'],
@@ -63,7 +63,10 @@ const corpus = [
   ...['\u3000', '\u3000a\u3000', '\u1680\r\na b\u2003\n\u2028', 'requester', 'role:lead', 'de-CH', 'v1,abc='],
   ...['x'.repeat(50), 'x'.repeat(51), '💥'.repeat(50), 'a'.repeat(2000), 'é'.repeat(2000), `${'é'.repeat(2000)}\x01`],
 ];
-/** JSON for Python cannot hold halves of surrogate pairs, and its `$` also matches before a last line break. */
+/**
+ * Excludes lone surrogates, which cannot be passed to Python as JSON, and final line breaks, because Python's `$` also
+ * matches before one.
+ */
 const forPython = corpus.filter((text) => text.isWellFormed() && !text.endsWith('\n'));
 
 describe('each pattern of the document', () => {
@@ -155,7 +158,7 @@ describe('a pattern accepts everything that the service accepts', () => {
     );
   });
 
-  it.each(widenedPatterns)('as before, when $was was written instead of $is', ({ was, is }) => {
+  it.each(widenedPatterns)('including everything that $was matched before it was replaced by $is', ({ was, is }) => {
     const [before, after] = [new RegExp(was, 'u'), new RegExp(is, 'u')];
     const made = fc.oneof(written, url, reference, id);
     fc.assert(

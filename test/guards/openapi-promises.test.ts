@@ -33,7 +33,7 @@ const { schemas } = document.components;
 const operations = Object.values(document.paths).flatMap((item) => Object.values(item));
 const messages = Object.entries(document.webhooks).map(([type, { post }]) => ({ type, ...post }));
 
-/** The JSON that an operation takes and that it answers, without its refusals, and that of messages. */
+/** JSON bodies of requests and of responses, without errors, and those of webhook messages. */
 const bodies = [...operations, ...messages].flatMap(({ operationId, requestBody, responses }) =>
   [
     ['takes', requestBody?.content] as const,
@@ -43,7 +43,7 @@ const bodies = [...operations, ...messages].flatMap(({ operationId, requestBody,
     .filter((body): body is { at: string; media: Media } => body.media !== undefined),
 );
 
-/** Every schema in a part of the document, but for what examples hold. */
+/** Returns every schema in a part of the document, ignoring examples. */
 function nodes(part: unknown): Json[] {
   if (Array.isArray(part)) return part.flatMap(nodes);
   if (!isObject(part)) return [];
@@ -61,17 +61,17 @@ function reached(part: unknown, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Of a message, that of what it has in common with others. */
+/** Returns the name of a schema. For a webhook message, the name of the part that it shares with other messages. */
 const nameOf = ({ $ref, allOf }: Json) => $ref ?? (Array.isArray(allOf) ? allOf[0].$ref : undefined);
 
 const isSent = z.object({ type: z.string(), timestamp: z.string(), data: z.object({}).loose() });
 
 describe('the OpenAPI document', () => {
-  it('describes for each operation more than its name', () => {
+  it('has a description for each operation, besides its name', () => {
     const silent = declaredProcedures().filter(({ meta }) => !meta.openapi?.description);
     expect(
       silent.map(({ name }) => name),
-      'give rest(…) a description',
+      'add a description to rest(…)',
     ).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('the OpenAPI document', () => {
     );
     expect(
       silent.map(([name]) => name),
-      'give it meta({ description })',
+      'add meta({ description })',
     ).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('the OpenAPI document', () => {
       .filter(({ type, properties }) => type === 'object' && properties)
       .map((node) => JSON.stringify(node));
     const twice = written.filter((text, at) => written.indexOf(text) !== at);
-    expect(twice, 'give it meta({ id })').toEqual([]);
+    expect(twice, 'add meta({ id })').toEqual([]);
   });
 
   it('leaves responses open for new fields, and closes request bodies', () => {

@@ -23,8 +23,8 @@ import { declaredProcedures } from './tables/procedures.ts';
 import { reserved, roleTable } from './tables/roles.table.ts';
 
 /**
- * Every act of every procedure as every kind of caller, on every kind of row, over both faces: exactly the outcome that
- * the tables tell, and after each refusal the whole database as it was.
+ * Calls every act of every procedure as every kind of caller on every kind of row, over both interfaces. Each outcome
+ * must be exactly the one that the tables specify, and rejected calls must leave the whole database unchanged.
  */
 let stage: Stage;
 const AT_ONCE = 16;
@@ -92,7 +92,7 @@ describe('every permission', () => {
 type Act = (typeof acts)[number];
 type Call = Cell & Act & { readonly face: 'trpc' | 'rest'; readonly outcome: string };
 
-/** Over both faces, or over one of them in turn. */
+/** Returns both interfaces in a deep run, and one of them in turn in a quick run. */
 const facesFor = (turn: number): readonly Call['face'][] => {
   const both = ['trpc', 'rest'] as const;
   return depth<readonly Call['face'][]>({ quick: both.filter((_, at) => at === turn % 2), deep: both });
@@ -110,13 +110,13 @@ const callsOf = ({ act, procedure }: Act): Call[] =>
       ),
     );
 
-/** Such as `tickets.get, agent, team, rest`. */
+/** Returns a name such as `tickets.get, agent, team, rest`. */
 const nameOf = ({ act, caller, relation, face }: Call) => `${act}, ${caller}, ${relation}, ${face}`;
 const told = (calls: readonly Call[]) => Object.fromEntries(calls.map((call) => [nameOf(call), call.outcome]));
 
-/** Acts whose rows are made at once: all of a router, but one act where there may be only so many rows. */
+/** Acts whose rows are created together: all acts of a router, or a single act if the number of rows is limited. */
 const groups = Map.groupBy(acts, ({ act }) => (/^(statuses|webhooks)\./.test(act) ? act : act.split('.')[0]));
-// Reports read every ticket there is: they come while there are few.
+// Reports read every ticket, so they run first, while there are few.
 const inOrder = [...groups].toSorted(([one], [other]) => Number(other === 'analytics') - Number(one === 'analytics'));
 
 const answered = async ({ cell, world, token }: Furnished<Call>) => {
@@ -146,7 +146,7 @@ describe.each(inOrder)('%s', (_, group) => {
   if (done.length > 0)
     it('succeeds for all other callers', async () => {
       const allowed = furnished.filter(({ cell }) => cell.done);
-      // Merges and links wait for one lock, each with a connection in hand.
+      // Merges and links wait for one lock, each holding a connection.
       const inTurn = limitConcurrency(AT_ONCE / 4);
       const outcomes = await Promise.all(allowed.map((one) => inTurn(() => answered(one))));
       expect(Object.fromEntries(outcomes)).toEqual(told(done));

@@ -11,7 +11,7 @@ import { sourceFiles } from './support/source-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Words that make a text read as translated, with what to write instead. */
+/** Words that make a text read like a translation, with their replacements. */
 const REPLACEMENTS: readonly [RegExp, string][] = [
   [/\b(?:some|no|every)body\b|\bwhoever\b|\bno one but\b/i, 'a user, an agent, anyone, no one'],
   [/\b(?:is|are|was|be|being) told\b|\btold of\b|\btells? of\b/i, 'is notified, shows, reports'],
@@ -30,7 +30,7 @@ const REPLACEMENTS: readonly [RegExp, string][] = [
   [/\bgoes? on\b/i, 'continues'],
 ];
 
-/** Sentences with such a word, each with what to write instead. */
+/** Reports the texts that contain such a word, with its replacement. */
 function translated(texts: readonly (readonly [place: string, text: string])[]): string[] {
   return texts.flatMap(([place, text]) =>
     REPLACEMENTS.filter(([pattern]) => pattern.test(text)).map(
@@ -39,14 +39,14 @@ function translated(texts: readonly (readonly [place: string, text: string])[]):
   );
 }
 
-/** Every string in a tree of texts, with the path to it. */
+/** Returns every string in a tree of texts, with its path. */
 function strings(tree: unknown, at = ''): [string, string][] {
   if (typeof tree === 'string') return [[at, tree]];
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) => strings(value, at === '' ? key : `${at}.${key}`));
 }
 
-/** Doc comments of a source file, without code in backticks and examples. */
+/** Returns the doc comments of a source file, without examples and code in backticks. */
 const docComments = (source: string): string[] =>
   [...source.matchAll(/\/\*\*[\s\S]*?\*\//g)].map(([comment]) =>
     comment
@@ -62,7 +62,7 @@ const Document = z.looseObject({
   webhooks: z.unknown(),
 });
 
-describe('a text that users read has no word that makes it read as translated', () => {
+describe('a text for users contains no word that makes it read like a translation', () => {
   it('in the titles of errors', () => {
     expect(translated(strings(errors))).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('a text that users read has no word that makes it read as translated', 
     expect(translated([...docs, ...paragraphs])).toEqual([]);
   });
 
-  it('finds such a word where there is one', () => {
+  it('and the check itself reports such words', () => {
     expect(translated([['here', 'Nobody is told of it anew']])).toHaveLength(3);
   });
 });

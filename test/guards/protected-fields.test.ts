@@ -9,7 +9,7 @@ import { type Furnished, openStage, type Stage } from './support/stage.ts';
 import { makeInputs } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
-/** What a row holds is changed by what an operation declares, and by nothing else that is sent along. */
+/** Verifies that an operation changes only what its declared fields set, whatever else is sent. */
 let stage: Stage;
 let columns: readonly string[];
 let furnished: Furnished<Cell>[];
@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.service.stop());
 
-/** Who somebody is, and what they may do, by names that no column has. */
+/** Names for identity and permissions that are not columns. */
 const IDENTITY = ['userId', 'actorId', 'ownerId', 'createdBy', 'isAdmin', 'permissions', 'roles', 'verified', 'tokens'];
-/** What every object of JavaScript has. */
+/** Properties that every JavaScript object inherits. */
 const INHERITED = ['__proto__', 'constructor', 'toString'];
 
-/** The name of every column of every table as an input would write it, relations also by their id. */
+/** Returns the name of every column as an input would write it. Relations also appear with the suffix `Id`. */
 function columnsOf({ service }: Stage): string[] {
   const properties = [...service.orm.getMetadata().getAll().values()].flatMap(({ props }) => props);
   const names = properties.flatMap(({ name, targetMeta }) => (targetMeta ? [name, `${name}Id`] : [name]));
@@ -43,7 +43,7 @@ type Refusal = z.infer<typeof Errors>;
 
 const BATCH_SIZE = 20;
 
-/** Many calls of one procedure in a few requests. */
+/** Sends many calls of one procedure in a few requests. */
 async function inBatches({ name }: Callable, inputs: readonly Input[], token: string | null): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
   for (let start = 0; start < inputs.length; start += BATCH_SIZE) {
@@ -58,7 +58,9 @@ async function inBatches({ name }: Callable, inputs: readonly Input[], token: st
   return refusals;
 }
 
-/** A quick run sends one in so many by itself, shifted from procedure to procedure; all of them at once in any run. */
+/**
+ * A quick run sends every sixth name by itself, with an offset per procedure. Every run also sends all names together.
+ */
 const ONE_SENT_OF = depth({ quick: 6, deep: 1 });
 const sampled = (names: readonly string[], place: number) => names.filter((_, at) => (at + place) % ONE_SENT_OF === 0);
 
@@ -107,7 +109,7 @@ describe.each(changing.map((procedure) => [procedure.name, procedure] as const))
   it('rejects them over REST too, and names each [ASVS 8.2.3] [CVE-2026-27946] [CVE-2025-61928]', async () => {
     const { valid, token } = ready();
     const [root] = placesOf(procedure.input);
-    if (!root) throw new TypeError('It takes no input');
+    if (!root) throw new TypeError('The procedure takes no input');
     const names = unknown(root);
     const sent = names.reduce<Record<string, unknown>>((input, field) => withValue(input, [field], 'true'), valid);
     const before = await everything(stage.service);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('creates by migrations exactly the tables of the entities', async () => {
+it('creates exactly the tables of the entities through migrations', async () => {
   const orm = await openOrm({ address: database.address, entities, migrations });
   // The migrator keeps its own table, which no entity describes.
   const difference = (await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: false })).split('\n');

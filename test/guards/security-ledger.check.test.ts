@@ -3,12 +3,12 @@ import { requirements } from './tables/asvs.ts';
 import { faultsOf, looseTagsOf, type Row, rowsOf, tagsOf } from './tables/security-ledger.ts';
 import { titlesIn } from './tables/test-titles.ts';
 
-/** The check of the ledger is itself checked: each fault it is there for is planted, and found. */
+/** Tests the ledger check itself: each kind of fault is planted and must be reported. */
 const MARK = 'ASVS';
 const FILE = 'test/some.test.ts';
 const REASON = 'a reason that is long enough to be one';
 
-/** The source of a test whose title claims these ids. */
+/** Returns the source of a test whose title claims these IDs. */
 const claiming = (ids: string, call = 'it') => `${call}('does so [${MARK} ${ids}]', () => {});`;
 
 const wanted = [...requirements].filter(([, level]) => level < 3);
@@ -21,7 +21,7 @@ const row = (id: string, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-/** A ledger without a fault: all is not applicable but 6.2.1 and 6.2.2, which are met. */
+/** A ledger without faults: everything is not applicable, except 6.2.1 and 6.2.2, which are met. */
 const whole = wanted.map(([id]) => row(id, /^6\.2\.[12]$/.test(id) ? { state: 'met', shownBy: [FILE] } : {}));
 const tags = tagsOf(FILE, claiming('6.2.1, 6.2.2'));
 const changed = (id: string, more: Partial<Row>) => whole.map((one) => (one.id === id ? { ...one, ...more } : one));
@@ -55,26 +55,38 @@ describe('the check of the security ledger', () => {
     ['an unknown id', [...whole, row('9.2.5')], ['9.2.5 is no requirement of V6 to V9']],
     ['a wrong level', changed('9.2.4', { level: '1' }), ['9.2.4 is of level 2']],
     ['an unknown state', changed('9.2.4', { state: 'partly' }), ['9.2.4 is neither met, open nor not applicable']],
-    ['open without a reason', changed('9.2.4', { state: 'open', how: '' }), ['9.2.4 says neither how nor why not']],
-    ['not applicable without a reason', changed('9.2.4', { how: 'no' }), ['9.2.4 says neither how nor why not']],
     [
-      'open and shown',
+      'an open requirement without a reason',
+      changed('9.2.4', { state: 'open', how: '' }),
+      ['9.2.4 says neither how nor why not'],
+    ],
+    [
+      'a requirement that is not applicable without a reason',
+      changed('9.2.4', { how: 'no' }),
+      ['9.2.4 says neither how nor why not'],
+    ],
+    [
+      'an open requirement that names a test',
       changed('9.2.4', { state: 'open', shownBy: [FILE] }),
       ['9.2.4 is open, and yet shown by a test'],
     ],
     [
-      'met without a test',
+      'a met requirement without a test',
       changed('9.2.4', { state: 'met', shownBy: [FILE] }),
       ['9.2.4 is met, and no test says so', `9.2.4 is not shown by ${FILE}`],
     ],
-    ['met without naming its test', changed('6.2.1', { shownBy: [] }), ['6.2.1 is met, and names no test']],
     [
-      'met by another file than it names',
+      'a met requirement that does not name its test',
+      changed('6.2.1', { shownBy: [] }),
+      ['6.2.1 is met, and names no test'],
+    ],
+    [
+      'a met requirement that names a file without a test for it',
       changed('6.2.1', { shownBy: [FILE, 'test/other.test.ts'] }),
       ['6.2.1 is not shown by test/other.test.ts'],
     ],
     [
-      'a test of what is open',
+      'a test that claims an open requirement',
       changed('6.2.1', { state: 'open', shownBy: [] }),
       [`${FILE} claims 6.2.1, which the ledger does not count as met`],
     ],
@@ -84,7 +96,7 @@ describe('the check of the security ledger', () => {
 
   it.each([
     ['of another chapter', '1.2.3'],
-    ['that is not there', '6.2.99'],
+    ['that does not exist', '6.2.99'],
     ['that is misspelt', 'V6.2.1'],
     ['that is empty', ''],
   ])('reports a test with an id %s', (_, id) => {

@@ -46,7 +46,9 @@ describe('the ledger of docs/security.md', () => {
   });
 });
 
-/** What stands below a heading, up to the next one of its kind; lines of prose are joined. */
+/**
+ * Returns the text below a heading, up to the next one of level 1 or 2, with indented lines joined to the line above.
+ */
 function section(title: string): string {
   const [, text = ''] = ledger.split(`\n## ${title}\n`);
   return (text.split(/\n##? /)[0] ?? '').replaceAll(/\n +/g, ' ');
@@ -59,7 +61,10 @@ const UNITS = [
   ['second', 1000],
 ] as const;
 
-/** `90 days`, `24 hours`, `1 hour`: in the largest unit that gives a whole number, and days only from two on. */
+/**
+ * Formats a duration, such as `90 days`, `24 hours` or `1 hour`: in the largest unit that divides it, but days only
+ * from two on.
+ */
 function inWords(ms: number): string {
   const [name, unit] = UNITS.find(([word, size]) => ms % size === 0 && (word !== 'day' || ms > size)) ?? ['ms', 1];
   return `${ms / unit} ${name}${ms === unit ? '' : 's'}`;

@@ -15,7 +15,7 @@ import type { Caller } from './tables/access.oracle.ts';
 import { fieldTable, type SideRight } from './tables/fields.table.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
-/** Who may do the act may not for that reason give it every field. */
+/** Verifies that permission to call an operation does not extend to every field of its input. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -45,10 +45,10 @@ const cases = changing.flatMap((procedure) =>
 );
 
 function titleOf(name: string, field: string, { takes, short }: SideRight): string {
-  return `${name} ${field} takes ${takes}${short ? `, further than ${short}` : ''}`;
+  return `${name} ${field} requires ${takes}${short ? `, with more than the scope ${short}` : ''}`;
 }
 
-/** Everything there is, but for one permission. */
+/** Returns all permissions except one, which is missing or limited to the scope `short`. */
 function allBut(lacking: Permission, short: PermissionScope | undefined) {
   const others = permissionKeys.filter((permission) => permission !== lacking);
   return [
@@ -57,7 +57,7 @@ function allBut(lacking: Permission, short: PermissionScope | undefined) {
   ];
 }
 
-/** Both faces, or one of them in turn. */
+/** Returns both interfaces in a deep run, and one of them in turn in a quick run. */
 const facesFor = (turn: number): Face[] => {
   const both = [overTrpc, overRest];
   return depth({ quick: both.filter((_, at) => at === turn % 2), deep: both });
@@ -66,11 +66,11 @@ const facesFor = (turn: number): Face[] => {
 describe.each(cases.map((one, turn) => [...one, turn] as const))('%s', (_title, { procedure, side }, turn) => {
   const call = async (face: Face, caller: Caller | Actor) => {
     const [cell] = await stage.furnish([{ act: procedure.name, caller, relation: 'foreign', done: true }]);
-    if (!cell) throw new TypeError('Nothing was furnished');
+    if (!cell) throw new TypeError('The stage returned no cell');
     return () => face(stage.service.url, procedure, side.give(cell.world), cell.token);
   };
 
-  it('is rejected for callers who have all permissions but the extra one, and changes nothing [ASVS 8.2.3] [CVE-2026-34722] [Zammad ticket_articles]', async () => {
+  it('is rejected for callers who have all permissions except the extra one, and changes nothing [ASVS 8.2.3] [CVE-2026-34722] [Zammad ticket_articles]', async () => {
     const actor = await stage.actor(allBut(side.takes, side.short));
     const calls = await Promise.all(facesFor(turn).map((face) => call(face, actor)));
     const before = await everything(stage.service);

@@ -9,7 +9,7 @@ import { type Caller, countsFor, covers, reachesOf, relationsOf } from './tables
 import { listTable, partRights } from './tables/access.table.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
-/** A list shows exactly what a get allows: not a row more, and not a row less. */
+/** Verifies that a list shows exactly the rows that `get` allows. */
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage();
@@ -20,10 +20,10 @@ const procedures = new Map(declaredProcedures().map((procedure) => [procedure.na
 const relations = relationsOf('tickets.get');
 const Listed = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 
-/** What both faces answer, which must be the same. */
+/** Calls a procedure over REST and tRPC, which must return the same. */
 async function ask(name: string, input: Input, token: string | null) {
   const procedure = procedures.get(name);
-  if (!procedure) throw new TypeError(`There is no ${name}`);
+  if (!procedure) throw new TypeError(`No procedure ${name}`);
   const overHttp = await overRest(stage.service.url, procedure, input, token);
   const overCalls = await overTrpc(stage.service.url, procedure, input, token);
   expect(overCalls.outcome).toBe(overHttp.outcome);
@@ -34,7 +34,7 @@ async function ask(name: string, input: Input, token: string | null) {
 
 async function exported(filters: Input, token: string | null): Promise<string | string[]> {
   const procedure = procedures.get('tickets.export');
-  if (!procedure) throw new TypeError('There is no export');
+  if (!procedure) throw new TypeError('No procedure tickets.export');
   const { outcome, text } = await overRest(stage.service.url, procedure, { format: 'ndjson', ...filters }, token);
   const lines = text.split('\n').filter((line) => line !== '');
   if (outcome !== 'ok') return outcome;
@@ -52,7 +52,7 @@ it('has a row in the table for each list and no others', () => {
   expect(Object.keys(listTable).sort()).toEqual(lists.map(({ name }) => name).sort());
 });
 
-/** Somebody and a ticket for each way in which they can stand to one, all with the same tag and category. */
+/** Creates a user, and a ticket for each relation that the user can have to one, all with the same tag and category. */
 async function makeTickets(caller: Caller) {
   const batch = createBatch();
   const { common } = stage;
@@ -220,7 +220,7 @@ describe.each(signedIn)('%s', (caller) => {
   });
 });
 
-/** Around now, the same for both faces. */
+/** Returns a period around now. It is passed explicitly, so that both interfaces report on the same one. */
 const aDay = () => ({
   from: new Date(Date.now() - 3_600_000).toISOString(),
   to: new Date(Date.now() + 3_600_000).toISOString(),
@@ -228,11 +228,11 @@ const aDay = () => ({
 
 const filesSeen = (internal: boolean) => ({ file: internal, files: internal ? 2 : 1, filed: internal });
 
-/** A reply, a note, a contact and two files. */
+/** Writes a reply, an internal note, an interaction and two files on a ticket. */
 async function writeOn(ticketId: string): Promise<void> {
   const { writer } = stage.common;
   const upload = procedures.get('attachments.upload');
-  if (!upload) throw new TypeError('There is no upload');
+  if (!upload) throw new TypeError('No procedure attachments.upload');
   await writer.post(`/tickets/${ticketId}/comments`, { body: 'In public' });
   await writer.post(`/tickets/${ticketId}/comments`, { body: 'Among us', visibility: 'internal' });
   for (const visibility of ['public', 'internal']) {

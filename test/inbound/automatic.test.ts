@@ -32,23 +32,23 @@ const counts = async () => {
 
 describe('no ticket is created from', () => {
   it.each<[string, string, { headers?: string[]; from?: string; subject?: string }]>([
-    ['an absence note', 'automatic', { headers: ['Auto-Submitted: auto-replied'] }],
-    ['what a program sent', 'automatic', { headers: ['Auto-Submitted: auto-generated (rule)'] }],
-    ['mail in bulk', 'automatic', { headers: ['Precedence: bulk'] }],
-    ['mail of a list', 'automatic', { headers: ['List-Id: <all.example.net>'] }],
-    ['what asks for no automatic answer', 'automatic', { headers: ['X-Auto-Response-Suppress: DR, OOF, AutoReply'] }],
-    ['an old kind of absence note', 'automatic', { headers: ['X-Autoreply: yes'] }],
-    ['mail that wants nothing back', 'automatic', { headers: ['Return-Path: <>'] }],
+    ['an out-of-office reply', 'automatic', { headers: ['Auto-Submitted: auto-replied'] }],
+    ['an automatic email', 'automatic', { headers: ['Auto-Submitted: auto-generated (rule)'] }],
+    ['bulk email', 'automatic', { headers: ['Precedence: bulk'] }],
+    ['a mailing list email', 'automatic', { headers: ['List-Id: <all.example.net>'] }],
     [
-      'the report of a server in words alone',
+      'an email that suppresses automatic replies',
       'automatic',
-      { from: 'Mail Delivery System <MAILER-DAEMON@example.net>' },
+      { headers: ['X-Auto-Response-Suppress: DR, OOF, AutoReply'] },
     ],
-    ['an absence note without a header', 'automatic', { subject: 'Automatic reply: The printer' }],
-    ['one in German', 'automatic', { subject: 'Abwesenheitsnotiz: Feuer' }],
-    ['one in French', 'automatic', { subject: 'Réponse automatique : Feu' }],
-    ['mail from our own address', 'own_mail', { from: 'Support <Support@Desk.example>' }],
-    ['mail from an address that takes replies', 'own_mail', { from: 'support+t7.aaaaaaaaaaaaaaaa@desk.example' }],
+    ['an out-of-office reply with a legacy header', 'automatic', { headers: ['X-Autoreply: yes'] }],
+    ['an email with an empty return path', 'automatic', { headers: ['Return-Path: <>'] }],
+    ['an informal bounce report', 'automatic', { from: 'Mail Delivery System <MAILER-DAEMON@example.net>' }],
+    ['an out-of-office reply without a header', 'automatic', { subject: 'Automatic reply: The printer' }],
+    ['an out-of-office reply in German', 'automatic', { subject: 'Abwesenheitsnotiz: Feuer' }],
+    ['an out-of-office reply in French', 'automatic', { subject: 'Réponse automatique : Feu' }],
+    ['an email from our own address', 'own_mail', { from: 'Support <Support@Desk.example>' }],
+    ['an email from one of our reply addresses', 'own_mail', { from: 'support+t7.aaaaaaaaaaaaaaaa@desk.example' }],
   ])('%s', async (_, reason, written) => {
     const before = await counts();
     const raw = makeMail({
@@ -60,7 +60,7 @@ describe('no ticket is created from', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('an email of ours that comes back, whoever forwarded it', async () => {
+  it('an email of ours that is sent back, regardless of who forwarded it', async () => {
     const raw = mail.raw
       .replace(/^From: .*$/m, 'From: Ada <ada@example.net>')
       .replace(/^(Auto-Submitted|X-Auto-Response-Suppress|Precedence): .*\r\n/gm, '');
@@ -68,8 +68,8 @@ describe('no ticket is created from', () => {
   });
 
   it.each([
-    ['says that no program sent it', { headers: ['Auto-Submitted: no; by=hand'] }],
-    ['asks about absence notes', { subject: 'Out of office notes reach our customers' }],
+    ['declares that it is not automatic', { headers: ['Auto-Submitted: no; by=hand'] }],
+    ['asks about out-of-office replies', { subject: 'Out of office notes reach our customers' }],
     ['has an ordinary return path', { headers: ['Return-Path: <ada@example.net>'] }],
   ])('but a ticket is created from an email that %s', async (_, written) => {
     expect((await handIn(service, makeMail({ from: 'Ada <ada@example.net>', ...written }))).body.outcome).toBe(
@@ -128,11 +128,17 @@ describe('a bounce report', () => {
   });
 
   it.each([
-    ['is only late', () => mail.headers.get('message-id') ?? '', '4.4.1', 'delayed', 'delayed'],
-    ['went well', () => mail.headers.get('message-id') ?? '', '2.0.0', 'delivered', 'delayed'],
-    ['is of another', () => '<0192f0c1-0000-7000-8000-000000000001@example.org>', '5.1.1', 'failed', 'unknown_bounce'],
+    ['reports only a delay', () => mail.headers.get('message-id') ?? '', '4.4.1', 'delayed', 'delayed'],
+    ['reports a success', () => mail.headers.get('message-id') ?? '', '2.0.0', 'delivered', 'delayed'],
     [
-      'is of none of ours',
+      'refers to an email of another system',
+      () => '<0192f0c1-0000-7000-8000-000000000001@example.org>',
+      '5.1.1',
+      'failed',
+      'unknown_bounce',
+    ],
+    [
+      'refers to an unknown email of ours',
       () => '<0192f0c1-0000-7000-8000-000000000001@desk.example>',
       '5.1.1',
       'failed',

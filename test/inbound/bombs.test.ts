@@ -23,16 +23,16 @@ const deep = Array.from(
 
 describe('an oversized email message', () => {
   it.each<[string, RegExp, () => string]>([
-    ['nests without end', /nesting depth/, () => makeMail({ from, body: [] }).replace('MIME-Version: 1.0', deep)],
-    ['has a header without end', /header size/, () => makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] })],
-    ['has headers without number', /header size/, () => makeMail({ from, headers: Array(100_000).fill('X-A: b') })],
+    ['is nested too deeply', /nesting depth/, () => makeMail({ from, body: [] }).replace('MIME-Version: 1.0', deep)],
+    ['has an oversized header', /header size/, () => makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] })],
+    ['has too many headers', /header size/, () => makeMail({ from, headers: Array(100_000).fill('X-A: b') })],
     [
-      'has parts without number',
+      'has too many parts',
       /more than 1000 parts/,
       () => makeMail({ from, headers: [mixed], body: Array(200_000).fill('--b\r\n\r\nx') }),
     ],
     [
-      'has boundaries without number',
+      'has too many boundaries',
       /more than 1000 parts/,
       () => makeMail({ from, headers: Array.from({ length: 2_000 }, (_, at) => `X-A: boundary=${at}`) }),
     ],
@@ -45,7 +45,7 @@ describe('an oversized email message', () => {
 
   it('does not block other requests while it is parsed', async () => {
     const long = makeMail({ from, headers: [`X-A: ${'a'.repeat(2_000_000)}`] });
-    // CPU time, which excludes other load.
+    // Measures CPU time, which excludes other load.
     const before = process.threadCpuUsage();
     const slow = handIn(service, long);
     expect((await service.anybody.get('/auth/me')).status).toBe(401);

@@ -15,7 +15,7 @@ const bearing = ({ token }: Person) => ({ Authorization: `Bearer ${token}` });
 let made = 0;
 const mail = () => makeMail({ from: `sender-${++made}@example.net` });
 
-/** Counts the tickets as a user who sees all of them. */
+/** Counts all tickets. */
 const tickets = async () => (await administrator.get('/tickets?count=true')).body.page.total;
 
 describe('an incoming email is accepted', () => {
@@ -70,19 +70,19 @@ describe('an incoming email is rejected without any effect', () => {
   });
 
   it.each<[string, (raw: string) => Record<string, string>]>([
-    ['by another secret', (raw) => signed(raw, { secret: `whsec_${Buffer.alloc(32).toString('base64')}` })],
-    ['over another body', (raw) => signed(`${raw} `)],
-    ['under another id', (raw) => ({ ...signed(raw), 'webhook-id': 'msg_2' })],
-    ['at another time', (raw) => ({ ...signed(raw), 'webhook-timestamp': String(Math.floor(Date.now() / 1000) - 1) })],
+    ['with another secret', (raw) => signed(raw, { secret: `whsec_${Buffer.alloc(32).toString('base64')}` })],
+    ['for another body', (raw) => signed(`${raw} `)],
+    ['for another id', (raw) => ({ ...signed(raw), 'webhook-id': 'msg_2' })],
+    ['for another time', (raw) => ({ ...signed(raw), 'webhook-timestamp': String(Math.floor(Date.now() / 1000) - 1) })],
     ['six minutes ago', (raw) => signed(raw, { at: new Date(Date.now() - 360_000) })],
     ['in six minutes', (raw) => signed(raw, { at: new Date(Date.now() + 360_000) })],
-    ['at no time', (raw) => ({ ...signed(raw), 'webhook-timestamp': 'NaN' })],
-    ['by half of the headers', (raw) => ({ 'webhook-signature': signed(raw)['webhook-signature'] })],
+    ['without a valid time', (raw) => ({ ...signed(raw), 'webhook-timestamp': 'NaN' })],
+    ['without the other two headers', (raw) => ({ 'webhook-signature': signed(raw)['webhook-signature'] })],
     [
-      'in another version',
+      'with another version',
       (raw) => ({ ...signed(raw), 'webhook-signature': `v2,${signed(raw)['webhook-signature'].slice(3)}` }),
     ],
-    ['with nothing', (raw) => ({ ...signed(raw), 'webhook-signature': 'v1,' })],
+    ['with an empty signature', (raw) => ({ ...signed(raw), 'webhook-signature': 'v1,' })],
   ])('signed %s', async (_, headersFor) => {
     const before = await tickets();
     const raw = mail();
@@ -141,7 +141,7 @@ describe('an incoming email is rejected without any effect', () => {
     ['nothing', ''],
     ['JSON', '{"from":"ada@example.net"}'],
     ['a page', '<!doctype html><html><body>From: me</body></html>'],
-    ['a mail without a From', 'To: support@localhost\r\nSubject: x\r\n\r\nHello'],
+    ['an email without a From header', 'To: support@localhost\r\nSubject: x\r\n\r\nHello'],
     ['bytes', '\u0000\u0001\u0002\u0003'],
   ])('if it is %s', async (_, raw) => {
     const answer = await post(service, raw, bearing(administrator));

@@ -105,7 +105,7 @@ describe('an email that is not a reply', () => {
   it.each([
     ['two senders', 'Ada <ada@example.net>, Bob <bob@example.net>'],
     ['no address', 'Ada'],
-    ['an address of nobody', 'Ada <ada@@example>'],
+    ['an invalid address', 'Ada <ada@@example>'],
   ])('is ignored with %s', async (_, from) => {
     expect((await handIn(service, makeMail({ from }))).body).toMatchObject({ outcome: 'ignored', reason: 'no_sender' });
   });
@@ -149,7 +149,7 @@ describe('too many emails', () => {
     expect(reasons).toEqual([...Array(10).fill('ticket_created'), ...Array(4).fill('too_many')]);
   });
 
-  it('of one sender create at most ten tickets an hour, and the rest get a different response', async () => {
+  it('of one sender create at most ten tickets an hour, and later ones get a different response', async () => {
     const now = new Date();
     service.now = () => now;
     onTestFinished(() => {

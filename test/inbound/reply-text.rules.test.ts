@@ -4,7 +4,7 @@ import { htmlToText } from '../../server/src/inbound/parsing/html-text.ts';
 import { replyIn } from '../../server/src/inbound/parsing/reply-text.rules.ts';
 
 const text = (...lines: string[]) => lines.join('\n');
-/** Returns CPU time in milliseconds, which excludes other load. */
+/** Returns the CPU time in milliseconds, which excludes other load. */
 function taken(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
@@ -97,10 +97,10 @@ describe('the reply text of an email', () => {
       'answers point by point',
       text('Hi,', 'on 1.1.2026 Support <s@example.org> wrote:', '> Water?', 'Yes.', '> Sand?', 'No.'),
     ],
-    ['quotes something of its own', text('It says:', '> error 42', '> halt')],
-    ['is nothing but a quote', text('On 22 Nov 2026 Support <support@example.org> wrote:', '> Have you tried water?')],
-    ['speaks of what somebody wrote', text('On Monday Bob wrote to me:', 'it is broken.')],
-    ['begins like the head of a mail', text('From: here', 'on it does not work.')],
+    ['quotes something else', text('It says:', '> error 42', '> halt')],
+    ['contains only a quote', text('On 22 Nov 2026 Support <support@example.org> wrote:', '> Have you tried water?')],
+    ['mentions what someone wrote', text('On Monday Bob wrote to me:', 'it is broken.')],
+    ['begins like an email header', text('From: here', 'on it does not work.')],
     ['is empty', ''],
   ])('is the whole text if it %s', (_, written) => {
     expect(replyIn(written)).toBe(written);
@@ -143,10 +143,10 @@ describe('the text of an HTML email', () => {
   });
 
   it.each([
-    ['tags that nest', '<div><blockquote>'.repeat(100_000)],
-    ['tags that close nothing', `${'<b>'.repeat(100_000)}${'</i>'.repeat(100_000)}`],
-    ['signs that begin a tag', '<'.repeat(500_000)],
-    ['attributes without end', `<a ${'href=x '.repeat(100_000)}`],
+    ['nested tags', '<div><blockquote>'.repeat(100_000)],
+    ['unmatched closing tags', `${'<b>'.repeat(100_000)}${'</i>'.repeat(100_000)}`],
+    ['opening brackets', '<'.repeat(500_000)],
+    ['attributes', `<a ${'href=x '.repeat(100_000)}`],
     ['spaces', `a${' '.repeat(500_000)}b`],
   ])('is found in linear time for %s without end', (_, html) => {
     expect(taken(() => htmlToText(html))).toBeLessThan(2_000);

@@ -4,7 +4,7 @@ import { eventually } from '../platform/harness.ts';
 
 const evil = (end: string) => `Hi${end}Bcc: eve@example.org${end}X-Evil: 1${end}${end}Another body`;
 
-/** What is typed where a header comes of it. */
+/** Input that ends up in email headers. */
 const hostile = [
   ...['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\v', '\f', '\r\n ', '\r\n\t'].map(evil),
   'a, eve@example.org; "b" <eve@example.org>',
@@ -75,7 +75,7 @@ describe('an email address', () => {
 
   it('is never sent to a server unless it is one valid address [RFC 5321]', async () => {
     const { orm, queue, start, smtp } = await setUp();
-    // PostgreSQL keeps no NUL, so nothing that holds one gets as far as the queue.
+    // PostgreSQL cannot store NUL, so addresses that contain it never reach the queue.
     const queued = refused.filter((to) => !to.includes('\u0000'));
     await queue(...queued.map((to) => makeMail({ to })));
     start();

@@ -3,11 +3,14 @@ import { makeTicket } from '../notifications/told.ts';
 import type { Person, TestService } from '../support/service.ts';
 import type { Message } from '../support/smtp.ts';
 
-/** The mail by which `reader` is told of something on the ticket. */
+/** Returns the email that notifies `reader` about the ticket. */
 export const mailTo = (service: TestService, { email }: Person, { reference }: { reference: string }) =>
   service.smtp.next(({ to, subject }) => to.includes(email) && subject.includes(reference));
 
-/** A ticket of `requester` with a public reply by `agent`, and the mail that tells the requester of it. */
+/**
+ * Creates a ticket of `requester` with a public reply by `agent`, and returns it with the email that notifies the
+ * requester.
+ */
 export async function answeredTicket(service: TestService, requester: Person, agent: Person, body = 'Hello') {
   const ticket = await makeTicket(requester);
   expect((await agent.post(`/tickets/${ticket.id}/comments`, { body })).status).toBe(201);
@@ -16,7 +19,7 @@ export async function answeredTicket(service: TestService, requester: Person, ag
 
 export const header = (mail: Message, name: string): string | undefined => mail.headers.get(name);
 
-/** What a mail program finds in List-Unsubscribe, as a path of this service. */
+/** Returns the URL in List-Unsubscribe, as a path of this service. */
 export function stopPathOf(mail: Message): string {
   const [, address = ''] = /^<(.*)>$/.exec(header(mail, 'list-unsubscribe') ?? '') ?? [];
   const { pathname, search } = new URL(address);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** As mail programs do it: no credentials, no cookies, a form. */
+/** Sends the one-click form like email programs: without credentials and cookies. */
 const press = (path: string, contentType = 'application/x-www-form-urlencoded') =>
   fetch(service.url + path, {
     method: 'POST',

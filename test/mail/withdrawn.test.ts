@@ -18,7 +18,7 @@ interface Waiting {
   readonly reader: Person;
 }
 
-/** A mail that the next server would not take just now. */
+/** Leaves an email in the queue, because the next server rejected it temporarily. */
 async function waitingMail(reader: Person, ticket: { id: string }, tell: () => Promise<unknown>): Promise<Waiting> {
   const refusal = service.smtp.failNext(451);
   await tell();
@@ -46,7 +46,7 @@ const addressOn = async (ticketId: string): Promise<string> => {
   return row?.to ?? '';
 };
 
-/** Lets the time of the next attempt come. */
+/** Moves the clock past the time of the next attempt and waits for it. */
 async function whenItsTimeComes({ ticket }: Waiting) {
   const later = new Date(service.now().getTime() + 60_000);
   service.now = () => later;

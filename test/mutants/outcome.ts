@@ -1,18 +1,21 @@
 import type { Mutant } from './mutant.ts';
 
-/** `unproven`: the tests were red without the mutant too, so that nothing is known of it. */
+/** `unproven`: the tests failed without the mutant too, or gave no result, so nothing is known about it. */
 export type Verdict = 'killed' | 'survived' | 'unproven';
 
 export interface Outcome {
   readonly mutant: Mutant;
   readonly verdict: Verdict;
-  /** The first test that went red, or why nothing is known. */
+  /** The first test that failed, or why the mutant is unproven. */
   readonly by: string | null;
 }
 
 const LOWEST_SCORE = 95;
 
-/** Survivors that are explained do not count: a second check holds, or the program is the same. */
+/**
+ * Computes the score. Survivors with an explanation do not count: a second check catches them, or the behavior is the
+ * same.
+ */
 export function judge(outcomes: readonly Outcome[]) {
   const counted = outcomes.filter(({ verdict, mutant }) => verdict === 'killed' || mutant.survives === undefined);
   const killed = counted.filter(({ verdict }) => verdict === 'killed').length;
@@ -20,9 +23,10 @@ export function judge(outcomes: readonly Outcome[]) {
   const failures = [
     ...outcomes.flatMap(({ verdict, mutant, by }) => {
       if (verdict === 'unproven') return [`${mutant.name}: ${by}`];
-      if (verdict === 'survived' && mutant.survives === undefined) return [`${mutant.name} survived, unexplained`];
+      if (verdict === 'survived' && mutant.survives === undefined)
+        return [`${mutant.name} survived without an explanation`];
       if (verdict === 'killed' && mutant.survives !== undefined)
-        return [`${mutant.name} is killed now: drop its reason`];
+        return [`${mutant.name} is now killed: remove its explanation`];
       return [];
     }),
     ...(score < LOWEST_SCORE ? [`The score is below ${LOWEST_SCORE} %`] : []),

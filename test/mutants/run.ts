@@ -75,21 +75,21 @@ function run(): number {
   }
 }
 
-/** Why a mutant cannot be applied: the code around it has changed, or it was never TypeScript. */
+/** Returns why a mutant cannot be applied: the code around it has changed, or the result is not TypeScript. */
 function faultOf({ name, file, find, replace }: Mutant): string | null {
   const text = readFileSync(path.join(root, file), 'utf8');
   const times = text.split(find).length - 1;
-  if (times !== 1) return `${name}: ${file} has its text ${times} times, and must have it once`;
+  if (times !== 1) return `${name}: its text occurs ${times} times in ${file}, but must occur once`;
   if (!file.endsWith('.ts')) return null;
   try {
     stripTypeScriptTypes(text.replace(find, () => replace));
     return null;
   } catch (error) {
-    return `${name}: ${file} is not TypeScript with it: ${error}`;
+    return `${name}: it makes ${file} invalid TypeScript: ${error}`;
   }
 }
 
-/** The sources without their packages, which are shared with the original. */
+/** Copies the sources without their packages, which the copy shares with the original. */
 function copyOfProject(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'ticketwire-mutants-'));
   const left = new Set(['node_modules', '.git', '.data', 'artifacts']);
@@ -100,7 +100,7 @@ function copyOfProject(): string {
   return copy;
 }
 
-/** Links to the packages of the original, but to the copy of those that are part of the project. */
+/** Links the packages of the original. Packages that are part of the project are linked to the copy. */
 function linkPackages(from: string, to: string, copy: string): void {
   mkdirSync(to);
   for (const name of readdirSync(from)) {
@@ -132,7 +132,7 @@ function outcomeOf(copy: string, mutant: Mutant, green: Map<string, string | nul
   }
 }
 
-/** The first of these tests that is red; null if all of them are green. */
+/** Returns the first of these tests that fails. Null if all of them pass. */
 function firstFailure(copy: string, tests: readonly string[]): string | null {
   const results = path.join(copy, 'results.json');
   rmSync(results, { force: true });
@@ -155,7 +155,7 @@ function firstFailure(copy: string, tests: readonly string[]): string | null {
   const found = readResults(results);
   if (!found) return `${NO_RESULT}: ${`${stdout}${stderr}`.trim().slice(-300)}`;
   const files = found.testResults;
-  if (files.length === 0) throw new Error(`There are no tests ${tests.join(' ')}`);
+  if (files.length === 0) throw new Error(`No tests found: ${tests.join(' ')}`);
   for (const { name, status, assertionResults } of files) {
     const failed = assertionResults.find((one) => one.status === 'failed');
     const file = path.relative(path.join(copy, 'test'), name);

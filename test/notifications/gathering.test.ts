@@ -30,7 +30,7 @@ const pass = (seconds: number) => {
   now += seconds * 1000;
 };
 const assign = (assigneeId: string | null) => administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId });
-/** Assigns the ticket to Ada and reopens it, both of which notify her. */
+/** Solves the ticket and reopens it, which notifies Ada. */
 async function reopen() {
   await moveTo(administrator, ticket, 'solved');
   await moveTo(rita, ticket, 'open');
@@ -43,7 +43,9 @@ const change = async () => {
 const mailsTo = ({ email }: Person) =>
   service.smtp.messages.filter((mail) => mail.to.includes(email) && mail.subject.includes(ticket.reference));
 const nextTo = ({ email }: Person) => service.smtp.next(({ to }) => to.includes(email));
-/** Waits until an attempt is stored: an email sent before the clock moved would otherwise be sent again later. */
+/**
+ * Waits until this many attempts are stored: an email sent before the clock moved would otherwise be sent again later.
+ */
 const tried = ({ id }: Person, times: number) =>
   eventually(async () => {
     const rows = await service.orm.em

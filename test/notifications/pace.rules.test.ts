@@ -9,10 +9,14 @@ const joined = (...messages: string[]) =>
 
 describe('emails combined into one', () => {
   it.each([
-    ['have their greeting and their link once', ['Hello A link', 'Hello B link', 'Hello C link'], 'Hello A B C link'],
-    ['say each what they say, also where it is the same', ['A link', 'A link', 'A link'], 'A A A link'],
-    ['are told one after the other where they have nothing alike', ['A B', 'C'], 'A B C'],
-    ['keep what is only the whole of one', ['link', 'B link'], 'link B link'],
+    [
+      'contain their greeting and their link once',
+      ['Hello A link', 'Hello B link', 'Hello C link'],
+      'Hello A B C link',
+    ],
+    ['repeat identical content', ['A link', 'A link', 'A link'], 'A A A link'],
+    ['are concatenated if they have nothing in common', ['A B', 'C'], 'A B C'],
+    ['keep a message that consists of the common part only', ['link', 'B link'], 'link B link'],
   ])('%s', (_, messages, expected) => {
     expect(joined(...messages)).toBe(expected);
   });

@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 const english = { subject: 'New: {{ticket.reference}}', body: 'Hello {{ recipient.name }}' };
 let audiences = 0;
 
-/** Creates a unique rule, each for its own role. */
+/** Builds a unique rule that notifies a role of its own. */
 async function makeRule(more: Record<string, unknown> = {}) {
   audiences += 1;
   const key = `watchers_${audiences}`;
@@ -123,13 +123,13 @@ describe('an invalid rule request', () => {
   it.each([
     ['a variable of another event', { body: '{{comment.body}}' }, ['#/templates/en/body unknown_variable']],
     ['an unknown variable', { subject: '{{ticket.secret}}' }, ['#/templates/en/subject unknown_variable']],
-    ['a property that every object has', { body: '{{constructor}}' }, ['#/templates/en/body unknown_variable']],
-    ['braces that do not close', { body: 'Hi {{ticket.subject}' }, ['#/templates/en/body malformed_variable']],
+    ['a property that every object inherits', { body: '{{constructor}}' }, ['#/templates/en/body unknown_variable']],
+    ['unclosed braces', { body: 'Hi {{ticket.subject}' }, ['#/templates/en/body malformed_variable']],
     ['an empty subject', { subject: ' ' }, ['#/templates/en/subject too_small']],
     ['a subject of two lines', { subject: 'Hi\nBcc: x@example.com' }, ['#/templates/en/subject invalid_format']],
-    ['a text too long', { body: 'x'.repeat(20_001) }, ['#/templates/en/body too_big']],
+    ['a text that is too long', { body: 'x'.repeat(20_001) }, ['#/templates/en/body too_big']],
     [
-      'a text whose variables could grow too long',
+      'a text whose variables could make it too long',
       { body: '{{ticket.subject}}'.repeat(51) },
       ['#/templates/en/body too_many_variables'],
     ],
@@ -151,7 +151,7 @@ describe('an invalid rule request', () => {
   it.each([
     ['an unknown language', { zz: english }, ['#/templates/zz custom']],
     ['an invalid language tag', { 'a/b~c': english }, ['#/templates/a~1b~0c invalid_key']],
-    ['a language twice', { 'de-AT': english, 'de-at': english }, ['#/templates/de-at custom']],
+    ['a duplicate language', { 'de-AT': english, 'de-at': english }, ['#/templates/de-at custom']],
   ])('gets 422 for %s', async (_, more, expected) => {
     const rule = await makeRule({ templates: { en: english, ...more } });
     const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));

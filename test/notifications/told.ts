@@ -23,7 +23,10 @@ export function aMinuteLater(service: TestService): void {
   service.now = () => new Date(now().getTime() + 60_000);
 }
 
-/** Returns who was notified of what about a ticket, as `email Rita: ticket.created`, since the last call. */
+/**
+ * Returns a function that lists who was notified of what about a ticket since its last call, such as
+ * `email Rita: ticket.created`.
+ */
 export function listening(service: TestService) {
   const known = new Set<string>();
   return async (ticket: { id: string }): Promise<string[]> => {
@@ -50,7 +53,6 @@ interface Ticket {
   readonly reference: string;
 }
 
-/** Creates a ticket as `creator`. */
 export async function makeTicket(creator: Person, more: Record<string, unknown> = {}): Promise<Ticket> {
   const answer = await creator.post('/tickets', { subject: 'Printer on fire', ...more });
   expect(answer.status).toBe(201);

@@ -12,11 +12,11 @@ export type Orm = Awaited<ReturnType<typeof openOrm>>;
 export interface TestDatabase {
   readonly address: DatabaseAddress;
   readonly orm: Orm;
-  /** Another pool on the same database, as another process would have. */
+  /** Opens another pool on the same database, like another process. */
   open(): Promise<Orm>;
 }
 
-/** An empty, migrated database for one test; gone when the test ends. */
+/** Creates an empty, migrated database. It is dropped when the test ends. */
 export async function openDatabase(): Promise<TestDatabase> {
   const database = await createDatabase('migrated');
   const opened: Orm[] = [];
@@ -37,12 +37,12 @@ export async function openDatabase(): Promise<TestDatabase> {
   return { address: database.address, orm: await open(), open };
 }
 
-/** A log that keeps what it was told. */
+/** Creates a log that records its calls. */
 export function makeLog() {
   return { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 }
 
-/** A fact about `subjectId`, whose last two digits choose the stream. */
+/** Creates an event about `subjectId`, whose last two hexadecimal digits determine the stream. */
 export function makeFact(subjectId: string, more: Partial<NewEvent> = {}): NewEvent {
   return {
     type: 'team.created',
@@ -59,12 +59,12 @@ export function makeFact(subjectId: string, more: Partial<NewEvent> = {}): NewEv
 }
 
 let subjects = 0;
-/** A new id whose facts go to `stream`. */
+/** Returns a new id whose events go to `stream`. */
 export function subjectIn(stream: number): string {
   subjects += 1;
   return `019400f0-0000-7000-8000-${subjects.toString(16).padStart(10, '0')}${stream.toString(16).padStart(2, '0')}`;
 }
 
-/** Waits until the check passes. Generous, so that a busy machine is not a failing test. */
+/** Waits until the check passes. The limit is generous, so that a busy machine does not fail the test. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(check, { timeout: 45_000, interval: 10 });

@@ -31,10 +31,10 @@ it('runs the compiled service with the same behavior as its sources', { timeout:
   const weak = await me.post('/auth/register', { name: 'Rea', email: 'rea@example.com', password: 'password123' });
   expect(weak.status).toBe(422);
 
-  // What is read from places beside the sources: the document, the guides, the reference and the console.
+  // Files that are read from outside the sources: the document, the guides, the reference and the console.
   const served = await fetch(`${service.url}/api/openapi.json`);
   const checkedIn = JSON.parse(await readFile(path.join(root, 'docs/openapi.json'), 'utf8'));
-  // They differ in the address of the service alone.
+  // Only `servers` and `info` depend on the running service.
   expect(await served.json()).toEqual({ ...checkedIn, servers: expect.any(Array), info: expect.any(Object) });
   for (const place of ['/docs/guides/tickets', '/docs/assets/standalone.esm.js', '/admin/', '/docs/errors']) {
     expect([place, (await fetch(service.url + place)).status]).toEqual([place, 200]);

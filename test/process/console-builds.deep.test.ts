@@ -10,7 +10,7 @@ import { eventually } from '../platform/harness.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** The sources of the console and what builds it, with the packages of this checkout. */
+/** Copies the sources of the console and its build script, with links to the packages of this checkout. */
 async function copyOfConsole(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'ticketwire-console-'));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));
@@ -27,7 +27,7 @@ async function copyOfConsole(): Promise<string> {
   }
   await symlink(path.join(root, 'node_modules'), path.join(copy, 'node_modules'));
   await symlink(path.join(root, 'sdk/node_modules'), path.join(copy, 'sdk/node_modules'));
-  // A folder of its own, since builds are prepared in it.
+  // A separate folder, because builds write to it.
   const packages = path.join(root, 'admin-console/node_modules');
   await mkdir(path.join(copy, 'admin-console/node_modules'));
   for (const name of readdirSync(packages).filter((entry) => !entry.startsWith('.'))) {
@@ -44,14 +44,17 @@ const build = (copy: string) =>
      await buildConsole(() => {});`,
   ]);
 
-/** What the page of a build asks for, and is not there. */
+/** Returns the files that the page of a build requests but that do not exist. */
 function missingFrom(dist: string): string[] {
   const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
   const assets = [...page.matchAll(/assets\/[\w.-]+/g)].map(([asset]) => asset);
   return assets.length === 0 ? ['any asset'] : assets.filter((asset) => !existsSync(path.join(dist, asset)));
 }
 
-/** Looks at the build again and again until `end` is called, which returns what was missing since it was first there. */
+/**
+ * Checks the build repeatedly until `end` is called, which returns the files that were missing since the build first
+ * existed.
+ */
 function watch(dist: string): { end(): string[] } {
   const missing = new Set<string>();
   let isThere = false;
@@ -79,7 +82,7 @@ it('keeps the console complete while several starts build it concurrently, and l
   const copy = await copyOfConsole();
   const watching = watch(path.join(copy, 'admin-console/dist'));
   const first = build(copy);
-  // It is written by now, but not yet done: whoever starts now builds it as well, and later.
+  // The first build has written its page but is not finished: builds that start now run as well, and finish later.
   const pages = 'admin-console/{dist,node_modules/.cache/console-*}/index.html';
   await eventually(() => expect(globSync(pages, { cwd: copy })).toHaveLength(1));
   await Promise.all([first, build(copy), build(copy)]);

@@ -61,7 +61,7 @@ it('accepts tokens of other web processes on different ports without PUBLIC_URL'
     expect(claims.iss).toMatch(/^urn:uuid:/);
     expect((await restClient(there.url, body.accessToken).get('/auth/me')).status).toBe(200);
 
-    // As a release before this one named itself: by the address of the process.
+    // Releases before this one used the address of the process as the issuer.
     const former = signed({ ...claims, iss: here.url });
     expect((await restClient(here.url, former).get('/auth/me')).status).toBe(200);
     expect((await restClient(there.url, former).get('/auth/me')).status).toBe(401);
@@ -75,7 +75,7 @@ it('accepts tokens of other web processes on different ports without PUBLIC_URL'
   expect(claimsOf(again.body.accessToken).iss).toBe('https://desk.example.com');
   expect(named.output()).not.toContain('links in emails');
 
-  // Categories of a new installation are not given to one that was installed before.
+  // Default categories are created only in a new installation, not in an existing one.
   expect((await restClient(named.url, again.body.accessToken).get('/categories')).body.data).toEqual([]);
 });
 

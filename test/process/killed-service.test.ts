@@ -16,12 +16,12 @@ beforeAll(compileOnce);
 
 const account = { email: 'first@example.com', password: 'correct horse battery' };
 const TICKETS = depth({ quick: 30, deep: 250 });
-/** How many messages have arrived when the service is killed. */
+/** Number of messages that have arrived when the service is killed. */
 const KILLS = depth({ quick: [40], deep: [200, 500, 800] });
-/** The workers of the next process take over what was being sent when a lease ends, which is brought forward. */
+/** The next process resumes interrupted deliveries when their leases end. A quick run shortens the leases. */
 const ENDS_LEASES = depth({ quick: true, deep: false });
 const ENDPOINTS = 4;
-/** Enough that they are hardly all in one stream of the log. */
+/** Enough that they are unlikely to be in the same stream of the log. */
 const FEW = 6;
 
 async function setUp() {
@@ -62,7 +62,7 @@ async function setUp() {
     const { body } = await restClient(url).post('/auth/login', account);
     return restClient(url, body.accessToken);
   };
-  /** Resolves once so many messages have arrived at all endpoints together. */
+  /** Resolves once this many messages have arrived at all endpoints together. */
   const arrivalOf = (count: number) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     reached.push({ count, resolve });
@@ -121,7 +121,7 @@ it('delivers every message and every email although the process is killed in bet
   await expect.poll(stage.unfinished, { timeout: 60_000, interval: 50 }).toEqual([]);
   expect(await missing(database.url, sinks, smtp.messages)).toEqual([]);
   expect(timesMailed(smtp.messages).filter((times) => times > 2)).toEqual([]);
-  // One and the same message however often it came: whoever keeps the ids takes each once.
+  // Repetitions have the same id, so a receiver that stores ids processes each message once.
   for (const { received } of sinks) {
     expect(new Set(received.map(({ webhookId }) => webhookId)).size).toBe(TICKETS);
     expect(new Set(received.map(({ webhookId, eventId }) => `${webhookId} ${eventId}`)).size).toBe(TICKETS);
@@ -152,7 +152,9 @@ it('sends notifications of events from while no worker ran, and detects a log re
   expect(found.length).toBeLessThan(sinks.length * FEW);
 }, 120_000);
 
-/** Plants the fault: the webhooks' position goes past the newest ticket. Returns the events that are so left out. */
+/**
+ * Injects the fault: moves the position of the webhooks past the newest ticket. Returns the events that are skipped.
+ */
 async function leaveOut(databaseUrl: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     databaseUrl,

@@ -10,10 +10,10 @@ import { missing, rowsOf, SUBSCRIBED, unfinished } from './support/committed-and
 import { startSink } from './support/sink.ts';
 import { startWriters } from './support/writers.ts';
 
-/** How many times something is killed; each kind of kill has its turn. */
+/** Number of kills. The kinds of kills take turns. */
 const KILLS = Number(process.env.KILLS ?? 40);
 const TICKETS_PER_KILL = 40;
-/** The kill comes when so many of those are acknowledged, and the others are on their way. */
+/** Kills once this many tickets are acknowledged, while others are in progress. */
 const KILL_AFTER = 8;
 
 const account = { email: 'first@example.com', password: 'correct horse battery' };
@@ -83,7 +83,7 @@ const kinds = (stage: Awaited<ReturnType<typeof setUp>>): Record<string, () => P
   },
 });
 
-/** As the OOM killer does: PostgreSQL then ends every other session and recovers. */
+/** Kills one backend like the OOM killer: PostgreSQL then ends all other sessions and recovers. */
 async function killBackend({ url }: OwnCluster): Promise<void> {
   const [backend] = await rowsOf<{ pid: number }>(url, `${BACKENDS} order by random() limit 1`);
   if (backend) process.kill(backend.pid, 'SIGKILL');

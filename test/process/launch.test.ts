@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const source = (name: string) => fileURLToPath(new URL(`../../server/src/start/${name}`, import.meta.url));
 
-/** Loaded before everything else, makes this Node look like an old one. */
+/** Makes this Node look like an old one. Loaded before everything else. */
 const pretendNode20 = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'20.20.2'}})`;
 
 describe('the start command', () => {

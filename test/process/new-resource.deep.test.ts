@@ -9,9 +9,9 @@ const MOST_FILES = 28;
 /** Compiling the whole checkout takes minutes on a busy machine. */
 const TIMEOUT_MS = 1_200_000;
 
-/** Runs a program in the copy, and fails with what it printed. */
+/** Runs a program in the copy. If it fails, the error contains its output. */
 async function run(copy: string, ...args: string[]): Promise<string> {
-  // Not the variables by which a test runner knows that it runs in another.
+  // Omits the variables that tell a test runner that it runs inside another one.
   const { PATH, HOME, TMPDIR } = process.env;
   const options = { cwd: copy, env: { PATH, HOME, TMPDIR }, maxBuffer: 64 * 1024 * 1024 };
   const { stdout } = await promisify(execFile)(process.execPath, args, options).catch(({ stdout, stderr }) => {

@@ -23,7 +23,7 @@ describe('a project command', () => {
     await writeFile(path.join(checkout, 'package.json'), '{ "type": "module" }');
     await writeFile(path.join(checkout, 'pnpm-lock.yaml'), 'the first');
     await writeFile(path.join(checkout, 'program.js'), 'console.log(process.argv.slice(2).join())');
-    // Notes how it was called, in place of the package manager.
+    // Records its arguments in place of the package manager.
     pnpm = path.join(checkout, 'pnpm');
     await writeFile(
       pnpm,
@@ -33,7 +33,7 @@ describe('a project command', () => {
   });
   afterEach(() => rm(checkout, { recursive: true }));
 
-  /** Runs it, and tells which installations there have been in all. */
+  /** Runs the program, and returns all installations so far. */
   async function run(packages: 'start' | 'all', environment: Record<string, string> = { npm_execpath: pnpm }) {
     const { PATH = '' } = process.env;
     const args = [

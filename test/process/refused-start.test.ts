@@ -22,7 +22,7 @@ async function listening(): Promise<{ server: Server; port: number }> {
   return { server, port: (server.address() as AddressInfo).port };
 }
 
-/** The one line that a start ends with. */
+/** Returns the only line that a failed start prints. */
 async function lineOf(environment: Record<string, string>): Promise<string> {
   const { code, output } = await runToEnd({ PORT: '0', DATA_DIR: path.join(folder, 'data'), ...environment });
   expect(code).toBe(1);

@@ -7,7 +7,7 @@ import { compileOnce } from './support/compile-once.ts';
 
 const LAUNCH = path.resolve(import.meta.dirname, '../../server/src/start/launch.js');
 const SOURCES = path.resolve(import.meta.dirname, '../../server/src/start/main.ts');
-/** As the start command has Node use memory, and keep what it compiled. */
+/** Node flags of the start command, which limit the memory. The next constant is its compile cache. */
 const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, '../../server/node_modules/.cache/compiled');
 
@@ -15,11 +15,11 @@ export interface ServiceProcess {
   readonly url: string;
   readonly output: () => string;
   readonly child: ChildProcess;
-  /** Ends it with this signal and waits until it has. */
+  /** Sends the signal and waits until the process has exited. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** The service as its start command runs it, in a process of its own, once it says that it runs. */
+/** Starts the service in a process of its own, like the start command, and waits until it runs. */
 export async function startProcess(
   environment: Record<string, string>,
   { fromSources = false } = {},
@@ -29,12 +29,12 @@ export async function startProcess(
   const run = launch({ PORT: port, ...environment }, fromSources ? SOURCES : LAUNCH);
   const ready = Promise.withResolvers<void>();
   run.child.stdout?.on('data', () => run.output().includes('Press Ctrl+C to stop') && ready.resolve());
-  run.child.once('close', (code) => ready.reject(new Error(`It ended with ${code}:\n${run.output()}`)));
+  run.child.once('close', (code) => ready.reject(new Error(`The service exited with ${code}:\n${run.output()}`)));
   await ready.promise;
   return { ...run, url: `http://127.0.0.1:${port}` };
 }
 
-/** The same where it is expected to end by itself: its exit code and all that it said. */
+/** Starts a service that is expected to exit by itself. Returns its exit code and output. */
 export async function runToEnd(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   await compileOnce();
   const { closed, output } = launch(environment);
@@ -71,6 +71,6 @@ export async function freePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('No port was given');
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
   return address.port;
 }

@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The service on `dataDir`: the one that runs, or a new process. */
+/** Returns the running service on `dataDir`, or starts one. */
 async function serviceOnDataDir(options?: { readonly fromSources: boolean }): Promise<ServiceProcess> {
   if (current?.child.exitCode === null && current.child.signalCode === null) return current;
   current = await startProcess({ DATA_DIR: dataDir }, options);

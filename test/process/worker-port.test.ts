@@ -39,7 +39,7 @@ it('serves health and metrics of a worker on WORKER_PORT, the metrics only with 
   }
   for (const kind of ['email', 'webhook']) expect(first).toContain(`ticketwire_deliveries_waiting{kind="${kind}"} 0`);
   expect(first).toContain('ticketwire_event_streams_open 0');
-  // A consumer has a position once it has begun, which it does after the port is open.
+  // A consumer has a position once it has started, which happens after the port is opened.
   for (const consumer of ['notifications', 'webhooks']) {
     await expect
       .poll(metrics)

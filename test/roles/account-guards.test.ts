@@ -98,7 +98,7 @@ describe('the last administrator', () => {
         [role],
       );
       expect(left).toHaveLength(1);
-      // For the next round, the first one is the only administrator again.
+      // The first administrator must be the only one again in the next round.
       const holder = left[0]?.user_id === administrator.id ? administrator : second;
       await holder.put(`/users/${administrator.id}/roles`, { roleIds: [role] });
       await administrator.put(`/users/${second.id}/roles`, { roleIds: [] });

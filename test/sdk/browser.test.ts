@@ -8,10 +8,10 @@ import { bundle } from './support/bundle.ts';
 import { type Consumer, installPackage } from './support/consumer.ts';
 import { type Site, startSite } from './support/site.ts';
 
-/** A compiler and a browser, and others run beside them. */
+/** Tests start a compiler and a browser while other test files run. */
 vi.setConfig({ testTimeout: 120_000 });
 
-/** The package in a page of another origin, bundled as sites bundle, under a strict Content-Security-Policy. */
+/** The package in a page of another origin, bundled like a real site, under a strict Content-Security-Policy. */
 let consumer: Consumer;
 let site: Site;
 let service: TestService;
@@ -60,7 +60,7 @@ it('signs in, lists, creates, uploads, streams events and reports errors in a br
     'refused: not_found with id',
     'refused: unauthenticated with id',
   ]);
-  // Chromium writes each answer of 400 and above into its console; nothing else is in there.
+  // Chromium logs each response with a 4xx status to its console. Nothing else must be logged.
   const problems = browser
     .problems(page)
     .filter(({ text }) => !/^Failed to load resource: .* status of 4\d\d/.test(text));

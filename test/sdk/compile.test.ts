@@ -7,10 +7,10 @@ import { type CompilerOptions, compile, type TypeScript } from './support/compil
 import { type Consumer, installPackage } from './support/consumer.ts';
 import { fiftyCalls } from './support/fifty-calls.ts';
 
-/** A compiler that is written in JavaScript takes some seconds of a core, and others run beside it. */
+/** The compilers written in JavaScript take seconds of CPU time, and other test files run at the same time. */
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What the compilers of applications say to the package as it is installed. */
+/** A project with the installed package, as the compilers of applications see it. */
 let consumer: Consumer;
 beforeAll(async () => {
   consumer = await installPackage();
@@ -24,7 +24,7 @@ const worker = { lib: ['es2022', 'webworker'], types: [] };
 const node = { lib: ['es2022'], types: ['node'] };
 const nodenext = { module: 'nodenext', moduleResolution: 'nodenext' } as const;
 const bundler = { module: 'preserve', moduleResolution: 'bundler' } as const;
-/** As projects are that turned on nothing but `strict`. */
+/** Settings of projects that enable only `strict`. */
 const lax = { exactOptionalPropertyTypes: false, noUncheckedIndexedAccess: false };
 
 describe('an application compiles as ESM and as CommonJS', () => {
@@ -36,7 +36,7 @@ describe('an application compiles as ESM and as CommonJS', () => {
     ['7', 'bundler, for workers', { ...bundler, ...worker }],
     ['5.4', 'nodenext, for Node', { ...nodenext, ...node }],
   ];
-  // The compilers that are written in JavaScript take ten times as long as the other.
+  // The compilers written in JavaScript take ten times as long as the native one.
   const others: typeof settings = [
     ['5.4', 'bundler, for browsers, no more than strict', { ...bundler, ...browser, ...lax }],
     ['5.9', 'bundler, for browsers, no more than strict', { ...bundler, ...browser, ...lax }],
@@ -51,7 +51,7 @@ describe('an application compiles as ESM and as CommonJS', () => {
   );
 });
 
-it('takes little effort from the compiler for fifty calls', async () => {
+it('costs the compiler little for fifty calls', async () => {
   await consumer.write('fifty.mts', fiftyCalls(await consumer.installed('dist/index.d.cts')));
   const compilerOptions = { ...nodenext, ...browser, skipLibCheck: true };
   const project = { compilerOptions, files: ['fifty.mts'] };
@@ -59,7 +59,7 @@ it('takes little effort from the compiler for fifty calls', async () => {
   expect(printed).not.toContain('error');
   const [, types] = /^Types: +(\d+)$/m.exec(printed) ?? [];
   const [, instantiations] = /^Instantiations: +(\d+)$/m.exec(printed) ?? [];
-  // Without the package, some 350 types and no instantiation.
+  // Without the package, there are about 350 types and no instantiations.
   expect(Number(types)).toBeLessThan(3_000);
   expect(Number(instantiations)).toBeLessThan(3_000);
 });
@@ -86,7 +86,7 @@ describe('a mistake is reported with a helpful message', () => {
 });
 
 describe('the examples compile', () => {
-  /** What they find around them. */
+  /** Declarations that the examples rely on. */
   const around = `
     declare const client: Client, ticket: Ticket, agent: User, email: string, password: string;
     declare const baseUrl: string, token: string, secret: string, currentTraceparent: () => string;

@@ -22,7 +22,7 @@ describe('a call without a response', () => {
   it('rejects with aborted when its signal is aborted, with the reason as cause', async () => {
     const stub = await startStub();
     const controller = new AbortController();
-    // Aborted once the request has arrived, which is then never answered.
+    // Aborts once the request has arrived, which is then never answered.
     stub.answer('auth.me', () => controller.abort('enough'));
     const call = createClient({ baseUrl: stub.url, token: 'secret' }).auth.me({ signal: controller.signal });
     await expect(call).rejects.toMatchObject({ code: 'aborted', cause: 'enough' });
@@ -55,7 +55,7 @@ describe('an aborted call', () => {
     await expect.poll(() => stub.received).toHaveLength(1);
     controller.abort();
     await rejected;
-    // The pause is one of eight seconds.
+    // The delay before the retry would be eight seconds.
     expect(Date.now() - before).toBeLessThan(8000);
     expect(stub.received).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 const retry = { attempts: 10, baseDelay: 1 };
 
-/** The service behind a line that can be cut, and a client at its other end. */
+/** Connects a client to the service through a proxy that can break connections. */
 async function line() {
   const proxy = await startFaultyProxy(service.url);
   return { proxy, client: createClient({ baseUrl: proxy.url, token: agent.token, retry }) };
@@ -37,16 +37,16 @@ describe('over an unreliable connection', () => {
 
   it.each<[string, Fault[]]>([
     ['lost requests', ['lost', 'lost']],
-    ['answers that break off', ['answer cut', 'answer cut']],
-    ['a proxy that finds nobody', [{ status: 502 }, { status: 504 }]],
+    ['interrupted responses', ['answer cut', 'answer cut']],
+    ['a proxy that cannot reach the service', [{ status: 502 }, { status: 504 }]],
     [
-      'a service that is busy',
+      'a busy service',
       [
         { status: 503, retryAfter: '0' },
         { status: 429, retryAfter: '0' },
       ],
     ],
-    ['all of them in turn', ['lost', 'answer lost', { status: 503 }, 'answer cut', { status: 429 }, 'answer lost']],
+    ['a mixture of faults', ['lost', 'answer lost', { status: 503 }, 'answer cut', { status: 429 }, 'answer lost']],
   ])('each change is made once despite %s', async (_, faults) => {
     const { proxy, client } = await line();
     const { id: ticketId } = await client.tickets.create({ subject: 'A bad line' });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Consumer, installPackage } from './support/consumer.ts';
 import { type Editor, openEditor } from './support/editor.ts';
 
-/** The compiler behind an editor takes some seconds of a core, and others run beside it. */
+/** The language service takes seconds of CPU time, and other test files run at the same time. */
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What somebody reads who never opens the reference: hovers and completions, on the package as it is installed. */
+/** The package as developers see it in an editor: hovers and completions of an installed copy. */
 let consumer: Consumer;
 let editor: Editor;
-/** Where everything of the package is at hand as `sdk`. */
+/** An editor that imports the whole package as `sdk`. */
 let explorer: Editor;
 
 beforeAll(async () => {
@@ -17,12 +17,12 @@ beforeAll(async () => {
   const client = `const client = createClient({ baseUrl: '' });\n`;
   editor = openEditor(consumer.folder, `import { createClient, hasCode } from '@ticketwire/sdk';\n${client}`);
   explorer = openEditor(consumer.folder, `import * as sdk from '@ticketwire/sdk';\n`);
-  // The first look is the one that reads everything.
+  // The first query parses everything.
   for (const one of [editor, explorer]) one.names('');
 });
 afterAll(() => consumer.remove());
 
-/** Types that nobody has a name for, and names that are none of the reader's business. */
+/** Anonymous types, and internal names that readers should not see. */
 const UNREADABLE = /\bany\b|\bunknown\b|\[\w+: string\]|\{ |\.\.\.|import\(|zod|trpc|Zod|TRPC|\$/;
 const LONGEST_METHOD = 400;
 
@@ -39,7 +39,7 @@ describe('hovering over a method', () => {
     );
     expect(methods.length).toBeGreaterThan(150);
     for (const { name, text, docs, examples } of editor.hover(methods)) {
-      // A session is kept by the client: its methods answer without a response to look at.
+      // Methods of the session return a plain promise, without an HTTP response.
       const result = name.startsWith('client.session.')
         ? /: Promise<.+>$/
         : /: (ApiPromise|ItemsOf|AsyncGenerator)<.+>$/;
@@ -75,7 +75,8 @@ describe('hovering over an export of the package', () => {
     for (const { name, text, docs } of explorer.hover(names.map((name) => `type One = sdk.${name}`))) {
       expect.soft(docs, name).not.toBe('');
       expect.soft(text.replaceAll(/".*?"/g, ''), name).not.toMatch(/\bany\b|zod|trpc|import\(/i);
-      // What an alias stands for is printed. A list of words may be long; anything else is an interface then.
+      // The hover of an alias shows its definition. A union of literals can be long; any other long type must be an
+      // interface.
       const isWords = /= (sdk\.\w+(<"[\w.]+">)?|"[\w.:*]+"| \| |\.\.\. \d+ more \.\.\.)+/.test(text);
       if (!isWords) expect.soft(text.length, `${name}: ${text}`).toBeLessThan(LONGEST_METHOD);
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Answer, drop, html, problem, refuse } from './support/answers.ts';
 import { startStub } from './support/stub-service.ts';
 
-/** The error that a call rejects with when it is answered like this. */
+/** Returns the error that a call rejects with when it receives this response. */
 async function errorFor(answer: Answer): Promise<unknown> {
   const stub = await startStub();
   stub.answer('tickets.get', answer);

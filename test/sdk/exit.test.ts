@@ -28,7 +28,7 @@ describe('a program exits by itself', () => {
       const client = createClient({ baseUrl: '${stub.url}', token: 'secret' });
       const outcome = await (async () => { ${calls}; return 'done'; })().catch(({ code }) => code);
       console.log(outcome, process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length);`;
-    // Less than the 30 seconds that a call may take: a timer that is left would hold the program for as long.
+    // Less than the call timeout of 30 seconds: a leftover timer would keep the program running that long.
     const { stdout } = await run(process.execPath, ['--input-type=module', '-e', program], { timeout: 28_000 });
     expect(stdout.trim()).toBe(`${outcome} 0`);
   });

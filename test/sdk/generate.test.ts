@@ -11,7 +11,7 @@ import { generateFiles } from '../../sdk/scripts/print-files.ts';
 import { printType } from '../../sdk/scripts/print-type.ts';
 
 const unused = (): never => {
-  throw new Error('Only its schemas are looked at');
+  throw new Error('Only the schemas are used');
 };
 
 const sample = router({
@@ -47,7 +47,7 @@ describe('a schema is converted to a type', () => {
     ['a literal', z.literal(true), 'true'],
     ['an enum', z.enum(['a', "b'c"]), `'a' | 'b\\'c'`],
     ['a nullable reference', Team.nullable(), 'Team | null'],
-    ['a union without its repetitions', z.union([z.uuid(), z.string(), z.literal('me')]), `string | 'me'`],
+    ['a union without duplicates', z.union([z.uuid(), z.string(), z.literal('me')]), `string | 'me'`],
     ['an array of a union', z.array(z.union([z.string(), z.number()])), '(string | number)[]'],
     ['an array of one value', z.array(z.literal('a')), `'a'[]`],
     ['a tuple', z.tuple([z.string(), z.number()]), '[string, number]'],
@@ -60,7 +60,11 @@ describe('a schema is converted to a type', () => {
     ['a record of all keys', z.record(AorB, z.number()), `Record<'a' | 'b', number>`],
     ['an object', z.object({ 'x-y': z.string(), z: z.null() }), `{ 'x-y': string; z: null; }`],
     ['a strict, refined object', z.strictObject({ a: AorB }).refine(() => true), `{ a: 'a' | 'b'; }`],
-    ['an object that takes more', z.looseObject({ a: z.string() }), '{ a: string; [name: string]: unknown; }'],
+    [
+      'an object with additional properties',
+      z.looseObject({ a: z.string() }),
+      '{ a: string; [name: string]: unknown; }',
+    ],
     [
       'a union of objects',
       z.discriminatedUnion('k', [z.object({ k: z.literal(1) }), z.object({ k: z.literal(2) })]),
@@ -75,8 +79,8 @@ describe('a schema is converted to a type', () => {
   });
 
   it.each<[string, z.ZodType]>([
-    ['contains itself without a name', Loop],
-    ['has typed further members', z.object({ a: z.string() }).catchall(z.number())],
+    ['is recursive without a name', Loop],
+    ['has typed additional members', z.object({ a: z.string() }).catchall(z.number())],
     ['is not JSON', z.date()],
   ])('or throws an error if it %s', (_, schema) => expect(() => print(schema)).toThrow());
 });
@@ -156,14 +160,14 @@ describe('the generated calls', () => {
 describe('the generator rejects a router', () => {
   it.each([
     ['whose procedure has no output', router({ a: router({ b: open.query(unused) }) }), /a\.b has no output/],
-    ['with a procedure at its top', router({ a: open.output(Role).query(unused) }), /resource\.verb/],
+    ['with a procedure at its top level', router({ a: open.output(Role).query(unused) }), /resource\.verb/],
     [
       'that is nested deeper',
       router({ a: router({ b: router({ c: open.output(Role).query(unused) }) }) }),
       /resource\.verb/,
     ],
     [
-      'with two types of one name',
+      'with two types of the same name',
       router({
         role: router({ create: open.input(RoleCreate).output(Role).query(unused) }),
         roles: router({ create: open.input(RoleCreate).output(Role).query(unused) }),

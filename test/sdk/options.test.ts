@@ -7,35 +7,39 @@ import { startStub } from './support/stub-service.ts';
 const baseUrl = 'https://desk.example.org';
 const token = 'secret';
 
-/** As an application in JavaScript would call it, or one whose settings are empty. */
+/** Accepts invalid options, as in a JavaScript application or one with empty settings. */
 const create = (options: unknown) => () => createClient(options as ClientOptions);
 
 describe('createClient rejects invalid options with a helpful message', () => {
   it.each<[string, unknown, RegExp]>([
     ['no options', undefined, /options object/],
-    ['no base', { token }, /baseUrl must be the URL of the service/],
-    ['a base that is not a URL', { baseUrl: 'desk.example.org', token }, /such as https:/],
-    ['a base of another protocol', { baseUrl: 'ftp://desk.example.org', token }, /HTTPS or HTTP/],
-    ['a base with a password', { baseUrl: 'https://ada:pw@desk.example.org', token }, /without credentials/],
-    ['a base with a query', { baseUrl: 'https://desk.example.org/?a=1', token }, /query/],
-    ['an option that there is not', { baseUrl, token, baseURL: baseUrl }, /Unknown option baseURL/],
-    ['two ways to be somebody', { baseUrl, token, apiKey: 'twk_a' }, /only one of token, apiKey/],
+    ['no base URL', { token }, /baseUrl must be the URL of the service/],
+    ['a base URL that is not a URL', { baseUrl: 'desk.example.org', token }, /such as https:/],
+    ['a base URL with another protocol', { baseUrl: 'ftp://desk.example.org', token }, /HTTPS or HTTP/],
+    ['a base URL with a password', { baseUrl: 'https://ada:pw@desk.example.org', token }, /without credentials/],
+    ['a base URL with a query', { baseUrl: 'https://desk.example.org/?a=1', token }, /query/],
+    ['an unknown option', { baseUrl, token, baseURL: baseUrl }, /Unknown option baseURL/],
+    ['two kinds of authentication', { baseUrl, token, apiKey: 'twk_a' }, /only one of token, apiKey/],
     ['a token with a store', { baseUrl, token, store: storeOf() }, /only one of token, apiKey/],
     ['a token that is not set', { baseUrl, token: undefined }, /token is undefined/],
     ['an API key that is not set', { baseUrl, apiKey: undefined }, /apiKey is undefined/],
-    ['an API key that is something else', { baseUrl, apiKey: 'sk_live' }, /start with twk_/],
+    ['an API key with another prefix', { baseUrl, apiKey: 'sk_live' }, /start with twk_/],
     ['an empty token', { baseUrl, token: '' }, /token must be a non-empty string/],
     [
       'credentials without a password',
       { baseUrl, credentials: { email: 'ada@example.org' } },
       /an email and a password/,
     ],
-    ['no time at all', { baseUrl, token, timeout: 0 }, /timeout must be a number of milliseconds/],
-    ['a time that is no number', { baseUrl, token, timeout: Number.NaN }, /timeout must be a number of milliseconds/],
-    ['no attempt at all', { baseUrl, token, retry: { attempts: 0 } }, /retry.attempts/],
-    ['a negative pause', { baseUrl, token, retry: { baseDelay: -1 } }, /retry.baseDelay/],
-    ['retries that are a number', { baseUrl, token, retry: 3 }, /retry must be an object/],
-    ['a hook that is none', { baseUrl, token, onRequest: 'log' }, /onRequest must be a function/],
+    ['a timeout of 0', { baseUrl, token, timeout: 0 }, /timeout must be a number of milliseconds/],
+    [
+      'a timeout that is not a number',
+      { baseUrl, token, timeout: Number.NaN },
+      /timeout must be a number of milliseconds/,
+    ],
+    ['no attempts', { baseUrl, token, retry: { attempts: 0 } }, /retry.attempts/],
+    ['a negative delay', { baseUrl, token, retry: { baseDelay: -1 } }, /retry.baseDelay/],
+    ['a number as the retry policy', { baseUrl, token, retry: 3 }, /retry must be an object/],
+    ['a hook that is not a function', { baseUrl, token, onRequest: 'log' }, /onRequest must be a function/],
   ])('for %s', (_, options, words) => {
     expect(create(options)).toThrow(TypeError);
     expect(create(options)).toThrow(words);

@@ -85,7 +85,7 @@ describe('the npm package', () => {
     expect(problems).toEqual([]);
   });
 
-  // 1.3 kB of it are the lists of values, which a bundler leaves out of an application that does not use them.
+  // Lists of values account for 1.3 kB, which a bundler drops from an application that does not use them.
   it('weighs less than 19 kB compressed', async () => {
     for (const file of ['dist/index.js', 'dist/index.cjs']) {
       expect(gzipSync(await consumer.installed(file), { level: 9 }).length).toBeLessThan(19_000);
@@ -107,7 +107,7 @@ describe('the installed npm package', () => {
     ['ESM', 'run.mjs', `import { ApiError, createClient } from '@ticketwire/sdk';`],
     ['CommonJS', 'run.cjs', `const { ApiError, createClient } = require('@ticketwire/sdk');`],
     [
-      'both at once, each knowing the errors of the other',
+      'both at the same time, each recognizing errors of the other',
       'both.mjs',
       `import { createClient } from '@ticketwire/sdk';
        import { createRequire } from 'node:module';

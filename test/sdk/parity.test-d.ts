@@ -1,4 +1,4 @@
-/** Checked by the compiler: the types that the SDK has written down are those that tRPC infers from the router. */
+/** Checked by the compiler: the types that the SDK declares equal those that tRPC infers from the router. */
 import type { Api, Download, FileSource } from '@ticketwire/sdk';
 import type { AppRouter as PublishedRouter } from '@ticketwire/sdk/trpc';
 import type { Download as Answered } from '@ticketwire/server/src/platform/files/download.ts';
@@ -8,13 +8,13 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 type Inputs = inferRouterInputs<AppRouter>;
 type Outputs = inferRouterOutputs<AppRouter>;
 
-/** Without names and intersections, so that only structure is left to compare. */
+/** Removes names and intersections, so that only the structure is compared. */
 type Plain<T> = T extends (infer Item)[] ? Plain<Item>[] : T extends object ? { [K in keyof T]: Plain<T[K]> } : T;
 
-/** Identity and not assignability: a member that is optional on one side only is a difference. */
+/** Tests identity instead of assignability: a member that is optional on one side only is a difference. */
 type Same<A, B> = (<T>() => T extends Plain<A> ? 1 : 2) extends <T>() => T extends Plain<B> ? 1 : 2 ? true : false;
 
-/** What a method takes beside its options; never where that is nothing. */
+/** Input of a method; never if it has none. */
 type Parameter<F> = F extends (...args: infer A) => unknown
   ? Required<A>['length'] extends 1
     ? never
@@ -23,10 +23,12 @@ type Parameter<F> = F extends (...args: infer A) => unknown
 type Answer<F> = F extends (...args: never[]) => Promise<infer A> ? A : never;
 type Item<F> = F extends (...args: never[]) => AsyncIterable<infer I> ? I : never;
 
-/** A stream is resumed by the SDK itself, and ended by a signal. */
+/** Input of a stream without its signal, which only the SDK has. */
 type Followed<F> = F extends (input: infer Input) => unknown ? Omit<Exclude<Input, undefined>, 'signal'> : never;
 
-/** A file goes beside the input, and comes in a form of the SDK's own. */
+/**
+ * Input of an upload without its file. A file is sent next to the input, and a download has a type of the SDK's own.
+ */
 type Sent<F> = [Parameter<F>] extends [{ readonly file: FileSource }] ? WithoutFile<Parameter<F>> : Parameter<F>;
 type WithoutFile<Input> = [Input] extends [never]
   ? never
@@ -53,7 +55,7 @@ type CallDifference<Name extends string, F, Input, Output> =
   | (Same<Sent<F>, Exclude<Input, void>> extends true ? never : `${Name} takes something else`)
   | (SameAnswer<F, Output> extends true ? never : `${Name} answers something else`);
 
-/** What the router has and the SDK has not, or has otherwise. */
+/** Procedures that the SDK lacks or declares differently. */
 type Missing = {
   [R in keyof Outputs & keyof Inputs]: {
     [V in keyof Outputs[R] & keyof Inputs[R]]: R extends keyof Api
@@ -64,7 +66,7 @@ type Missing = {
   }[keyof Outputs[R] & keyof Inputs[R]];
 }[keyof Outputs & keyof Inputs];
 
-/** What the SDK has and the router has not, but for the methods that iterate over the pages of one that it has. */
+/** Methods that the router lacks, except those that iterate over the pages of an existing procedure. */
 type Surplus = {
   [R in keyof Api]: R extends keyof Outputs
     ? {
@@ -83,13 +85,13 @@ const nothing = <_Difference extends never>(): void => undefined;
 nothing<Missing>();
 nothing<Surplus>();
 
-// The comparison is neither blind nor fussy.
+// Checks the comparison itself: it must report every difference and nothing else.
 nothing<Same<{ a: 1; b?: 2 }, { a: 1 }> extends true ? 'blind to a member' : never>();
 nothing<Same<{ a?: 1 }, { a?: 1 | undefined }> extends true ? 'blind to undefined' : never>();
 nothing<Same<{ a: 1 }[], { a: 1 | 2 }[]> extends true ? 'blind to a value' : never>();
 nothing<Same<{ a: 1; b: 2 }, { b: 2 } & { a: 1 }> extends true ? never : 'fussy'>();
 
-/** The router that the package describes for clients of tRPC is the server's, but for files, which go over REST. */
+/** The router that the package declares for tRPC clients equals the server's, except for files, which use REST. */
 type PublishedInputs = inferRouterInputs<PublishedRouter>;
 type PublishedOutputs = inferRouterOutputs<PublishedRouter>;
 

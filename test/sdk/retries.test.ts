@@ -14,13 +14,13 @@ async function clientOf(procedure: string, answers: [Answer, ...Answer[]], retry
 describe('the client retries', () => {
   it.each<[string, Answer]>([
     ['a broken connection', drop],
-    ['an answer that breaks off', dropHalfway],
+    ['an interrupted response', dropHalfway],
     ['429', refuse('rate_limited', 429)],
     ['429 with Retry-After: 0', refuse('rate_limited', 429, {}, { 'retry-after': '0' })],
     ['503', refuse('unavailable', 503)],
-    ['502 of a proxy', html(502)],
-    ['503 of a proxy', html(503)],
-    ['504 of a proxy', html(504)],
+    ['502 from a proxy', html(502)],
+    ['503 from a proxy', html(503)],
+    ['504 from a proxy', html(504)],
   ])('a query after %s', async (_, fault) => {
     const { stub, client } = await clientOf('auth.me', [fault, fault, ok({ name: 'Ada' })]);
     expect(await client.auth.me()).toEqual({ name: 'Ada' });

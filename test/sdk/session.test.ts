@@ -137,9 +137,9 @@ describe('a token refresh', () => {
   });
 
   it.each([
-    ['does not get through', drop, 'network'],
-    ['is answered by a proxy', html(404), 'bad_response'],
-    ['is one too many', refuse('rate_limited', 429), 'rate_limited'],
+    ['is lost', drop, 'network'],
+    ['gets the response of a proxy', html(404), 'bad_response'],
+    ['is rate-limited', refuse('rate_limited', 429), 'rate_limited'],
   ])('that %s keeps the session', async (_, fault, code) => {
     const stub = await startStub();
     stub.answer('auth.refresh', fault, session(2));

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { type Consumer, installPackage } from './support/consumer.ts';
 
-/** Programs are started, each on a Node of its own, and others run beside them. */
+/** Tests start programs, each in its own Node process, while other test files run. */
 vi.setConfig({ testTimeout: 60_000 });
 
-/** The package in programs that load it in their own ways, against the real service. */
+/** The package in programs that load it in different ways, against the real service. */
 let service: TestService;
 let consumer: Consumer;
 let ada: Person;
@@ -41,7 +41,7 @@ const journey = `
 `;
 const printed = `journey(process.argv.slice(2)).then(console.log);`;
 
-/** Other versions of Node on this machine, where there are any from 20 on. */
+/** Finds another Node on this machine, of version 20 or later. Returns at most one. */
 async function otherNodes(): Promise<string[]> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const found = await Promise.all(

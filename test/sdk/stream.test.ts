@@ -11,7 +11,7 @@ const ending = (code: string, status: number) =>
 
 const begin = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
-/** A stream that says this and breaks off. */
+/** Sends these pieces of a stream and closes the connection. */
 const told =
   (...pieces: string[]): Answer =>
   (response) => {

@@ -4,7 +4,7 @@ import { ok, refuse } from './support/answers.ts';
 import { credentials, session, stored, user } from './support/sessions.ts';
 import { startStub } from './support/stub-service.ts';
 
-/** As `localStorage`, shared by all tabs of an origin. */
+/** Like `localStorage`, shared by all tabs of an origin. */
 function storageOf(): WebStorage & { readonly kept: Map<string, string> } {
   const kept = new Map<string, string>();
   return {

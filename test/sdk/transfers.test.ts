@@ -18,7 +18,7 @@ const named = { 'content-disposition': 'attachment; filename="a.txt"', 'content-
 const whole = send(200, 'text/plain', 'A'.repeat(size), named);
 const taken = send(201, 'application/json', '{"id":"a1"}');
 
-/** The head of a file and a part of it; then nothing, or the end of the connection. */
+/** Sends the headers and part of a file, then nothing or the end of the connection. */
 const part =
   (then?: 'cut'): Answer =>
   (response) => {
@@ -26,7 +26,7 @@ const part =
     if (then) setTimeout(() => response.socket?.destroy(), 20);
   };
 
-/** Whether each step is further than the one before, from nothing to everything. */
+/** Whether the progress never goes backwards. */
 function isSteady(steps: readonly Progress[]): boolean {
   return steps.every(({ bytes: now }, index) => index === 0 || now >= (steps[index - 1]?.bytes ?? 0));
 }
@@ -42,7 +42,7 @@ describe('an upload', () => {
     ['an ArrayBuffer', () => bytes.buffer, size],
     ['a ReadableStream', () => new Blob([bytes]).stream(), null],
     ['an AsyncIterable', () => pieces(), null],
-    ['a stream of Node', () => Readable.from([Buffer.from(bytes)]), null],
+    ['a Node stream', () => Readable.from([Buffer.from(bytes)]), null],
   ])('of %s reports its progress', async (_, file, total) => {
     const { stub, client } = await desk();
     stub.answer(UPLOAD, taken);

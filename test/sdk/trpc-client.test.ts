@@ -9,7 +9,7 @@ import { type Consumer, installPackage } from './support/consumer.ts';
 const modules = resolve(import.meta.dirname, '../../sdk/node_modules/@trpc');
 const settings = { module: 'nodenext', moduleResolution: 'nodenext', lib: ['es2022', 'dom'], types: ['node'] } as const;
 
-/** What an application writes that has tRPC's own client. */
+/** An application that uses tRPC's own client. */
 const program = `
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
 import type { AppRouter } from '@ticketwire/sdk/trpc';

@@ -11,7 +11,7 @@ const message = { type: 'ping', timestamp: at.toISOString(), data: { webhook: { 
 const payload = JSON.stringify(message);
 const id = '01a200c9-c98e-770a-b504-d07302ad140b';
 
-/** The headers as the standard's own library makes them. */
+/** Signs the headers with the reference library of Standard Webhooks. */
 const headersBy = (key: string, { body = payload, sentAt = at } = {}) => ({
   'webhook-id': id,
   'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1_000)),
@@ -19,7 +19,7 @@ const headersBy = (key: string, { body = payload, sentAt = at } = {}) => ({
 });
 const headers = headersBy(secret);
 
-/** Why it is refused. */
+/** Returns the reason of a rejection, or `verified`. */
 const reasonFor = (...given: Parameters<typeof verifyWebhook>) =>
   verifyWebhook(...given).then(
     () => 'verified',
@@ -42,9 +42,9 @@ describe('a webhook message is verified', () => {
   });
 
   it.each<[string, Parameters<typeof verifyWebhook>[1]]>([
-    ['of a request', new Headers(headers)],
+    ['of a Request', new Headers(headers)],
     ['of Node', { ...headers, host: 'shop.example.com', 'set-cookie': ['a', 'b'] }],
-    ['in capitals', Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]))],
+    ['in uppercase', Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]))],
   ])('with headers %s', async (_, given) => {
     expect(await verifyWebhook(payload, given, secret, { now })).toEqual(message);
   });
@@ -96,19 +96,23 @@ describe('a webhook message is rejected', () => {
 
   it.each<[string, string, Record<string, string>]>([
     ['another body', `${payload} `, {}],
-    ['an empty one', '', {}],
+    ['an empty body', '', {}],
     ['another id', payload, { 'webhook-id': `${id}0` }],
     ['another time', payload, { 'webhook-timestamp': String(Math.floor(at.getTime() / 1_000) + 1) }],
-    ['a signature by another key', payload, headersBy(another)],
-    ['one that is cut', payload, { 'webhook-signature': headers['webhook-signature'].slice(0, -8) }],
+    ['a signature with another key', payload, headersBy(another)],
+    ['a truncated signature', payload, { 'webhook-signature': headers['webhook-signature'].slice(0, -8) }],
     [
-      'one that is longer',
+      'a longer signature',
       payload,
       { 'webhook-signature': `v1,${btoa(`${atob(headers['webhook-signature'].slice(3))}x`)}` },
     ],
-    ['one that is empty', payload, { 'webhook-signature': 'v1,' }],
-    ['one of another version', payload, { 'webhook-signature': headers['webhook-signature'].replace('v1', 'v2') }],
-    ['no list of signatures', payload, { 'webhook-signature': headers['webhook-signature'].slice(3) }],
+    ['an empty signature', payload, { 'webhook-signature': 'v1,' }],
+    [
+      'a signature of another version',
+      payload,
+      { 'webhook-signature': headers['webhook-signature'].replace('v1', 'v2') },
+    ],
+    ['a signature without its version', payload, { 'webhook-signature': headers['webhook-signature'].slice(3) }],
   ])('with %s', async (_, body, change) => {
     expect(await reasonFor(body, { ...headers, ...change }, [secret], { now })).toBe('wrong_signature');
   });

@@ -44,12 +44,12 @@ describe('a set of transitions', () => {
   });
 
   it.each([
-    ['from a status that is not there', ['x', 'open'], '#/transitions/0/fromId unknown'],
-    ['to a status that is not there', ['open', 'x'], '#/transitions/0/toId unknown'],
+    ['from an unknown status', ['x', 'open'], '#/transitions/0/fromId unknown'],
+    ['to an unknown status', ['open', 'x'], '#/transitions/0/toId unknown'],
     ['out of closed', ['closed', 'open'], '#/transitions/0/fromId closed'],
     ['back to new', ['open', 'new'], '#/transitions/0/toId new'],
-    ['from any to new', [null, 'new'], '#/transitions/0/toId new'],
-    ['to where it comes from', ['open', 'open'], '#/transitions/0/toId same'],
+    ['from any status to new', [null, 'new'], '#/transitions/0/toId new'],
+    ['to its own status', ['open', 'open'], '#/transitions/0/toId same'],
   ] as [string, [string | null, string], string][])('cannot contain a transition %s', (_, way, expected) => {
     expect(errorsOf(way)).toEqual([expected]);
   });

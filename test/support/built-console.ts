@@ -2,13 +2,13 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { buildConsole } from '../../server/src/start/console-build.ts';
 
-/** Test files run beside each other: the first one builds the console where it is out of date, the others wait. */
+/** Builds the console if it is out of date. Test files run in parallel, so all but the first wait for its build. */
 export function builtConsole(): Promise<string> {
   built ??= build();
   return built;
 }
 
-/** Once for each worker: nobody changes the sources while the tests run. */
+/** Cached per worker: the sources do not change during a test run. */
 let built: Promise<string> | undefined;
 
 async function build(): Promise<string> {

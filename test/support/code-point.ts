@@ -5,8 +5,8 @@ const AFTER_SURROGATES = 0xe000;
 const SURROGATE_COUNT = AFTER_SURROGATES - SURROGATES;
 
 /**
- * Every code point but the surrogates, as `unit: 'binary'` of `fc.string` has them. That one takes a second of a core to
- * list all million of them, once in each worker.
+ * Any code point except surrogates, the same set as `unit: 'binary'` of `fc.string`. That one lists all million code
+ * points once per worker, which takes a second of CPU time.
  */
 export const codePoint: fc.Arbitrary<string> = fc
   .nat({ max: 0x10ffff - SURROGATE_COUNT })
@@ -14,7 +14,7 @@ export const codePoint: fc.Arbitrary<string> = fc
 
 function indexOf(sign: unknown): number {
   const point = typeof sign === 'string' ? sign.codePointAt(0) : undefined;
-  if (point === undefined || sign !== String.fromCodePoint(point)) throw new Error('It is not one code point');
-  if (point >= SURROGATES && point < AFTER_SURROGATES) throw new Error('It is a surrogate');
+  if (point === undefined || sign !== String.fromCodePoint(point)) throw new Error('Not a single code point');
+  if (point >= SURROGATES && point < AFTER_SURROGATES) throw new Error('A surrogate is not generated here');
   return point < SURROGATES ? point : point - SURROGATE_COUNT;
 }

@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
-/** Many times what the databases of a whole run take at a moment. */
+/** Many times the peak size of all databases in a test run. */
 const ROOM_BYTES = 6 * 2 ** 30;
 
 /**
- * Makes a folder for data, in memory where the machine has room. Making a database takes a hundred files or more: on a
- * disk that takes three to ten times as long. Programs may not run from there.
+ * Creates a data folder, in memory if the machine has enough of it. Creating a database writes a hundred files or more,
+ * which takes three to ten times as long on a disk. Do not run programs from it: `/dev/shm` may be mounted `noexec`.
  */
 export async function makeDataFolder(prefix: string): Promise<string> {
   root ??= findRoot();

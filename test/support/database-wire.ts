@@ -3,27 +3,29 @@ import path from 'node:path';
 import type { TestDatabase } from './database.ts';
 import { errorMessage, isQuery, startsWith } from './postgres-messages.ts';
 
-/** A way to a database that can be cut and mended. */
+/** A TCP proxy in front of a database. A test can cut, silence and restore its connections. */
 export interface Wire {
   readonly address: TestDatabase['address'];
-  /** Ends every connection, and takes no new one. */
+  /** Closes every connection and rejects new ones. */
   cut(): void;
-  /** Keeps connections open and says nothing more, as a network does that has lost one end. */
+  /**
+   * Keeps connections open but forwards nothing, like a network that has lost one end. Also applies to new connections.
+   */
   hush(): void;
-  /** Lets new connections through; those that were hushed stay silent. */
+  /** Forwards new connections. Those that were silenced stay silent. */
   whole(): void;
-  /** The next time that this statement is sent, the server gets it, and its connection breaks before the answer. */
+  /** Forwards the next occurrence of this statement to the server, then breaks the connection before the response. */
   loseNextAnswerTo(statement: string): void;
-  /** Answers connections that ask for it as PgBouncer does. */
+  /** Rejects connections that set this startup parameter, as PgBouncer does. */
   rejectStartupParameter(name: string): void;
   mend(): void;
   close(): Promise<void>;
 }
 
 interface Tap {
-  /** Called with everything that clients send, statements among it. */
+  /** Called with all bytes that clients send, including statements. */
   readonly sent?: (data: Buffer) => void;
-  /** Called with everything that the database answers. */
+  /** Called with all bytes that the database sends. */
   readonly received?: (data: Buffer) => void;
 }
 
@@ -70,7 +72,7 @@ export async function openWire({ address }: TestDatabase, tap: Tap = {}): Promis
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const listening = server.address();
-  if (listening === null || typeof listening === 'string') throw new Error('Listens nowhere');
+  if (listening === null || typeof listening === 'string') throw new Error('The proxy has no TCP port');
   const cut = () => {
     state = 'cut';
     for (const end of ends) end.destroy();
@@ -92,7 +94,7 @@ export async function openWire({ address }: TestDatabase, tap: Tap = {}): Promis
       rejected = name;
     },
     mend: () => {
-      // What was swallowed meanwhile would leave half a message behind.
+      // Bytes dropped while silenced would leave half a protocol message behind, so clients must reconnect.
       cut();
       state = 'whole';
     },

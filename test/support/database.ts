@@ -4,23 +4,23 @@ import { TEMPLATES, type TestServer } from './global-setup.ts';
 
 export interface TestDatabase {
   readonly address: TestServer & { readonly database: string };
-  /** The same as one address, for DATABASE_URL. */
+  /** The address as a URL, for `DATABASE_URL`. */
   readonly url: string;
-  /** With everything in it, and whoever is connected. */
+  /** Deletes the database and closes its remaining connections. */
   drop(): Promise<void>;
 }
 
-/** A database of its own for a test file: `installed` with the default roles, statuses and rules, and no categories. */
+/** Creates a database for one test file. `installed` has the default roles, statuses and rules, but no categories. */
 export const createDatabase = (template: keyof typeof TEMPLATES = 'installed'): Promise<TestDatabase> =>
   createFrom(TEMPLATES[template]);
 
-/** Another with the same in it. Nobody may be connected to the first. */
+/** Copies a database with its data. No one can be connected to the original. */
 export const copyDatabase = ({ address }: TestDatabase): Promise<TestDatabase> => createFrom(address.database);
 
 async function createFrom(template: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const database = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  // Copied as files it has the cache of the catalog with it, which its first connection would make for 10 ms.
+  // A file copy includes the catalog cache, which the first connection would otherwise spend 10 ms building.
   await administer(server, `create database ${database} template ${template} strategy file_copy`);
   return {
     address: { ...server, database },
@@ -31,7 +31,7 @@ async function createFrom(template: string): Promise<TestDatabase> {
 
 let administration: Pool | undefined;
 
-/** On one connection for each worker. */
+/** Uses one connection per worker. */
 async function administer(server: TestServer, statement: string): Promise<void> {
   administration ??= new Pool({ ...server, database: 'postgres', max: 1, allowExitOnIdle: true });
   await administration.query(statement);

@@ -2,7 +2,7 @@ const DEPTHS = ['quick', 'deep'] as const;
 
 type Depth = (typeof DEPTHS)[number];
 
-/** How thoroughly the tests run, by TEST_DEPTH: `quick` is for every change, `deep` is `pnpm test:deep`. */
+/** How thoroughly the tests run, set by `TEST_DEPTH`: `quick` is for every change, `deep` is `pnpm test:deep`. */
 export const DEPTH: Depth = depthNamed(process.env.TEST_DEPTH || 'quick');
 
 /** Returns the value for the current depth: `depth({ quick: 50, deep: 1000 })`. */

@@ -2,13 +2,16 @@ import type { TestService } from './service.ts';
 
 type Line = readonly [table: string, digest: string];
 
-/** Change by themselves, whatever a call is answered: of their rows, what else is in them. */
+/**
+ * Columns that requests change whatever the response, by table. The digest of these tables covers the other columns.
+ */
 const UNCOUNTED: Record<string, string> = { api_keys: 'last_used_at' };
 
 /**
- * Of each table, the same before and after if and only if no row was stored, changed or deleted: how many there are, and
- * of which transactions. `xmin` is that of the last change, and a later one is always greater, so that no changes can
- * make up for each other. Rows are not read, so that it stays cheap enough to be taken around every batch of refused calls.
+ * Returns a digest per table that changes if and only if a row was inserted, updated or deleted: the number of rows and
+ * the sum of their `xmin`. `xmin` is the transaction that last changed a row, and it only grows, so changes cannot
+ * cancel each other out. Row contents are not read, which makes it cheap enough to run around every batch of rejected
+ * calls.
  */
 export async function digestLines({ orm }: TestService): Promise<Line[]> {
   const em = orm.em.fork();
@@ -21,7 +24,10 @@ export async function digestLines({ orm }: TestService): Promise<Line[]> {
 
 const made = new WeakMap<TestService['orm'], Promise<void>>();
 
-/** A function of the test's database: planning one statement over all tables took longer than running it. */
+/**
+ * Creates the digest as a database function, because planning one statement over all tables took longer than running
+ * it.
+ */
 async function makeFunction(orm: TestService['orm']): Promise<void> {
   const em = orm.em.fork();
   const tables = await em.execute<{ name: string }[]>(

@@ -18,7 +18,7 @@ export interface TestServer {
   readonly user: string;
 }
 
-/** Nothing at all; the tables alone; and the tables with the defaults of an installation. */
+/** Template databases: empty, with the tables only, and with the default configuration of an installation. */
 export const TEMPLATES = {
   empty: 'template0',
   migrated: 'template_migrated',
@@ -28,7 +28,7 @@ export const TEMPLATES = {
 declare module 'vitest' {
   export interface ProvidedContext {
     readonly postgres: TestServer;
-    /** A folder of the whole run, for what several files of tests make once. */
+    /** Folder for files that several test files share during this run. */
     readonly scratch: string;
   }
 }
@@ -41,7 +41,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-/** One cluster for the whole run, and in it a template that each test file copies in some 30 ms. */
+/** Starts one cluster for the whole run, with templates that a test file copies in about 30 ms. */
 async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await makeDataFolder('ticketwire-test-');
   const postgres = await startEmbeddedPostgres({
@@ -68,7 +68,7 @@ async function makeTemplates(server: TestServer): Promise<void> {
   await client.query(`create database ${TEMPLATES.installed} template ${TEMPLATES.migrated}`);
   await prepare({ ...server, database: TEMPLATES.installed }, async (orm) => {
     await installDefaultConfiguration(orm.em);
-    // Tests make the categories that they are about, and count them.
+    // Tests create and count their own categories.
     await orm.em.getConnection().execute('delete from categories');
   });
   await client.end();

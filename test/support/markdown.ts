@@ -1,13 +1,13 @@
-/** A block of code in a Markdown text. */
+/** A fenced code block in a Markdown document. */
 export interface Fence {
-  /** What stands behind the three backticks. */
+  /** The word after the three opening backticks. */
   readonly language: string;
   readonly code: string;
-  /** On which line of the text it begins, from 1. */
+  /** Line of the document on which the block begins, counted from 1. */
   readonly line: number;
-  /** Whether nothing but empty lines stands between it and the fence before. */
+  /** Whether only blank lines separate it from the previous block. */
   readonly goesOn: boolean;
-  /** What an HTML comment right before it says, such as `tour: curl`. */
+  /** Content of an HTML comment directly before the block, such as `tour: curl`. */
   readonly mark: string | null;
 }
 
@@ -27,11 +27,11 @@ export function fencesOf(text: string): Fence[] {
 
 const withoutCode = (text: string) => text.replaceAll(FENCE, '').replaceAll(/`[^`\n]*`/g, '');
 
-/** Where the links of a text lead. */
+/** Returns the targets of all links in a document. */
 export const linksOf = (text: string): string[] =>
   [...withoutCode(text).matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = '']) => target);
 
-/** By what a link leads to the headings of a text, as code hosts make it of them. */
+/** Returns the anchors of all headings, as code hosts such as GitHub generate them. */
 export const anchorsOf = (text: string): string[] =>
   [...text.replaceAll(FENCE, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -3,16 +3,19 @@ import path from 'node:path';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/embedded-postgres/embedded.ts';
 import { makeDataFolder } from './data-folder.ts';
 
-/** A PostgreSQL server of a test's own, which it may kill. */
+/** A PostgreSQL server for one test, which the test can kill. */
 export interface OwnCluster {
   readonly address: { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
   readonly url: string;
-  /** Ends the server like this, and starts it again: SIGQUIT is `restart -m immediate`. */
+  /** Sends this signal to the server and starts it again. SIGQUIT is what `pg_ctl restart -m immediate` sends. */
   restart(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Commits are on disk before they are answered, as far as that can be without a power loss. */
+/**
+ * Commits survive a crash of the server. With `fsync` off, which `durable: false` sets, they might not survive a power
+ * loss.
+ */
 const settings = { synchronous_commit: 'on', full_page_writes: 'on', max_connections: '100' };
 
 export async function startOwnCluster(): Promise<OwnCluster> {

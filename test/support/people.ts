@@ -4,7 +4,7 @@ import { RoleEntity } from '../../server/src/roles/role.entity.ts';
 import { createAccount } from '../../server/src/users/user.account.ts';
 import { type RestClient, restClient } from './rest.ts';
 
-/** Somebody with an account, and REST in their name. */
+/** A user account and a REST client that acts as the user. */
 export interface Person extends RestClient {
   readonly id: string;
   readonly name: string;
@@ -26,7 +26,7 @@ interface Wanted {
 
 let made = 0;
 
-/** Makes a person in the database and a token as log-in would give it. */
+/** Creates a user in the database and signs an access token like the one that logging in returns. */
 export async function makePerson(wanted: Wanted): Promise<Person> {
   const { transact, services, url, role: key, verified = true } = wanted;
   made += 1;

@@ -1,6 +1,6 @@
-/** Messages of PostgreSQL's frontend/backend protocol 3.0, as far as a wire in between has to know them. */
+/** The messages of PostgreSQL's frontend/backend protocol 3.0 that a proxy must recognize or send. */
 
-/** Whether these bytes begin a connection and ask for a run-time parameter. */
+/** Whether these bytes are a startup message that sets a run-time parameter. */
 export function startsWith(bytes: Buffer, parameter: string): boolean {
   const PROTOCOL_3 = 196_608;
   return bytes.length > 8 && bytes.readInt32BE(4) === PROTOCOL_3 && bytes.includes(`\0${parameter}\0`);

@@ -19,7 +19,7 @@ const read = (service: TestService, statement: string, values: unknown[] = []) =
 const everything = (service: TestService) =>
   Promise.all(TABLES.map((table) => read(service, `select * from ${table} as row order by row::text`)));
 
-/** Asks for something that is refused with this status, and makes sure that no row and no event changed. */
+/** Sends a request that must be rejected with this status, and checks that no row and no event changed. */
 export async function refused(service: TestService, status: number, ask: () => Promise<Answer>) {
   const before = await everything(service);
   const answer = await ask();
@@ -28,11 +28,11 @@ export async function refused(service: TestService, status: number, ask: () => P
   return answer.body;
 }
 
-/** What was wrong with the input: `['#/key taken']`. */
+/** Lists the errors in the input, such as `['#/key taken']`. */
 export const faults = (problem: { errors: { pointer: string; code: string }[] }) =>
   problem.errors.map(({ pointer, code }) => `${pointer} ${code}`);
 
-/** The facts about one thing, oldest first: those of one subject are in one stream. */
+/** Returns the events of one subject, oldest first. They are all in one partition, so `position` orders them. */
 export async function eventsAbout(service: TestService, subjectId: string) {
   const rows = await read(service, 'select * from events where subject_id = ? order by position', [subjectId]);
   return rows.map(({ type, changes, data, subject_version: version }) => ({ type, changes, data, version }));

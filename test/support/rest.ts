@@ -1,9 +1,9 @@
-/** What REST answered. */
+/** A REST response. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed where it is JSON, null where there is none. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers as an integrator does, and then asserts
+  /** Parsed if it is JSON, otherwise the text. Null if empty. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses like an integrator, and then assert
   readonly body: any;
 }
 
@@ -15,7 +15,7 @@ export interface RestClient {
   delete(path: string, headers?: Record<string, string>): Promise<Answer>;
 }
 
-/** REST as any integrator sends it: `client.get('/tickets')` is `GET {url}/api/tickets`. */
+/** Sends REST requests as any integrator would: `client.get('/tickets')` is `GET {url}/api/tickets`. */
 export function restClient(url: string, token?: string): RestClient {
   async function send(
     method: string,

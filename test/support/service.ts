@@ -26,7 +26,7 @@ import { type SmtpServer, startSmtpServer } from './smtp.ts';
 export type RoleKey = 'requester' | 'agent' | 'team_lead' | 'manager' | 'administrator';
 
 export interface TestService {
-  /** Where it listens: `http://127.0.0.1:PORT`. */
+  /** Base URL: `http://127.0.0.1:PORT`. */
   readonly url: string;
   readonly database: TestDatabase;
   readonly orm: MikroORM;
@@ -35,21 +35,24 @@ export interface TestService {
   readonly transactions: TransactionSource;
   readonly live: Live;
   readonly access: AccessDirectory;
-  /** By which the first administrator gets in. */
+  /** Link for creating the first administrator. */
   readonly setUpLink: string | null;
   readonly smtp: SmtpServer;
-  /** Lines of the log, as they were written. */
+  /** Log lines, as written. */
   readonly logLines: string[];
-  /** The service's time, which is that of the database; set it to move time. */
+  /** Clock of the service, by default the database's. Assign it to change the time. */
   now: () => Date;
-  /** A person with this role, verified unless said otherwise, made in the database, and signed in by a real token. */
+  /**
+   * Creates a user with this role in the database, verified unless specified otherwise, and signs them in with a real
+   * token.
+   */
   person(
     role: RoleKey,
     more?: { name?: string; email?: string; password?: string; verified?: boolean },
   ): Promise<Person>;
-  /** The id of the status with this key. */
+  /** Returns the ID of the status with this key. */
   statusId(key: string): Promise<string>;
-  /** REST without a token. */
+  /** REST client without a token. */
   readonly anybody: ReturnType<typeof restClient>;
   stop(): Promise<void>;
 }
@@ -58,16 +61,16 @@ interface Options {
   readonly environment?: Record<string, string>;
   readonly workers?: boolean;
   readonly consoleDir?: string;
-  /** Of a service that runs: this is another instance beside it. */
+  /** Database of a running service, to start another instance of it. */
   readonly database?: TestDatabase;
-  /** Ways to the database other than the straight one; `direct` is that for LISTEN and migrations. */
+  /** Addresses that replace the direct ones, such as those of a proxy. `direct` is used for LISTEN and migrations. */
   readonly ways?: { readonly address?: DatabaseAddress; readonly direct?: DatabaseAddress };
   readonly passwords?: Passwords;
-  /** The clock of the machine that this instance runs on. */
+  /** Clock of the machine that this instance runs on. */
   readonly machineClock?: () => Date;
 }
 
-/** The whole service in this process: real HTTP, a database of its own, a real SMTP server. */
+/** Starts the whole service in this process, with real HTTP, its own database and a real SMTP server. */
 export async function startService({
   environment = {},
   workers = true,
@@ -99,7 +102,7 @@ export async function startService({
     ...ways,
     log,
     passwords,
-    // Untouched, time is the database's, also where the clock of the machine is another one.
+    // Until a test assigns `now`, the time is the database's, even if the machine's clock differs.
     travel: (now) => (time.now === present ? now : time.now()),
     ...(machineClock && { machineClock }),
   });
@@ -143,7 +146,7 @@ export async function startService({
         .fork()
         .execute<{ id: string }[]>('select id from statuses where key = ?', [key]);
       const [status] = rows;
-      if (!status) throw new Error(`There is no status ${key}`);
+      if (!status) throw new Error(`Status ${key} not found`);
       return status.id;
     },
     anybody: restClient(url),

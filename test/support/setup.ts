@@ -2,10 +2,11 @@ import { afterAll, afterEach, inject } from 'vitest';
 import { writeSeen } from './document/judging/coverage.ts';
 import { requireTruth } from './document/judging/verdicts.ts';
 
-// Node removes types in place, so that lines are right without them, and looking for them made each error slow.
+// Node strips types in place, so line numbers are correct without source maps. Looking for them slowed down every
+// error.
 process.setSourceMapsEnabled(false);
 
-// Whatever a test is about: an answer that the document does not allow fails it.
+// Fails any test that received a response the OpenAPI document does not allow.
 afterEach(requireTruth);
 afterAll(() => {
   writeSeen(inject('runFolder'));

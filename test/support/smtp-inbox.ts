@@ -2,12 +2,12 @@ import type { Message } from './smtp-message.ts';
 
 export type Predicate = (message: Message) => boolean;
 
-/** Keeps what arrived and hands each message to one waiter at most. */
+/** Stores received messages and hands each to at most one waiter. */
 export interface Inbox {
   messages: readonly Message[];
   add(message: Message): void;
   next(predicate: Predicate, timeoutMs: number): Promise<Message>;
-  /** Rejects everybody who still waits. */
+  /** Rejects all pending waits. */
   close(): void;
 }
 
@@ -17,7 +17,7 @@ interface Waiter {
   reject(error: unknown): void;
 }
 
-/** `what` names a message of this inbox in the errors. */
+/** Creates an inbox. Error messages call its messages `what`. */
 export function makeInbox(what: string): Inbox {
   const messages: Message[] = [];
   const handedOut = new Set<Message>();
@@ -27,7 +27,7 @@ export function makeInbox(what: string): Inbox {
     try {
       if (handedOut.has(message) || !waiter.predicate(message)) return false;
     } catch (error) {
-      // a mistake in the test, which the sender must not see as a refused message
+      // The predicate threw: fail the test, and do not let the sender see a rejected message.
       waiter.reject(error);
       return false;
     }
@@ -51,7 +51,7 @@ export function makeInbox(what: string): Inbox {
 
     next(predicate, timeoutMs) {
       const { promise, resolve, reject } = Promise.withResolvers<Message>();
-      // the caller sees the rejection all the same; a wait that a failed test left behind shall not be a second error
+      // Prevents an unhandled rejection if a failed test leaves a wait behind. Callers still see the rejection.
       promise.catch(() => {});
       const leave = () => {
         clearTimeout(timer);

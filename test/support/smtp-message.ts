@@ -1,7 +1,7 @@
 import type { Address } from 'postal-mime';
 import PostalMime from 'postal-mime';
 
-/** An e-mail as it arrived. */
+/** An email, as received. */
 export interface Message {
   /** Address of the From header, without the name. */
   from: string;
@@ -10,12 +10,15 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** By lower-case name, unfolded but not decoded; of a repeated header the values, one a line. */
+  /** By lower-case name, unfolded but not decoded. The values of a repeated header are joined with line breaks. */
   headers: Map<string, string>;
   raw: string;
-  /** What was said in MAIL FROM and RCPT TO, so with the Bcc recipients. */
+  /** Addresses from MAIL FROM and RCPT TO, including the Bcc recipients. */
   envelope: { from: string; to: string[] };
-  /** The first address on the web in the text (that matches). Throws, and lists those there are, when there is none. */
+  /**
+   * Returns the first web link in the text, or the first that matches. Throws if there is none, listing the links
+   * found.
+   */
   link(pattern?: RegExp | string): string;
 }
 

@@ -10,22 +10,22 @@ import { parseMessage } from './smtp-message.ts';
 
 export type { Message } from './smtp-message.ts';
 
-/** Shorter than a test may take (60 s), so that the test fails with our list of what arrived. */
+/** Shorter than the test timeout (60 s), so that a test fails with the list of received messages instead. */
 const defaultTimeoutMs = 30_000;
 
 export interface SmtpServer {
-  /** `smtp://127.0.0.1:PORT`, with the user and password in it if the server asks for them. */
+  /** `smtp://127.0.0.1:PORT`, including the user and password if the server requires them. */
   url: string;
-  /** All accepted messages in the order in which they came. A message is here before its sender hears "accepted". */
+  /** All accepted messages in order of arrival. A message is added before its sender receives the acceptance. */
   messages: readonly Message[];
   /**
-   * The next message that matches, among those received before or to come. Each message is handed out once, so asking
-   * again waits for another one. Rejects after `timeoutMs`, listing what did arrive.
+   * Returns the next message that matches, received already or still to come. Each message is returned once, so calling
+   * it again waits for another. Rejects after `timeoutMs`, listing what did arrive.
    */
   next(predicate?: Predicate, timeoutMs?: number): Promise<Message>;
   /**
-   * Refuses the next message with this code (4xx: try again, 5xx: never); call it twice to refuse two. Resolves with
-   * the refused message, which is not in `messages`.
+   * Rejects the next message with this code (4xx: temporary, 5xx: permanent). Call it twice to reject two. Resolves
+   * with the rejected message, which is not in `messages`.
    */
   failNext(code: number, timeoutMs?: number): Promise<Message>;
   /** Closes the port and all connections. */
@@ -33,7 +33,7 @@ export interface SmtpServer {
 }
 
 export interface SmtpOptions {
-  /** Asks for this user and password; without it nobody may log in. */
+  /** Requires this user and password. Without it, no one can log in. */
   auth?: { user: string; password: string };
 }
 
@@ -47,7 +47,7 @@ export interface SmtpOptions {
  */
 export async function startSmtpServer({ auth }: SmtpOptions = {}): Promise<SmtpServer> {
   const accepted = makeInbox('message');
-  const refused = makeInbox('message to refuse');
+  const refused = makeInbox('message to reject');
   const failures: number[] = [];
 
   const receive = async (bytes: Buffer, session: SMTPServerSession): Promise<void> => {
@@ -55,7 +55,7 @@ export async function startSmtpServer({ auth }: SmtpOptions = {}): Promise<SmtpS
     const code = failures.shift();
     if (code === undefined) return accepted.add(message);
     refused.add(message);
-    throw Object.assign(new Error(`Refused with ${code} as the test asked`), { responseCode: code });
+    throw Object.assign(new Error(`Rejected with ${code} as the test requested`), { responseCode: code });
   };
 
   const server = new SMTPServer({
@@ -72,7 +72,7 @@ export async function startSmtpServer({ auth }: SmtpOptions = {}): Promise<SmtpS
         .then(() => callback(null), callback);
     },
   });
-  // a client that goes away in the middle is the test's business, and must not end the process
+  // A client that disconnects halfway is the test's concern and must not end the process.
   server.on('error', () => {});
   const sockets = new Set<Socket>();
   server.server.on('connection', (socket) => {
@@ -86,7 +86,8 @@ export async function startSmtpServer({ auth }: SmtpOptions = {}): Promise<SmtpS
     messages: accepted.messages,
     next: (predicate = () => true, timeoutMs = defaultTimeoutMs) => accepted.next(predicate, timeoutMs),
     failNext(code, timeoutMs = defaultTimeoutMs) {
-      if (!Number.isInteger(code) || code < 400 || code > 599) throw new RangeError(`${code} refuses nothing`);
+      if (!Number.isInteger(code) || code < 400 || code > 599)
+        throw new RangeError(`${code} is not an SMTP error code`);
       failures.push(code);
       return refused.next(() => true, timeoutMs);
     },
@@ -106,7 +107,7 @@ async function listen(server: SMTPServer): Promise<number> {
   const listener = server.listen(0, '127.0.0.1');
   await once(listener, 'listening');
   const address = listener.address();
-  if (address === null || typeof address === 'string') throw new Error('The SMTP server listens on no port');
+  if (address === null || typeof address === 'string') throw new Error('The SMTP server has no TCP port');
   return address.port;
 }
 

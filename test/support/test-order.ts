@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Where the longest files are. A file that is begun last runs alone at the end. */
+/** Paths of the slowest test files. A slow file that starts last would run alone at the end. */
 const LONGEST = [
   'process/',
   'guards/permissions',
@@ -13,8 +13,9 @@ const LONGEST = [
 const IN_BROWSER = 'console/';
 
 /**
- * The longest files first, by the durations of earlier runs and on a fresh clone by what is known. Those in the browser
- * keep more than a core busy, and others mostly wait: they are spread over the run, so that both run beside each other.
+ * Runs the slowest files first, by the durations of earlier runs, or by `LONGEST` on a fresh clone. Browser tests keep
+ * more than one core busy and the others mostly wait, so browser tests are spread over the run to overlap with the
+ * others.
  */
 export class TestOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -35,7 +36,7 @@ function rankOf(file: TestSpecification): number {
   return rank < 0 ? LONGEST.length : rank;
 }
 
-/** All of both, each in its order, evenly. */
+/** Merges both lists evenly, keeping the order of each. */
 function spread<Item>(some: readonly Item[], many: readonly Item[]): Item[] {
   const placed = [some, many].flatMap((items) => items.map((item, index) => ({ item, at: index / items.length })));
   return placed.toSorted((one, other) => one.at - other.at).map(({ item }) => item);

@@ -89,7 +89,7 @@ it('completes concurrent assignments across teams without a deadlock', async () 
 });
 
 describe('an unassigned ticket', () => {
-  it('is taken by one of 20 concurrent agents, and the others are told who has it', async () => {
+  it('is taken by one of 20 concurrent agents, and the error of the others names the assignee', async () => {
     const people = await makePeople(20);
     const team = await makeTeam({}, people);
     const { body: ticket } = await admin.post('/tickets', { subject: 'Who is first', teamId: team.id });

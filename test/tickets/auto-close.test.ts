@@ -120,7 +120,7 @@ describe('a solved ticket whose configured number of days has passed', () => {
 
   it('is found through an index of solved tickets, not by reading the whole table', async () => {
     const [plan] = await service.orm.em.fork().transactional(async (em) => {
-      // Tells the planner how few tickets wait.
+      // Updates the statistics, so that the planner knows how few tickets are due.
       await em.execute('analyze tickets');
       await em.execute('set local enable_seqscan = off');
       return em.execute(

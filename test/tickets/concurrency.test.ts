@@ -23,7 +23,7 @@ const rows = <Row extends object>(statement: string, values: unknown[]) =>
 
 describe('eight concurrent writers that read the same version', () => {
   /**
-   * Each writer changes another field in every round: what the field is after its nth change, and how it is requested.
+   * Returns writers that each change a different field in every round: its value after the nth change, and the request.
    */
   async function writers(path: string) {
     const [open, pending] = [await service.statusId('open'), await service.statusId('pending')];
@@ -82,7 +82,7 @@ describe('eight concurrent writers that read the same version', () => {
 
       const winners = able.filter((_, index) => answers[index]?.status === 200);
       const [winner] = winners;
-      if (!winner || winners.length > 1) throw new Error(`${winners.length} have won`);
+      if (!winner || winners.length > 1) throw new Error(`${winners.length} requests won`);
       last.set(winner.field, winner.after(winner.round));
       for (const answer of answers.filter(({ status }) => status !== 200)) {
         expect(answer).toMatchObject({

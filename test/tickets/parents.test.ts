@@ -26,7 +26,7 @@ const parentOf = async (by: Person, { id }: { id: string }) => (await by.get(`/t
 const childrenOf = async (by: Person, reference: string) =>
   (await by.get(`/tickets?parent=${reference}&sort=number`)).body.data.map(({ id }: { id: string }) => id);
 
-/** Creates tickets of which each is the parent of the next. */
+/** Creates a chain of tickets. Each one is the parent of the next. */
 async function makeChain(length: number) {
   const chain = [await makeTicket()];
   while (chain.length < length) chain.push(await makeTicket({ parentId: chain.at(-1).id }));

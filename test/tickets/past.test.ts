@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
-/** `?at=` returns a past state of a ticket. Each step of a test is a second after the previous one. */
+/** These tests read past states of a ticket with `?at=`. Each step of a test is a second after the previous one. */
 let service: TestService;
 let administrator: Person;
 let requester: Person;

@@ -60,7 +60,7 @@ interface Done {
   /** Prepares the ticket; its events are not checked. */
   readonly first?: (path: string) => Promise<unknown>;
   readonly act: (path: string, headers: Record<string, string>) => Promise<Answer>;
-  /** For each event, in order: its type and changes. */
+  /** Type and changes of each event, in order. */
   readonly facts: () => readonly (readonly [string, readonly unknown[]])[];
 }
 
@@ -103,7 +103,7 @@ const done: Record<string, Done> = {
       ],
     ],
   },
-  'it is categorised': {
+  'its category is changed': {
     by: owner,
     act: (path, headers) => requester.patch(path, { categoryId: category.id }, headers),
     facts: () => [['ticket.updated', [change('category', null, { id: category.id, key: 'outage', name: 'Outage' })]]],
@@ -121,7 +121,7 @@ const done: Record<string, Done> = {
       ],
     ],
   },
-  'it is taken': {
+  'it is taken by an agent': {
     by: admin,
     act: (path, headers) => administrator.post(`${path}/take`, {}, headers),
     facts: () => [['ticket.assigned', [change('assignee', null, { id: administrator.id, name: administrator.name })]]],
@@ -140,7 +140,7 @@ const done: Record<string, Done> = {
     act: transition('open', owner),
     facts: () => [['ticket.reopened', [change('status', status('solved'), status('open'))]]],
   },
-  'the requester replies to what waits for them': {
+  'the requester replies to a pending ticket': {
     by: owner,
     first: moved('pending'),
     act: (path, headers) => requester.post(`${path}/comments`, { body: 'The third' }, headers),
@@ -149,7 +149,7 @@ const done: Record<string, Done> = {
       ['ticket.status_changed', [change('status', status('pending'), status('open'))]],
     ],
   },
-  'the requester replies to what was put on hold': {
+  'the requester replies to a ticket on hold': {
     by: owner,
     first: moved('on_hold'),
     act: (path, headers) => requester.post(`${path}/comments`, { body: 'Still dark' }, headers),
@@ -160,35 +160,35 @@ const done: Record<string, Done> = {
     act: (path, headers) => administrator.post(`${path}/comments`, { body: 'A fuse', visibility: 'internal' }, headers),
     facts: () => [['comment.internal', []]],
   },
-  'a contact is recorded': {
+  'an interaction is recorded': {
     by: admin,
     act: (path, headers) =>
       administrator.post(`${path}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Rang' }, headers),
     facts: () => [['interaction.recorded', []]],
   },
-  'somebody follows': {
+  'a user follows it': {
     by: admin,
     act: (path, headers) => administrator.put(`${path}/followers/${agent.id}`, undefined, headers),
     facts: () => [['ticket.followed', []]],
   },
-  'somebody no longer follows': {
+  'a user unfollows it': {
     by: admin,
     first: (path) => administrator.put(`${path}/followers/${agent.id}`),
     act: (path, headers) => administrator.delete(`${path}/followers/${agent.id}`, headers),
     facts: () => [['ticket.unfollowed', []]],
   },
-  'it goes to the trash': {
+  'it is moved to the trash': {
     by: admin,
     act: (path, headers) => administrator.delete(path, headers),
     facts: () => [['ticket.deleted', []]],
   },
-  'it comes back': {
+  'it is restored': {
     by: admin,
     first: (path) => administrator.delete(path),
     act: (path, headers) => administrator.post(`${path}/restore`, {}, headers),
     facts: () => [['ticket.restored', []]],
   },
-  'it is put beneath another': {
+  'it gets a parent': {
     by: admin,
     act: (path, headers) => administrator.patch(path, { parentId: other.id }, headers),
     facts: () => [['ticket.updated', [change('parent', null, other.id)]]],
@@ -198,7 +198,7 @@ const done: Record<string, Done> = {
     act: (path, headers) => administrator.post(`${path}/links`, { type: 'blocks', targetId: other.id }, headers),
     facts: () => [['ticket.linked', []]],
   },
-  'a link is taken away': {
+  'a link is removed': {
     by: admin,
     first: (path) => administrator.post(`${path}/links`, { type: 'blocks', targetId: other.id }),
     act: async (path, headers) => {
@@ -237,7 +237,7 @@ const done: Record<string, Done> = {
     act: (path, headers) => attach(path, headers),
     facts: () => [['attachment.added', []]],
   },
-  'a file is taken away': {
+  'a file is deleted': {
     by: admin,
     first: (path) => attach(path, {}),
     act: async (path, headers) => {
@@ -246,7 +246,7 @@ const done: Record<string, Done> = {
     },
     facts: () => [['attachment.deleted', []]],
   },
-  'it is changed with others': {
+  'it is changed in bulk': {
     by: admin,
     act: (path, headers) =>
       administrator.post('/tickets/bulk', { ids: [path.split('/').at(-1)], change: { priority: 'urgent' } }, headers),

@@ -22,7 +22,7 @@ const acts = Object.keys(makeInputs(nowhere)).filter(
 const procedureOf = (act: string) => procedures.get(act.split(' ')[0] ?? '') ?? expect.unreachable();
 const methodOf = (act: string) => procedureOf(act).meta.openapi?.method ?? '';
 
-/** Files are sent as they are; the tests in `attachments` cover them. */
+/** Excludes files, which are sent unencoded. The tests in `attachments` cover them. */
 const isJson = (act: string) => !act.startsWith('attachments.');
 
 const makesOrToggles = /\.(create|record|follow|unfollow|link|unlink|upload|attach)/;
@@ -79,7 +79,7 @@ describe('a change based on an outdated version', () => {
       ({ type, input, meta }) => type === 'mutation' && input?.shape.ticketId && meta.openapi?.path !== undefined,
     );
     const without = withTicket.filter(({ input }) => !input?.shape.expectedVersion).map(({ name }) => name);
-    // Resources of a ticket are created or toggled as a whole and have no version that a user has read.
+    // Resources of a ticket are created or toggled as a whole, and have no version that a user could have read.
     expect(without.filter((name) => !makesOrToggles.test(name))).toEqual([]);
   });
 

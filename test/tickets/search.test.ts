@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Creates a user who sees all tickets, but only the notes of their team, so that the ticket decides. */
+/** Creates a user with a role that has these grants. */
 async function personWith(administrator: Person, grants: object[]): Promise<Person> {
   const person = await service.person('requester');
   const role = (await administrator.post('/roles', { key: 'overseer', name: 'Overseer', grants })).body;

@@ -228,7 +228,7 @@ describe('updating a ticket', () => {
 });
 
 describe('assigning a ticket', () => {
-  it('lets one of two agents take a ticket and tells the other one who has it', async () => {
+  it('lets one of two agents take a ticket and names the assignee to the other one', async () => {
     const other = await service.person('agent');
     await administrator.put(`/teams/${team.id}/members/${other.id}`, {});
     const ticket = await makeTicket();

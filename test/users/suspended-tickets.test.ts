@@ -86,7 +86,7 @@ describe('suspending a user', () => {
     const told = (await mate.get('/notifications')).body.data.filter(
       ({ event }: { event: string }) => event === 'ticket.assigned',
     );
-    expect(told, 'those who are left hear of it').toHaveLength(2);
+    expect(told, 'the remaining members are notified').toHaveLength(2);
     for (const ticket of [solved, closed]) {
       expect(await read(ticket)).toMatchObject({ assignee: { id: leaver.id } });
       expect(await assignments(ticket)).toEqual([]);

@@ -120,7 +120,7 @@ describe('a webhook filter accepts', () => {
 });
 
 describe('each event is queued exactly once', () => {
-  /** Adds events about so many teams in all partitions. */
+  /** Adds events about this many teams, in all partitions. */
   async function add(count: number): Promise<string[]> {
     const facts = Array.from({ length: count }, (_, index) =>
       makeFact(subjectIn(index % 16), { at: service.services.clock(), actor: SYSTEM }),

@@ -92,7 +92,7 @@ describe('the messages of a webhook are limited to what its owner can see', () =
     expect((await comment(ticket, { visibility: 'internal', attachmentIds: [id] })).status).toBe(201);
     expect(await feedOf()).toEqual(['ticket.created']);
     const bodies = await bodiesOf(service, queued);
-    expect(bodies.map(({ type = 'cancelReason' }) => type).toSorted()).toEqual(['ticket.created', 'cancelReason']);
+    expect(bodies.map(({ type = 'cancelReason' }) => type).toSorted()).toEqual(['cancelReason', 'ticket.created']);
     expect(JSON.stringify(bodies)).not.toContain(id);
     await administrator.delete(`/attachments/${id}`);
     expect(await toldOf(service, webhook, ticket)).not.toContain('attachment.deleted');
@@ -153,8 +153,8 @@ describe('the messages of a webhook are limited to what its owner can see', () =
 
 describe('a user becomes the owner of a webhook by changing', () => {
   it.each<[string, (person: Person, path: string) => Promise<{ status: number }>]>([
-    ['its address', (person, path) => person.patch(path, { url: 'https://192.88.98.1/another' })],
-    ['its types', (person, path) => person.patch(path, { eventTypes: ['comment.*'] })],
+    ['its URL', (person, path) => person.patch(path, { url: 'https://192.88.98.1/another' })],
+    ['its event types', (person, path) => person.patch(path, { eventTypes: ['comment.*'] })],
     [
       'its filter',
       async (person, path) => {
@@ -164,7 +164,7 @@ describe('a user becomes the owner of a webhook by changing', () => {
     ],
     ['its secret', (person, path) => person.post(`${path}/rotate-secret`, {})],
     [
-      'that it goes on',
+      'whether it is enabled',
       async (person, path) => {
         await administrator.patch(path, { enabled: false });
         return person.patch(path, { enabled: true });

@@ -229,21 +229,21 @@ describe('an invalid webhook request', () => {
   });
 
   it.each([
-    ['no address', 'shop'],
-    ['another scheme', 'ftp://192.88.98.1/'],
+    ['not absolute', 'shop'],
+    ['of another scheme', 'ftp://192.88.98.1/'],
     ['a script', 'javascript:alert(1)'],
-    ['a user', 'https://ada@192.88.98.1/'],
-    ['a password', 'https://ada:secret@192.88.98.1/'],
-    ['a fragment', 'https://192.88.98.1/#top'],
-    ['white space', 'https://192.88.98.1/a b'],
-    ['a line break', 'https://192.88.98.1/a\nb'],
+    ['one with a user name', 'https://ada@192.88.98.1/'],
+    ['one with a password', 'https://ada:secret@192.88.98.1/'],
+    ['one with a fragment', 'https://192.88.98.1/#top'],
+    ['one with whitespace', 'https://192.88.98.1/a b'],
+    ['one with a line break', 'https://192.88.98.1/a\nb'],
     ['too long', `https://192.88.98.1/${'a'.repeat(2_000)}`],
     ['NUL', 'https://192.88.98.1/\u0000'],
-    ['half a character', 'https://192.88.98.1/\ud800'],
+    ['one with a lone surrogate', 'https://192.88.98.1/\ud800'],
     ['a loopback address', 'http://127.0.0.1:8080/'],
-    ['the same as a number', 'http://2130706433/'],
-    ['metadata of a cloud', 'http://169.254.169.254/latest/meta-data'],
-    ['a name of this machine', 'https://localhost/'],
+    ['a loopback address as a number', 'http://2130706433/'],
+    ['the metadata address of a cloud', 'http://169.254.169.254/latest/meta-data'],
+    ['a name of the local machine', 'https://localhost/'],
   ])('gets 422 for a URL that is %s [CVE-2021-3742] [CVE-2020-24881]', async (_, url) => {
     const problem = await refusedAs(service, 422, () => create({ url }));
     expect(new Set(faults(problem).map((fault) => fault.split(' ')[0]))).toEqual(new Set(['#/url']));
@@ -260,17 +260,17 @@ describe('an invalid webhook request', () => {
   );
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['an unknown type', { eventTypes: ['ticket.*', '*', 'ticket.created', 'ticket.eaten'] }, '#/eventTypes/3'],
-    ['a type that is told to nobody', { eventTypes: ['view.created'] }, '#/eventTypes/0'],
+    ['an unknown event type', { eventTypes: ['ticket.*', '*', 'ticket.created', 'ticket.eaten'] }, '#/eventTypes/3'],
+    ['an event type that is not sent to webhooks', { eventTypes: ['view.created'] }, '#/eventTypes/0'],
     ['`ping`', { eventTypes: ['ping'] }, '#/eventTypes/0'],
-    ['no type at all', { eventTypes: [] }, '#/eventTypes'],
-    ['a team that is not there', { filter: { teamIds: [nobody] } }, '#/filter/teamIds/0'],
-    ['a category that is not there', { filter: { categoryIds: [nobody] } }, '#/filter/categoryIds/0'],
-    ['no id', { filter: { categoryIds: ['printers'] } }, '#/filter/categoryIds/0'],
+    ['no event types', { eventTypes: [] }, '#/eventTypes'],
+    ['an unknown team', { filter: { teamIds: [nobody] } }, '#/filter/teamIds/0'],
+    ['an unknown category', { filter: { categoryIds: [nobody] } }, '#/filter/categoryIds/0'],
+    ['a value that is not an id', { filter: { categoryIds: ['printers'] } }, '#/filter/categoryIds/0'],
     ['too many teams', { filter: { teamIds: Array(101).fill(nobody) } }, '#/filter/teamIds'],
     ['an unknown filter', { filter: { tags: ['vip'] } }, '#/filter/tags'],
     ['an unknown field', { secret: 'whsec_mine' }, '#/secret'],
-    ['somebody else as owner', { ownerId: nobody }, '#/ownerId'],
+    ['another user as the owner', { ownerId: nobody }, '#/ownerId'],
     ['a long description', { description: 'x'.repeat(501) }, '#/description'],
   ])('gets 422 for %s', async (_, more, pointer) => {
     const problem = await refusedAs(service, 422, () => create(more));

@@ -6,7 +6,7 @@ import { readCheckpoint, writeCheckpoint } from './checkpoint.ts';
 
 interface Options {
   readonly folder: string;
-  /** Leaves more recent changes to the next run, because they may not be committed yet. */
+  /** Leaves more recent changes to the next run, because their transactions may still be open. */
   readonly settleSeconds: number;
   readonly pageSize: number;
 }
@@ -21,7 +21,7 @@ export async function exportChanged(client: Client, { folder, settleSeconds, pag
 
   const file = run.isWhole ? null : await open(part, begun ? 'r+' : 'w');
   try {
-    // Cuts off what was written after the last checkpoint, because it is written again.
+    // Removes what follows the last checkpoint, because it is written again.
     await file?.truncate(run.bytes);
     await writeCheckpoint(folder, { since, run });
     while (!run.isWhole) {

@@ -6,7 +6,8 @@ export interface Procedure {
   /** Requires no authentication. A token is sent if the client has one. */
   readonly open?: true;
   /**
-   * The service does not always store the response under the idempotency key, so a call whose response is lost is not retried.
+   * The service does not always store the response under the idempotency key, so a call whose response is lost is not
+   * retried.
    */
   readonly unkept?: true;
   /** Set for uploads and downloads: their REST path below `/api`, with `{name}` for path parameters. */

@@ -5,10 +5,10 @@ import type { ApiError } from '../errors/errors.ts';
 /** Returns the milliseconds to wait before the next request of a call, or undefined if the call must not be retried. */
 export type RetryPolicy = (error: ApiError, attempt: number, procedure: Procedure) => number | undefined;
 
-/** The request was rejected before it was processed. With 408, it did not arrive completely. */
+/** Whether the request was rejected before it was processed. With 408, it did not arrive completely. */
 const notDone = ({ status }: ApiError) => status === 408 || status === 429 || status === 503;
 
-/** The request may have been processed. */
+/** Whether the request may have been processed. */
 const uncertain = ({ code }: ApiError) => code === 'network' || code === 'unavailable';
 
 /** The service stores responses by idempotency key for authenticated callers only; it would process others twice. */

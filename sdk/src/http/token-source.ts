@@ -5,7 +5,7 @@ export interface TokenSource {
   /** Returns the current token, if there is one, without sending a request. */
   current(): Promise<string | undefined>;
   /**
-   * Called with a token that the service rejected. Resolves with whether the call is worth repeating with a new one.
+   * Called with a token that the service rejected. Resolves to true if the call is worth repeating with a new token.
    */
   renew(refused: string): Promise<boolean>;
 }

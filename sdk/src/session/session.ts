@@ -47,7 +47,10 @@ export interface SessionOptions {
 
 type Auth = Pick<AuthApi, 'login' | 'refresh' | 'logout'>;
 
-/** Creates a session that logs in when first needed and refreshes the access token before it expires, one at a time. */
+/**
+ * Creates a session that logs in when first needed and refreshes the access token before it expires. Calls share one
+ * refresh.
+ */
 export function createSession(
   { credentials, store = memoryStore(), refreshTokenIn }: SessionOptions,
   auth: Auth,

@@ -10,9 +10,9 @@ export interface Credentials {
 
 /** The tokens of a session. */
 export interface Tokens {
-  /** Bearer token of each request. Expires after minutes. */
+  /** Bearer token of each request. It expires within minutes. */
   readonly accessToken: string;
-  /** Token that gets the next access token. It works once. */
+  /** Token for obtaining the next access token. It can be used once. */
   readonly refreshToken: string;
   /** When the access token expires, in milliseconds since the Unix epoch. */
   readonly expiresAt: number;

@@ -15,7 +15,7 @@ export interface WebhookEventMessage<Type extends WebhookEventType = WebhookEven
 
 /** Payload of the message that `webhooks.test` sends. */
 export interface WebhookPing {
-  /** Tells a test from an event. */
+  /** Distinguishes a test from an event. */
   type: 'ping';
   /** When the test was requested. */
   timestamp: Timestamp;

@@ -34,7 +34,7 @@ export function openTicket(story: Story): void {
   if (story.random.happens(0.5)) startWork(story);
 }
 
-/** The customer writes; some emails have no category. */
+/** Lets the customer submit the ticket. Some emails have no category. */
 function submit(story: Story, channel: 'portal' | 'email' | 'chat' | 'api', hasCategory: boolean): void {
   const { situation, customer, cast, ticket, random } = story;
   const input = TicketCreate.parse({
@@ -55,7 +55,7 @@ function submit(story: Story, channel: 'portal' | 'email' | 'chat' | 'api', hasC
   });
 }
 
-/** An agent records a phone call and works on the ticket. */
+/** Lets an agent record a phone call and work on the ticket. */
 function takeCall(story: Story): void {
   const { situation, customer, cast, ticket, agent, random } = story;
   const input = TicketCreate.parse({
@@ -89,7 +89,7 @@ function takeCall(story: Story): void {
   startWork(story);
 }
 
-/** A ticket without a category has no team yet: the manager finds the right one. */
+/** Lets the manager find a team for a ticket without a category, which has none yet. */
 function categorize(story: Story): void {
   const { cast, ticket, situation, team } = story;
   const manager = managerOf(cast);
@@ -110,7 +110,7 @@ function assign(story: Story): void {
   }
 }
 
-/** The agent's own classification, which can differ from the customer's. */
+/** Adds the agent's own classification, which can differ from the customer's. */
 function label(story: Story): void {
   const { ticket, situation, agent } = story;
   const { priority, tags, type } = situation;

@@ -30,7 +30,6 @@ export const colleagues: readonly Colleague[] = [
   { name: 'Thabo Nkosi', role: 'agent', team: 'engineering', locale: 'en-ZA', timeZone: 'Africa/Johannesburg' },
 ];
 
-/** The customers of Quillhaven. */
 export const customers: readonly Customer[] = [
   { name: 'Amara Okafor', company: 'Okafor & Daughters', locale: 'en-NG', timeZone: 'Africa/Lagos' },
   { name: 'Lukas Brandt', company: 'Brandt Lichtplanung', locale: 'de', timeZone: 'Europe/Berlin' },

@@ -9,7 +9,6 @@ const DAYS = 90;
 /** The outage: one in `share` tickets is about it. */
 const OUTAGE = { share: 33, daysAgo: 38 };
 
-/** Returns when the story begins. */
 export const beginningOf = (now: Date) => new Date(now.getTime() - (DAYS + 1) * DAY_MS);
 
 /** Generates everything that happened at Quillhaven up to `now`, in chronological order. */

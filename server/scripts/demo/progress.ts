@@ -21,7 +21,7 @@ export function progressOf(total: number, out: NodeJS.WriteStream): (done: numbe
   };
 }
 
-/** Gives no estimate at first: a few actions say too little about the average. */
+/** Returns no estimate at first: a few actions say too little about the average. */
 function remaining(elapsedMs: number, done: number, total: number): string {
   if (done === total || done / total < 0.02) return '';
   return `, ${Math.ceil((elapsedMs / done) * ((total - done) / 1000))} s left`;

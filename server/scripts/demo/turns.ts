@@ -62,7 +62,7 @@ export function play(story: Story, turn: Turn): boolean {
   }
 }
 
-/** The agent writes to the customer, which may change the status. */
+/** Lets the agent write to the customer, which may change the status. */
 function replyPublicly(story: Story, texts: readonly string[], minutes: number, to: State | null): void {
   const { ticket, cast, agent, random } = story;
   const body = formatReply(story, texts);
@@ -86,7 +86,7 @@ function replyPublicly(story: Story, texts: readonly string[], minutes: number, 
   story.state = to;
 }
 
-/** The customer replies, which reopens the ticket. A few never reply, and the ticket is solved after a week. */
+/** Lets the customer reply, which reopens the ticket. A few never reply, and the ticket is solved after a week. */
 function customerReply(story: Story, texts: readonly string[]): boolean {
   const { ticket, customer, random } = story;
   if (story.state === 'pending' && random.happens(0.08)) {
@@ -112,7 +112,7 @@ function addNote(story: Story, by: Agent, texts: readonly string[], minutes: num
   );
 }
 
-/** The manager reassigns the ticket, because an agent cannot assign it to another team. */
+/** Lets the manager reassign the ticket, because an agent cannot assign it to another team. */
 function escalate(story: Story, texts: readonly string[]): void {
   const { cast, ticket, random } = story;
   addNote(story, story.agent, texts, WAIT_MINUTES.note);

@@ -21,7 +21,7 @@ export const newFiles: Readonly<Record<string, string>> = {
   'console.test.ts': 'test/console/administration/canned-replies.test.ts',
 };
 
-/** A line that goes before or after a text that the file has once. */
+/** A line to insert before or after a text that occurs once in the file. */
 interface Insertion {
   readonly before?: string;
   readonly after?: string;
@@ -31,13 +31,13 @@ interface Insertion {
 /** Imports are sorted afterwards. */
 const imported = (line: string): Insertion => ({ before: 'import ', line });
 
-/** A section of the texts of all resources, and the part of it that belongs to this one. */
+/** Inserts the part of a section that belongs to this resource into the texts of all resources. */
 const merged = (section: string): Insertion => ({
   after: `\n  ${section}: {`,
   line: ` ...cannedReplies.${section},`,
 });
 
-/** Where the existing files mention a resource. */
+/** Lines to insert into existing files, by path. */
 export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
   'server/src/contract/base/permissions.ts': [
     {
@@ -103,7 +103,7 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
   ],
 };
 
-/** Inserts the lines; throws if the file no longer has a text that they go beside. */
+/** Inserts the lines. Throws if the file no longer contains the text that one of them refers to. */
 export function insertAll(path: string, text: string, lines: readonly Insertion[]): string {
   return lines.reduce((so, { before, after, line }) => {
     const anchor = before ?? after ?? '';

@@ -1,7 +1,7 @@
-/** Every spelling of a resource, by how the templates spell theirs: canned replies. */
+/** Spellings of a resource, keyed by the spellings in the templates, which are those of canned replies. */
 export type Spellings = Readonly<Record<string, string>>;
 
-/** Such as `canned-replies`. */
+/** Matches names such as `canned-replies`. */
 const KEBAB = /^[a-z]+(-[a-z]+)*$/;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -23,7 +23,9 @@ function write(file: string, text: string): void {
 const run = (command: string, ...args: string[]) =>
   execFileSync(command, args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 
-/** Two hexadecimal digits that no example uses for an ID: the ID of the example in the templates ends in `d1`. */
+/**
+ * Returns two hexadecimal digits that no example uses for an id. The id of the example in the templates ends in `d1`.
+ */
 function freeId(): string {
   const folder = path.join(ROOT, EXAMPLES);
   const used = readdirSync(folder).map((file) => readFileSync(path.join(folder, file), 'utf8'));
@@ -33,7 +35,7 @@ function freeId(): string {
   return free;
 }
 
-/** All files, new and changed, before any of them is written. */
+/** Returns all new and changed files, before any of them is written. */
 function plan(spellings: Spellings): Map<string, string> {
   const files = new Map<string, string>();
   const id = freeId();
@@ -57,7 +59,7 @@ function writeMigration(table: string, permission: string): string[] {
   const file = `${MIGRATIONS}/${name}.ts`;
   const grant = JSON.stringify([{ permission, scope: 'all' }]);
   const statement = `update "roles" set "grants" = "grants" || '${grant}', "updated_at" = now(), "version" = "version" + 1 where "key" = 'administrator';`;
-  // Migrations here only go forward.
+  // Migrations in this project have no `down`.
   const text = read(file).replace(/\n {2}override down[\s\S]*?\n {2}\}\n\n?/, '');
   const end = text.indexOf('\n  }\n');
   write(file, `${text.slice(0, end)}\n    this.addSql(\`${statement}\`);${text.slice(end)}`);

@@ -8,7 +8,7 @@ import { answerName, type NamedSchemas } from './named-schemas.ts';
 import { stemOf } from './names.ts';
 import { opened } from './schemas.ts';
 
-/** What an operation answers where it is not refused, by status. */
+/** Returns the successful responses of an operation, by status. */
 export function answersOf(
   route: Route,
   drafted: JsonObject,
@@ -39,7 +39,7 @@ function jsonOf(route: Route, { responses }: JsonObject, { output }: Example, na
   const json = isJsonObject(content) ? content['application/json'] : undefined;
   const schema = isJsonObject(json) ? opened(json.schema) : undefined;
   if (!isJsonObject(schema)) return {};
-  // Of a stream, the schema is that of what stands in `data` of each event.
+  // For a stream, the schema describes the `data` of each event.
   const type = route.meta.stream ? 'text/event-stream' : 'application/json';
   return {
     content: {

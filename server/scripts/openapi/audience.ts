@@ -3,7 +3,7 @@ import type { Access } from '../../src/platform/procedures/trpc.ts';
 
 const isPermission = (access: Access): access is Permission => typeof access === 'string' && access in permissions;
 
-/** Those of which one is enough; empty where it takes none. */
+/** Returns the alternative permissions, one of which is sufficient; empty if none is required. */
 export function permissionsOf(access: Access): readonly Permission[] {
   if (isPermission(access)) return [access];
   return access === null || typeof access === 'string' ? [] : access;
@@ -17,7 +17,7 @@ const AUDIENCE: Readonly<Record<string, string>> = {
   verified: 'Requires authentication and a verified email address.',
 };
 
-/** Who may call an operation, in a sentence. */
+/** Describes in one sentence who can call an operation. */
 export function audienceOf(access: Access): string | undefined {
   const needed = permissionsOf(access);
   return needed.length > 0 ? requirement(needed) : AUDIENCE[String(access)];
@@ -25,7 +25,7 @@ export function audienceOf(access: Access): string | undefined {
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Of several permissions, one is enough. */
+/** Lists several permissions as alternatives, because one of them is sufficient. */
 function requirement(needed: readonly Permission[]): string {
   const named = needed.map((key) => `\`${key}\` (${uncapitalized(permissions[key].description)})`);
   return `Requires the permission ${either.format(named)}.`;

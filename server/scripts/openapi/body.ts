@@ -5,7 +5,7 @@ import { bodySchemaOf, fileBody, oneClickForm } from './files.ts';
 import type { NamedSchemas } from './named-schemas.ts';
 import { stemOf } from './names.ts';
 
-/** What an operation takes as its body, under a name that a generated client can have for it. */
+/** Returns the request body of an operation, with a schema name that generated clients can use. */
 export function bodyOf(
   route: Route,
   drafted: JsonObject,

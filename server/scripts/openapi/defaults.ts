@@ -2,8 +2,8 @@ import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 import { rewritten } from './schemas.ts';
 
 /**
- * Schemas that say in words what stands where a field is left out. Generators take `default` for "always there", and made
- * each of these fields one that must be sent; others send the default along, which pins it.
+ * Moves each default from the keyword into the description. Generators read `default` as "always present" and made each
+ * of these fields required, or sent the default explicitly, which pins it.
  */
 export const defaultsTold = (schemas: JsonObject): unknown =>
   rewritten(schemas, (node) => {

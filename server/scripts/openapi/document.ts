@@ -31,7 +31,7 @@ const securitySchemes = {
   },
 } as const;
 
-/** A router in which a stream is a query that answers one of what it gives: the library knows no subscriptions. */
+/** Turns each stream into a query that returns one of its items, because the library does not support subscriptions. */
 function drawable(router: AnyTRPCRouter): AnyTRPCRouter {
   const procedures: Record<string, AnyTRPCProcedure> = router._def.procedures;
   const drawn = Object.entries(procedures).map(([name, procedure]) => {
@@ -49,8 +49,9 @@ export interface DocumentOptions {
 }
 
 /**
- * The OpenAPI 3.1 document of a router's REST face. The library turns the schemas into JSON Schema; what an operation
- * takes and gives beside them is told from the same routes that answer it. The same router gives the same document.
+ * Generates the OpenAPI 3.1 document of a router's REST interface. The library converts the schemas to JSON Schema;
+ * everything else is derived from the routes that handle the requests. The same router always results in the same
+ * document.
  */
 export function openApiDocument(router: AnyTRPCRouter, { examples = {} }: DocumentOptions = {}): object {
   const routes = inOrder(routesOf(router));

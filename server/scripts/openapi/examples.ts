@@ -1,13 +1,13 @@
 import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 import type { Route } from '../../src/platform/rest/routes.ts';
 
-/** What a call sends, with what stands in its path and its query, and what it is answered. */
+/** An example of a call: its input, including path and query parameters, and its response. */
 export interface Example {
   readonly input?: object | undefined;
   readonly output?: unknown;
 }
 
-/** By the names of procedures: `tickets.create` is at `tickets` and `create`. */
+/** Keyed by the names of procedures: `tickets.create` is at `tickets` and `create`. */
 export type Examples = Readonly<Record<string, Readonly<Record<string, Example>>>>;
 
 export function exampleOf({ name }: Route, examples: Examples): Example {
@@ -15,13 +15,13 @@ export function exampleOf({ name }: Route, examples: Examples): Example {
   return examples[resource]?.[verb] ?? {};
 }
 
-/** What an example sends in the body: all that does not stand in the path. */
+/** Returns the body of an example: its input without the path parameters. */
 export function bodyExample({ pathParameters }: Route, { input }: Example): JsonObject | undefined {
   if (!isJsonObject(input)) return undefined;
   return Object.fromEntries(Object.entries(input).filter(([name]) => !pathParameters.includes(name)));
 }
 
-/** What an example says of one parameter, with the key of the media type or the parameter that it belongs to. */
+/** Returns the `example` member of one parameter; empty if the example does not use it. */
 export function parameterExample({ input }: Example, name: string): { example?: unknown } {
   const value = isJsonObject(input) ? input[name] : undefined;
   return value === undefined ? {} : { example: value };

@@ -5,7 +5,7 @@ import { RESUMED_BY, type Route } from '../../src/platform/rest/routes.ts';
 const version = { type: 'string', pattern: '^"[1-9][0-9]*"$' };
 const text = { type: 'string' };
 
-/** Headers of answers, by the name of their component. */
+/** Response headers, by the name of their component. */
 export const headers = {
   RequestId: { description: 'ID of this request in the log of the service.', required: true, schema: text },
   RateLimit: {
@@ -48,7 +48,7 @@ export const headers = {
   },
 };
 
-/** Headers of requests, by the name of their component. */
+/** Request headers, by the name of their component. */
 export const parameters = {
   IfMatch: {
     name: 'If-Match',
@@ -106,20 +106,20 @@ const always = {
   'RateLimit-Policy': header('RateLimitPolicy'),
 };
 
-/** Where a field goes and the operation stays, only a request that has it is told. */
+/** Optional, because if only a field is deprecated, only requests that use the field receive these headers. */
 const deprecationHeaders = {
   Link: header('Link'),
   Deprecation: { description: 'Time of the deprecation, as `@` and Unix seconds (RFC 9745).', schema: text },
   Sunset: { description: 'Time from which it can be removed (RFC 8594); absent if not decided.', schema: text },
 };
 
-/** Whether answers may tell that something goes. */
+/** Whether responses can announce a deprecation. */
 export const isAnnouncing = ({ meta, input }: Route) =>
   meta.deprecation !== undefined || Object.values(input?.shape ?? {}).some((field) => deprecatedFields.has(field));
 
 export const partHeaders = { 'Content-Range': header('ContentRange') };
 
-/** Headers that only a refusal of this status has. */
+/** Returns the headers of an error with this status. */
 export const refusalHeadersOf = (status: number, announcing: boolean) => ({
   ...always,
   ...(announcing && deprecationHeaders),
@@ -128,19 +128,21 @@ export const refusalHeadersOf = (status: number, announcing: boolean) => ({
   ...(status === 503 && { 'Retry-After': header('RetryAfterWait') }),
 });
 
-/** Whether the answers of a route carry a version, and so an ETag. */
+/** Whether the responses of a route contain a version, and therefore an ETag. */
 export const isVersioned = ({ output }: Route) => hasMember(output, 'version');
 
-/** Whether a route takes the version it expects, in `expectedVersion` or in If-Match. */
+/** Whether a route accepts the expected version, in `expectedVersion` or in If-Match. */
 export const expectsVersion = ({ input }: Route) => input !== null && 'expectedVersion' in input.shape;
 
-/** Whether a read can be asked for only where it has the version that the caller knows. */
+/** Whether a read accepts If-Match, and fails if the version has changed. */
 export const isVersionedRead = (route: Route) => route.method === 'GET' && isVersioned(route);
 
-/** Whether a repeat of a request gets the stored answer: keys belong to an actor. */
+/**
+ * Whether a repeated request receives the stored response. Requires authentication, because keys belong to an actor.
+ */
 export const isRepeatable = ({ method, meta }: Route) => method !== 'GET' && (meta.access ?? null) !== null;
 
-/** Whether a read can be asked for only where it is another one than the caller has. */
+/** Whether a read accepts If-None-Match, and returns no content if it has not changed. */
 export const isConditional = ({ method, meta }: Route) =>
   method === 'GET' && !meta.stream && (!meta.download || meta.parts === true);
 

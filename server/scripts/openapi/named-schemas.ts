@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 
-/** Schemas that belong to operations, each written down once under a name and referred to after. */
+/** Schemas of operations. Each is declared once under a name, and then referenced. */
 export interface NamedSchemas {
   refer(name: string, schema: JsonObject): JsonObject;
   all(): JsonObject;
@@ -23,7 +23,7 @@ export function namedSchemas(): NamedSchemas {
   };
 }
 
-/** What the answer of an operation is called: lists after what they are lists of, anything else after the operation. */
+/** Returns the name of a response: a list is named after its items, anything else after the operation. */
 export function answerName(stem: string, { properties }: JsonObject): string {
   const { data, page } = isJsonObject(properties) ? properties : {};
   const items = isJsonObject(data) ? data.items : undefined;

@@ -1,18 +1,21 @@
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** `categories` -> `category`, `statuses` -> `status`, `analytics` stays. */
+/** Returns the singular: `categories` -> `category`, `statuses` -> `status`. `analytics` stays unchanged. */
 export function singular(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.endsWith('uses')) return word.slice(0, -2);
   return /[^sc]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** `tickets.create` -> `TicketCreate`: what the types of a procedure are called, in the document and in the SDK. */
+/**
+ * Returns the stem of the type names of a procedure, in the document and in the SDK: `tickets.create` ->
+ * `TicketCreate`.
+ */
 export function stemOf(procedure: string): string {
   const words = procedure.split('.');
   return words.map((word, at) => capital(at < words.length - 1 ? singular(word) : word)).join('');
 }
 
-/** `tickets.create` -> `ticketsCreate`. */
+/** Returns the operation id of a procedure: `tickets.create` -> `ticketsCreate`. */
 export const operationIdOf = (procedure: string): string =>
   procedure.replace(/[._-](\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -12,7 +12,7 @@ import { parametersOf } from './parameters.ts';
 import type { ProblemResponses } from './problems.ts';
 import { restCodesOf } from './refusals.ts';
 
-/** What the document requires as a whole, so that importers ask for the token once. Operations name only what differs. */
+/** Security of the document as a whole, so that importers ask for the token once. Operations list only exceptions. */
 export const DEFAULT_SECURITY = [{ bearer: [] }];
 
 interface Told {
@@ -21,7 +21,7 @@ interface Told {
   readonly problems: ProblemResponses;
 }
 
-/** An operation, from its route and from what the library has drafted of its schemas. */
+/** Builds an operation from its route and the library's draft of its schemas. */
 export function operationOf(route: Route, drafted: unknown, { example, named, problems }: Told): object {
   if (!isJsonObject(drafted)) throw new TypeError(`${route.name} is not in the generated document`);
   const { openapi, access = null, deprecation, signed = false } = route.meta;

@@ -2,7 +2,10 @@ import type { Route } from '../../src/platform/rest/routes.ts';
 
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** As they were declared, but what is about many before what is about one, and at each path first what reads. */
+/**
+ * Sorts routes: in the order of their declaration, but those with fewer path parameters first and, for each path, reads
+ * before writes.
+ */
 export function inOrder(routes: readonly Route[]): Route[] {
   const byPath = [...Map.groupBy(routes, ({ template }) => template).values()];
   const parameters = ([first]: readonly Route[]) => first?.pathParameters.length ?? 0;

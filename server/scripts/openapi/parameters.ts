@@ -6,7 +6,7 @@ import { parametersBesideBody } from './files.ts';
 import { headerParametersOf } from './headers.ts';
 import { singular } from './names.ts';
 
-/** What an operation takes beside its body. */
+/** Returns the parameters of an operation: path, query and headers. */
 export function parametersOf(route: Route, drafted: JsonObject, example: Example): unknown[] {
   const { parameters } = drafted;
   const ofInput = [
@@ -24,7 +24,7 @@ export function parametersOf(route: Route, drafted: JsonObject, example: Example
   ];
 }
 
-/** A stream is resumed by a header. */
+/** Excludes the position at which a stream resumes, which is a header. */
 const isAsked = ({ meta }: Route, { name }: JsonObject) => !(meta.stream && name === RESUMED_BY.field);
 
 function isDeprecated({ input }: Route, name: string): boolean {
@@ -32,7 +32,10 @@ function isDeprecated({ input }: Route, name: string): boolean {
   return schema !== undefined && deprecatedFields.has(schema);
 }
 
-/** The library loses what is said of a field outside of `optional()`; what stands in a path is told by the path. */
+/**
+ * Describes a parameter. The library loses a description outside of `optional()`, and a path parameter is described by
+ * its path.
+ */
 function describe({ input, template, pathParameters }: Route, name: string): { description?: string } {
   const said = input?.shape[name]?.description;
   if (said !== undefined) return { description: said };

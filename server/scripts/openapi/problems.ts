@@ -5,7 +5,7 @@ import { refusalHeadersOf } from './headers.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 
-/** The body of every error. */
+/** Schemas of the body of every error. */
 export const problemSchemas = {
   Problem: {
     type: 'object',
@@ -63,9 +63,9 @@ export const problemSchemas = {
   },
 };
 
-/** Answers for refusals, each combination of codes under one status made once and referred to after. */
+/** Responses for errors. Each combination of codes with the same status is declared once, and then referenced. */
 export interface ProblemResponses {
-  /** By status; `announcing` are those that may tell that something goes. */
+  /** Returns the responses by status. With `announcing`, they include the headers of a deprecation. */
   of(codes: ReadonlySet<ErrorCode>, announcing: boolean): Record<string, object>;
   all(): Record<string, object>;
 }
@@ -113,7 +113,7 @@ const example = (refusal: ErrorCode) => ({
   ...facts[refusal],
 });
 
-/** What some refusals say beside. */
+/** Additional members of the examples, by error code. */
 const facts: Readonly<Partial<Record<ErrorCode, ErrorDetails>>> = {
   validation_failed: {
     errors: [{ pointer: '#/subject', code: 'too_small', detail: 'Must have at least 1 character' }],

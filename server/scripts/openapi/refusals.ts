@@ -14,7 +14,7 @@ const EVERYWHERE: readonly ErrorCode[] = [
   'unavailable',
 ];
 
-/** Every code that this operation can be refused with, as far as its declaration tells. */
+/** Returns every error code of an operation, as far as its declaration determines them. */
 export function codesOf(route: Route): ReadonlySet<ErrorCode> {
   const { access = null, errors = [] } = route.meta;
   const codes = new Set<ErrorCode>([...EVERYWHERE, ...errors]);
@@ -33,6 +33,6 @@ export function codesOf(route: Route): ReadonlySet<ErrorCode> {
   return codes;
 }
 
-/** The same over REST, where a read takes If-Match. */
+/** Returns the error codes over REST. There, a read can also have If-Match. */
 export const restCodesOf = (route: Route): ReadonlySet<ErrorCode> =>
   isVersionedRead(route) ? codesOf(route).union(new Set(['version_conflict'])) : codesOf(route);

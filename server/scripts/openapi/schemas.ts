@@ -1,19 +1,19 @@
 import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
 
-/** Formats that say all; the pattern beside them is only how the service checks them. */
+/** Formats that describe their values completely. The pattern next to them is only how the service checks them. */
 const TELLING_FORMATS = new Set<unknown>(['uuid', 'date-time', 'date', 'email', 'uri', 'ipv4', 'ipv6']);
 
-/** What may be sent stays closed; what is answered may grow, and must not break a client that checks it. */
+/** Opens the schema of a response: it can gain fields later, which must not break clients that validate it. */
 export const opened = (schema: unknown): unknown =>
   rewritten(schema, (node) => (node.additionalProperties === false ? without(node, 'additionalProperties') : node));
 
-/** The named schemas, without the error bodies of the library, which are not ours. */
+/** Returns the named schemas, opened and without the library's own error bodies. */
 export function openedSchemas(schemas: object): JsonObject {
   const ours = Object.entries(schemas).filter(([name]) => !name.startsWith('error.'));
   return Object.fromEntries(ours.map(([name, schema]) => [name, opened(schema)]));
 }
 
-/** A schema without patterns that a format tells, and without the bounds of floating-point integers. */
+/** Removes patterns that the format already describes, and bounds that every safe integer has. */
 export const quiet = (schema: unknown): unknown =>
   rewritten(schema, (node) => {
     let rest = node;
@@ -30,7 +30,7 @@ function without(node: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([key]) => key !== name));
 }
 
-/** A copy in which each object, from the innermost out, is what `change` makes of it. */
+/** Copies a node and replaces each object with the result of `change`, from the innermost out. */
 export function rewritten(node: unknown, change: (node: JsonObject) => JsonObject): unknown {
   if (Array.isArray(node)) return node.map((item) => rewritten(item, change));
   if (!isJsonObject(node)) return node;

@@ -4,10 +4,10 @@ import { rewritten } from './schemas.ts';
 
 const SCHEMAS = '#/components/schemas/';
 
-/** The name the library gives to what comes in, from the one it gives to what goes out. */
+/** Returns the library's name of an input schema, given that of the output schema. */
 const singleOf = (name: string) => name.replace(/Output$/, '');
 
-/** A document in which a schema that is used both ways has one name, where it is the same both ways. */
+/** Merges the input schema and the output schema of the same name if they are equal. */
 export function withoutTwins(document: JsonObject): JsonObject {
   const schemas = schemasOf(document);
   const twins = Object.keys(schemas).filter(
@@ -16,11 +16,14 @@ export function withoutTwins(document: JsonObject): JsonObject {
   if (twins.length === 0) return document;
   const remaining = Object.fromEntries(Object.entries(schemas).filter(([name]) => !twins.includes(name)));
   const merged = renamed(withSchemas(document, remaining), new Map(twins.map((name) => [name, singleOf(name)])));
-  // Schemas that differed by nothing but these names are twins now.
+  // Other schemas that differed only in these names are equal now.
   return withoutTwins(merged);
 }
 
-/** Where the sides differ, the plain name is that of what is answered, and `…Input` that of what is sent, as in the SDK. */
+/**
+ * Renames schemas that differ as input and as output: the plain name is that of the output, and `…Input` that of the
+ * input, as in the SDK.
+ */
 export function sidesNamed(document: JsonObject): JsonObject {
   const schemas = schemasOf(document);
   const answered = Object.keys(schemas).filter((name) => singleOf(name) !== name && singleOf(name) in schemas);
@@ -33,7 +36,7 @@ export function sidesNamed(document: JsonObject): JsonObject {
   return renamed(document, names);
 }
 
-/** What is only ever sent takes no field that it does not name, as deep as it goes. */
+/** Closes the schemas that occur only in requests, at every depth: they accept no unknown fields. */
 export function closedWhereOnlySent(document: JsonObject): JsonObject {
   const schemas = schemasOf(document);
   const answered = reached(answersOf(document), schemas);
@@ -71,14 +74,14 @@ function renamed(document: JsonObject, names: ReadonlyMap<string, string>): Json
   return isJsonObject(result) ? result : document;
 }
 
-/** Everything that the service says: its answers, its refusals, and what it sends by itself. */
+/** Returns everything that the service sends: responses, errors and webhook messages. */
 function answersOf({ paths, webhooks, components }: JsonObject): unknown[] {
   const operations = isJsonObject(paths) ? Object.values(paths).flatMap((item) => Object.values(Object(item))) : [];
   const answers = operations.map((operation) => (isJsonObject(operation) ? operation.responses : undefined));
   return [answers, webhooks, isJsonObject(components) ? components.responses : undefined];
 }
 
-/** The names of the schemas that are referred to from somewhere, by way of others too. */
+/** Returns the names of the schemas that a node refers to, directly or through other schemas. */
 function reached(from: unknown, schemas: JsonObject, found = new Set<string>()): ReadonlySet<string> {
   rewritten(from, (node) => {
     const name = typeof node.$ref === 'string' ? node.$ref.replace(SCHEMAS, '') : '';

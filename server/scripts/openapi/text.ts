@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Route } from '../../src/platform/rest/routes.ts';
 
-/** What holds for all operations, in Markdown. */
+/** Introduction of the API reference, in Markdown. */
 export const INTRODUCTION = `
 The [guides](/docs/guides) show how to use the API in TypeScript, with curl, and in Python.
 
@@ -36,7 +36,7 @@ standard. Messages can arrive more than once and in any order: deduplicate by \`
 through the API.
 `.trim();
 
-/** What the operations of each tag are about, in the order of the reference. */
+/** Descriptions of the tags, in the order of the reference. */
 const TAGS: Readonly<Record<string, string>> = {
   auth: 'Your own account: registration, sign-in, tokens, password, and profile.',
   tickets: 'Requests for help, from creation to closure.',
@@ -62,7 +62,7 @@ const TAGS: Readonly<Record<string, string>> = {
   audit: 'Append-only log of changes to accounts, permissions, and the configuration.',
 };
 
-/** What the operations of a tag are about: from the list above, or the description of what its `get` operation returns. */
+/** Returns the description of a tag: from the list above, or that of the output of its `get` operation. */
 export const aboutTag = (tag: string, operations: readonly Documented[]): string | undefined =>
   TAGS[tag] ??
   operations.find(({ name, meta }) => name.endsWith('.get') && meta.openapi?.tags?.[0] === tag)?.output.description;
@@ -73,7 +73,7 @@ interface Documented {
   readonly output: z.ZodType;
 }
 
-/** Described tags first, in their order, then whatever else the routes name. */
+/** Lists the tags: those with a description first, in their order, then all others that the routes use. */
 export function tagsOf(routes: readonly Route[]): object[] {
   const used = new Set(routes.flatMap(({ meta }) => meta.openapi?.tags ?? []));
   const names = new Set(Object.keys(TAGS)).intersection(used).union(used);

@@ -47,7 +47,7 @@ interface Described {
   readonly parameters: JsonObject;
 }
 
-/** What the service sends to others, with the components that it takes. */
+/** Describes the messages that the service sends to webhooks, with the components they use. */
 export function webhooksOf(routes: readonly Route[], { messages = {} }: Examples): Described {
   const sent = routes.flatMap(({ meta }) => (meta.sends ?? []).map((message) => ({ message, meta })));
   if (sent.length === 0) return { schemas: {}, parameters: {} };
@@ -82,7 +82,7 @@ const request = ({ type, summary }: SentMessage, body: string | undefined, examp
 
 const SCHEMAS = '#/components/schemas/';
 
-/** A schema by its own name, with those that it names. */
+/** Returns the name of a schema, and this schema with all that it refers to. */
 function named(body: z.ZodType): { readonly name: string; readonly schemas: JsonObject } {
   const name = z.globalRegistry.get(body)?.id;
   const { $defs } = z.toJSONSchema(body, { target: 'draft-2020-12', io: 'output' });

@@ -1,6 +1,6 @@
 import type { Interval } from '../../../server/src/contract/analytics/analytics.ts';
 
-/** What the calendar on the wall calls the day, week or month of an instant: the oracle for buckets. */
+/** Returns the day, week or month of an instant according to the local calendar: the oracle for buckets. */
 export function labelIn(timeZone: string, interval: Interval): (instant: Date) => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return (instant) => {
@@ -13,7 +13,7 @@ export function labelIn(timeZone: string, interval: Interval): (instant: Date) =
   };
 }
 
-/** Every label between two instants, looked up each quarter of an hour. */
+/** Lists every label between two instants, with a lookup for every quarter of an hour. */
 export function labelsBetween(from: Date, to: Date, labelOf: (instant: Date) => string): string[] {
   const labels = new Set<string>();
   for (let time = from.getTime(); time < to.getTime(); time += 15 * 60_000) labels.add(labelOf(new Date(time)));

@@ -9,7 +9,7 @@ import type { UserEntity } from '../../../server/src/users/user.entity.ts';
 export type Orm = Awaited<ReturnType<typeof openOrm>>;
 type EntityManager = Orm['em'];
 
-/** Who and what tickets point to; each field is an id. */
+/** Ids of everything that tickets refer to. */
 export interface Cast {
   readonly customer: string;
   /** Member of the team `ours`. */
@@ -21,7 +21,7 @@ export interface Cast {
   readonly statuses: Readonly<Record<State, string>>;
 }
 
-/** Makes the cast in an installed database. */
+/** Creates the cast in an installed database. */
 export async function makeCast(orm: Orm): Promise<Cast> {
   const em = orm.em.fork();
   const [customer, agent, colleague] = [makeUser(em), makeUser(em), makeUser(em)];

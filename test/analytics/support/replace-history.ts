@@ -1,10 +1,10 @@
 import type { Orm } from './cast.ts';
 import type { Rows } from './rows.ts';
 
-/** Puts these tickets and events in the place of all that were there. */
+/** Replaces all tickets and events with these. */
 export async function replaceHistory(orm: Orm, { tickets, events, followers }: Rows): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
-    // Round the guard that keeps the log append-only, as nobody but a superuser can.
+    // Bypasses the trigger that keeps the log append-only. Only a superuser can do this.
     await em.execute('set local session_replication_role = replica');
     for (const table of ['events', 'ticket_followers', 'tickets']) await em.execute(`delete from ${table}`);
     for (const [table, rows] of Object.entries({ tickets, events, ticket_followers: followers })) {
@@ -16,7 +16,7 @@ export async function replaceHistory(orm: Orm, { tickets, events, followers }: R
   });
 }
 
-/** What is recorded from now on comes after these events, and nobody is told of them. */
+/** Lets later events continue after these, and marks these as read by all consumers. */
 async function goOnAfter(em: Orm['em'], position: number): Promise<void> {
   await em.execute(
     `insert into event_heads (stream, head) values (0, ?)

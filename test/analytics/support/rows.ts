@@ -11,7 +11,7 @@ export interface Rows {
   readonly followers: { ticket_id: string; user_id: string }[];
 }
 
-/** The rows that stories leave behind when they begin at `start`. */
+/** Returns the rows of stories that begin at `start`. */
 export function rowsOf(stories: readonly Story[], start: Date, cast: Cast): Rows {
   const rows: Rows = { tickets: [], events: [], followers: [] };
   const timeOf = (tick: number) => new Date(start.getTime() + tick * TICK).toISOString();

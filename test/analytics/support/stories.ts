@@ -3,7 +3,7 @@ import type { State } from '../../../server/src/contract/tickets/statuses.ts';
 /** Half an hour. */
 export const TICK = 30 * 60_000;
 
-/** What befell one ticket, in ticks after what came before. */
+/** The changes of one ticket. Waits are in ticks since the previous change. */
 export interface Story {
   readonly created: number;
   readonly requester: 'customer' | 'agent';
@@ -19,7 +19,10 @@ export interface Story {
   readonly steps: readonly { readonly wait: number; readonly to: State }[];
 }
 
-/** A ticket's changes of state, by the rules of the workflow: closed stays closed, and a state is not entered twice. */
+/**
+ * Returns the state changes of a ticket by the rules of the workflow: closed is final, and a state cannot follow
+ * itself.
+ */
 export function changesOf({ created, steps }: Story): { at: number; from: State; to: State }[] {
   const changes: { at: number; from: State; to: State }[] = [];
   let at = created;

@@ -8,7 +8,6 @@ import { listen } from '../../../server/src/start/listen.ts';
 import { heldToDocument } from '../../support/document/judging/service-judge.ts';
 import type { TestService } from '../../support/service.ts';
 
-/** Returns the database address of a service. */
 export function addressOf({ orm }: TestService) {
   const { host = '', port = 0, user = '', dbName: database = '' } = orm.config.getAll();
   return { host, port, user, database };

@@ -94,7 +94,7 @@ async function faultOf(request: IncomingMessage, body: Buffer): Promise<string |
   return signed.headers.authorization === authorization ? null : `expected ${signed.headers.authorization}`;
 }
 
-/** `20261121T210000Z`. */
+/** Parses a time such as `20261121T210000Z`. */
 const timeOf = (text: string) =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 

@@ -6,10 +6,10 @@ import type { Input } from './faces.ts';
 
 /** One account operation with valid input. */
 export interface AccountCase {
-  /** A new input with every field, which is accepted as it is, and its sender. */
+  /** Returns a new, valid input with every field, and the access token of its sender. */
   make(): Promise<{ readonly input: Input; readonly token?: string }>;
-  /** What is stored of it, by the names of its fields, after it was accepted and answered with `data`. */
-  // biome-ignore lint/suspicious/noExplicitAny: the answer, as an integrator reads it
+  /** Returns the stored values by field name, after the input was accepted and the response was `data`. */
+  // biome-ignore lint/suspicious/noExplicitAny: the response, as an integrator reads it
   stored?(input: Input, data: any): Promise<Input>;
   /** Tables to which a rejection writes on purpose. */
   readonly records?: readonly string[];

@@ -45,7 +45,6 @@ export function makeSecretHolders(service: TestService, { purpose, count = 1 }: 
   });
 }
 
-/** Returns the rows of a statement. */
 export const rowsOf = <Row extends object>(service: TestService, statement: string, values: unknown[] = []) =>
   service.orm.em.fork().execute<Row[]>(statement, values);
 

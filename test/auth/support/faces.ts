@@ -5,15 +5,15 @@ import type { Wire, WireAnswer } from './wire.ts';
 
 export type Input = Record<string, unknown>;
 
-/** What came of a call, on whichever face. */
+/** Result of a call over any interface. */
 export interface Outcome {
   readonly status: number;
-  /** Of a refusal. */
+  /** Error code; null if the call succeeded. */
   readonly code: string | null;
-  /** Of a refusal: what it says is wrong, as `#/name too_big`. */
+  /** Field errors of a rejection, such as `#/name too_big`. */
   readonly faults: readonly string[];
-  /** Of a success. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers as an integrator does, and then asserts
+  /** Data of a successful response. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads responses as an integrator does, and then asserts
   readonly data: any;
 }
 
@@ -23,13 +23,13 @@ export interface Operation {
   readonly path: string;
   readonly type: 'query' | 'mutation';
   readonly input: z.ZodObject;
-  /** Whether it takes or gives a file, which only REST does. */
+  /** Whether it uploads or downloads a file, which only REST supports. */
   readonly isFile: boolean;
-  /** Where each field of the input goes over REST. */
+  /** Returns where REST puts a field of the input. */
   place(field: string): 'path' | 'query' | 'body';
 }
 
-/** The operations of these routers that take an input. */
+/** Returns the operations of these routers that have an input. */
 export const operationsOf = (...routers: string[]): Operation[] =>
   proceduresOf(appRouter).flatMap(({ name, meta, input, procedure }) => {
     const { openapi: { method = '', path = '' } = {}, upload = false, download } = meta;
@@ -50,17 +50,17 @@ const faultsOf = ({ errors }: z.infer<typeof Refusal>) => errors.map(({ pointer,
 export const authorized = (token: string | undefined): Record<string, string> =>
   token ? { Authorization: `Bearer ${token}` } : {};
 
-/** A value where there is nothing but text. */
+/** Formats a value for a place that contains only text. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
 
-/** The same in a query, where a list is its name repeated. */
+/** Formats a value for a query, where an array repeats the parameter. */
 export const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(textOf);
 
-/** The file that an operation is sent, where it takes one. */
+/** Body of a request that uploads a file. */
 const FILE = { headers: { 'Content-Type': 'application/octet-stream' }, body: 'Any bytes' };
 
-/** Over REST; a field of the path or the query goes as text. */
+/** Calls an operation over REST, with the fields of the path and the query as text. */
 export async function overRest(
   wire: Wire,
   { method, path, place, isFile }: Operation,
@@ -101,7 +101,6 @@ function callOutcome(body: unknown): Outcome {
   return { status: error.data.httpStatus, code: error.data.code, faults: faultsOf(error.data), data: null };
 }
 
-/** Over tRPC. */
 export async function overTrpc(wire: Wire, { name, type }: Operation, input: Input, token?: string): Promise<Outcome> {
   const headers = authorized(token);
   const answer =
@@ -111,10 +110,13 @@ export async function overTrpc(wire: Wire, { name, type }: Operation, input: Inp
   return callOutcome(answer.body);
 }
 
-/** As many calls as a batch may hold. */
+/** Maximum number of calls in a batch. */
 const BATCH = 20;
 
-/** The same over tRPC, changes in batches, as a client that collects its calls sends them. */
+/**
+ * Calls an operation over tRPC with each input. Mutations are sent in batches, like those of a client that collects its
+ * calls.
+ */
 export async function inBatches(
   wire: Wire,
   operation: Operation,

@@ -3,11 +3,11 @@ import { createHmac, createPrivateKey, generateKeyPairSync, type KeyObject, sign
 export type Json = Readonly<Record<string, unknown>>;
 type Sign = (text: string) => Buffer;
 
-/** A part of a JWT; text goes in as it is. */
+/** Encodes a part of a JWT. Text is encoded as it is. */
 export const encoded = (part: Json | string | null) =>
   Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url');
 
-/** A JWT as anybody can write it, with nothing but node:crypto. */
+/** Creates a JWT like an attacker, with nothing but node:crypto. */
 export function forge(header: Json | string, payload: Json | string | null, sign: Sign): string {
   const text = `${encoded(header)}.${encoded(payload)}`;
   return `${text}.${sign(text).toString('base64url')}`;
@@ -25,7 +25,7 @@ export const byHmac =
 
 export const unsigned: Sign = () => Buffer.alloc(0);
 
-/** What a token says. */
+/** Decodes a token without verifying it. */
 export function read(token: string): { header: Json; payload: Json } {
   const [header = '', payload = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString());
   return { header: JSON.parse(header), payload: JSON.parse(payload) };

@@ -13,10 +13,10 @@ export interface Guarded {
   readonly service: TestService;
   /** The number of password hashes computed for comparisons since the last call. */
   computed(): number;
-  /** Moves the clock forward by so many milliseconds. */
+  /** Moves the clock forward by this many milliseconds. */
   wait(milliseconds: number): void;
   logIn(email: string, password: string, from: string): Promise<Answer>;
-  /** Repeats the latest attempt of the window with this key, as so many attempts would. */
+  /** Records the latest attempt of the window with this key this many more times, as if it had been repeated. */
   repeat(window: string, count: number): Promise<void>;
   rows<Row extends object>(statement: string, values?: unknown[]): Promise<Row[]>;
 }
@@ -55,7 +55,7 @@ export async function startGuarded({ environment = {}, workers = false, ...more 
          where key like ? and cardinality(times) > 0 returning key`,
         [count, window],
       );
-      if (repeated.length !== 1) throw new Error(`${repeated.length} windows are like ${window}`);
+      if (repeated.length !== 1) throw new Error(`${repeated.length} windows match ${window}, instead of one`);
     },
   };
 }
@@ -97,7 +97,7 @@ export function tally(answers: readonly { status: number }[]): Record<number, nu
   return counts;
 }
 
-/** Everything by which an outsider can distinguish two responses. */
+/** Returns everything that an outsider could use to distinguish two responses. */
 export function seen({ status, headers, body }: Answer) {
   const { requestId: _, ...told } = body;
   const besides = [...headers]

@@ -20,11 +20,11 @@ const TEXTS = [
     '名前',
   ],
   ...['é', 'e\u0301', 'ﬁ', 'Ⅷ', 'K', 'İ', 'ı', 'ß', 'ﬀ@ﬀ.ﬀ'],
-  // For whoever pastes it into a statement, a format, a shell, a page, a path or a log.
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: that is what somebody sends
+  // Injections into statements, formats, shells, pages, paths and logs.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a literal text that an attacker sends
   ...["' or 1=1 --", "'; drop table users; --", '\\', '"', '`id`', '$(id)', '${7*7}', '{{7*7}}', '%s%n%d', '%00', '%'],
   ...['<script>alert(1)</script>', '../../etc/passwd', 'C:\\CON', '=cmd|x', '\u001b[31m', '{"a":1}', '[]', '{}'],
-  // Names of inherited object properties, and words that are values elsewhere.
+  // Names of inherited object properties, and text that looks like another type.
   ...['__proto__', 'constructor', 'toString', 'null', 'undefined', 'true', 'false', 'NaN', 'Infinity', '-0', '0', '-1'],
   ...['1', '1.5', '1e3', '0x10', '9007199254740993', '1e400', 'me', '*'],
   ...['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z', '+275760-09-13T00:00:00Z'],
@@ -93,7 +93,7 @@ const Bounds = z.object({
   anyOf: z.array(z.unknown()).optional(),
 });
 
-/** Each bound that the schema of a field states, and one beyond it. */
+/** Returns each bound that the schema of a field states, and one value beyond it. */
 export function atBounds(schema: z.core.$ZodType): unknown[] {
   const stated = Bounds.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
   const all = [stated, ...(stated.anyOf ?? []).map((one) => Bounds.safeParse(one).data ?? {})];
@@ -132,7 +132,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Names that no input has, some of which rows and objects do. */
+/** Field names that no input has. Some of them exist in rows or objects. */
 export const UNKNOWN_FIELDS = [
   ...[
     '__proto__',

@@ -15,7 +15,7 @@ const SCHEMES = [
   'Bear\ter',
 ];
 
-/** Invalid tokens. */
+/** Strings in place of a token. */
 const WORDS = '|.|..|...|null|undefined|true|0|-1|{}|[]|[object Object]|%00|%0d%0a|@|,|;|=|==|\\|/|+|~|-|_|*|?|#'.split(
   '|',
 );
@@ -23,7 +23,7 @@ const WORDS = '|.|..|...|null|undefined|true|0|-1|{}|[]|[object Object]|%00|%0d%
 /** Names of inherited object properties. */
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 
-/** Keys of no account. */
+/** Values that look like API keys but do not exist. */
 const KEYS = ['twk_', 'twk_short', `twk_${'A'.repeat(43)}`, `twk_${'!'.repeat(43)}`, `TWK_${'A'.repeat(43)}`];
 
 /** Headers that are not a bearer token of the service, but each similar to one. */

@@ -3,17 +3,17 @@ import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 /** A response, byte by byte. */
 export interface WireAnswer {
   readonly status: number;
-  /** Names and values in turn, as received. */
+  /** Names and values, alternating, as received. */
   readonly rawHeaders: readonly string[];
   readonly text: string;
-  /** Parsed where it is JSON, else null. */
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads answers as an integrator does, and then asserts
+  /** The parsed body if it is JSON, else null. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads responses as an integrator does, and then asserts
   readonly body: any;
 }
 
 export interface WireRequest {
   readonly headers?: OutgoingHttpHeaders;
-  /** An object is sent as JSON, text and bytes as they are. */
+  /** An object is sent as JSON; text and bytes are sent as they are. */
   readonly body?: object | string | Buffer;
 }
 

@@ -89,7 +89,7 @@ describe('emails that anyone can request', () => {
     await times(10, () => forgot(verified.email, newNetwork()));
     await times(10, () => resend(unverified.email, newNetwork()));
     await expect.poll(() => [to(verified), to(unverified)]).toEqual([3, 3]);
-    // The last requested email is sent last.
+    // Emails are sent in order, so the last one has arrived after all others.
     await forgot(unverified.email, newNetwork());
     await expect.poll(() => to(unverified)).toBe(4);
     expect(to(verified)).toBe(3);

@@ -12,7 +12,7 @@ import { startService, type TestService } from '../../support/service.ts';
  */
 const REAL = depth({ quick: 2, deep: 12 });
 const OF_ONE = depth({ quick: 4, deep: 28 });
-/** The cost of the hash that is compared if there is no registration: once at each login. */
+/** The cost of the dummy hash that each login compares with if the address has no registration. */
 const SERVICE_COST = depth({ quick: 4, deep: 12 });
 const CHEAP = 200 - REAL - OF_ONE;
 

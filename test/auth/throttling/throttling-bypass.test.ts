@@ -6,7 +6,7 @@ import { cameFrom, type Guarded, newAddress, newNetwork, startGuarded, tally, ti
 
 const WRONG = 'not the password';
 
-/** An instance behind one proxy, and beside it one that trusts no proxy. */
+/** An instance behind one proxy, and another one that trusts no proxy. */
 let guarded: Guarded;
 let direct: Guarded;
 let email: string;
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   ({ email, password } = await guarded.service.person('agent'));
-  // All direct requests to an instance come from one network.
+  // Moves past the limits of the previous test, because all direct requests come from one network.
   for (const one of [guarded, direct]) {
     one.wait(24 * 60 * 60 * 1000);
     one.computed();

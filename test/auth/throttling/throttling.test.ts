@@ -46,7 +46,7 @@ async function useUpStrangers(address = email, free = 100): Promise<void> {
   else await someStrangers(free - 1, address).then(once);
 }
 
-/** Sends so many concurrent guesses, each from its own network. */
+/** Sends this many concurrent guesses, each from its own network. */
 async function someStrangers(count: number, address = email): Promise<void> {
   await times(SENDS_ALL ? count : 1, () => guess(newNetwork(), address));
   if (!SENDS_ALL) await guarded.repeat(guessesAt(address, 'strangers'), count - 1);
@@ -157,7 +157,7 @@ describe('guesses at one account from many networks', () => {
   it('cost at most a hundred hashes a day, from any networks and at any hour [ASVS 6.3.1] [CVE-2025-64102]', async () => {
     const byHour: number[] = [];
     for (let hour = 0; hour < 36; hour++) {
-      // The last attempts are used in the ninth hour of a day.
+      // Attempts run out in the ninth hour of each day.
       const sent = SENDS_ALL || hour % 24 === 8 ? 12 : 2;
       await times(sent, () => guess(newNetwork()));
       const computed = guarded.computed();

@@ -51,7 +51,7 @@ describe('an instance that cannot read access data', () => {
       const rpc = await fetch(`${service.url}/trpc/auth.myPermissions`, { headers: authorization });
       expect(rpc.status).toBe(503);
     });
-    // A read that began before is shared, and fails.
+    // A read that started before the data was restored is shared, and fails.
     await expect.poll(async () => (await agent.get('/auth/me/permissions')).status, patient).toBe(200);
     expect((await agent.post('/tickets', { subject: 'Help' })).status).toBe(201);
   });

@@ -22,7 +22,7 @@ interface Instances {
 
 interface Case {
   readonly what: string;
-  /** Runs on one instance. */
+  /** Makes the change on one of the instances. */
   readonly act: (visitor: Visitor, instances: Instances) => Promise<Answer>;
 }
 
@@ -43,7 +43,7 @@ const ends: Case[] = [
       here.post('/auth/change-password', { currentPassword: person.password, newPassword: 'quite another one' }),
   },
   {
-    what: 'a password that was chosen anew by mail [CVE-2021-3740]',
+    what: 'a password reset by email [CVE-2021-3740]',
     async act({ person }, { here }) {
       await here.anybody.post('/auth/forgot-password', { email: person.email });
       const mail = await here.smtp.next(
@@ -53,7 +53,7 @@ const ends: Case[] = [
       return here.anybody.post('/auth/reset-password', { token, password: 'quite another one' });
     },
   },
-  { what: 'a log-out [CVE-2021-3740]', act: ({ refreshToken, here }) => here.post('/auth/logout', { refreshToken }) },
+  { what: 'a logout [CVE-2021-3740]', act: ({ refreshToken, here }) => here.post('/auth/logout', { refreshToken }) },
   {
     what: 'a session that its owner ends from elsewhere',
     act: ({ sessionId, here }) => here.delete(`/auth/sessions/${sessionId}`),
@@ -68,11 +68,11 @@ const ends: Case[] = [
 /** Changes after which the session continues with fewer permissions. */
 const takes: Case[] = [
   {
-    what: 'a role that is taken away [GHSA-56p6-qw3c-fq2g]',
+    what: 'a removed role [GHSA-56p6-qw3c-fq2g]',
     act: ({ person }, { administrator }) => administrator.put(`/users/${person.id}/roles`, { roleIds: [] }),
   },
   {
-    what: 'a grant that is taken out of a role',
+    what: 'a grant removed from a role',
     async act({ person }, { administrator }) {
       const { body } = await administrator.get(`/users/${person.id}`);
       return administrator.patch(`/roles/${body.roles[0].id}`, { grants: [] });
@@ -81,8 +81,8 @@ const takes: Case[] = [
 ];
 
 describe.each([
-  { how: 'two instances that tell each other', listens: true },
-  { how: 'two instances of which the other hears nothing, and polls', listens: false },
+  { how: 'two instances that notify each other', listens: true },
+  { how: 'two instances, one of which receives no notifications and polls', listens: false },
 ])('$how', ({ listens }) => {
   let instances: Instances;
   let wire: Wire;

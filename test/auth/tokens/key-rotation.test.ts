@@ -187,7 +187,10 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
   });
 });
 
-/** The verdict of each setting, in the order of the operator's steps, on a token signed by another one. */
+/**
+ * For each setting, in the order of the operator's steps: whether it accepts (`y`) a token signed with each of the
+ * settings.
+ */
 function verdicts(settings: readonly Record<string, string>[]): string[] {
   const now = new Date();
   const claims = {

@@ -124,7 +124,7 @@ describe('one-time tokens', () => {
     expect(new Set(secrets).size).toBe(count);
     const all = secrets.map((secret) => Buffer.from(secret, 'base64url'));
     const times = Array.from({ length: 256 }, (_, bit) => all.filter((bytes) => isSet(bytes, bit)).length);
-    // Six standard deviations: by chance, this happens once in two million runs.
+    // Six standard deviations: by chance, this fails once in two million runs.
     const tolerance = (6 * Math.sqrt(count)) / 2;
     expect(times.filter((ones) => Math.abs(ones - count / 2) > tolerance)).toEqual([]);
   });
@@ -169,7 +169,7 @@ const causes: { because: string; of: readonly KindName[]; done(issued: Issued, k
     },
   },
   {
-    because: 'another was asked for',
+    because: 'another one was requested',
     of: ['verification', 'newAddress', 'reset'],
     async done(issued, { again, redeem, done }) {
       const next = (await again?.(issued)) ?? '';
@@ -223,7 +223,7 @@ const causes: { because: string; of: readonly KindName[]; done(issued: Issued, k
     },
   },
   {
-    because: 'its holder was suspended, although they were let in again',
+    because: 'its holder was suspended, although they were reactivated',
     of: ['newAddress', 'reset', 'invitation', 'refresh'],
     async done({ id }) {
       await administrator.post(`/users/${id}/suspend`);

@@ -4,7 +4,7 @@ import { restClient } from '../../support/rest.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { rowsOf } from '../support/accounts.ts';
 
-/** ACCESS_TOKEN_TTL is lowered because of an incident, while tokens with a lifetime of a day are in use. */
+/** Simulates lowering ACCESS_TOKEN_TTL after an incident, while tokens with a lifetime of a day are in use. */
 let before: TestService;
 let after: TestService;
 

@@ -17,9 +17,9 @@ const AT_ONCE = 16;
 /** The number of tokens raced for at the same time. */
 const IN_FLIGHT = 4;
 const password = 'correct horse battery';
-/** A deep run sends thousands of requests on a machine that is also busy otherwise. */
+/** A deep run sends thousands of requests, and the machine may be busy otherwise. */
 const LONG_MS = depth({ quick: 60_000, deep: 600_000 });
-/** How often most races are repeated. */
+/** How many times most races are repeated. */
 const ROUNDS = depth({ quick: 4, deep: 100 });
 
 beforeAll(async () => {
@@ -66,7 +66,10 @@ async function inFlight<Item, Result>(items: readonly Item[], work: (item: Item)
   return results;
 }
 
-/** Counts the values: `{ 200: 1, 422: 15 }`, or, for such counts, one line if all are equal. */
+/**
+ * Counts equal values: `{ 200: 1, 422: 15 }` for statuses. Applied to such counts, the result has one entry if all are
+ * equal.
+ */
 function tally(values: readonly (number | object)[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const value of values.map((one) => JSON.stringify(one))) counts[value] = (counts[value] ?? 0) + 1;
@@ -77,7 +80,7 @@ const ONE_WINNER = JSON.stringify({ 200: 1, 422: AT_ONCE - 1 });
 interface Redemption extends Operation {
   readonly purpose: Parameters<typeof makeSecretHolders>[1]['purpose'];
   readonly count: number;
-  /** Input beside the token. */
+  /** Input in addition to the token. */
   readonly more: object;
   /** The event that the winner records. */
   readonly event: string;
@@ -130,7 +133,7 @@ describe('concurrent changes of one account run one after the other', () => {
   it('and its tokens are redeemed or already invalid, without an internal error', async () => {
     const holders = await makeSecretHolders(service, { purpose: 'verify_email', count: ACCOUNTS });
     const secrets = await addSecrets(service, holders, ['reset_password', 'change_email']);
-    // The tokens are redeemed later than they were issued.
+    // The tokens are redeemed in several operations at the same time.
     const all = await inFlight(secrets, async ({ verify_email, reset_password, change_email }) => {
       const answers = await Promise.all([
         wire.send('POST /api/auth/verify-email', { body: { token: verify_email } }),

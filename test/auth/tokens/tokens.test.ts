@@ -109,44 +109,44 @@ describe('an access token', () => {
 const expired = { iat: SECOND - 900, iat_ms: (SECOND - 900) * 1000, exp: SECOND };
 
 const outOfTime = {
-  'issued after now': signed({ iat: SECOND + 61, iat_ms: (SECOND + 61) * 1000, exp: SECOND + 900 }),
-  'issued at another time in milliseconds': signed({ iat_ms: NOW.getTime() + 1000 }),
-  'issued far ahead, in milliseconds only': signed({ iat_ms: NOW.getTime() + 10 ** 9 }),
-  'not good yet': signed({ nbf: SECOND + 1 }),
-  'good for longer than a day': signed({ exp: SECOND + 86_401 }),
-  'good for ever': signed({ exp: Number.MAX_SAFE_INTEGER }),
-  'over before its issue': signed({ iat: SECOND + 30, iat_ms: (SECOND + 30) * 1000, exp: SECOND + 20 }),
-  'without an end': without('exp'),
-  'without a time of issue': without('iat'),
-  'without a time of issue in milliseconds': without('iat_ms'),
-  'with an end in words': signed({ exp: String(SECOND + 900) }),
-  'with an end in fractions': signed({ exp: SECOND + 900.5 }),
-  'with an end beyond numbers': forge(header, JSON.stringify(payload).replace(/"exp":\d+/, '"exp":1e999'), by(rsa)),
-  'with a time of issue in fractions': signed({ iat: SECOND + 0.5 }),
-  'with a beginning in words': signed({ nbf: 'now' }),
+  'issued in the future': signed({ iat: SECOND + 61, iat_ms: (SECOND + 61) * 1000, exp: SECOND + 900 }),
+  'issued at a different time in milliseconds': signed({ iat_ms: NOW.getTime() + 1000 }),
+  'issued far in the future, in milliseconds only': signed({ iat_ms: NOW.getTime() + 10 ** 9 }),
+  'not valid yet': signed({ nbf: SECOND + 1 }),
+  'valid for longer than a day': signed({ exp: SECOND + 86_401 }),
+  'valid forever': signed({ exp: Number.MAX_SAFE_INTEGER }),
+  'expired before it was issued': signed({ iat: SECOND + 30, iat_ms: (SECOND + 30) * 1000, exp: SECOND + 20 }),
+  'without an expiry': without('exp'),
+  'without an issue time': without('iat'),
+  'without an issue time in milliseconds': without('iat_ms'),
+  'with an expiry as text': signed({ exp: String(SECOND + 900) }),
+  'with a fractional expiry': signed({ exp: SECOND + 900.5 }),
+  'with an infinite expiry': forge(header, JSON.stringify(payload).replace(/"exp":\d+/, '"exp":1e999'), by(rsa)),
+  'with a fractional issue time': signed({ iat: SECOND + 0.5 }),
+  'with a start as text': signed({ nbf: 'now' }),
 };
 
 const ofAnotherKind = {
   JWT: signed({}, { typ: 'JWT' }),
   'an id token of OpenID Connect': signed({ nonce: 'n' }, { typ: undefined }),
-  'a token of a log-out': signed({}, { typ: 'logout+jwt' }),
-  'of a type in another case': signed({}, { typ: 'AT+JWT' }),
-  'of a type that is no text': signed({}, { typ: ['at+jwt'] }),
+  'a logout token': signed({}, { typ: 'logout+jwt' }),
+  'of a type in uppercase': signed({}, { typ: 'AT+JWT' }),
+  'of a type that is not a string': signed({}, { typ: ['at+jwt'] }),
 };
 
 const forOthers = {
   'another audience': signed({ aud: 'billing' }),
   'no audience': without('aud'),
-  'an audience that begins as ours': signed({ aud: 'ticketwire.example.com' }),
+  'an audience that starts with ours': signed({ aud: 'ticketwire.example.com' }),
   'an audience in another case': signed({ aud: 'Ticketwire' }),
-  'several others': signed({ aud: ['billing', 'ticketwire-staging'] }),
-  'an audience that is no text': signed({ aud: { ticketwire: true } }),
+  'several other audiences': signed({ aud: ['billing', 'ticketwire-staging'] }),
+  'an audience that is not a string': signed({ aud: { ticketwire: true } }),
 };
 
 const byOthers = {
   'another installation with the same key': signed({ iss: 'https://staging.example.com' }),
-  'nobody at all': without('iss'),
-  'an issuer with a slash more': signed({ iss: `${ISSUER}/` }),
+  'no issuer': without('iss'),
+  'an issuer with a trailing slash': signed({ iss: `${ISSUER}/` }),
   'several issuers': signed({ iss: [ISSUER] }),
 };
 
@@ -165,13 +165,13 @@ const pem = rsaPublic.export({ type: 'spki', format: 'pem' }).toString();
 /** Encodings in which a verifier that confuses keys could use the public key as a secret. */
 const publicForms: Record<string, string | Buffer> = {
   PEM: pem,
-  'PEM without its last line feed': pem.trimEnd(),
+  'PEM without its trailing newline': pem.trimEnd(),
   'PEM with CRLF': pem.replaceAll('\n', '\r\n'),
   'PEM in PKCS#1': rsaPublic.export({ type: 'pkcs1', format: 'pem' }).toString(),
   DER: rsaPublic.export({ type: 'spki', format: 'der' }),
   'DER in PKCS#1': rsaPublic.export({ type: 'pkcs1', format: 'der' }),
   JWK: JSON.stringify(rsaPublic.export({ format: 'jwk' })),
-  'JWK as it is published': JSON.stringify(modes.RS256.jwks.keys[0]),
+  'JWK as published': JSON.stringify(modes.RS256.jwks.keys[0]),
   modulus: Buffer.from(rsaPublic.export({ format: 'jwk' }).n ?? '', 'base64url'),
   'modulus in base64url': rsaPublic.export({ format: 'jwk' }).n ?? '',
   kid: rsaKey.kid,
@@ -183,27 +183,27 @@ const otherAlgorithms = {
   ...Object.fromEntries(none.map((alg) => [`“${alg}”`, forge({ ...header, alg }, payload, unsigned)])),
   ...Object.fromEntries(none.map((alg) => [`“${alg}”, signed`, forge({ ...header, alg }, payload, by(rsa))])),
   ...Object.fromEntries(none.map((alg) => [`“${alg}”, unnamed`, forge({ alg, typ: 'at+jwt' }, payload, unsigned)])),
-  'none at all': forge({ ...header, alg: undefined }, payload, by(rsa)),
-  'null, not the word': forge({ ...header, alg: null }, payload, by(rsa)),
+  'no algorithm': forge({ ...header, alg: undefined }, payload, by(rsa)),
+  'null instead of the word': forge({ ...header, alg: null }, payload, by(rsa)),
   'a list of algorithms': forge({ ...header, alg: ['RS256'] }, payload, by(rsa)),
   RS384: forge({ ...header, alg: 'RS384' }, payload, by(rsa, 'sha384')),
   RS512: forge({ ...header, alg: 'RS512' }, payload, by(rsa, 'sha512')),
   PS256: forge({ ...header, alg: 'PS256' }, payload, by(rsa)),
-  'rs256 in small letters': forge({ ...header, alg: 'rs256' }, payload, by(rsa)),
-  'ES256 under the name of an RSA key': forge({ ...header, alg: 'ES256' }, payload, by(ec)),
-  'RS256 under the name of an EC key': forge({ ...header, kid: ecKey.kid }, payload, by(rsa)),
-  'EdDSA under the name of an RSA key': forge({ ...header, alg: 'EdDSA' }, payload, by(rsa)),
+  'rs256 in lowercase': forge({ ...header, alg: 'rs256' }, payload, by(rsa)),
+  'ES256 with the id of an RSA key': forge({ ...header, alg: 'ES256' }, payload, by(ec)),
+  'RS256 with the id of an EC key': forge({ ...header, kid: ecKey.kid }, payload, by(rsa)),
+  'EdDSA with the id of an RSA key': forge({ ...header, alg: 'EdDSA' }, payload, by(rsa)),
 };
 
 const unknownKeys = {
-  'a key nobody has': signed({}, { kid: 'nobody' }),
+  'an unknown key': signed({}, { kid: 'nobody' }),
   'no key': signed({}, { kid: undefined }),
-  'a key without a name': signed({}, { kid: '' }),
-  'a key by a number': signed({}, { kid: 0 }),
-  'a key by a path': signed({}, { kid: '../../../../dev/null' }),
-  'a member of every object': signed({}, { kid: '__proto__' }),
-  'our key, and signed by another': forge(header, payload, by(stranger)),
-  'another, and signed by it': forge({ ...header, kid: keyOf(pemOf(stranger)).kid }, payload, by(stranger)),
+  'an empty key id': signed({}, { kid: '' }),
+  'a key id that is a number': signed({}, { kid: 0 }),
+  'a key id that is a path': signed({}, { kid: '../../../../dev/null' }),
+  'an inherited object property': signed({}, { kid: '__proto__' }),
+  'our key id, signed by another key': forge(header, payload, by(stranger)),
+  'another key id, signed by that key': forge({ ...header, kid: keyOf(pemOf(stranger)).kid }, payload, by(stranger)),
 };
 
 const tampered = Object.fromEntries(
@@ -222,42 +222,39 @@ const tampered = Object.fromEntries(
 
 const [head = '', body = '', signature = ''] = good.split('.');
 const illFormed = {
-  'no text': '',
+  'an empty string': '',
   'one dot': '.',
   'two dots': '..',
   'two parts': `${head}.${body}`,
   'no signature': `${head}.${body}.`,
   'four parts': `${good}.${signature}`,
-  'five parts, as an encrypted one': `${head}.${body}.${body}.${signature}.${signature}`,
+  'five parts, as in an encrypted token': `${head}.${body}.${body}.${signature}.${signature}`,
   padding: `${good}==`,
-  'a line feed at its end': `${good}\n`,
-  'blanks around it': ` ${good} `,
+  'a trailing newline': `${good}\n`,
+  'surrounding spaces': ` ${good} `,
   'a NUL': `${good}\0`,
-  'letters of plain base64': `${head}.${body}.${signature.replace(/[-_]/g, '+').slice(0, -1)}/`,
-  'a header that is no JSON': forge('{"alg":', payload, by(rsa)),
-  'a header that is a list': forge('[]', payload, by(rsa)),
+  'characters of plain base64': `${head}.${body}.${signature.replace(/[-_]/g, '+').slice(0, -1)}/`,
+  'a header that is not JSON': forge('{"alg":', payload, by(rsa)),
+  'a header that is an array': forge('[]', payload, by(rsa)),
   'a header that is null': forge('null', payload, by(rsa)),
   'claims that are null': forge(header, null, by(rsa)),
-  'claims that are no JSON': forge(header, 'claims', by(rsa)),
+  'claims that are not JSON': forge(header, 'claims', by(rsa)),
   'claims that are a number': forge(header, '1', by(rsa)),
   'no subject': without('sub'),
   'no session': without('sid'),
-  'a subject that is no id': signed({ sub: 'administrator' }),
-  'a session that is no id': signed({ sid: 'x' }),
-  'roles that are no list': signed({ roles: '*' }),
+  'a subject that is not an id': signed({ sub: 'administrator' }),
+  'a session that is not an id': signed({ sid: 'x' }),
+  'roles that are not an array': signed({ roles: '*' }),
   'another kind': signed({ kind: 'system' }),
-  'a verified that is no truth': signed({ verified: 'yes' }),
+  'a verified that is not a boolean': signed({ verified: 'yes' }),
 };
 
 const critical = {
-  'an extension that nobody knows': signed(
-    {},
-    { crit: ['http://example.com/unknown'], 'http://example.com/unknown': 1 },
-  ),
-  'an extension that all know': signed({}, { crit: ['exp'] }),
+  'an unknown extension': signed({}, { crit: ['http://example.com/unknown'], 'http://example.com/unknown': 1 }),
+  'a standard claim as an extension': signed({}, { crit: ['exp'] }),
   'no extension': signed({}, { crit: [] }),
   'unencoded claims': signed({}, { crit: ['b64'], b64: false }),
-  'a header we never write': signed({}, { zip: 'DEF' }),
+  'an unused header': signed({}, { zip: 'DEF' }),
 };
 
 const crafted = {
@@ -287,7 +284,7 @@ const refusals = (tokens: Record<string, string>, by: AccessTokens = modes.RS256
   Object.entries(tokens).map(([name, token]) => `${name}: ${verdict(by, token)}`);
 const allRefused = (tokens: Record<string, string>) => Object.keys(tokens).map((name) => `${name}: unauthenticated`);
 
-describe('rejected is a token', () => {
+describe('a token is rejected', () => {
   it('that was changed after it was signed [ASVS 9.1.1]', () => {
     expect(refusals(tampered)).toEqual(allRefused(tampered));
   });
@@ -347,14 +344,14 @@ describe('rejected is a token', () => {
       refusals(
         {
           'the token of another service': good,
-          'RS256 under the name of the secret': forge({ ...secretly, alg: 'RS256' }, payload, by(rsa)),
-          'RS256 without a name': forge({ ...unnamed, alg: 'RS256' }, payload, by(rsa)),
+          'RS256 with the id of the secret': forge({ ...secretly, alg: 'RS256' }, payload, by(rsa)),
+          'RS256 without a key id': forge({ ...unnamed, alg: 'RS256' }, payload, by(rsa)),
           HS384: forge({ ...secretly, alg: 'HS384' }, payload, byHmac(SECRET, 'sha384')),
           HS512: forge({ ...secretly, alg: 'HS512' }, payload, byHmac(SECRET, 'sha512')),
-          'HS384 without a name': forge({ ...unnamed, alg: 'HS384' }, payload, byHmac(SECRET, 'sha384')),
+          'HS384 without a key id': forge({ ...unnamed, alg: 'HS384' }, payload, byHmac(SECRET, 'sha384')),
           none: forge({ ...secretly, alg: 'none' }, payload, unsigned),
           'no secret': forge(secretly, payload, byHmac('')),
-          'the name of the secret as the secret': forge(secretly, payload, byHmac(shared.kid)),
+          'the key id of the secret as the secret': forge(secretly, payload, byHmac(shared.kid)),
         },
         modes.HS256,
       ).filter((line) => !line.endsWith(': unauthenticated')),

@@ -6,20 +6,20 @@ interface Written {
   readonly redirected: object | null;
 }
 
-/** A service with a team that works on tickets, and a customer. */
+/** A service with a team of agents and a customer. */
 export interface Desk {
   readonly service: TestService;
   readonly administrator: Person;
   readonly manager: Person;
-  /** In the team. */
+  /** Member of the team. */
   readonly agent: Person;
-  /** In the team as well. */
+  /** Another member of the team. */
   readonly colleague: Person;
-  /** In no team. */
+  /** Member of no team. */
   readonly stranger: Person;
   readonly customer: Person;
   readonly teamId: string;
-  /** A ticket of the customer that the team has. */
+  /** Creates a ticket of the customer, assigned to the team. */
   ticket(): Promise<{ id: string; reference: string; version: number; updatedAt: string }>;
   write(by: Person, ticketId: string, more?: object): Promise<Written>;
   note(by: Person, ticketId: string, more?: object): Promise<Written>;
@@ -38,7 +38,7 @@ export async function openDesk({ workers = false } = {}): Promise<Desk> {
 
   const comment = async (by: Person, ticketId: string, body: object) => {
     const answer = await by.post(`/tickets/${ticketId}/comments`, { body: 'Words', ...body });
-    if (answer.status !== 201) throw new Error(`Not written: ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 201) throw new Error(`The comment was rejected: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
   return {

@@ -1,4 +1,4 @@
-/** Addresses that run something, or that browsers once took for such: in capitals, entities, escapes and white space. */
+/** Addresses that run code, or that old browsers used to run: with capitals, entities, escapes and whitespace. */
 const addresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -114,7 +114,7 @@ const markup = [
   '＜img src=x onerror=alert(1)＞',
 ];
 
-/** Where Markdown nests, does not end, or is taken for something else. */
+/** Contexts in which Markdown is nested, unterminated or parsed as something else. */
 const places = [
   (text: string) => text,
   (text: string) => `> - ${text}\n>   > ${text}`,
@@ -124,7 +124,7 @@ const places = [
   (text: string) => `https://example.com/${text}`,
 ];
 
-/** Markdown that would do something in a browser if it were let. */
+/** Markdown that would run code or load content in a browser if it were not sanitized. */
 export const hostile: readonly string[] = [
   ...addresses.flatMap((address) => inLinks.map((write) => write(address))),
   ...markup.flatMap((text) => places.map((write) => write(text))),

@@ -1,4 +1,4 @@
-/** Evaluated in a page: it can name nothing from outside. */
+/** Evaluated in a page, so it cannot refer to anything outside of this function. */
 globalThis.lookAtPieces = async ({ pieces, tags, attributes, schemes }) => {
   const ran = new Set();
   const strange = new Set();
@@ -29,7 +29,7 @@ globalThis.lookAtPieces = async ({ pieces, tags, attributes, schemes }) => {
       put(`<${parent}>${piece}</${parent}>`);
       put(main.innerHTML);
     }
-    // Handlers of errors and of what is loaded are called later.
+    // Handlers of load and error events run later.
     if (/<(img|svg|iframe|script)/i.test(piece)) await new Promise((done) => setTimeout(done, 20));
   }
   await new Promise((done) => setTimeout(done, 300));

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 const source = readFile(new URL('./look-at.page.js', import.meta.url), 'utf8');
 
-/** What a comment may consist of. */
+/** All that a rendered comment can contain. */
 const tags = 'p br hr strong em s code pre blockquote a ul ol li h1 h2 h3 h4 h5 h6 table thead tbody tr th td'.split(
   ' ',
 );
@@ -11,15 +11,16 @@ const attributes = ['a[href]', 'a[rel]', 'a[target]', 'ol[start]'];
 const schemes = ['http:', 'https:', 'mailto:', 'tel:'];
 
 interface Seen {
-  /** Those that called `alert`, and the addresses that any of them asked for. */
+  /** Pieces that called `alert`, and the URLs that any of them requested. */
   readonly ran: string[];
-  /** Tags, attributes and schemes that are in no list. */
+  /** Tags, attributes and schemes that are not in the lists above. */
   readonly strange: string[];
 }
 
 /**
- * Puts each piece of HTML into a page without any policy: as it is, written out and read again, and into elements whose
- * content is parsed differently, where what was harmless may change (mutation XSS).
+ * Inserts each piece of HTML into a page without a Content-Security-Policy: as it is, serialized and parsed again, and
+ * inside elements that parse their content differently, where harmless HTML can turn into something else (mutation
+ * XSS).
  */
 export async function lookAt(page: Page, pieces: readonly string[]): Promise<Seen> {
   const asked: string[] = [];

@@ -3,7 +3,7 @@ import type { TestService } from '../../support/service.ts';
 export const rows = (service: TestService, statement: string, values: unknown[] = []) =>
   service.orm.em.fork().execute<Record<string, unknown>[]>(statement, values);
 
-/** The tables that hold this word in any column of any row, also among bytes. */
+/** Returns the tables that contain this word in any column, including its hexadecimal and base64 forms. */
 export async function tablesWith(service: TestService, word: string): Promise<string[]> {
   const tables = await rows(
     service,

@@ -1,37 +1,37 @@
-/** What a way may name. Before there is a note with a file, ids of nothing stand for them. */
+/** Values that a call can use. Ids of nonexistent resources stand in for a note and a file that are not created yet. */
 export interface About {
   readonly ticketId: string;
   readonly reference: string;
   readonly subject: string;
   readonly externalId: string;
-  /** Another ticket of the same requester, on which more happened of late. */
+  /** Another ticket of the same requester, with more recent activity. */
   readonly besideId: string;
   readonly noteId: string;
   readonly fileId: string;
-  /** A list that whoever asks has saved, of what says the word of the note. */
+  /** A saved view of the caller, which searches for the word of the note. */
   readonly viewId: string;
   /** A public reply on the ticket. */
   readonly replyId: string;
-  /** Somebody who is mentioned in the note, and who wrote it. */
+  /** The user who is mentioned in the note. The next field is its author. */
   readonly mentionedId: string;
   readonly authorId: string;
   readonly statusId: string;
-  /** In the subject of both tickets, and in the note. */
+  /** Word in the subject of both tickets and in the note. */
   readonly shared: string;
-  /** In the note and nowhere else. */
+  /** Word that occurs only in the note. */
   readonly word: string;
-  /** The key with which its author wrote the note. */
+  /** Idempotency key of the request that created the note. */
   readonly key: string;
-  /** Before there was a note. */
+  /** A time before the note was created. */
   readonly earlier: string;
-  /** Before the ticket, and after all that is done to the note. */
+  /** Times before the ticket was created and after the last change of the note. */
   readonly from: string;
   readonly to: string;
 }
 
 export interface Call {
   readonly method: string;
-  /** After the service's address. */
+  /** Path and query, without the base URL of the service. */
   readonly path: string;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -63,92 +63,93 @@ const rpc = (procedure: string, input: Readonly<Record<string, unknown>>): Call 
 const query = (parameters: Readonly<Record<string, string>>) => `?${new URLSearchParams(parameters)}`;
 const both = (parameters: Readonly<Record<string, string>>) => query({ tag: 'quay', count: 'true', ...parameters });
 
-/** By which a colleague who may read notes learns of one. */
+/** Calls that show a note to a colleague who can read it. */
 export const telling: Ways = {
   comments: ({ ticketId }) => get(`/tickets/${ticketId}/comments`),
-  'comments, counted': ({ ticketId }) => get(`/tickets/${ticketId}/comments?count=true`),
+  'comments with a count': ({ ticketId }) => get(`/tickets/${ticketId}/comments?count=true`),
   'comments over tRPC': ({ ticketId }) => rpc('comments.list', { ticketId, count: true }),
-  'the length of the comments': ({ ticketId }) => ({ method: 'HEAD', path: `/api/tickets/${ticketId}/comments` }),
+  'HEAD of the comments': ({ ticketId }) => ({ method: 'HEAD', path: `/api/tickets/${ticketId}/comments` }),
   'comments, one at a time': ({ ticketId }) => get(`/tickets/${ticketId}/comments?limit=1`),
   history: ({ ticketId }) => get(`/tickets/${ticketId}/events`),
   'the note': ({ ticketId, noteId }) => get(`/tickets/${ticketId}/comments/${noteId}`),
   'the note over tRPC': ({ ticketId, noteId }) => rpc('comments.get', { ticketId, commentId: noteId }),
-  'the note as somebody has it': ({ ticketId, noteId }) =>
+  'the note with If-None-Match': ({ ticketId, noteId }) =>
     get(`/tickets/${ticketId}/comments/${noteId}`, { 'If-None-Match': '"1"' }),
-  'the length of the note': ({ ticketId, noteId }) => ({
+  'HEAD of the note': ({ ticketId, noteId }) => ({
     method: 'HEAD',
     path: `/api/tickets/${ticketId}/comments/${noteId}`,
   }),
   files: ({ ticketId }) => get(`/tickets/${ticketId}/attachments`),
-  'files, counted': ({ ticketId }) => get(`/tickets/${ticketId}/attachments?count=true&limit=1`),
+  'files with a count': ({ ticketId }) => get(`/tickets/${ticketId}/attachments?count=true&limit=1`),
   'files over tRPC': ({ ticketId }) => rpc('attachments.list', { ticketId }),
-  'what is known of the file': ({ fileId }) => get(`/attachments/${fileId}/metadata`),
+  'metadata of the file': ({ fileId }) => get(`/attachments/${fileId}/metadata`),
   'the file': ({ fileId }) => get(`/attachments/${fileId}`),
   'a part of the file': ({ fileId }) => get(`/attachments/${fileId}`, { Range: 'bytes=0-3' }),
-  'the length of the file': ({ fileId }) => ({ method: 'HEAD', path: `/api/attachments/${fileId}` }),
+  'HEAD of the file': ({ fileId }) => ({ method: 'HEAD', path: `/api/attachments/${fileId}` }),
   timeline: ({ ticketId }) => get(`/tickets/${ticketId}/timeline`),
-  'timeline, latest first': ({ ticketId }) => get(`/tickets/${ticketId}/timeline?order=desc&limit=1`),
+  'timeline, newest first': ({ ticketId }) => get(`/tickets/${ticketId}/timeline?order=desc&limit=1`),
   'timeline over tRPC': ({ ticketId }) => rpc('tickets.timeline', { ticketId, limit: 100 }),
-  'history, counted': ({ ticketId }) => get(`/tickets/${ticketId}/events?count=true&limit=100`),
+  'history with a count': ({ ticketId }) => get(`/tickets/${ticketId}/events?count=true&limit=100`),
   'history over tRPC': ({ ticketId }) => rpc('tickets.events', { ticketId, count: true }),
-  'the rank of what is found': ({ shared }) => get(`/tickets${both({ q: shared })}`),
-  'search by its word': ({ word }) => get(`/tickets${query({ q: word, count: 'true' })}`),
-  'search by its word and one of the subject': ({ word, shared }) =>
+  'the order of search results': ({ shared }) => get(`/tickets${both({ q: shared })}`),
+  'search for its word': ({ word }) => get(`/tickets${query({ q: word, count: 'true' })}`),
+  'search for its word and one of the subject': ({ word, shared }) =>
     get(`/tickets${query({ q: `${word} ${shared}`, sort: '-updatedAt' })}`),
-  'search by either word, one at a time': ({ word }) =>
+  'search for either word, one at a time': ({ word }) =>
     get(`/tickets${query({ q: `${word} or nothingofthekind`, limit: '1' })}`),
-  'search for what does not say its word': ({ word, shared }) => get(`/tickets${both({ q: `${shared} -${word}` })}`),
-  'a saved search by its word': ({ viewId }) => get(`/tickets?view=${viewId}&count=true`),
-  'a table of what says its word': ({ word }) => get(`/tickets/export${query({ format: 'csv', q: word })}`),
-  'lines of what says its word': ({ word }) => get(`/tickets/export${query({ format: 'ndjson', q: word })}`),
+  'search that excludes its word': ({ word, shared }) => get(`/tickets${both({ q: `${shared} -${word}` })}`),
+  'a saved view that searches for its word': ({ viewId }) => get(`/tickets?view=${viewId}&count=true`),
+  'CSV export of a search for its word': ({ word }) => get(`/tickets/export${query({ format: 'csv', q: word })}`),
+  'NDJSON export of a search for its word': ({ word }) => get(`/tickets/export${query({ format: 'ndjson', q: word })}`),
   'search over tRPC': ({ word }) => rpc('tickets.list', { q: word, count: true }),
 };
 
 const sorts = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number'].flatMap((field) => [field, `-${field}`]);
 
-/** By which nobody learns of one: they ask for something else. */
+/** Calls that show a note to no one, because they concern something else. */
 export const silent: Ways = {
   'the ticket': ({ ticketId }) => get(`/tickets/${ticketId}`),
   'the ticket by its reference': ({ reference }) => get(`/tickets/${reference}`),
-  'the ticket as it was': ({ ticketId, earlier }) => get(`/tickets/${ticketId}?at=${earlier}`),
+  'a past state of the ticket': ({ ticketId, earlier }) => get(`/tickets/${ticketId}?at=${earlier}`),
   'the ticket over tRPC': ({ ticketId }) => rpc('tickets.get', { ticketId }),
-  'the length of the ticket': ({ ticketId }) => ({ method: 'HEAD', path: `/api/tickets/${ticketId}` }),
-  'what can be asked of the ticket': ({ ticketId }) => ({ method: 'OPTIONS', path: `/api/tickets/${ticketId}` }),
-  'what can be asked of the comments': ({ ticketId }) => ({
+  'HEAD of the ticket': ({ ticketId }) => ({ method: 'HEAD', path: `/api/tickets/${ticketId}` }),
+  'OPTIONS of the ticket': ({ ticketId }) => ({ method: 'OPTIONS', path: `/api/tickets/${ticketId}` }),
+  'OPTIONS of the comments': ({ ticketId }) => ({
     method: 'OPTIONS',
     path: `/api/tickets/${ticketId}/comments`,
   }),
-  'whether the ticket is still of version 2': ({ ticketId }) => get(`/tickets/${ticketId}`, { 'If-None-Match': '"2"' }),
+  'the ticket with If-None-Match': ({ ticketId }) => get(`/tickets/${ticketId}`, { 'If-None-Match': '"2"' }),
   'its transitions': ({ ticketId }) => get(`/tickets/${ticketId}/transitions`),
   'its followers': ({ ticketId }) => get(`/tickets/${ticketId}/followers`),
   'its links': ({ ticketId }) => get(`/tickets/${ticketId}/links`),
-  'its contacts': ({ ticketId }) => get(`/tickets/${ticketId}/interactions?count=true`),
+  'its interactions': ({ ticketId }) => get(`/tickets/${ticketId}/interactions?count=true`),
   'its children': ({ ticketId }) => get(`/tickets?parent=${ticketId}`),
-  'what changed since then': ({ earlier }) => get(`/tickets${both({ updatedAfter: earlier })}`),
-  'what did not change since then': ({ earlier }) => get(`/tickets${both({ updatedBefore: earlier })}`),
+  'tickets changed since then': ({ earlier }) => get(`/tickets${both({ updatedAfter: earlier })}`),
+  'tickets unchanged since then': ({ earlier }) => get(`/tickets${both({ updatedBefore: earlier })}`),
   'a list, one at a time': () => get(`/tickets${both({ limit: '1', sort: '-updatedAt' })}`),
   ...Object.fromEntries(sorts.map((sort) => [`a list by ${sort}`, () => get(`/tickets${both({ sort })}`)])),
-  'a change from a version to come': ({ ticketId, subject }) =>
+  'a change based on a future version': ({ ticketId, subject }) =>
     patch(`/tickets/${ticketId}`, { subject }, { 'If-Match': '"99"' }),
-  'a change from a version gone by': ({ ticketId, subject }) =>
+  'a change based on a past version': ({ ticketId, subject }) =>
     patch(`/tickets/${ticketId}`, { subject }, { 'If-Match': '"1"' }),
-  'a table of all': () => get(`/tickets/export${query({ format: 'csv', tag: 'quay', sort: '-updatedAt' })}`),
-  'lines of all': () => get(`/tickets/export${query({ format: 'ndjson', tag: 'quay', sort: '-updatedAt' })}`),
-  'saved searches': () => get('/views'),
-  'the saved search': ({ viewId }) => get(`/views/${viewId}`),
-  'the note as a saved search': ({ noteId }) => get(`/tickets?view=${noteId}`),
-  'a change of many to what they are': ({ ticketId, besideId }) =>
+  'CSV export of all': () => get(`/tickets/export${query({ format: 'csv', tag: 'quay', sort: '-updatedAt' })}`),
+  'NDJSON export of all': () => get(`/tickets/export${query({ format: 'ndjson', tag: 'quay', sort: '-updatedAt' })}`),
+  'saved views': () => get('/views'),
+  'the saved view': ({ viewId }) => get(`/views/${viewId}`),
+  'the note as a saved view': ({ noteId }) => get(`/tickets?view=${noteId}`),
+  'a bulk change without effect': ({ ticketId, besideId }) =>
     post('/tickets/bulk', { ids: [ticketId, besideId], change: { priority: 'normal' } }),
-  'a change of many, with the note': ({ ticketId, noteId }) =>
+  'a bulk change that includes the note': ({ ticketId, noteId }) =>
     post('/tickets/bulk', { ids: [ticketId, noteId], change: { priority: 'normal' } }),
-  'what another system knows it by': ({ externalId, subject }) =>
+  'an upsert by external id': ({ externalId, subject }) =>
     put(`/tickets/by-external-id/erp/${externalId}`, { subject }),
-  'what another system knows it by, from a version gone by': ({ externalId, subject }) =>
+  'an upsert by external id based on a past version': ({ externalId, subject }) =>
     put(`/tickets/by-external-id/erp/${externalId}`, { subject }, { 'If-Match': '"1"' }),
-  'a change to what it is': ({ ticketId, subject }) => patch(`/tickets/${ticketId}`, { subject }),
-  'a transition from a version gone by': ({ ticketId, statusId }) =>
+  'a change without effect': ({ ticketId, subject }) => patch(`/tickets/${ticketId}`, { subject }),
+  'a transition based on a past version': ({ ticketId, statusId }) =>
     post(`/tickets/${ticketId}/transition`, { statusId }, { 'If-Match': '"1"' }),
-  'a transition that is none': ({ ticketId, noteId }) => post(`/tickets/${ticketId}/transition`, { statusId: noteId }),
+  'a transition to an unknown status': ({ ticketId, noteId }) =>
+    post(`/tickets/${ticketId}/transition`, { statusId: noteId }),
   'the note on another ticket': ({ besideId, noteId }) => get(`/tickets/${besideId}/comments/${noteId}`),
   'the note as a ticket': ({ noteId }) => get(`/tickets/${noteId}`),
   'the note as a parent': ({ ticketId, noteId }) => patch(`/tickets/${ticketId}`, { parentId: noteId }),
@@ -156,39 +157,39 @@ export const silent: Ways = {
     post(`/tickets/${ticketId}/links`, { type: 'relates_to', targetId: noteId }),
   'the note as a link': ({ ticketId, noteId }) => remove(`/tickets/${ticketId}/links/${noteId}`),
   'a merge into the note': ({ ticketId, noteId }) => post(`/tickets/${ticketId}/merge`, { intoId: noteId }),
-  'the note as news': ({ noteId }) => post(`/notifications/${noteId}/read`),
+  'the note as a notification': ({ noteId }) => post(`/notifications/${noteId}/read`),
   news: () => get('/notifications?count=true'),
-  'news over tRPC': () => rpc('notifications.list', { count: true }),
+  'notifications over tRPC': () => rpc('notifications.list', { count: true }),
   mails: () => get('/deliveries?count=true'),
   figures: ({ from, to }) => get(`/analytics/overview${query({ from, to })}`),
-  'figures of its author': ({ from, to, authorId }) =>
+  'metrics of its author': ({ from, to, authorId }) =>
     get(`/analytics/overview${query({ from, to, assignee: authorId })}`),
-  'what was done to accounts': ({ authorId }) => get(`/audit-events?actor=${authorId}&count=true`),
-  'what was done to the note': ({ noteId }) => get(`/audit-events?subject=${noteId}&count=true`),
-  'why its author may': ({ authorId, ticketId }) =>
+  'audit events of its author': ({ authorId }) => get(`/audit-events?actor=${authorId}&count=true`),
+  'audit events about the note': ({ noteId }) => get(`/audit-events?subject=${noteId}&count=true`),
+  'access check of its author': ({ authorId, ticketId }) =>
     post('/authz/check', { userId: authorId, permission: 'comment:read_internal', ticketId }),
   'its author': ({ authorId }) => get(`/users/${authorId}`),
 };
 
-/** What is refused to whoever may not read notes, and done for others. */
+/** Actions that are rejected for users who cannot read notes, and performed for others. */
 export const acts: Ways = {
   'an edit of the note': ({ ticketId, noteId }) => patch(`/tickets/${ticketId}/comments/${noteId}`, { body: 'x' }),
-  'an edit of the note from a version to come': ({ ticketId, noteId }) =>
+  'an edit of the note based on a future version': ({ ticketId, noteId }) =>
     patch(`/tickets/${ticketId}/comments/${noteId}`, { body: 'x' }, { 'If-Match': '"99"' }),
-  'an edit of the note by way of another ticket': ({ besideId, noteId }) =>
+  'an edit of the note through another ticket': ({ besideId, noteId }) =>
     patch(`/tickets/${besideId}/comments/${noteId}`, { body: 'x' }),
   'a redaction of the note': ({ ticketId, noteId }) => post(`/tickets/${ticketId}/comments/${noteId}/redact`),
-  'a redaction of the note from a version to come': ({ ticketId, noteId }) =>
+  'a redaction of the note based on a future version': ({ ticketId, noteId }) =>
     post(`/tickets/${ticketId}/comments/${noteId}/redact`, {}, { 'If-Match': '"99"' }),
   'a reply to the note': ({ ticketId, noteId }) =>
     post(`/tickets/${ticketId}/comments`, { body: 'x', inReplyToId: noteId }),
-  'a reply that mentions whom the note does': ({ ticketId, mentionedId, noteId }) =>
+  'a reply that mentions the same user as the note': ({ ticketId, mentionedId, noteId }) =>
     post(`/tickets/${ticketId}/comments`, { body: 'x', mentionIds: [mentionedId], inReplyToId: noteId }),
-  'the file, taken away': ({ fileId }) => remove(`/attachments/${fileId}`),
+  'deletion of the file': ({ fileId }) => remove(`/attachments/${fileId}`),
   'the file in a reply': ({ ticketId, fileId }) =>
     post(`/tickets/${ticketId}/comments`, { body: 'x', attachmentIds: [fileId] }),
-  'a file for agents': ({ ticketId }) => post(`/tickets/${ticketId}/attachments?visibility=internal&fileName=x.txt`),
-  'a note of their own': ({ ticketId }) => post(`/tickets/${ticketId}/comments`, { body: 'x', visibility: 'internal' }),
-  'the key of its author': ({ ticketId, key }) =>
+  'an internal file': ({ ticketId }) => post(`/tickets/${ticketId}/attachments?visibility=internal&fileName=x.txt`),
+  'an own note': ({ ticketId }) => post(`/tickets/${ticketId}/comments`, { body: 'x', visibility: 'internal' }),
+  'the idempotency key of its author': ({ ticketId, key }) =>
     post(`/tickets/${ticketId}/comments`, { body: 'x', visibility: 'internal' }, { 'Idempotency-Key': key }),
 };

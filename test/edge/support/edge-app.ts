@@ -108,7 +108,7 @@ const actor = (permissions: readonly Permission[], verified = true): Actor => ({
   sessionId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a36',
 });
 
-/** Tokens are plain words here: `all`, `none`, `unverified`; every other one has expired. */
+/** Actors by token: `all`, `none` and `unverified`. Every other token counts as expired. */
 const actors: Readonly<Record<string, Actor>> = {
   all: actor(permissionKeys),
   none: actor([]),
@@ -130,7 +130,7 @@ function contextSource(services: Services): CreateContext {
       cookies,
       em: orm.em.fork(),
       services,
-      transactAs: () => () => Promise.reject(new Error('There is no database here')),
+      transactAs: () => () => Promise.reject(new Error('These tests have no database')),
       setHeader,
     };
   };

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 const EXAMPLES = resolve(import.meta.dirname, '../../../sdk/examples');
 
 interface Program {
-  /** Under `sdk/examples`, such as `notifier/notifier.ts`. */
+  /** Path below `sdk/examples`, such as `notifier/notifier.ts`. */
   readonly file: string;
   readonly environment: Record<string, string>;
   readonly args?: readonly string[];
@@ -14,13 +14,13 @@ interface Program {
 
 export interface Running {
   readonly child: ChildProcess;
-  /** All that it has said. */
+  /** Returns all output so far. */
   output(): string;
-  /** The exit code; null where it was killed. */
+  /** Resolves with the exit code; null if the process was killed. */
   readonly ended: Promise<number | null>;
 }
 
-/** An example in a process of its own, as its command runs it; ended with the test. */
+/** Starts an example in a process of its own, like its command. It is killed when the test ends. */
 export function start({ file, environment, args = [] }: Program): Running {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [resolve(EXAMPLES, file), ...args], { env: { PATH, HOME, ...environment } });
@@ -38,7 +38,7 @@ export function start({ file, environment, args = [] }: Program): Running {
   return { child, output: () => said, ended };
 }
 
-/** Runs an example that ends by itself, and returns what it printed. */
+/** Runs an example that exits by itself, and returns its output. */
 export async function run(program: Program): Promise<string> {
   const { ended, output } = start(program);
   const code = await ended;
@@ -46,7 +46,7 @@ export async function run(program: Program): Promise<string> {
   return output().trim();
 }
 
-/** Starts an example that listens, and waits until it says so. */
+/** Starts an example that listens, and waits until it prints its address. */
 export async function startListening(program: Program): Promise<Running> {
   const running = start(program);
   await new Promise<void>((fulfil, reject) => {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Serves until the end of the test; tells where: `http://127.0.0.1:PORT`. */
+/** Starts a server until the end of the test, and returns its address: `http://127.0.0.1:PORT`. */
 export async function listening(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -11,14 +11,14 @@ import { declaredProcedures } from '../../guards/tables/procedures.ts';
 
 const inputs = Object.keys(makeInputs(nowhere));
 
-/** Every procedure there is, and every act of it that takes another input. */
+/** All procedures, each with every act that needs a different input. */
 export const acts = declaredProcedures().flatMap((procedure) => {
   const named = inputs.filter((act) => procedureOf(act) === procedure.name);
   return (named.length > 0 ? named : [procedure.name]).map((act) => ({ act, procedure }));
 });
 export type Act = (typeof acts)[number];
 
-/** Administrators first, who may do most. */
+/** Starts with administrators, who have the most permissions. */
 const ordered: readonly Caller[] = ['administrator', ...callers.filter((caller) => caller !== 'administrator')];
 
 interface Standing {
@@ -26,7 +26,7 @@ interface Standing {
   readonly relation: Relation;
 }
 
-/** Every way to stand to an act, with what it is answered. */
+/** Returns every combination of caller and relation for an act, with its expected outcome. */
 export const standingsFor = (act: string) =>
   ordered.flatMap((caller) =>
     relationsOf(act)
@@ -35,8 +35,8 @@ export const standingsFor = (act: string) =>
   );
 
 /**
- * Somebody for whom it is done, and to what is not their own if there is a choice; where it is done for nobody, an
- * administrator.
+ * Returns a caller for whom the act succeeds, on a resource of another user if possible. If it succeeds for no one,
+ * returns an administrator.
  */
 export function doerFor(act: string): Standing & { readonly done: boolean } {
   const standings = standingsFor(act);
@@ -45,7 +45,7 @@ export function doerFor(act: string): Standing & { readonly done: boolean } {
 }
 const NOBODY = { caller: 'nobody', relation: 'none', outcome: 'none' } as const;
 
-/** Somebody for each way in which it is refused. */
+/** Returns one caller for each error that the act can be denied with. */
 export const refusedFor = (act: string) =>
   standingsFor(act).filter(
     ({ outcome }, at, all) => outcome !== 'ok' && all.findIndex((one) => one.outcome === outcome) === at,

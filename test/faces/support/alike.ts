@@ -1,4 +1,4 @@
-/** What is made at random, with a name for each kind. */
+/** Patterns of randomly generated values, by kind. */
 const RANDOM: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['access token', /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g],
   ['API key', /\btwk_[\w-]{8,}/g],
@@ -12,8 +12,8 @@ const randomIn = (text: string) =>
   RANDOM.flatMap(([kind, pattern]) => [...text.matchAll(pattern)].map(([word]) => ({ word, kind })));
 
 /**
- * The values of twins as text, in which what each of them made at random is told by its kind, and where that matters by
- * when it first occurs. What all of them have is left as it is: the ids of what was there before.
+ * Formats the values of twins as text, with generated values replaced by their kind and, if `numbered`, the order in
+ * which they first occur. Values that all twins share, such as the ids of existing resources, are left unchanged.
  */
 export function alike(values: readonly unknown[], { numbered = true } = {}): string[] {
   const texts = values.map((value) => JSON.stringify(value, null, 1));
@@ -26,7 +26,7 @@ export function alike(values: readonly unknown[], { numbered = true } = {}): str
       if (shared.has(word) || names.has(word)) continue;
       names.set(word, numbered ? `<${kind} ${names.size + 1}>` : `<${kind}>`);
     }
-    // A key begins with its prefix, which stands elsewhere by itself.
+    // The longest comes first: an API key starts with its prefix, which also occurs by itself.
     const longestFirst = [...names].sort(([one], [other]) => other.length - one.length);
     return longestFirst.reduce((said, [word, name]) => said.replaceAll(word, name), text);
   });

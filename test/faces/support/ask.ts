@@ -4,7 +4,7 @@ import { onRestAlone } from '../faces.table.ts';
 import type { Call, Told } from './call.ts';
 import { type FaceName, faceNames, faces } from './faces.ts';
 
-/** What one service answers to the same call over each face that has it: one answer, by which all are meant. */
+/** Sends the same call to one service over each interface that offers it, and expects the same result. */
 export async function askAll(
   url: string,
   call: Call,
@@ -18,11 +18,14 @@ export async function askAll(
     }),
   );
   const [first, ...others] = told;
-  if (!first) throw new TypeError('Nothing was asked');
+  if (!first) throw new TypeError('No interface was called');
   for (const other of others) expect(other).toEqual(first);
   return first;
 }
 
-/** All faces, or REST beside another one in turn: for what varies a call that was compared over all of them. */
+/**
+ * Returns all interfaces, or in a quick run REST and one of the others in turn, for variants of a call that has been
+ * compared over all of them.
+ */
 export const facesInTurn = (turn: number): readonly FaceName[] =>
   depth<readonly FaceName[]>({ quick: ['rest', turn % 2 === 0 ? 'trpc' : 'sdk'], deep: faceNames });

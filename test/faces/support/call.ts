@@ -1,29 +1,29 @@
 import type { Callable, Input } from '../../guards/support/faces.ts';
 
-/** One call, the same over every face. */
+/** A call that is the same over every interface. */
 export interface Call {
   readonly procedure: Callable & { readonly input: unknown };
   readonly input: Input | undefined;
   readonly token: string | null;
-  /** Of a change: sent as `Idempotency-Key`. */
+  /** Idempotency key of a change. */
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What was answered, without what only the face is about. */
+/** Result of a call, without the parts that are specific to the interface. */
 export interface Told {
   readonly data: unknown;
-  /** Status, code, detail and the facts that belong to the code; null where the call was done. */
+  /** Status, code, detail and the members that belong to the code; null if the call succeeded. */
   readonly refusal: Readonly<Record<string, unknown>> | null;
   readonly headers: Headers;
 }
 
 export type Face = (url: string, call: Call) => Promise<Told>;
 
-/** What is no fact about a refusal but its wrapping, or what differs between any two requests. */
+/** Members that wrap an error, or that differ between any two requests. */
 const WRAPPING = ['type', 'title', 'requestId', 'httpStatus', 'name', 'message', 'procedure'];
 
-/** An error of the SDK has always a list of what is wrong, which may be empty. */
+/** Drops an empty list of `errors`, which every error of the SDK has. */
 export function refusalOf(facts: object): Readonly<Record<string, unknown>> {
   const kept = Object.entries(facts).filter(
     ([name, value]) => !WRAPPING.includes(name) && !(name === 'errors' && Array.isArray(value) && value.length === 0),
@@ -31,5 +31,5 @@ export function refusalOf(facts: object): Readonly<Record<string, unknown>> {
   return Object.fromEntries(kept.sort(([one], [other]) => one.localeCompare(other)));
 }
 
-/** A file by what its reader has of it. */
+/** The parts of a downloaded file that every interface returns. */
 export const fileOf = (contentType: string | null, text: string) => ({ contentType, text });

@@ -12,6 +12,6 @@ export const overRest: Face = async (url, { procedure, input = {}, token, key, h
   const text = await response.text();
   if (!ok) return { data: null, refusal: refusalOf(Problem.parse(JSON.parse(text))), headers };
   if (procedure.meta.download) return { data: fileOf(headers.get('content-type'), text), refusal: null, headers };
-  // 204 says the same as an object without members.
+  // 204 is equivalent to an object without members.
   return { data: text === '' ? {} : JSON.parse(text), refusal: null, headers };
 };

@@ -2,7 +2,7 @@ import { ApiError, createClient } from '@ticketwire/sdk';
 import { bodyFor, FILE } from '../../guards/support/faces.ts';
 import { type Call, type Face, fileOf, refusalOf } from './call.ts';
 
-/** As an application calls it that was written in JavaScript: by the name of the resource and the method. */
+/** Calls the SDK like an application in JavaScript: by the names of the resource and the method. */
 export const overSdk: Face = async (url, { procedure, input, token, key, headers: more = {} }) => {
   let headers = new Headers();
   const client = createClient({
@@ -36,7 +36,7 @@ const memberOf = (value: unknown, name: string): unknown => Reflect.get(Object(v
 
 async function readFile(download: unknown) {
   const read = memberOf(download, 'text');
-  if (typeof read !== 'function') throw new TypeError('This is no file');
+  if (typeof read !== 'function') throw new TypeError('Not a file');
   const text: unknown = await Reflect.apply(read, download, []);
   return fileOf(String(memberOf(download, 'contentType')), String(text));
 }

@@ -1,6 +1,6 @@
 import type { TestService } from '../../support/service.ts';
 
-/** What counts by itself, or is made from bytes that are random. */
+/** Columns that differ between twins: counters and values derived from random bytes. */
 const UNEQUAL: Readonly<Record<string, readonly string[]>> = {
   events: ['position', 'stream'],
   idempotency_records: ['answer'],
@@ -8,10 +8,10 @@ const UNEQUAL: Readonly<Record<string, readonly string[]>> = {
   users: ['password_hash'],
 };
 
-/** One row for each stream in use, and which are in use depends on ids that are random. */
+/** Has one row for each stream in use, which depends on random ids. */
 const UNCOUNTED = 'event_heads';
 
-/** Every row of every table, without what cannot be equal, table by table. */
+/** Returns every row of every table, without the columns that differ between twins. */
 export async function tablesOf({ orm }: TestService): Promise<ReadonlyMap<string, readonly object[]>> {
   const em = orm.em.fork();
   const tables = await em.execute<{ name: string }[]>(

@@ -4,17 +4,17 @@ import { isList } from '../../guards/support/input-fields.ts';
 import { depth } from '../../support/depth.ts';
 import type { Call } from './call.ts';
 
-/** Texts that look like something else come first: a query holds nothing but texts. */
+/** Texts that look like another type come first, because a query contains only text. */
 const SAMPLES: readonly unknown[] = [
   ...['123', 'true', 'null', ' a b&c=d ', 'me', 'UTC', '-updatedAt', 'en'],
   ...['2026-01-01T00:00:00+02:00', '2026-01-01', 'a@example.com', '01890000-0000-7000-8000-000000000001'],
   ...[true, false, 2, 100],
 ];
 const MOST_KINDS = 3;
-/** Quick, another one for each field that takes the same. */
+/** In a quick run, fields that accept the same values try one value each, in turn. */
 const MOST = depth({ quick: 1, deep: 3 });
 
-/** The input of a read with one more field, in turn for each that it takes and for some values of that. */
+/** Returns the inputs of a read with one more field: each field that it accepts, with some of the values. */
 export function sampledInputs({ procedure, input = {} }: Call): Input[] {
   const { input: schema } = procedure;
   if (!(schema instanceof z.ZodObject)) return [];
@@ -31,7 +31,7 @@ export function sampledInputs({ procedure, input = {} }: Call): Input[] {
     });
 }
 
-/** What an enumeration is made of, wherever it stands in a schema. */
+/** Returns the values of an enumeration, wherever it occurs in a schema. */
 function wordsOf(schema: unknown): unknown[] {
   if (!(schema instanceof z.ZodType)) return [];
   const found = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).match(

@@ -6,23 +6,23 @@ import { startService, type TestService } from '../../support/service.ts';
 import { type Act, doerFor } from './acts.ts';
 import type { FaceName } from './faces.ts';
 
-/** An act with somebody who does it, and rows of its own. */
+/** An act with its caller and its own rows. */
 export interface Prepared extends Act {
   readonly input: Input | undefined;
   readonly token: string | null;
   readonly done: boolean;
 }
 
-/** Three services that know the same, down to the last id: one to be asked over each face. */
+/** Three services with the same data, down to the last id: one for each interface. */
 export interface Twins {
   readonly services: Readonly<Record<FaceName, TestService>>;
   readonly prepared: readonly Prepared[];
-  /** Each service takes it for this time. */
+  /** Sets the clock of each service. */
   setTime(now: Date): void;
   stop(): Promise<void>;
 }
 
-/** Each service on a copy of one database with all that these acts need. */
+/** Starts each service on a copy of one database that contains all the rows these acts need. */
 export async function openTwins(acts: readonly Act[]): Promise<Twins> {
   const original = await createDatabase();
   const prepared = await prepare(original, acts);

@@ -3,12 +3,12 @@ import type { Input } from '../../guards/support/faces.ts';
 import { isList } from '../../guards/support/input-fields.ts';
 import type { Call } from './call.ts';
 
-/** What no field takes that is more than text, and what few texts are. */
+/** Values that only plain text fields accept, and some of them not even these. */
 const WRONG: readonly unknown[] = [{ wrong: true }, 'no such value', '', -1, 'x'.repeat(3_000)];
 
 /**
- * From what a call takes, inputs that it must refuse over every face: with all wrong that can be, and beside it what nobody
- * knows; and with nothing but what stands in the path. A query holds texts, and an empty path is another one.
+ * Returns inputs that every interface must reject: with every field wrong that can be, plus an unknown one; and with
+ * only the path parameters. A query contains only text, and an empty path parameter would be a different path.
  */
 export function wrongInputs({ procedure, input = {} }: Call): Input[] {
   const { meta, input: schema } = procedure;

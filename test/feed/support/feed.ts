@@ -15,7 +15,6 @@ const Answered = z.object({
   page: z.object({ nextCursor: z.string(), hasMore: z.boolean() }),
 });
 
-/** Returns one page of events. */
 export async function page(reader: RestClient, query: Record<string, string> = {}) {
   const { status, body } = await reader.get(`/events?${new URLSearchParams(query)}`);
   if (status !== 200) throw new Error(JSON.stringify(body));

@@ -74,6 +74,6 @@ async function freePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
-  if (typeof address !== 'object' || !address) throw new TypeError('There is no port');
+  if (typeof address !== 'object' || !address) throw new TypeError('The server has no port');
   return address.port;
 }

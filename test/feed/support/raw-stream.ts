@@ -7,22 +7,20 @@ interface Wanted {
   readonly token: string;
   readonly query?: Record<string, string> | undefined;
   readonly lastEventId?: string | undefined;
-  /** A response other than a stream is read to its end. */
   readonly headers?: Record<string, string>;
 }
 
-/** A stream as plain HTTP. */
+/** A stream, read as plain HTTP. */
 export interface RawStream {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly events: Logged[];
   /** The last id received, with or without an event. */
   readonly lastId: string | undefined;
-  /** The content of the last event if the service ended the stream. */
+  /** Content of the final event, if the service ended the stream. */
   readonly end: { readonly code: string; readonly status: number } | undefined;
   /** Everything received, as it was sent. */
   readonly text: string;
-  /** Whether the stream has ended. */
   readonly closed: boolean;
   /** The response, which can be paused. */
   readonly answer: IncomingMessage;
@@ -81,7 +79,7 @@ function take(stream: { events: Logged[]; lastId: string | undefined; end: RawSt
 export async function openedStream(url: string, wanted: Wanted): Promise<RawStream> {
   const stream = await openStream(url, wanted);
   await eventually(() => {
-    if (stream.lastId === undefined) throw new Error(`Nothing was told yet: ${stream.text}`);
+    if (stream.lastId === undefined) throw new Error(`Nothing was received yet: ${stream.text}`);
   });
   return stream;
 }

@@ -19,7 +19,7 @@ interface Writing {
 
 /**
  * Starts several writers, each on every ticket in turn. Some work long before they append, some hold the end of the log
- * before they commit, some write to several tickets at once, and some roll back.
+ * before they commit, some write to several tickets together, and some roll back.
  */
 export async function writeWhile({ service, ticketIds, goOn, committed }: Writing): Promise<Set<string>> {
   const written = new Set<string>();

@@ -2,7 +2,8 @@ import { defineConfig } from 'orval';
 export default defineConfig({
   calls: {
     input: './openapi.json',
-    // One form of a file: of a body in two forms it passes the form itself to fetch.
+    // Uploads use multipart forms only: for a body with two content types, orval passes it to `fetch` without
+    // serializing it.
     output: {
       mode: 'single',
       client: 'fetch',

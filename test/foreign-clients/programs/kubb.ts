@@ -7,7 +7,7 @@ import { ticketsUpdate } from './kubb/clients/ticketsUpdate.js';
 declare const process: { readonly argv: string[] };
 
 const [, , url = '', email = '', password = ''] = process.argv;
-// Its client sends no content type by itself.
+// The generated client does not set a content type by itself.
 const json = { 'Content-Type': 'application/json' };
 fetch.setConfig({ baseURL: `${url}/api`, headers: json });
 const { accessToken } = await authLogin({ email, password });

@@ -5,7 +5,7 @@ declare const process: { readonly argv: string[] };
 
 const [, , url = '', email = '', password = ''] = process.argv;
 const plainFetch = globalThis.fetch;
-// The generated calls name paths alone.
+// The generated calls contain only paths, without the base URL.
 globalThis.fetch = (path, init) => plainFetch(`${url}/api${String(path)}`, init);
 
 const session = await authLogin({ email, password });

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { freePort } from '../../process/service-process.ts';
 
-/** Prism between a client and the service: whatever breaks the document is answered with an error instead. */
+/** Starts Prism between a client and the service. It responds with an error to anything that violates the document. */
 export async function startPrism(modules: string, document: string, upstream: string): Promise<string> {
   const port = String(await freePort());
   const script = join(modules, '@stoplight/prism-cli/dist/index.js');

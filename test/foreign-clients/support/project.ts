@@ -10,7 +10,7 @@ const ownModules = resolve(import.meta.dirname, '../../node_modules');
 const generators = resolve(import.meta.dirname, '../generators');
 const programs = resolve(import.meta.dirname, '../programs');
 
-/** `strict`, and every file that is imported looked at; the options beyond it the generated code does not promise. */
+/** `strict`, with every imported file checked. Generated code does not promise to compile with further options. */
 const compilerOptions: CompilerOptions = {
   module: 'nodenext',
   moduleResolution: 'nodenext',
@@ -22,28 +22,28 @@ const compilerOptions: CompilerOptions = {
   outDir: 'built',
 };
 
-/** A project of somebody who has the address of the document and a generator of their own. */
+/** A third-party project that has the URL of the document and a generator. */
 export interface Project {
   readonly folder: string;
-  /** Runs a file of a package of the generator, and returns all that it prints, warnings too. */
+  /** Runs a script of the generator's package, and returns all its output, including warnings. */
   generate(script: string, ...args: string[]): Promise<string>;
-  /** A file that was generated. */
+  /** Reads a generated file. */
   read(path: string): Promise<string>;
-  /** Compiles the program and all that was generated; returns the complaints of the compiler. */
+  /** Compiles the program and the generated code, and returns the compiler's errors. */
   build(): Promise<string>;
-  /** Runs what was built and returns the lines that it prints. */
+  /** Runs the compiled program and returns the lines that it prints. */
   run(...args: string[]): Promise<string[]>;
   remove(): Promise<void>;
 }
 
 interface Setting {
-  /** Where packages come from; by default, those that the tests have installed. */
+  /** Folder of the packages; by default, those installed for the tests. */
   readonly modules?: string | undefined;
-  /** A file of `generators`, for a generator that wants one. */
+  /** Name of a file in `generators`, for a generator that needs one. */
   readonly configuration?: string | undefined;
 }
 
-/** With the program copied into it, and the packages that it imports installed. */
+/** Creates a project with a copy of the program, and the packages that it imports. */
 export async function startProject(
   program: string,
   packages: readonly string[],

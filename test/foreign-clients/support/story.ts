@@ -1,4 +1,4 @@
-/** What each program prints that went the whole way. */
+/** What each program prints if it completes all steps. */
 export const story = [
   'no way in: 401 unauthenticated',
   'created TKT-1 new',

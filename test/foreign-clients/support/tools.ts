@@ -7,7 +7,10 @@ import { unpackOnce } from '../../support/browser/unpack-once.ts';
 
 const manifest = resolve(import.meta.dirname, '../tools');
 
-/** The `node_modules` with the tools of `test/foreign-clients/tools`, installed once per run and by no other command. */
+/**
+ * Returns the `node_modules` folder with the tools in `test/foreign-clients/tools`. They are installed once per run,
+ * and only for these tests.
+ */
 export async function toolModules(): Promise<string> {
   const folder = await unpackOnce(join(inject('scratch'), 'foreign-tools'), async (partial) => {
     for (const file of ['package.json', 'package-lock.json']) await copyFile(join(manifest, file), join(partial, file));

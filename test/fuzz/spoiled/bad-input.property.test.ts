@@ -34,13 +34,13 @@ import {
 } from './spoiled.ts';
 
 /**
- * Whatever stands in one field of an operation on tickets, while all others are right: it is accepted and stored as it
- * was meant, or it is refused, the refusal names the field, and nothing is stored at all. The fields are those of the
- * contract, and what is right for the others is what the guards send.
+ * Sends any value in one field of an operation on tickets, with valid values in all others. The value is either
+ * accepted and stored as intended, or rejected with an error that names the field, and then nothing is stored. The
+ * fields come from the contract, and the valid values are those that the guards send.
  */
 const operations = [
   ...operationsOf('tickets', 'comments', 'interactions', 'attachments', 'views', 'teams'),
-  // Last, since the others go by them.
+  // Last, because settings affect the other operations.
   ...operationsOf('settings'),
 ];
 
@@ -55,7 +55,7 @@ afterAll(async () => {
   await stage.service.stop();
 });
 
-/** What stays the same while nothing is stored. */
+/** Checks that the requests change nothing in the database. */
 async function expectNothingStored(ask: () => Promise<void>): Promise<void> {
   const before = await digestOf(stage.service);
   await ask();
@@ -65,16 +65,19 @@ async function expectNothingStored(ask: () => Promise<void>): Promise<void> {
 const overRestAs = (operation: Operation, input: Input) => overRest(wire, operation, input, stage.common.writer.token);
 const overTrpcAs = (operation: Operation, input: Input) => overTrpc(wire, operation, input, stage.common.writer.token);
 
-/** Of the names that no input has, beside the first ones. */
+/** Every n-th unknown field name is sent, in addition to the first ones. */
 const ONE_UNKNOWN_OF = depth({ quick: 40, deep: 5 });
 const ALWAYS_UNKNOWN = depth({ quick: 1, deep: 2 });
-/** Of what the schema takes: it is all stored in the same way, and the rest of it is stored by other fields. */
+/** Every n-th valid value is sent. All are stored in the same way, and other fields get the rest of them. */
 const ONE_FIT_OF = depth({ quick: 8, deep: 3 });
 
-/** Of twenty calls in one batch each, so that it is not too large as a whole. */
+/** Limits each of the twenty calls in a batch, so that the batch is not too large. */
 const LONGEST_IN_BATCH = 40_000;
 
-/** What the schema does not take is refused: over both faces where it is text in one and not in the other, else in turn. */
+/**
+ * Sends values that the schema rejects. Queries go over both interfaces, since their values are text over REST only.
+ * Other operations alternate between the two, except files, which go over REST only.
+ */
 async function tryUnfit(operation: Operation, act: string, tries: readonly Spoiled[]): Promise<string[]> {
   const input = await rightInput(stage, act);
   const isQuery = operation.type === 'query';
@@ -105,10 +108,13 @@ async function tryUnfit(operation: Operation, act: string, tries: readonly Spoil
 
 const judged = (spoiled: Spoiled | undefined, outcome: Outcome) => (spoiled ? strangeness(spoiled, outcome) : null);
 
-/** Refusals that are of no field: what a rule or a row says of the value. */
+/** Statuses of errors that name no field, because a rule or the state of a row caused them. */
 const OTHERWISE = [403, 404, 409, 412];
 
-/** What the schema takes is stored as it was meant, or refused for what a rule or a row says, and then it is not. */
+/**
+ * Sends values that the schema accepts. Each is stored as intended, or rejected because of a rule or the state of a
+ * row, and then nothing is stored.
+ */
 async function tryFit(operation: Operation, act: string, tries: readonly Spoiled[]): Promise<string[]> {
   const inputs = await rightInputs(stage, act, tries.length);
   const calls = tries.flatMap((spoiled, at) => {
@@ -132,22 +138,25 @@ async function tryFit(operation: Operation, act: string, tries: readonly Spoiled
   return strange.filter((one) => one !== null);
 }
 
-/** What is kept of it and is not what its schema reads: `null` where it is, or where the answer does not tell. */
+/**
+ * Describes how a stored value differs from what the schema parsed. Null if it does not, or if the response does not
+ * show it.
+ */
 function differing(operation: Operation, spoiled: Spoiled, sent: Input, { data }: Outcome): string | null {
   const { field, value } = spoiled;
   if (operation.place(String(field.steps[0])) !== 'body' || isId(field) || value === MISSING) return null;
   const meant = keptOf(spoiled, operation.input.parse(sent));
   const kept = keptOf(spoiled, data);
   if (!meant || !kept || isObject(meant.kept) || normal(meant.kept) === normal(kept.kept)) return null;
-  return `${field.name} = ${brief(value)}, kept as ${brief(kept.kept)}`;
+  return `${field.name} = ${brief(value)}, stored as ${brief(kept.kept)}`;
 }
 
-/** Of which the answer may tell more. */
+/** Whether the value is an object, of which a response can contain more than was sent. */
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 
-/** An instant is the same however it is written, and a set however often it names something. */
+/** Makes values comparable: an instant regardless of its notation, and a list as a set. */
 function normal(value: unknown): string {
   if (Array.isArray(value)) return JSON.stringify([...new Set(value)].sort());
   const instant = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : Number.NaN;
@@ -185,7 +194,7 @@ describe.each(operations.map((operation, place) => ({ name: operation.name, oper
       expect(await tryAll(operation, tries)).toEqual([]);
     });
 
-    it('does so for any other fields in the request', async () => {
+    it('does so for any values in any fields', async () => {
       const some = fc.array(fc.record({ field: fc.constantFrom(...fields), value: anything }), {
         minLength: 1,
         maxLength: depth({ quick: 3, deep: 16 }),
@@ -224,7 +233,7 @@ describe.each(operations.map((operation, place) => ({ name: operation.name, oper
 
 const changing = operations.filter(({ type }) => type === 'mutation');
 
-/** Headers that are no right ones, and the statuses that it is right to answer. */
+/** Invalid headers, with the statuses that are correct responses to them. */
 const HEADERS: [name: 'If-Match' | 'Idempotency-Key', value: string, statuses: number[]][] = [
   ...['', '3', 'abc', '"1', 'W/', '"1", "2"', '*, "1"'].map((value): (typeof HEADERS)[number] => [
     'If-Match',
@@ -249,7 +258,7 @@ const HEADERS: [name: 'If-Match' | 'Idempotency-Key', value: string, statuses: n
   ]),
 ];
 
-/** Of the headers that are no right ones, for each operation. */
+/** Every n-th invalid header is sent to each operation. */
 const ONE_HEADER_OF = depth({ quick: 10, deep: 1 });
 
 it.each(changing.map((operation, place) => ({ name: operation.name, operation, place })))(

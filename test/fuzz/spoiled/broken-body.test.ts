@@ -11,8 +11,8 @@ import { inTurn } from '../../support/in-turn.ts';
 import { rightInput } from './right-inputs.ts';
 
 /**
- * What comes in place of the JSON that an operation on tickets takes: refused as it should be, nothing is stored, and
- * the same Idempotency-Key is good for the right body afterwards.
+ * Sends broken bodies instead of the JSON that an operation on tickets takes. They must be rejected and nothing stored,
+ * and the same Idempotency-Key must still work for a valid body.
  */
 let stage: Stage;
 let wire: Wire;
@@ -35,7 +35,7 @@ const operations = operationsOf(
   'settings',
 ).filter(({ input, place }) => Object.keys(input.shape).some((field) => place(field) === 'body'));
 
-/** A large text in a body is good JSON, and good gzip, until somebody looks how much it is. */
+/** Returns valid JSON that is only wrong because of its size. */
 const large = (size: number) => `{"subject":"${'a'.repeat(size)}"}`;
 
 const more: typeof broken = {
@@ -76,7 +76,9 @@ const bomb = zipped(gzipSync(large(40 * 1024 * 1024)));
 
 let keys = 0;
 
-/** Of the broken bodies and frames, at each operation: every reader of bodies is the same for all of them. */
+/**
+ * Every n-th broken body or frame is sent to each operation, because all operations share the code that reads bodies.
+ */
 const ONE_SENT_OF = depth({ quick: 6, deep: 1 });
 
 const places = operations.map((operation, place) => ({ name: operation.name, operation, place }));
@@ -101,7 +103,7 @@ describe.each(places)('$name', ({ operation, place }) => {
     const seen: unknown[] = [];
     for (const [wrong, { statuses, body }] of inTurn(Object.entries(more), ONE_SENT_OF, place + apart)) {
       const sent = body(good);
-      // There are no quotes in an empty object.
+      // Some changes have no effect on an empty object, which contains no quotes.
       if (sent.bytes === good && sent.type === JSON_TYPE && !sent.headers) continue;
       const { status, text } = await sendBody(wire, target, sent, headers);
       if (!statuses.includes(status)) seen.push([wrong, status, text.slice(0, 300)]);
@@ -136,7 +138,7 @@ describe.each(places)('$name', ({ operation, place }) => {
 const pathOf = ({ path }: Operation, input: Input) =>
   path.replaceAll(/\{(\w+)\}/g, (_, field) => encodeURIComponent(String(input[field])));
 
-/** The body in frames that are wrong, where what is behind it would be a request of its own. */
+/** Returns the body with wrong framing. Some are followed by text that would be a request of its own. */
 function framed(body: string, length: number): [wrong: string, fields: string[], body: string][] {
   const another = 'DELETE /api/tickets/TKT-1 HTTP/1.1\r\nHost: x\r\n\r\n';
   const chunk = `${length.toString(16)}\r\n${body}\r\n`;
@@ -160,7 +162,7 @@ function framed(body: string, length: number): [wrong: string, fields: string[],
   ];
 }
 
-/** All that comes back until the connection is closed. */
+/** Returns everything received until the connection is closed. */
 async function answerTo(text: string): Promise<string> {
   const { hostname, port } = new URL(stage.service.url);
   const socket = connect(Number(port), hostname);
@@ -168,7 +170,7 @@ async function answerTo(text: string): Promise<string> {
   socket.setEncoding('latin1').on('data', (part: string) => {
     answer += part;
   });
-  // Closed in the middle of what it is sent.
+  // The service can close the connection while the request is being sent.
   socket.on('error', () => {});
   socket.end(text);
   await new Promise((closed) => socket.once('close', closed));

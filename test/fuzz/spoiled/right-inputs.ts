@@ -2,7 +2,7 @@ import type { Input } from '../../auth/support/faces.ts';
 import type { Stage } from '../../guards/support/stage.ts';
 import { makeInputs } from '../../guards/tables/inputs.ts';
 
-/** So many right inputs of an act, each about rows of its own, for the administrator of the stage. */
+/** Returns `count` valid inputs of an act for the administrator of the stage, each with rows of its own. */
 export async function rightInputs(stage: Stage, act: string, count: number): Promise<Input[]> {
   const cell = { act, caller: stage.common.writer, relation: 'own', done: true } as const;
   const furnished = await stage.furnish(Array<typeof cell>(count).fill(cell));

@@ -6,10 +6,10 @@ import { type Field, fieldsOf, withValue } from '../../guards/support/input-fiel
 import { makeInputs, nowhere } from '../../guards/tables/inputs.ts';
 import { depth } from '../../support/depth.ts';
 
-/** What stands for a field that is not sent. */
+/** Stands for a field that is not sent. */
 export const MISSING = Symbol('missing');
 
-/** One field of a right input, and what is sent in its place. */
+/** A field of a valid input, and the value sent in its place. */
 export interface Spoiled {
   readonly field: Field;
   readonly value: unknown;
@@ -17,7 +17,7 @@ export interface Spoiled {
 
 const MORE: unknown[] = [
   ...[Array(10_000).fill('x'), Array(10_000).fill(null), 2 ** 53 - 1, -(2 ** 53), 2 ** 31 - 1, '٣'],
-  // The edges of the calendar, and what leaves it only in UTC.
+  // The limits of the calendar, and times that exceed them only in UTC.
   ...['0001-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59'],
   ...['10000-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', '2026-01-01T24:00:00Z', '2026-06-30T23:59:60Z'],
   ...['2026-01-01T00:00:00+24:00', '2026-01-01t00:00:00z', '2026-01-01T00:00:00.123456789Z', '2026-01-01T00:00Z'],
@@ -26,7 +26,10 @@ const MORE: unknown[] = [
   ...[['a', 'a'], ['a', null], [['a']], ['\u0000'], ['\ud800'], [''], ['x'.repeat(51)], [{ key: 'a' }]],
 ];
 
-/** Every field that can be spoiled on its own: those that hold a value, and the objects of the input as a whole. */
+/**
+ * Returns every field that can be spoiled on its own: fields that hold a value, and the objects of the input as a
+ * whole.
+ */
 export function fieldsToSpoil({ input }: Operation): Field[] {
   const fields = fieldsOf(input);
   const leaves = new Set(fields.map(({ name }) => name));
@@ -34,28 +37,31 @@ export function fieldsToSpoil({ input }: Operation): Field[] {
   return [...fields, ...wholes.map(([name, schema]) => ({ name, steps: [name], schema }))];
 }
 
-/** What each field is sent, whatever others of its kind were. */
+/** Values for every field. A new kind of schema gets all of them. */
 const ALWAYS = [null, '', ' ', '\u0000', '\ud800', 'a\r\nb', '__proto__', 2 ** 53, [], {}];
 
-/** Of the rest, where the kind was met before. */
+/** Every n-th of all other values is sent to a kind of schema that was met before. */
 const ONE_OF = depth({ quick: 149, deep: 37 });
-/** Of the rest, where a kind of schema is met for the first time. */
+/** Every n-th of all other values is sent to a kind of schema that is met for the first time. */
 const ONE_OF_NEW = depth({ quick: 16, deep: 1 });
 
-/** Of what each field is sent and of what is at its bounds, where the kind was met before: others in the next field. */
+/**
+ * Every n-th of `ALWAYS` and of the boundary values is sent to a kind of schema that was met before. The next field
+ * gets others.
+ */
 const ONE_OF_USUAL = depth({ quick: 7, deep: 1 });
 
 const met = new Set<string>();
 
-/** The same for all schemas that differ in nothing but their bounds and what is said of them. */
+/** Returns a key that is the same for all schemas that differ only in their bounds and descriptions. */
 function kindOf(schema: z.ZodType): string {
   const { description: _, default: __, ...stated } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return JSON.stringify(stated).replaceAll(/\d+/g, '');
 }
 
 /**
- * All that may be tried where a kind of schema is met for the first time, or a part of it when run quick; in each other
- * place what is at its bounds, and always another part of the rest.
+ * Returns the values to send in a field. A kind of schema that is met for the first time gets all of them, or a part of
+ * them in a quick run. Other fields get boundary values, and a different part of the rest each time.
  */
 export function valuesFor({ schema, steps }: Field, place: number): unknown[] {
   if (!(schema instanceof z.ZodType)) throw new TypeError(`${steps.join('.')} has no schema`);
@@ -69,19 +75,19 @@ export function valuesFor({ schema, steps }: Field, place: number): unknown[] {
   return [...(steps.length === 1 ? [MISSING] : []), ...inTurn(ALWAYS), ...inTurn(atBounds(schema)), ...rest];
 }
 
-/** Without which a field means nothing. */
+/** Other fields without which a field is invalid. */
 const COMPANIONS: Readonly<Record<string, Input>> = {
   externalSource: { externalId: 'T-1' },
   externalId: { externalSource: 'crm' },
 };
 
-/** Lists of nothing, which are as soon refused and sooner answered. */
+/** Filters that make lists empty. They are rejected in the same way, and returned faster. */
 const NARROWED: Readonly<Record<string, Input>> = {
   'tickets.list': { externalSource: 'nobody' },
   'tickets.export': { externalSource: 'nobody' },
 };
 
-/** The input that is right but for this field. */
+/** Returns the input with only this field changed. */
 export function spoil({ name, input: schema }: Operation, input: Input, { field, value }: Spoiled): Input {
   const companions = Object.entries(COMPANIONS[field.name] ?? {}).filter(([name]) => name in schema.shape);
   const base = { ...NARROWED[name], ...Object.fromEntries(companions), ...input };
@@ -89,7 +95,7 @@ export function spoil({ name, input: schema }: Operation, input: Input, { field,
   return Object.fromEntries(Object.entries(input).filter(([name]) => name !== field.steps[0]));
 }
 
-/** Of the ways to use an operation that have a right input, the one that holds what is around this field. */
+/** Returns the act of an operation whose valid input contains the objects around this field. */
 export function actFor({ name }: Operation, { steps }: Field): string {
   const inputs = makeInputs(nowhere);
   const acts = Object.keys(inputs).filter((act) => act === name || act.startsWith(`${name} (`));
@@ -103,7 +109,7 @@ export const sizeOf = (value: unknown) => encodeURIComponent(textOf(value)).leng
 
 export const LONGEST_IN_URL = 6_000;
 
-/** In a path or a query, text is all there is. */
+/** Whether the value can be sent where its field goes. A path or a query can contain only text. */
 export function canBeSent({ place }: Operation, spoiled: Spoiled): boolean {
   const where = place(rootOf(spoiled));
   const { value, field } = spoiled;
@@ -114,10 +120,10 @@ export function canBeSent({ place }: Operation, spoiled: Spoiled): boolean {
   return isText && (where === 'query' || (typeof value === 'string' && !/^\.{0,2}$/.test(value)));
 }
 
-/** Whether the schema takes it as it is. */
+/** Whether the schema accepts the input as it is. */
 export const isFit = ({ input }: Operation, sent: Input) => input.safeParse(sent).success;
 
-/** Whether the schema takes what the path or the query then says. */
+/** Whether the schema accepts what the path or the query then contains. */
 export function isFitOverRest(operation: Operation, sent: Input, spoiled: Spoiled): boolean {
   const root = rootOf(spoiled);
   const schema = operation.input.shape[root];
@@ -132,7 +138,7 @@ const pointerTo = ({ steps }: Field) =>
 
 const REFUSALS = [400, 422];
 
-/** What is wrong with a refusal that should be of this field and of nothing else; null where it is right. */
+/** Describes what is wrong with an error that should name this field and no other. Null if it is correct. */
 export function strangeness({ field, value }: Spoiled, { status, code, faults }: Outcome): string | null {
   const pointer = pointerTo(field);
   const isOfIt = (fault: string) => fault.startsWith(`${pointer} `) || fault.startsWith(`${pointer}/`);
@@ -142,7 +148,7 @@ export function strangeness({ field, value }: Spoiled, { status, code, faults }:
 
 export const brief = (value: unknown) => (typeof value === 'symbol' ? 'missing' : textOf(value)).slice(0, 80);
 
-/** What was stored of it, as far as the answer tells. */
+/** Returns what was stored for the field. Null if the response does not show it. */
 export function keptOf({ field }: Spoiled, data: unknown): { readonly kept: unknown } | null {
   let at: unknown = data;
   for (const step of field.steps) {

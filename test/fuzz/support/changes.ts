@@ -1,7 +1,7 @@
 import { isObject } from './json-schema.ts';
 import { GONE, type ValueSpot } from './spots.ts';
 
-/** One thing that makes a value another one; undefined where it means nothing there. */
+/** Returns a different value. Undefined if the change does not apply to the value. */
 type Change = (spot: ValueSpot) => unknown;
 
 const onText =
@@ -29,7 +29,7 @@ const nested = (depth: number) => {
 
 const HUGE = 60_000;
 
-/** What is put into a valid value to see where it ends. Many leave it valid: which, the validator tells. */
+/** Changes that probe the limits of a valid value. Many leave it valid, which the validator decides. */
 export const changes: Readonly<Record<string, Change>> = {
   null: () => null,
   true: () => true,

@@ -10,18 +10,18 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-/** One operation, as far as the document tells of it. */
+/** An operation, as the document describes it. */
 export interface Operation {
   readonly id: string;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
   /** Such as `/tickets/{ticketId}`. */
   readonly template: string;
   readonly parameters: readonly Parameter[];
-  /** By media type; none where it takes no body. */
+  /** Schemas of request bodies by media type. Empty if the operation takes no body. */
   readonly bodies: ReadonlyMap<string, Schema>;
   readonly needsBody: boolean;
-  /** Of its JSON answers, by status. */
+  /** Schemas of JSON responses by status. */
   readonly answers: ReadonlyMap<number, Schema>;
   readonly statuses: ReadonlySet<number>;
   readonly needsToken: boolean;
@@ -29,7 +29,7 @@ export interface Operation {
 }
 
 export interface ServedDocument {
-  /** As it came, for whoever validates by it. */
+  /** The document as received, for validation. */
   readonly whole: OpenApiDocument;
   readonly components: Components;
   readonly operations: readonly Operation[];
@@ -61,7 +61,7 @@ interface Written {
   };
 }
 
-/** The document as the service gives it to anybody. */
+/** Fetches the document that the service publishes. */
 export async function fetchDocument(url: string): Promise<ServedDocument> {
   const response = await fetch(`${url}/api/openapi.json`);
   return readDocument(await response.text());

@@ -11,7 +11,7 @@ import type { Values } from './values.ts';
 export const callers = ['administrator', 'agent', 'requester', 'key', 'nobody', 'stranger'] as const;
 export type Caller = (typeof callers)[number];
 
-/** The one thing by which a request is not what the document asks for, or may not be. */
+/** The one deviation of a request from the document, or what might be one. */
 export type Twist =
   | { readonly at: 'nothing' }
   | { readonly at: 'value'; readonly which: number; readonly change: string }
@@ -21,7 +21,7 @@ export type Twist =
   | { readonly at: 'path'; readonly which: number; readonly text: string }
   | { readonly at: 'method'; readonly method: string };
 
-/** A request as it is generated, before what it names is known. */
+/** A generated request, before each `Pick` in it is resolved. */
 export interface Draft {
   readonly caller: Caller;
   readonly path: JsonObject;
@@ -38,7 +38,7 @@ const likely: fc.Arbitrary<Caller> = fc.oneof(
   ...callers.slice(2).map((caller) => ({ weight: 1, arbitrary: fc.constant(caller) })),
 );
 
-/** Requests that the document allows. */
+/** Generates requests that the document allows. */
 export function validDrafts(operation: Operation, values: Values): fc.Arbitrary<Draft> {
   return fc.record({
     caller: likely,
@@ -51,7 +51,7 @@ export function validDrafts(operation: Operation, values: Values): fc.Arbitrary<
   });
 }
 
-/** Requests that are valid but for one thing, which may be harmless. */
+/** Generates requests that are valid except for one deviation, which can be harmless. */
 export function twistedDrafts(operation: Operation, values: Values): fc.Arbitrary<Draft> {
   const drafts = fc.tuple(validDrafts(operation, values), twistsOf(operation));
   return drafts.map(([draft, twist]) => ({ ...draft, twist }));

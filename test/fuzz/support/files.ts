@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 
-/** Bytes that are no JSON, as they go on the wire with their type. */
+/** A body that is not JSON, with its media type. */
 export interface Bytes {
   readonly type: string;
   readonly bytes: Buffer;
-  /** Whether they are what their type says. */
+  /** Whether the bytes are what their type says. */
   readonly sound: boolean;
 }
 
@@ -54,7 +54,7 @@ const click: readonly Bytes[] = [
   { type: 'application/x-www-form-urlencoded', bytes: Buffer.from('List-Unsubscribe=One-Click'), sound: true },
 ];
 
-/** Bodies of a media type that is not JSON. */
+/** Generates bodies of a media type that is not JSON. */
 export function bytesOf(type: string): fc.Arbitrary<Bytes> {
   if (type === 'multipart/form-data') return fc.constantFrom(...forms);
   if (type === 'application/x-www-form-urlencoded') return fc.constantFrom(...click);

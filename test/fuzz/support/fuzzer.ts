@@ -13,19 +13,19 @@ import { Values } from './values.ts';
 import { contradictions, jsonOf } from './verdict.ts';
 import { type Answer, curlOf, Wire } from './wire.ts';
 
-/** So many requests to one operation. */
+/** A series of requests to one operation. */
 export interface Bout {
   readonly seed: number;
   readonly runs: number;
-  /** Whether all of them are what the document allows. */
+  /** Whether the document allows all of them. */
   readonly valid: boolean;
   readonly face?: 'rest' | 'rpc';
 }
 
-/** An address that is public and needs no name server. */
+/** A public address that needs no name server. */
 const ENDPOINT = 'https://192.88.98.1/hook';
 
-/** Sends what the document allows, and what it does not, and holds every answer to it. */
+/** Sends requests, both allowed and not allowed by the document, and checks each response against it. */
 export class Fuzzer {
   readonly tally = new Tally();
   readonly pool = new Pool();
@@ -50,7 +50,10 @@ export class Fuzzer {
     this.pool.add('url', ENDPOINT);
   }
 
-  /** Sends so many requests to an operation, and tells of the least of them that was answered wrong. */
+  /**
+   * Sends a series of requests to an operation. Returns the smallest one with a wrong response, or null if there is
+   * none.
+   */
   async hold(operation: Operation, { seed, runs, valid, face = 'rest' }: Bout): Promise<string | null> {
     const property = fc.asyncProperty(this.#draftsOf(operation, valid), async (draft) => {
       const faults = await (face === 'rest' ? this.#exchange(operation, draft) : this.#call(operation, draft));
@@ -98,7 +101,7 @@ export class Fuzzer {
     return outgoingOf(operation, draft, { components, pool: this.pool, validate: this.#validate });
   }
 
-  /** A fault of the service, with what its log says of it. */
+  /** Returns an internal error of the service, with its log line. */
   #faultOf({ status }: Answer): string[] {
     return status >= 500
       ? [`${status}: ${this.#service.logLines.findLast((line) => line.includes('"level":50'))}`]
@@ -125,7 +128,7 @@ export class Fuzzer {
     return [...faults, curlOf(this.#service.url, outgoing, path, token), body.toString().slice(0, 600)];
   }
 
-  /** Remembers what an answer names, forgets what is gone, and lets somebody else in for who was shut out. */
+  /** Remembers what a response contains, forgets what no longer exists, and replaces users who lost access. */
   #learn(operation: Operation, { caller }: Draft, { within }: Outgoing, { status }: Answer, said: unknown): void {
     const schema = operation.answers.get(status);
     if (schema) this.pool.harvest(said, schema, this.#document.components, within);
@@ -139,7 +142,7 @@ export class Fuzzer {
   }
 }
 
-/** What was decompressed is text that nobody needs to decode. */
+/** Removes Content-Encoding, because the body is already decompressed. */
 function decompressed(headers: Answer['headers']): Answer['headers'] {
   const { 'content-encoding': _, ...others } = headers;
   return others;

@@ -1,4 +1,7 @@
-/** Headers that any request may carry, by name. Whether they are good is for the service to say: none is a fault. */
+/**
+ * Headers that any request can have. The service decides whether they are valid, but must never fail with an internal
+ * error.
+ */
 export const oddHeaders: readonly (readonly [string, string])[] = [
   ['Accept', 'application/json'],
   ['Accept', 'text/html;q=0.9, */*;q=0.1'],

@@ -1,4 +1,4 @@
-/** Does something with each, so many at a time. */
+/** Calls `act` for each item, with up to `most` calls at the same time. */
 export async function inFlight<Item>(
   most: number,
   items: readonly Item[],

@@ -1,4 +1,4 @@
-/** A schema as the document writes them: JSON Schema 2020-12, of which it uses these words. */
+/** A schema in JSON Schema 2020-12, with the keywords that the document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;
@@ -39,7 +39,7 @@ const UNDERSTOOD = new Set([
     'minimum',
     'maximum',
   ],
-  // What says nothing of which values there are.
+  // Annotations, which do not restrict values.
   ...['description', 'default', 'example', 'examples', 'deprecated', 'title', 'contentMediaType'],
 ]);
 
@@ -47,13 +47,13 @@ export type Components = Readonly<Record<string, Schema>>;
 
 const NAMED = '#/components/schemas/';
 
-/** The name of the component that a schema refers to. */
+/** Returns the name of the component that a schema refers to. */
 export const nameOf = ({ $ref }: Schema) => ($ref?.startsWith(NAMED) ? $ref.slice(NAMED.length) : null);
 
-/** A schema without references at its top. A word that nobody here understands must not be passed over in silence. */
+/** Resolves references at the top of a schema. Throws on unknown keywords, so that none is silently ignored. */
 export function resolved(schema: Schema, components: Components): Schema {
   const strange = Object.keys(schema).filter((word) => !UNDERSTOOD.has(word));
-  if (strange.length > 0) throw new TypeError(`The generators know no ${strange.join(', ')}: teach them`);
+  if (strange.length > 0) throw new TypeError(`The generators do not support ${strange.join(', ')}`);
   const name = nameOf(schema);
   if (schema.$ref === undefined) return schema;
   const target = name === null ? undefined : components[name];

@@ -3,13 +3,15 @@ import type { Caller } from './drafts.ts';
 
 const PATIENCE = 3;
 
-/** Who calls: each is somebody else once the service does not let them in, or not far enough, any more. */
+/**
+ * The users who send requests. A user is replaced when the service rejects their token, or too many requests in a row.
+ */
 export class People {
   readonly #service: TestService;
-  /** In a row. */
+  /** Consecutive responses with 403. */
   readonly #refusals = new Map<Caller, number>();
   readonly #tokens = new Map<Caller, Promise<string | null>>();
-  /** Whoever of them is somebody, as they sign in. */
+  /** Accounts created so far, with their credentials. The fuzzer removes those that it has taken. */
   readonly accounts: { readonly email: string; readonly password: string; readonly id: string }[] = [];
 
   constructor(service: TestService) {
@@ -22,7 +24,7 @@ export class People {
     return known;
   }
 
-  /** Another one comes in the place of somebody who was shut out, or is refused time and again. */
+  /** Replaces a user whose token was rejected, or who was denied several times in a row. */
   answered(caller: Caller, status: number): void {
     const refusals = status === 403 ? (this.#refusals.get(caller) ?? 0) + 1 : 0;
     const isOut = status === 401 || refusals > PATIENCE;
@@ -40,7 +42,7 @@ export class People {
   }
 }
 
-/** Everybody's, so that whoever is picked can sign in. */
+/** Password of every user, so that any of them can log in. */
 export const PASSWORD = 'seven swans aswimming';
 
 async function keyOf(person: Person): Promise<string> {

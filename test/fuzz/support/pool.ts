@@ -1,12 +1,15 @@
 import { type Components, isObject, nameOf, resolved, type Schema } from './json-schema.ts';
 
-/** Something that an answer named, with the path parameters of the request that it answered. */
+/** A value from a response, with the path parameters of its request. */
 export interface Known {
   readonly value: string;
   readonly within: Readonly<Record<string, string>>;
 }
 
-/** In place of a value that is only known when the request is sent: the n-th of what answers named so. */
+/**
+ * Placeholder for a value that is known only when the request is sent: the n-th value of a kind that responses
+ * contained.
+ */
 export class Pick {
   readonly kind: string;
   readonly n: number;
@@ -21,15 +24,15 @@ export class Pick {
   }
 }
 
-/** Of each kind so many, the newest: what was deleted is soon forgotten. */
+/** Number of values stored per kind. Only the newest are, so that deleted resources are soon forgotten. */
 const KEPT = 25;
 
 const INSIDE = / inside$/;
 
-/** Those of a kind that were met within something else: the statuses that one ticket can take. */
+/** Returns the kind for values found in another resource, such as the statuses that one ticket can have. */
 export const inside = (kind: string) => `${kind} inside`;
 
-/** What answers have named so far, by kind: `ticket` holds ids of tickets, `status.key` keys of statuses. */
+/** Values that responses have contained so far, by kind: `ticket` has IDs of tickets, `status.key` keys of statuses. */
 export class Pool {
   readonly #known = new Map<string, Known[]>();
 
@@ -43,7 +46,7 @@ export class Pool {
     this.#known.set(kind, [...known.filter((one) => one.value !== value), { value, within }].slice(-KEPT));
   }
 
-  /** What turned out to be gone. */
+  /** Removes a value that no longer exists. */
   forget(kind: string, value: string): void {
     const known = this.#known.get(kind);
     if (known)
@@ -58,7 +61,10 @@ export class Pool {
     return known[n % known.length] ?? null;
   }
 
-  /** Takes whatever an answer names: ids by the name of their schema, and what can be sent again by its own name. */
+  /**
+   * Collects the values in a response: IDs by the name of their schema, and other values that can be sent again by
+   * their own name.
+   */
   harvest(answer: unknown, schema: Schema, components: Components, within: Known['within']): void {
     this.#walk(answer, schema, { components, within, kind: '' });
   }
@@ -86,10 +92,13 @@ export class Pool {
   }
 }
 
-/** What an answer gives to be sent again as it is, beside ids. */
+/** Properties, besides IDs, whose values can be sent again unchanged. */
 const SENT_AGAIN = new Set(['refreshToken', 'nextCursor', 'cursor', 'email', 'externalId', 'externalSource']);
 
-/** `FoundTicketPage`, `UpsertedTicket` and `LinkedTicket` are of tickets, `ApiKeyWithSecret` is of API keys. */
+/**
+ * Returns the kind that a schema describes: `FoundTicketPage`, `UpsertedTicket` and `LinkedTicket` describe tickets,
+ * `ApiKeyWithSecret` API keys.
+ */
 function kindOfSchema(name: string): string {
   const bare = name
     .replace(/^(Found|Upserted|Named|Linked|Active|Logged)/, '')
@@ -98,7 +107,7 @@ function kindOfSchema(name: string): string {
   return bare;
 }
 
-/** What a place is called where it is not called after what it names. */
+/** Kinds of fields whose name differs from what they refer to. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   ...{ assignee: 'user', requester: 'user', follower: 'user', owner: 'user', mention: 'user', actor: 'user' },
   ...{ subject: 'user', into: 'ticket', target: 'ticket', mergedinto: 'ticket', followupof: 'ticket' },
@@ -124,10 +133,10 @@ const singular = (word: string) =>
     .replace(/(?<=us)es$/, '')
     .replace(/(?<!u)s$/, '');
 
-/** What was deleted, where it can be brought back. */
+/** Returns the kind for deleted resources, which can be restored. */
 export const deleted = (kind: string) => `deleted ${kind}`;
 
-/** Of what kind the value at a place is that takes an id: by its name, and where that is only `id`, by the path. */
+/** Returns the kind of ID that a field or parameter takes: by its name, or by the path if the name is only `id`. */
 export function kindOfPlace(name: string, template: string): string {
   if (template.endsWith('/restore')) return deleted(kindOfName(name));
   if (/^(ids?|parentId|beforeId|parent)$/.test(name)) {

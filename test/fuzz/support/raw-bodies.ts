@@ -1,4 +1,4 @@
-/** What a body of JSON may become on its way, beside another value. */
+/** Changes the text of a JSON body in a way that changing its values cannot. */
 type Text = (json: string) => string | Buffer;
 
 const inNumber =
@@ -35,7 +35,7 @@ export const rawBodies: Readonly<Record<string, Text>> = {
 
 export const rawBodyNames = Object.keys(rawBodies);
 
-/** Whether a body can mean what it says to nobody, or to everybody the same: null where readers differ. */
+/** Parses a body strictly, as UTF-8 and as JSON. */
 export function readJson(sent: string | Buffer): { readonly value: unknown } | 'unreadable' {
   try {
     const text =

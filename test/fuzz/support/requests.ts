@@ -8,18 +8,18 @@ import { replaced, spotsOf } from './spots.ts';
 import { readTexts, textsOf } from './texts.ts';
 import type { Validate } from './validators.ts';
 
-/** A request as it goes on the wire. */
+/** A request as it is sent. */
 export interface Outgoing {
   readonly method: string;
   /** Path and query, below `/api`. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
-  /** What the document forbids of it; null where the document does not say. */
+  /** What the document forbids about the request. Null if the document does not say. */
   readonly forbidden: readonly string[] | null;
-  /** The path parameters as they were sent. */
+  /** Path parameters as sent. */
   readonly within: Readonly<Record<string, string>>;
-  /** The values of the whole request in one object, as a call of tRPC takes them. */
+  /** All values of the request in one object, as tRPC takes them. */
   readonly input: JsonObject;
 }
 
@@ -29,7 +29,7 @@ interface Means {
   readonly validate: Validate;
 }
 
-/** What a request is made of, once what it names is known. */
+/** The values of a request, with every `Pick` resolved. */
 interface Values {
   readonly path: JsonObject;
   readonly query: JsonObject;
@@ -70,7 +70,7 @@ export function outgoingOf(operation: Operation, draft: Draft, means: Means): Ou
   };
 }
 
-/** A value in which each `Pick` is what it stands for; where there is nothing of that kind, an id that nothing has. */
+/** Replaces each `Pick` in a value. If there is nothing of its kind, uses a value that refers to nothing. */
 function filled(value: unknown, pool: Pool): unknown {
   if (value instanceof Pick) return pool.pick(value)?.value ?? nothingOf(value);
   if (Array.isArray(value)) return value.map((item) => filled(item, pool));
@@ -83,7 +83,10 @@ const nothingOf = ({ kind }: Pick) => {
   return kind === 'email' ? 'nobody@example.com' : '0198c7a2-5d0e-7bd1-9f0a-00000000ffff';
 };
 
-/** What is named is mostly within what the path leads to: a comment of that ticket, a status that it can take. */
+/**
+ * Returns the path parameters. If the request names something that was found in another resource, such as a comment on
+ * a ticket, the path leads to that resource.
+ */
 function pathOf({ path, json }: Draft, pool: Pool): JsonObject {
   const own = Object.entries(path).map(([name, value]) => [name, filled(value, pool)] as const);
   const named = [...picksIn(json?.value), ...picksIn(Object.values(path))].map((pick) => pool.pick(pick)?.within ?? {});
@@ -123,7 +126,7 @@ function changed(values: Values, operation: Operation, { twist, json }: Draft, c
   return { path, query, body };
 }
 
-/** What makes a head longer than 16 KiB is refused by HTTP itself (431), before there is a service to answer. */
+/** Limits the length of texts: Node's HTTP server rejects a head over 16 KiB with 431, before the service sees it. */
 const LONGEST = 600;
 
 interface PathText {
@@ -181,7 +184,7 @@ function faultsOfQuery(operation: Operation, query: readonly (readonly [string, 
   const given = Map.groupBy(query, ([name]) => name);
   const unknown = [...given.keys()].filter((name) => !wanted.some((parameter) => parameter.name === name));
   return [
-    ...unknown.map((name) => `there is no parameter ${name}`),
+    ...unknown.map((name) => `unknown parameter ${name}`),
     ...wanted.flatMap((parameter) => {
       const texts = given.get(parameter.name)?.map(([, text]) => text) ?? [];
       if (texts.length > 0) return faultsOf(parameter, texts, means);
@@ -193,10 +196,10 @@ function faultsOfQuery(operation: Operation, query: readonly (readonly [string, 
 function faultsOfJson(schema: Schema | undefined, body: Buffer, { validate }: Means): string[] {
   if (!schema || body.length === 0) return [];
   const read = readJson(body);
-  return read === 'unreadable' ? ['the body is no JSON'] : validate(schema, read.value).map((fault) => `body${fault}`);
+  return read === 'unreadable' ? ['the body is not JSON'] : validate(schema, read.value).map((fault) => `body${fault}`);
 }
 
-/** Whether the document says of everything in a request if it may be there. */
+/** Whether the document specifies everything about a request. */
 function isTold(operation: Operation, path: readonly PathText[], { twist, header }: Draft): boolean {
   if (Object.hasOwn(header, 'If-Match')) return false;
   if (path.some(({ text }) => /^\.{0,2}$/.test(text) || !text.isWellFormed())) return false;
@@ -205,7 +208,7 @@ function isTold(operation: Operation, path: readonly PathText[], { twist, header
     case 'value':
       return true;
     case 'body':
-      // What readers of JSON take differently.
+      // JSON parsers disagree about these.
       return !['a member twice', 'a byte order mark', 'a real __proto__', 'empty', '1e400', '2^53 + 1'].includes(
         twist.how,
       );

@@ -4,7 +4,7 @@ import type { Operation } from './document.ts';
 import { isObject, type JsonObject } from './json-schema.ts';
 import type { Answer } from './wire.ts';
 
-/** How tRPC calls an operation. */
+/** A tRPC request that calls an operation. */
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: string;
@@ -15,7 +15,10 @@ const procedures = new Map(
   declaredProcedures().map(({ name, type, meta }) => [`${meta.openapi?.method} ${meta.openapi?.path}`, { name, type }]),
 );
 
-/** The call that says the same as a request; null where it does not fit. */
+/**
+ * Returns the tRPC call with this input. Null if the operation is a subscription, or if the input is too long for a
+ * URL.
+ */
 export function callOf({ method, template }: Operation, input: JsonObject): Call | null {
   const procedure = procedures.get(`${method} ${template}`);
   if (!procedure || procedure.type === 'subscription') return null;
@@ -23,22 +26,22 @@ export function callOf({ method, template }: Operation, input: JsonObject): Call
   const json = JSON.stringify(input);
   if (procedure.type === 'mutation') return { method: 'POST', path, body: Buffer.from(json) };
   const query = `?input=${encodeURIComponent(json)}`;
-  // A longer head is refused by HTTP itself (431), before there is a service to answer.
+  // Node's HTTP server rejects a longer head with 431, before the service sees it.
   return query.length > 12_000 ? null : { method: 'GET', path: path + query, body: null };
 }
 
-/** What an answer of tRPC has that the document gives the operation no leave for. */
+/** Returns what the document does not allow the operation about a tRPC response. */
 export function faultsOfCall({ statuses, id }: Operation, { status, body }: Answer): string[] {
   const said: unknown = JSON.parse(body.toString());
-  if (!isObject(said)) return [`${id} answers no object`];
-  if (isObject(said.result)) return status === 200 ? [] : [`a result with ${status}`];
+  if (!isObject(said)) return [`${id} does not return an object`];
+  if (isObject(said.result)) return status === 200 ? [] : [`a result with status ${status}`];
   const data = isObject(said.error) && isObject(said.error.data) ? said.error.data : {};
   const isKnown = publicErrorCodes.some((code) => code === data.code);
-  // What only REST carries.
+  // The operation is available over REST only.
   if (data.code === 'method_not_allowed' && data.httpStatus === status) return [];
   return [
-    ...(isKnown ? [] : [`${data.code} is no code of the document`]),
-    ...(data.httpStatus === status ? [] : [`says ${data.httpStatus} in an answer of ${status}`]),
+    ...(isKnown ? [] : [`the code ${data.code} is not documented`]),
+    ...(data.httpStatus === status ? [] : [`contains httpStatus ${data.httpStatus} in a response with ${status}`]),
     ...(statuses.has(status) ? [] : [`status ${status} is not documented`]),
   ];
 }

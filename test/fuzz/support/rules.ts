@@ -1,19 +1,19 @@
-/** A refusal of one field, as a problem tells it. */
+/** An error of one field, as listed in a problem. */
 export interface FieldError {
   readonly pointer: string;
   readonly code: string;
   readonly detail: string;
 }
 
-/** A rule of the service that a schema does not tell. */
+/** A rule of the service that a schema cannot express. */
 interface Rule {
-  /** The operations that have it. */
+  /** Operations with this rule. */
   readonly of: RegExp;
-  /** What a refusal by it points to. */
+  /** Pointers of its errors. */
   readonly at: RegExp;
-  /** The code or the words that only this rule has. */
+  /** Code and detail of its errors, which no other rule has. */
   readonly by: RegExp;
-  /** Why a schema cannot tell it. */
+  /** Why a schema cannot express the rule. */
   readonly reason: string;
 }
 
@@ -198,11 +198,11 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** Whether a refusal comes by a rule that no schema tells. */
+/** Whether an error comes from a rule that no schema expresses. */
 export const isRuleBeyond = (operationId: string, { pointer, code, detail }: FieldError) =>
   rules.some(({ of, at, by }) => of.test(operationId) && at.test(pointer) && by.test(`${code}: ${detail}`));
 
-/** What is taken although the document does not promise it: each is read as what it can only mean. */
+/** What the service accepts although the document does not promise it, because it can only mean one thing. */
 const leniencies: readonly { readonly what: RegExp; readonly reason: string }[] = [
   {
     what: /(email|target) must match format "email"/,
@@ -210,5 +210,5 @@ const leniencies: readonly { readonly what: RegExp; readonly reason: string }[] 
   },
 ];
 
-/** Whether something that the document does not promise may be taken all the same. */
+/** Whether the service is allowed to accept something that the document does not promise. */
 export const isTakenAllTheSame = (fault: string) => leniencies.some(({ what }) => what.test(fault));

@@ -1,13 +1,13 @@
 import { type Components, isObject, resolved, type Schema } from './json-schema.ts';
 
-/** A place in a value, with what the document says of it. */
+/** A place in a value, with its schema. */
 export interface ValueSpot {
   readonly path: readonly (string | number)[];
   readonly schema: Schema;
   readonly value: unknown;
 }
 
-/** Every place in a value, from the whole down. */
+/** Returns every place in a value, starting with the whole. */
 export function spotsOf(
   value: unknown,
   schema: Schema,
@@ -28,7 +28,9 @@ export function spotsOf(
   return [here, ...members];
 }
 
-/** Of several choices the one that a value was most likely made by: there are no two of one type but for texts. */
+/**
+ * Returns the alternative that most likely generated the value. No two alternatives have the same type, except strings.
+ */
 function fitting(value: unknown, schema: Schema, components: Components): Schema {
   const choices = (schema.anyOf ?? schema.oneOf ?? []).map((choice) => resolved(choice, components));
   const type =
@@ -36,10 +38,10 @@ function fitting(value: unknown, schema: Schema, components: Components): Schema
   return choices.find((choice) => choice.type === type) ?? choices[0] ?? schema;
 }
 
-/** What takes a member of its object away. */
+/** Replacement that removes a property from its object. */
 export const GONE = Symbol('gone');
 
-/** A copy of a value with another one in one place. */
+/** Returns a copy of a value with one place replaced. */
 export function replaced(value: unknown, [step, ...rest]: ValueSpot['path'], by: unknown): unknown {
   if (step === undefined) return by;
   if (Array.isArray(value)) return value.map((item, at) => (at === step ? replaced(item, rest, by) : item));

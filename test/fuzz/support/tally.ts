@@ -1,10 +1,10 @@
 import type { Operation } from './document.ts';
 
-/** What came of the requests so far. */
+/** Statistics of the requests so far. */
 export class Tally {
   readonly #statuses = new Map<string, Map<number, number>>();
   sent = 0;
-  /** Over tRPC. */
+  /** Requests over tRPC. */
   calls = 0;
   valid = 0;
   validTaken = 0;
@@ -24,7 +24,7 @@ export class Tally {
     }
   }
 
-  /** How often an operation answered with a status. */
+  /** Returns how often an operation responded with each status. */
   of(id: string): ReadonlyMap<number, number> {
     return this.#statuses.get(id) ?? new Map();
   }

@@ -1,4 +1,4 @@
-/** What may stand in a path or a query beside what belongs there, as it goes on the wire. */
+/** Unusual path segments and query parameters, as sent. */
 export const oddSegments: readonly string[] = [
   ...['', '.', '..', '%2e%2e', '%2f', '%00', '%', '%zz', '%ff', '%C3%28', '%ED%A0%80', '%E2%80%AE', '%20'],
   ...['null', 'undefined', 'me', 'none', '__proto__', 'constructor', '-1', '0', '1e3', '*', '{id}', "'", '%22', ';a=b'],

@@ -2,23 +2,26 @@ import fc from 'fast-check';
 import { TAG_PATTERN } from '../../../server/src/contract/base/patterns.ts';
 import { codePoint } from '../../support/code-point.ts';
 
-/** What people write, and what programs are tried with; none of it is more than two characters. */
+/** Characters that people write, and characters that break programs. Each consists of at most two code points. */
 const unit = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEF0123456789') },
   { weight: 3, arbitrary: fc.constantFrom(' ', '.', '-', '_', "'", '"', '<', '>', '&', '%', '\\', '/', '{', '}') },
   { weight: 2, arbitrary: fc.constantFrom('é', 'ß', '中', 'ש', '💥', 'e\u0301', '\u202e', '\u200d', '\t') },
 );
 
-/** Any text of so many characters. */
+/** Generates text within the length limits. It is never much longer than required. */
 export const textOf = (minLength: number, maxLength: number) =>
   fc
     .array(unit, { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 24)) })
     .map((units) => [...units.join('')].slice(0, maxLength).join(''));
 
-/** The document cannot name letters and digits of other scripts, so its pattern for tags accepts more than they may hold. */
+/**
+ * The document cannot name letters and digits of other scripts, so its pattern for tags accepts more than tags can
+ * contain. This pattern generates only valid tags.
+ */
 const TAG = String.raw`^[a-zA-Zéßж中0-9٣][a-zA-Zéßж中0-9٣_.:\-]{0,49}$`;
 
-/** Text that a pattern matches, and that is as long as it may be. */
+/** Generates text that matches a pattern and is within the length limits. */
 export function matching(pattern: string, minLength: number, maxLength: number): fc.Arbitrary<string> {
   const key = `${pattern} ${minLength} ${maxLength}`;
   const known = made.get(key) ?? (isLoose(pattern) ? byChance : byPattern)(pattern, minLength, maxLength);
@@ -26,7 +29,7 @@ export function matching(pattern: string, minLength: number, maxLength: number):
   return known;
 }
 
-/** To make one takes longer than all that comes of it. */
+/** Cached, because creating a generator takes longer than generating all of its texts. */
 const made = new Map<string, fc.Arbitrary<string>>();
 
 function byChance(pattern: string, minLength: number, maxLength: number): fc.Arbitrary<string> {
@@ -34,7 +37,7 @@ function byChance(pattern: string, minLength: number, maxLength: number): fc.Arb
   return textOf(minLength, maxLength).filter((text) => wanted.test(text));
 }
 
-/** Whether most texts match, so that those of people are worth more than those made of the pattern. */
+/** Whether most texts match. If so, realistic texts are more useful than texts generated from the pattern. */
 const isLoose = (pattern: string) => {
   const wanted = new RegExp(pattern, 'u');
   return ['a b', 'Über uns: 中文 & mehr', '<x>{{y}}</x>', "it's"].every((text) => wanted.test(text));
@@ -67,7 +70,10 @@ const local = fc
   .array(fc.constantFrom(...'abcxyz0189_+-'), { minLength: 1, maxLength: 12 })
   .map((all) => `a${all.join('')}b`);
 
-/** What RFC 3986 allows in a segment, and any other sign as UTF-8 in percent. `fc.webPath()` lists all code points first. */
+/**
+ * Characters that RFC 3986 allows in a path segment, and any others percent-encoded as UTF-8. Does not use
+ * `fc.webPath()`, which lists all code points first.
+ */
 const segment = fc.array(
   fc.oneof(
     { weight: 10, arbitrary: fc.constantFrom(..."abcxyzABCXYZ0189-._~!$&'()*+,;=:@") },
@@ -80,7 +86,7 @@ const url = fc
   .tuple(fc.constantFrom('http', 'https'), fc.domain(), path)
   .map(([scheme, host, at]) => `${scheme}://${host}${at}`);
 
-/** Text of a format, each as the standard behind it has it. */
+/** Generates text of each format, as its standard defines it. */
 export const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uuid: fc.uuid({ version: [4, 7] }),
   'date-time': zoned,

@@ -1,6 +1,6 @@
 import { type Components, resolved, type Schema } from './json-schema.ts';
 
-/** How a value is written in a path or a query: a list as one text for each of its items. */
+/** Returns a value as written in a path or a query: a list becomes one text per item. */
 export function textsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(textsOf);
   return [typeof value === 'string' ? value : JSON.stringify(value)];
@@ -9,7 +9,7 @@ export function textsOf(value: unknown): string[] {
 /** The grammar of JSON numbers (RFC 8259, section 6). */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** What texts mean to a parameter of this schema. */
+/** Returns what texts mean to a parameter with this schema. */
 export function readTexts(texts: readonly string[], schema: Schema, components: Components): unknown {
   const known = resolved(schema, components);
   if (known.type === 'array') return texts.map((text) => readText(text, known.items ?? {}, components));

@@ -1,4 +1,4 @@
-/** Operations that nobody can be taken by who knows nothing but the document, each with what it takes beside. */
+/** Operations that never succeed for a client that knows only the document, with what else they require. */
 export const untaken: Readonly<Record<string, string>> = {
   authVerifyEmail: 'the link in a mail',
   authResetPassword: 'the link in a mail',

@@ -4,10 +4,10 @@ import { type Components, isObject, type Schema } from './json-schema.ts';
 
 const ID = 'document';
 
-/** What is wrong with a value by the document; nothing where it is as the schema says. */
+/** Returns how a value violates a schema of the document. Empty if it is valid. */
 export type Validate = (schema: Schema, value: unknown) => string[];
 
-/** A validator for schemas of one document, each compiled when it is first asked. */
+/** Returns a validator for the schemas of a document. Each is compiled on first use. */
 export function validatorsOf(components: Components): Validate {
   const ajv = new Ajv2020({ strict: false, validateSchema: false });
   addFormats.default(ajv);
@@ -22,7 +22,7 @@ export function validatorsOf(components: Components): Validate {
   };
 }
 
-/** The same schema, with references that lead to the document from wherever they stand. */
+/** Returns the schema with references that resolve to the document, wherever the schema is. */
 function absolute(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(absolute);
   if (!isObject(part)) return part;

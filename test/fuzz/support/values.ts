@@ -4,7 +4,7 @@ import { type Components, resolved, type Schema } from './json-schema.ts';
 import { inside, kindOfPlace, Pick } from './pool.ts';
 import { formats, matching, textOf } from './text.ts';
 
-/** Where a value goes: the name of its field or parameter, and the path of its operation. */
+/** Where a value is used: the name of its field or parameter, and the path template of its operation. */
 export interface Spot {
   readonly name: string;
   readonly template: string;
@@ -13,7 +13,7 @@ export interface Spot {
 const some = fc.nat({ max: 1000 });
 const MAX_ITEMS = 4;
 
-/** Values that a schema allows. Where something that is there is to be named, a `Pick` stands for it. */
+/** Generates values that a schema allows. A `Pick` stands for a reference to something that exists. */
 export class Values {
   readonly #components: Components;
 
@@ -43,7 +43,7 @@ export class Values {
       case 'null':
         return fc.constant(null);
       default:
-        throw new TypeError(`The generators know no type ${known.type}: teach them`);
+        throw new TypeError(`The generators do not support the type ${known.type}`);
     }
   }
 
@@ -63,10 +63,10 @@ export class Values {
     return fc.tuple(...members).map((entries) => Object.fromEntries(entries.flat()));
   }
 
-  /** An object whose members are named by whoever sends it. */
+  /** Generates an object whose property names the sender chooses. */
   #map({ propertyNames = {} }: Schema, members: Schema, template: string): fc.Arbitrary<unknown> {
     const names = this.of({ type: 'string', ...propertyNames }, { name: '', template });
-    // The one name that the service itself asks for among those that it leaves to the caller.
+    // `en` is the only one of these names that the service requires.
     const name = fc.oneof(fc.constant('en'), names).filter((one) => typeof one === 'string');
     const entries = fc.array(fc.tuple(name, this.of(members, { name: '', template })), { maxLength: 3 });
     return entries.map((all) => Object.fromEntries(all));
@@ -91,7 +91,7 @@ export class Values {
           ? textOf(minLength, maxLength)
           : matching(pattern, minLength, maxLength)
         : formats[format];
-    if (!free) throw new TypeError(`The generators know no format ${format}: teach them`);
+    if (!free) throw new TypeError(`The generators do not support the format ${format}`);
     const kind = kindOf(schema, name, template);
     if (kind === null) return free;
     const pick = (of: string) => some.map((n) => new Pick(of, n));
@@ -103,7 +103,10 @@ export class Values {
 const rarely = (value: fc.Arbitrary<unknown[][]>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: value });
 
-/** What a string names: a row by its id or its key, or something that the callers know of themselves. */
+/**
+ * Returns what a string refers to: a row by its ID or key, or something that callers know about themselves. Null if
+ * nothing.
+ */
 function kindOf({ format, pattern = '' }: Schema, name: string, template: string): string | null {
   if (format === 'uuid' || pattern === TICKET_REF_PATTERN) return kindOfPlace(name, template);
   if (/^(cursor|after)$/.test(name) && format === undefined) return name === 'after' ? 'cursor' : 'nextCursor';

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-/** A request, but for where it goes and by whose token. */
+/** A request without its path and its token. */
 export interface Sent {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -11,11 +11,11 @@ export interface Sent {
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Decompressed. Of a stream, what came first. */
+  /** Decompressed. For a stream, only what arrived first. */
   readonly body: Buffer;
 }
 
-/** Sends what it is given as it is written: nothing is encoded, added or followed. */
+/** Sends requests as given: encodes nothing, and follows no redirects. */
 export class Wire {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 16 });
   readonly #base: URL;
@@ -28,7 +28,7 @@ export class Wire {
     try {
       return await this.#once(outgoing, path, token);
     } catch (error) {
-      // A connection that was kept was closed at that moment.
+      // The server closed an idle connection at that moment.
       if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') {
         return await this.#once(outgoing, path, token);
       }
@@ -76,7 +76,7 @@ function decoded(bytes: Buffer, headers: IncomingHttpHeaders): Buffer {
   return headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes;
 }
 
-/** The request as somebody types it who wants to see it again. */
+/** Returns a curl command that repeats the request. */
 export function curlOf(url: string, { method, headers, body }: Sent, path: string, token: string | null): string {
   const named = Object.entries({ ...(token !== null && { Authorization: `Bearer ${token}` }), ...headers });
   const parts = [

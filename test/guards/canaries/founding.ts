@@ -3,14 +3,17 @@ import type { Ledger } from './ledger.ts';
 
 interface Place {
   readonly writer: Person;
-  /** Attaches a file, and says its id. */
+  /** Attaches a file and returns its ID. */
   readonly attach: (ticketId: string, visibility: string, file: string) => Promise<string>;
   readonly ledger: Ledger;
   readonly requesters: readonly string[];
   readonly teams: readonly string[];
 }
 
-/** A ticket for each requester and team, with something of every kind on it, linked in a ring, and one merged. */
+/**
+ * Creates a ticket for each requester and team, with entries of every kind, and links each to the one before. Merges
+ * one of them and moves one to the trash.
+ */
 export async function found({ writer, attach, ledger, requesters, teams }: Place): Promise<void> {
   const said: string[] = [];
   const word = () => {

@@ -2,35 +2,40 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { homesOf, type Records, readRecords } from './records.ts';
 import { type Asker, mayRead, maySeeRow, STRANGER, ticketOf } from './sight.ts';
 
-/** Long enough never to stand in a sealed cursor or a token by chance. */
+/** Long enough never to occur in an encrypted cursor or a token by chance. */
 const WORD = /zqcanaryword\d+x/gi;
 const ROW = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bTKT-\d+\b/gi;
 
-/** An answer with what was asked: what somebody says themselves is no secret to them. */
+/** A response with its request. What a caller sends is no secret to them. */
 export interface Told {
   readonly asker: Asker;
   readonly request: string;
   readonly answer: string;
 }
 
-/** Which unique word stands where, and who could see what at which time. */
+/** Records where each unique word is, and who could see what at which time. */
 export interface Ledger {
-  /** A word that was never said before. */
+  /** Returns a word that was never used before. */
   newWord(): string;
-  /** One for an address, which may stay nobody's: tries to sign in by it are told as other addresses are. */
+  /**
+   * Returns a word for an email address. The address might never get an account, but failed logins report it to the
+   * users who can read addresses.
+   */
   newAddress(): string;
-  /** One that was. */
   readonly words: readonly string[];
   readonly now: Records;
-  /** To be called after what may have changed something: sees what stands where now, words of the request among it. */
+  /**
+   * Reads the current rows, and where the words of the request are now. Call it after every request that can change
+   * something.
+   */
   lookAgain(request: string): Promise<void>;
-  /** Where a word stands that no table holds: in the bytes of a file. */
+  /** Records where a word is that no table contains, because it is in the bytes of a file. */
   place(word: string, id: string): void;
-  /** What an answer tells that its reader may not know, neither before nor after it was made. */
+  /** Returns what a response reveals that its reader could see neither before nor after the request. */
   leaksIn(told: Told): Promise<string[]>;
-  /** Whether they may read the word anywhere. */
+  /** Whether the caller can read the word anywhere. */
   mayFind(asker: Asker, word: string): boolean;
-  /** Words of what they may not read, on tickets that they may see: what a search could betray. */
+  /** Returns words that the caller cannot read, on tickets that they can see. A search could reveal them. */
   hiddenFrom(asker: Asker): string[];
   wordsIn(text: string): string[];
 }
@@ -49,10 +54,13 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
     homes.set(word, known);
   }
 
-  /** A file that became a note's was public before: that there was one is told wherever its ticket is seen. */
+  /**
+   * For an entry of a ticket, all past records count: a file that became part of an internal note was public before,
+   * and everyone who sees the ticket can still know that it existed.
+   */
   function maySee(asker: Asker, name: string): boolean {
     const ticket = ticketOf(name, now());
-    // An id of something else, or of what is gone.
+    // The ID of something else, or of a deleted row.
     if (!ticket) return true;
     const times = now().parts.has(name) ? past : past.slice(-2);
     return (
@@ -95,7 +103,7 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
       const leaks = distinct(answer, ROW).filter((name) => !said.includes(name.toLowerCase()) && !maySee(asker, name));
       for (const word of distinct(answer.toLowerCase(), WORD)) {
         if (said.includes(word) || mayReadIn(asker, word, times)) continue;
-        // It may have been taken elsewhere by somebody who did not say it: the subject of a ticket to its follow-up.
+        // A request that did not contain the word can have copied it, such as the subject of a ticket to its follow-up.
         await settle(word);
         if (!mayReadIn(asker, word, times)) leaks.push(word);
       }
@@ -114,5 +122,5 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
 }
 
 function fail(): never {
-  throw new TypeError('Nothing was looked at');
+  throw new TypeError('No records were read');
 }

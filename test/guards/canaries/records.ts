@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** What somebody must be allowed to read to be told of a row. */
+/** What a user must be allowed to read in order to see a row. */
 export type Part = 'ticket' | 'note' | 'contact';
 
-/** What a ticket is to people, as its row says. */
+/** The columns of a ticket that determine who can see it. */
 export interface TicketFacts {
   readonly id: string;
   readonly reference: string;
@@ -14,14 +14,14 @@ export interface TicketFacts {
   readonly trashed: boolean;
 }
 
-/** A comment, a file or a contact. */
+/** A comment, a file or an interaction. */
 export interface PartFacts {
   readonly ticketId: string;
   readonly part: Part;
   readonly redacted: boolean;
 }
 
-/** Everything that is on tickets, by its id, and who is in which team: the truth at one instant. */
+/** All tickets and their entries by ID, and the members of each team, at one moment. */
 export interface Records {
   readonly tickets: ReadonlyMap<string, TicketFacts>;
   readonly parts: ReadonlyMap<string, PartFacts>;
@@ -54,7 +54,7 @@ const factsOf = ({ ticket_id: ticketId, internal, redacted, contact }: PartRow):
   part: contact ? 'contact' : internal ? 'note' : 'ticket',
 });
 
-/** Read from the tables themselves, so that no mistake of the service is made twice. */
+/** Reads the tables directly, so that a mistake of the service is not repeated. */
 export async function readRecords(em: EntityManager): Promise<Records> {
   const [tickets, parts, members, links, people] = await Promise.all([
     em.execute<TicketFacts[]>(
@@ -76,7 +76,7 @@ export async function readRecords(em: EntityManager): Promise<Records> {
   };
 }
 
-/** The ids of all tickets, parts of tickets and people that say the word now. */
+/** Returns the IDs of all tickets, entries and users that contain the word now. */
 export async function homesOf(em: EntityManager, word: string): Promise<string[]> {
   const saying = ['tickets', 'comments', 'attachments', 'interactions', 'users'].map(
     (table) => `select id from ${table} where to_jsonb(${table})::text ilike ?`,

@@ -1,12 +1,12 @@
-/** Chance that can be had again: the same seed makes the same choices. */
+/** Reproducible random choices: the same seed makes the same ones. */
 export interface Chance {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
   one<Of>(of: readonly Of[]): Of;
   happens(probability: number): boolean;
 }
 
-/** Mulberry32, by Tommy Ettinger: enough to choose by. */
+/** Uses Mulberry32 by Tommy Ettinger, which is good enough for this purpose. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

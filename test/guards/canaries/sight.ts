@@ -3,7 +3,7 @@ import { covers, type Relation } from '../tables/access.oracle.ts';
 import type { Reaches } from '../tables/roles.table.ts';
 import type { Part, Records, TicketFacts } from './records.ts';
 
-/** Somebody who asks, with what their role is said to hold. */
+/** A user who sends requests, with the scopes that the tables specify for their role. */
 export interface Asker {
   readonly id: string;
   readonly reaches: Reaches;
@@ -24,36 +24,43 @@ function relationsTo({ requester, assignee, team, followers }: TicketFacts, id: 
   return relations;
 }
 
-/** As things stand; what is in the trash is for those who may take it out. */
+/**
+ * Whether a user can see a part of a ticket at this moment. Only users who can restore a ticket see it in the trash.
+ */
 function maySeeOn(ticket: TicketFacts, part: Part, { id, reaches }: Asker, records: Records): boolean {
   const relations = relationsTo(ticket, id, records);
   const rights: readonly Permission[] = ticket.trashed ? [...takes[part], 'ticket:restore'] : takes[part];
   return rights.every((right) => relations.some((relation) => covers(reaches[right], relation)));
 }
 
-/** The ticket that has this id or reference, or on which this is. */
+/** Returns the ticket with this ID or reference, or the ticket that the entry with this ID is on. */
 export const ticketOf = (name: string, { tickets, parts }: Records): TicketFacts | undefined =>
   tickets.get(parts.get(name)?.ticketId ?? name) ?? [...tickets.values()].find(({ reference }) => reference === name);
 
-/** Whether somebody may know of a ticket or of what is on it, by its id or reference. */
+/** Whether a user can know that a ticket or an entry exists, by its ID or reference. */
 export function maySeeRow(asker: Asker, name: string, records: Records): boolean {
   const ticket = ticketOf(name, records);
   return ticket !== undefined && maySeeOn(ticket, records.parts.get(name)?.part ?? 'ticket', asker, records);
 }
 
-/** That a ticket went into the trash is told in the log to whoever would see it but for that. */
+/**
+ * Whether the log shows a user that a ticket was moved to the trash: it does if they could see the ticket otherwise.
+ */
 export function mayKnowOfEnd(asker: Asker, ticketId: unknown, records: Records): boolean {
   const ticket = typeof ticketId === 'string' ? records.tickets.get(ticketId) : undefined;
   return ticket !== undefined && maySeeOn({ ...ticket, trashed: false }, 'ticket', asker, records);
 }
 
-/** Addresses are read by those who read people, and by those who look after what is done to them and sent to them. */
+/** Permissions that include reading email addresses: of users, in deliveries, or in the audit log. */
 const readsPeople: readonly Permission[] = ['user:read', 'notification:manage', 'audit:read'];
 
-/** Stands for whoever has an address that no account has. */
+/** Represents the owner of an email address without an account. */
 export const STRANGER = 'stranger';
 
-/** Whether somebody may read what the row with this id says, or the address of a person. What is gone nobody reads. */
+/**
+ * Whether a user can read the content of the row with this ID, or the email address of the user with it. No one can
+ * read redacted content or deleted rows.
+ */
 export function mayRead(asker: Asker, id: string, records: Records): boolean {
   const part = records.parts.get(id);
   if (part?.redacted) return false;

@@ -11,13 +11,13 @@ import { type Asker, maySeeRow } from './sight.ts';
 
 type Procedure = Callable & { readonly input: z.ZodObject | null };
 
-/** Something to be asked, by whomever. */
+/** A request, independent of its sender. */
 export interface Step {
   readonly procedure: Procedure;
   readonly input: Input | undefined;
 }
 
-/** Would end the session of who asks, and with it the walk. */
+/** Procedures that would end the session of the caller, and with it the walk. */
 const parting = ['auth.endSessions', 'auth.endSession', 'auth.changePassword', 'auth.logout', 'auth.setUp'];
 
 const procedures = declaredProcedures().filter(({ name }) => !parting.includes(name));
@@ -26,17 +26,17 @@ const onTickets = /^(tickets|comments|interactions|attachments|views)\./;
 export interface Walk {
   readonly chance: Chance;
   readonly ledger: Ledger;
-  /** People who do not walk, and those who do. */
+  /** IDs of the users who walk, and of the bystanders. */
   readonly people: readonly string[];
   readonly teams: readonly string[];
 }
 
-/** Who asks, and what they may name. */
+/** A user who sends requests, and the rows that they can name. */
 export interface Walker extends Asker {
   readonly world: World;
 }
 
-/** Where what people write goes, with what it looks like; elsewhere it is no secret. */
+/** Fields that hold what users write, with their format. Words elsewhere are not secret. */
 const written: Readonly<Record<string, (word: string) => unknown>> = {
   subject: (word) => `About ${word}`,
   description: (word) => `It began with ${word}`,
@@ -48,7 +48,7 @@ const written: Readonly<Record<string, (word: string) => unknown>> = {
   fileName: (word) => `${word}.txt`,
 };
 
-/** A valid input for some act, with some of what it names and says put in another's place. */
+/** Returns a valid input for a random act, with some of its IDs and texts replaced. */
 export function chooseStep(walk: Walk, walker: Walker): Step {
   const procedure = chooseProcedure(walk.chance);
   const inputs = makeInputs(namedBy(walk, walker));
@@ -63,7 +63,7 @@ export function chooseStep(walk: Walk, walker: Walker): Step {
 
 const telling = /^(notifications|deliveries|auditEvents)\.list$|^analytics\.(?!metrics)/;
 const asking = procedures.filter(({ name, type }) => type === 'query' && (onTickets.test(name) || telling.test(name)));
-/** Of them all, a search has the most to say. */
+/** A search can reveal the most, so it is four times as likely. */
 const reading = [...asking, ...asking.filter(({ name }) => name === 'tickets.list').flatMap((one) => [one, one, one])];
 const changing = procedures.filter(({ name, type }) => onTickets.test(name) && type === 'mutation');
 
@@ -73,7 +73,7 @@ function chooseProcedure(chance: Chance): Procedure {
   return chance.one(kind < 0.85 ? changing : procedures);
 }
 
-/** One that who asks may see about as often as one that they may not. */
+/** Returns a ticket that the caller can see in at least half of the cases, otherwise any ticket. */
 function anyTicket({ chance, ledger }: Walk, walker: Walker): TicketFacts {
   const tickets = [...ledger.now.tickets.values()];
   const seen = tickets.filter(({ id }) => maySeeRow(walker, id, ledger.now));
@@ -82,7 +82,7 @@ function anyTicket({ chance, ledger }: Walk, walker: Walker): TicketFacts {
 
 const anyName = ({ chance }: Walk, { id, reference }: TicketFacts) => (chance.happens(0.7) ? id : reference);
 
-/** Something on that ticket mostly, and else on another. */
+/** Returns an entry of that ticket in most cases, otherwise of any ticket. */
 function anyPart({ chance, ledger }: Walk, ticketId: string): string {
   const parts = [...ledger.now.parts];
   const there = parts.filter(([, part]) => part.ticketId === ticketId);
@@ -90,7 +90,7 @@ function anyPart({ chance, ledger }: Walk, ticketId: string): string {
   return id;
 }
 
-/** The world with the tickets and people of the walk, and no key to anybody's account. */
+/** Returns the world with the tickets and users of the walk, and without anyone's password. */
 function namedBy(walk: Walk, walker: Walker): World {
   const { chance, ledger, people } = walk;
   const ticket = anyTicket(walk, walker);
@@ -116,7 +116,7 @@ function varied(walk: Walk, procedure: string, field: Field, input: Input): Inpu
   if (write && onTickets.test(procedure)) {
     return isGiven || chance.happens(0.2) ? set(write(ledger.newWord())) : input;
   }
-  // What a saved list is narrowed by, its owner says to whomever they share it with.
+  // Everyone with whom a view is shared can read its filters.
   if (field.name.startsWith('filters.')) return input;
   if (isId(field)) {
     const id = chance.happens(isGiven ? 0.3 : 0.15) ? anyId(walk, kindOfId(procedure, field.name)) : undefined;
@@ -126,7 +126,7 @@ function varied(walk: Walk, procedure: string, field: Field, input: Input): Inpu
   return choices && chance.happens(0.3) ? set(chance.one(choices(walk))) : input;
 }
 
-/** An id that the field may take, of what anybody may see or not. */
+/** Returns an ID that the field accepts, whether the caller can see the row or not. */
 function anyId({ chance, ledger, people, teams }: Walk, kind: IdKind | undefined): string | undefined {
   if (kind === 'ticket') return chance.one([...ledger.now.tickets.keys()]);
   if (kind === 'account') return chance.one(people);
@@ -134,7 +134,7 @@ function anyId({ chance, ledger, people, teams }: Walk, kind: IdKind | undefined
   return kind === 'comment' || kind === 'attachment' ? chance.one([...ledger.now.parts.keys()]) : undefined;
 }
 
-/** What is worth trying in fields that name nothing. */
+/** Values worth trying in fields that hold no ID. */
 const chosen: Readonly<Record<string, (walk: Walk) => readonly unknown[]>> = {
   q: ({ chance, ledger: { words } }) => [words.length > 0 ? chance.one(words) : 'nothing', 'about', 'so it is'],
   count: () => [true],

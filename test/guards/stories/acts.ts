@@ -25,7 +25,7 @@ const kinds = [
   'membership',
 ] as const;
 
-/** One act of a story; numbers choose among what is there when it happens. */
+/** One act of a story. The numbers choose among what exists when it happens. */
 export interface Act {
   readonly kind: (typeof kinds)[number];
   readonly by: Role;
@@ -45,16 +45,16 @@ export const story: fc.Arbitrary<Act[]> = fc.array(
   { minLength: 6, maxLength: 16 },
 );
 
-/** What has been written so far, and where. */
+/** What the acts have written so far, and where. */
 export interface Told {
   readonly ticketIds: string[];
   readonly fileIds: string[];
   readonly canaries: Canary[];
-  /** Ids of what was written, by which events tell of it. */
+  /** IDs of what was written, through which events refer to it. */
   readonly ids: Canary[];
 }
 
-/** Does an act as far as the service lets it be done, and remembers what was written by it. */
+/** Performs an act if the service allows it, and records what it wrote. */
 export async function perform(service: TestService, people: Cast, told: Told, act: Act): Promise<void> {
   const text = `canary${crypto.randomUUID().replaceAll('-', '')}`;
   const answer = await answerTo(service, people, told, act, text);
@@ -75,12 +75,12 @@ const WRITING: ReadonlySet<string> = new Set([
 ]);
 const INTERNAL: ReadonlySet<string> = new Set(['note', 'call', 'internal file']);
 
-/** Where something was written; nowhere, where a mail was ignored. */
+/** Returns the ticket that was written to. Undefined if an email was ignored. */
 function ticketOf({ kind }: Act, { body }: Answer): string | undefined {
   return kind === 'mail' ? body.ticket?.id : (body.ticketId ?? body.id);
 }
 
-/** Somebody answers what they were mailed, or what another was and passed on to them. */
+/** Chooses a sender, and the recipient of the email that they answer: the sender, or another user who forwarded it. */
 const mailOf = ({ actors }: Cast, { by, whom, first }: Act) => ({
   from: actors[by],
   mailedTo: actors[first % 3 === 0 ? whom : by],
@@ -99,7 +99,7 @@ async function answerTo(
   const ticket = told.ticketIds[act.first % Math.max(told.ticketIds.length, 1)];
   const other = told.ticketIds[act.second % Math.max(told.ticketIds.length, 1)];
   if (act.kind === 'create') return by.post('/tickets', { subject: text, ...placeFor(act, whom, team) });
-  // Names are few, so that different people come by the same.
+  // Uses only a few external IDs, so that different users choose the same one.
   if (act.kind === 'upsert')
     return by.put(`/tickets/by-external-id/shop/${teams[0]}-${act.first % 2}`, { subject: text });
   if (act.kind === 'mail') return answerMail(service, { ...mailOf(people, act), text });
@@ -142,7 +142,7 @@ async function answerTo(
   }
 }
 
-/** In one's own name, or in another's; with a team or with none, by who may say so. */
+/** Sometimes sets another requester or a team, which only some users are allowed to do. */
 const placeFor = ({ first, second }: Act, whom: Actor, teamId: string | undefined) => ({
   ...(first % 3 === 0 && { requesterId: whom.id }),
   ...(second % 3 === 0 && { teamId }),

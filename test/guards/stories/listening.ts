@@ -6,14 +6,14 @@ import { startSink } from '../../webhooks/sending/sinks.ts';
 import { makeWebhook, untilFannedOut } from '../../webhooks/support/webhooks.ts';
 import type { Cast } from './people.ts';
 
-/** Something that was sent to somebody who had not asked for it. */
+/** A text that the service sent to a user on its own. */
 export interface Sent {
   readonly personId: string;
   readonly way: 'stream' | 'mail' | 'webhook';
   readonly text: string;
 }
 
-/** Listens for everybody from now on: on a stream each, to their mail, and at the webhooks of those who may have one. */
+/** Starts recording what every user receives: on a stream, by email, and at a webhook if they can have one. */
 export async function listen(
   service: TestService,
   { administrator, actors, webhookOwners }: Cast,
@@ -31,7 +31,8 @@ export async function listen(
     async sent() {
       await untilSent(service);
       await eventually(() => {
-        if (!streams.some(({ stream }) => stream.events.length > 0)) throw new Error('No stream told anything');
+        if (!streams.some(({ stream }) => stream.events.length > 0))
+          throw new Error('No stream has received an event yet');
       });
       const mails = service.smtp.messages.slice(known);
       return [
@@ -52,7 +53,7 @@ export async function listen(
         })),
       ];
     },
-    /** A service has room for few webhooks, and for many stories. */
+    /** Deletes the webhooks: a service can have only a few, and many stories share it. */
     async stop() {
       for (const { stream } of streams) stream.cut();
       for (const { id } of webhooks) await administrator.delete(`/webhooks/${id}`);
@@ -60,13 +61,13 @@ export async function listen(
   };
 }
 
-/** Waits until nothing that is due is left to be sent, by mail or to webhooks. */
+/** Waits until every email and webhook message that is due has been sent. */
 export async function untilSent(service: TestService): Promise<void> {
   await untilTold(service);
   await untilFannedOut(service);
   await eventually(async () => {
     const due = "select 1 from deliveries where state = 'pending' and next_attempt_at <= now() limit 1";
     const rows = await service.orm.em.fork().execute<unknown[]>(due);
-    if (rows.length > 0) throw new Error('Not all that is due was sent');
+    if (rows.length > 0) throw new Error('Some deliveries are still due');
   });
 }

@@ -5,12 +5,12 @@ import type { Actor } from './people.ts';
 
 interface Reply {
   readonly from: Actor;
-  /** Whose mail is answered: that of the sender, or of another who passed it on to them. */
+  /** Recipient of the email that is answered: the sender, or another user who forwarded it to them. */
   readonly mailedTo: Actor;
   readonly text: string;
 }
 
-/** Answers the newest mail that can be answered; null where there is none. */
+/** Replies to the newest email that accepts replies. Null if there is none. */
 export async function answerMail(service: TestService, { from, mailedTo, text }: Reply): Promise<Answer | null> {
   await untilSent(service);
   const mail = service.smtp.messages.findLast(

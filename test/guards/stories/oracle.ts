@@ -1,6 +1,6 @@
 import type { TestService } from '../../support/service.ts';
 
-/** Something that was written, by which a reader gives away that they read it. */
+/** A unique string written on a ticket. A user who receives it has read the text that contains it. */
 export interface Canary {
   readonly text: string;
   readonly ticketId: string;
@@ -16,7 +16,9 @@ interface Row {
   readonly member_ids: readonly string[];
 }
 
-/** What each role of the stories sees: tickets of one's own, or of one's teams too; and notes as far as that. */
+/**
+ * What each role of the stories sees: the user's own tickets or also those of their teams, and whether internal notes.
+ */
 const SCOPES: Readonly<Record<string, { readonly read: 'own' | 'team'; readonly notes: boolean }>> = {
   requester: { read: 'own', notes: false },
   integration: { read: 'own', notes: false },
@@ -24,12 +26,10 @@ const SCOPES: Readonly<Record<string, { readonly read: 'own' | 'team'; readonly 
   team_lead: { read: 'team', notes: true },
 };
 
-/** Who can read what in the rows of one moment. */
+/** Whether a user can read a canary, according to the rows at one moment. */
 export type MayRead = (personId: string, canary: Canary) => boolean;
 
-/**
- * Who can read what, by the rows alone and by other means than the service: nothing here may import how it decides.
- */
+/** Derives who can read what from the rows alone. This file must not import the code with which the service decides. */
 export async function readOracle({ orm }: TestService): Promise<MayRead> {
   const em = orm.em.fork();
   const tickets = await em.execute<Row[]>(

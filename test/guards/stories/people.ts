@@ -1,14 +1,14 @@
 import { type RestClient, restClient } from '../../support/rest.ts';
 import type { Person, TestService } from '../../support/service.ts';
 
-/** Whose acts make up a story. */
+/** The users whose acts make up a story. */
 export const cast = ['a customer', 'another customer', 'agent 1', 'agent 2', 'lead', 'integration'] as const;
 export type Role = (typeof cast)[number];
 
 export interface Actor extends RestClient {
   readonly id: string;
   readonly token: string;
-  /** Null for a program. */
+  /** Null for a service account. */
   readonly email: string | null;
 }
 
@@ -27,7 +27,7 @@ const INTEGRATION = [
   { permission: 'comment:create_public', scope: 'own' },
 ];
 
-/** New people for each story, on a service that many stories share. */
+/** Creates new users for each story, on a service that many stories share. */
 export async function makeCast(service: TestService, administrator: Person): Promise<Cast> {
   const roleIds = await rolesOf(administrator);
   const program = await administrator.post('/users', {
@@ -39,7 +39,7 @@ export async function makeCast(service: TestService, administrator: Person): Pro
   const [customer, other, one, two, lead] = await Promise.all(
     (['requester', 'requester', 'agent', 'agent', 'team_lead'] as const).map((role) => service.person(role)),
   );
-  if (!customer || !other || !one || !two || !lead) throw new TypeError('Nobody');
+  if (!customer || !other || !one || !two || !lead) throw new TypeError('A user was not created');
   const actors = {
     'a customer': customer,
     'another customer': other,

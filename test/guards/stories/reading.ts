@@ -3,10 +3,10 @@ import type { Answer, TestService } from '../../support/service.ts';
 import type { Told } from './acts.ts';
 import type { Actor } from './people.ts';
 
-/** Fewer than an account may have expensive reads waiting. */
+/** Fewer than the expensive reads that one account can have waiting. */
 const AT_ONCE = 10;
 
-/** Everything that somebody is told by any interface, as text. */
+/** Returns everything that a user can read over REST, as text. */
 export async function readEverything(service: TestService, actor: Actor, told: Told): Promise<string> {
   const inTurn = limitConcurrency(AT_ONCE);
   const reader = { get: (path: string) => inTurn(async () => answered(await actor.get(path))) };
@@ -28,14 +28,17 @@ export async function readEverything(service: TestService, actor: Actor, told: T
   return (await Promise.all([...lists, ...tickets, ...files])).join('\n');
 }
 
-/** Whether a search finds a ticket by this word; counted, so that the number tells nothing more than the rows. */
+/**
+ * Whether a search for this word finds a ticket. Throws if the total differs from the rows shown, since it would reveal
+ * hidden ones.
+ */
 export async function isFound(reader: Actor, word: string): Promise<boolean> {
   const { body } = await reader.get(`/tickets?q=${word}&count=true`);
   if (body.page.total !== body.data.length) throw new Error(`${body.page.total} counted, ${body.data.length} shown`);
   return body.data.length > 0;
 }
 
-/** A refusal tells something; an answer that was put off tells nothing. */
+/** Throws if the request was limited or failed. Unlike any other response, this says nothing about access. */
 function answered(answer: Answer): Answer {
   if (answer.status === 429 || answer.status >= 500) throw new Error(JSON.stringify(answer.body));
   return answer;

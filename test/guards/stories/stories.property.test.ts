@@ -9,10 +9,16 @@ import { type MayRead, readOracle } from './oracle.ts';
 import { makeCast } from './people.ts';
 import { isFound, readEverything } from './reading.ts';
 
-/** One account, and a later act of another: what they attach to each other's tickets gives nobody what they may not read. */
+/**
+ * Plays stories in which users act on each other's tickets. A user must never read more than their permissions allow,
+ * whatever the sequence of acts.
+ */
 let service: TestService;
 
-/** What customers and agents of any team are mailed, as far as each of them may know it. */
+/**
+ * Rules that email customers and agents about every ticket and comment. Each of them must receive only what they can
+ * read.
+ */
 const MAILED_TO_ALL = ['requester', 'agent'].flatMap((role) =>
   ['ticket.created', 'comment.public', 'comment.internal'].map((event) => ({
     event,
@@ -31,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Every story begins with something for the rest of it to go by. */
+/** Starts every story with tickets, assignments and a note that later acts build on. */
 const BEGINNING: readonly Act[] = [
   { kind: 'create', by: 'a customer', whom: 'a customer', first: 1, second: 1 },
   { kind: 'create', by: 'another customer', whom: 'another customer', first: 1, second: 1 },
@@ -42,7 +48,7 @@ const BEGINNING: readonly Act[] = [
 ];
 
 async function tell(acts: readonly Act[]) {
-  // A new one for each story: an access token lasts 15 minutes, all stories together longer.
+  // Creates an administrator for each story: an access token lasts 15 minutes, and all stories together take longer.
   const people = await makeCast(service, await service.person('administrator'));
   const told: Told = { ticketIds: [], fileIds: [], canaries: [], ids: [] };
   const listening = await listen(service, people);
@@ -58,7 +64,7 @@ async function tell(acts: readonly Act[]) {
 
 type Story = Awaited<ReturnType<typeof tell>>;
 
-/** What is read by asking is what may be read now. */
+/** Checks that each user can read exactly what they are allowed to read now. */
 async function checkRead({ people, told }: Story) {
   const mayRead = await readOracle(service);
   const wrong: string[] = [];
@@ -76,7 +82,10 @@ async function checkRead({ people, told }: Story) {
   return { wrong, read, denied: told.canaries.length * 6 - read };
 }
 
-/** What was sent could be read at some moment of the story: it may have been sent then. */
+/**
+ * Checks that whatever a user was sent, they were allowed to read at some moment of the story, since it may have been
+ * sent then.
+ */
 function checkSent({ people, told, sent, moments }: Story) {
   const nameOf = new Map(Object.entries(people.actors).map(([name, { id }]) => [id, name]));
   const written = [...told.canaries, ...told.ids];

@@ -3,7 +3,7 @@ import type { Batch } from './batch.ts';
 import type { Common } from './common.ts';
 import { type Account, newId, userRow } from './rows.ts';
 
-/** Somebody whom a test has made. */
+/** A user that a test created. */
 export interface Actor {
   readonly id: string;
   readonly token: string | null;
@@ -31,7 +31,7 @@ export function addAccount(
   return { ...account, roleId };
 }
 
-/** An access token as log-in would give it. */
+/** Signs an access token like the one that logging in returns. */
 export function tokenOf({ services }: Common, account: Account & { readonly roleId: string }): string {
   const { id: userId, name, verified, roleId } = account;
   const claims = { userId, sessionId: newId(), name, kind: 'user', verified, roleIds: [roleId] } as const;

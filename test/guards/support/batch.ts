@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { resourceTable } from '../tables/resources.table.ts';
 import type { Row } from './rows.ts';
 
-/** Tables in the order in which they point to each other. */
+/** Tables in insertion order: referenced tables come first. */
 const ORDER = [
   'roles',
   'users',
@@ -30,13 +30,13 @@ const ORDER = [
 ] as const;
 type Table = (typeof ORDER)[number];
 
-/** Plain resources point to nothing. */
+/** Plain resources reference no other table. */
 const tables: readonly string[] = [...ORDER, ...Object.values(resourceTable).map(({ table }) => table)];
 
-/** Rows to be written at once, whatever order they were thought of in. */
+/** Collects rows in any order, and inserts them together. */
 export interface Batch {
   add(table: Table, row: Row): void;
-  /** Of a plain resource, by the name of its router. */
+  /** Adds a row of a plain resource, by the name of its router. */
   addResource(name: string, row: Row): void;
   write(em: EntityManager): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function createBatch(): Batch {
   };
 }
 
-/** One statement for all rows of a table; they have the same columns. */
+/** Inserts all rows of a table with one statement. They must have the same columns. */
 async function insert(em: EntityManager, table: string, rows: readonly Row[]): Promise<void> {
   const [first] = rows;
   if (!first) return;

@@ -28,16 +28,16 @@ import {
   webhookRow,
 } from './rows.ts';
 
-/** One call: somebody does something to a row to which they stand in some way. */
+/** One call: a caller performs an act on a row to which they have this relation. */
 export interface Cell {
   readonly act: string;
   readonly caller: Caller | Actor;
   readonly relation: Relation;
-  /** Whether it will be done, so that it takes configuration that nobody else needs. */
+  /** Whether the call is expected to succeed. Only such calls get configuration of their own. */
   readonly done: boolean;
 }
 
-/** A role, a team and so on that only one call needs. */
+/** Adds a role, a team and other configuration for a single call. */
 export function addConfiguration(batch: Batch, key: string, { withStatus }: { withStatus: boolean }): Configuration {
   const ids = {
     teamId: newId(),
@@ -56,7 +56,7 @@ export function addConfiguration(batch: Batch, key: string, { withStatus }: { wi
   return { ...ids, roleKey: key, resourceIds: addResources(batch, key) };
 }
 
-/** A row of each plain resource: its id by the name of the router. */
+/** Adds a row of each plain resource. Returns their IDs by the name of the router. */
 function addResources(batch: Batch, key: string): Record<string, string> {
   const ids: Record<string, string> = {};
   for (const [name, { row }] of Object.entries(resourceTable)) {
@@ -69,13 +69,13 @@ function addResources(batch: Batch, key: string): Record<string, string> {
 
 function configurationFor(batch: Batch, { shared }: Common, { act, done }: Cell): Configuration {
   if (!done || (kindOf(act) !== 'configuration' && procedureOf(act) !== 'notificationRules.create')) return shared;
-  // There may be only so many statuses, and each reading of a ticket judges them all.
+  // The number of statuses is limited, and each read of a ticket evaluates all of them.
   const withStatus = act.startsWith('statuses.');
   const configuration = addConfiguration(batch, newWord(), { withStatus });
   return withStatus ? configuration : { ...configuration, statusId: shared.statusId };
 }
 
-/** The other person that a call needs: whose row it is where it is not the caller's. */
+/** Adds the second user that a call needs: the owner of the row, if it is not the caller. */
 function addOther(batch: Batch, common: Common, { act, relation }: Cell) {
   const waiting: Record<string, Partial<Account>> = {
     'auth.acceptInvitation': { status: 'invited', verified: false },
@@ -112,7 +112,7 @@ function addTicket(
   return id;
 }
 
-/** One that its ticket's requester may see, and one that only agents may. */
+/** Adds an attachment that the ticket's requester can see, and one that only agents can see. */
 function addAttachments(batch: Batch, { agentId: userId }: Common, { act }: Cell, ticketId: string) {
   const ids = { attachmentId: newId(), internalAttachmentId: newId() };
   if (!act.startsWith('attachments.')) return ids;
@@ -125,7 +125,7 @@ function addAttachments(batch: Batch, { agentId: userId }: Common, { act }: Cell
   return ids;
 }
 
-/** An endpoint and a message to it: there may be only so many. */
+/** Adds an endpoint and a delivery, only for acts that need them, because the number of endpoints is limited. */
 function addWebhook(batch: Batch, { agentId }: Common, { act }: Cell) {
   const ids = { webhookId: newId(), deliveryId: newId() };
   if (kindOf(act) !== 'configuration' || !act.startsWith('webhooks.')) return ids;

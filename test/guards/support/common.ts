@@ -8,15 +8,15 @@ export type Configuration = Pick<
   'teamId' | 'categoryId' | 'roleId' | 'roleKey' | 'statusId' | 'ruleId' | 'mailId' | 'resourceIds'
 >;
 
-/** What all calls share. */
+/** Data that all calls share. */
 export interface Common {
   readonly services: Services;
   readonly password: string;
   readonly passwordHash: string;
-  /** Ids by key. */
+  /** Role IDs by key. */
   readonly roles: Map<string, string>;
   readonly statuses: Readonly<Record<State, string>>;
-  /** A team that every caller is in, and one that none is in. */
+  /** A team that every caller is a member of, and one that no caller is a member of. */
   readonly ours: string;
   readonly theirs: string;
   readonly agentId: string;
@@ -25,7 +25,7 @@ export interface Common {
   readonly writer: Person;
   readonly keyOwnerId: string;
   readonly key: string;
-  /** By which links that stop mails are signed. */
+  /** Secret that signs the unsubscribe links in emails. */
   readonly subscriptionSecret: Uint8Array;
   readonly shared: Configuration;
 }

@@ -1,7 +1,7 @@
 import { digestLines } from '../../support/digest.ts';
 import type { TestService } from '../../support/service.ts';
 
-/** The same before and after if and only if no row of any table was stored, changed or deleted. */
+/** Returns a digest that changes if and only if a row of any table was inserted, updated or deleted. */
 export async function everything(service: TestService): Promise<string> {
   return (await digestLines(service)).join('; ');
 }

@@ -8,7 +8,7 @@ export interface Callable {
   readonly meta: ProcedureMeta;
 }
 
-/** What came back: the outcome as the tables word it, and all that was sent. */
+/** A response: its outcome in the notation of the tables, and everything that was received. */
 export interface Reply {
   readonly outcome: string;
   readonly headers: string;
@@ -21,7 +21,7 @@ export type Face = (
   procedure: Callable,
   input: Input | undefined,
   token: string | null,
-  /** What is sent where a file is. */
+  /** Content of the file, for operations that take one. */
   file?: string,
 ) => Promise<Reply>;
 
@@ -35,7 +35,7 @@ const headersFor = (token: string | null, contentType = 'application/json') => (
   'Content-Type': contentType,
 });
 
-/** A file as such, or where only a mail will do, one that nobody wrote. */
+/** Returns the content of a file. If the operation accepts only emails, wraps the content in an automatic reply. */
 export const bodyFor = ({ mediaTypes }: ProcedureMeta, file: string) =>
   mediaTypes ? `From: Ann <ann@example.net>\r\nAuto-Submitted: auto-replied\r\n\r\n${file}` : file;
 
@@ -44,7 +44,7 @@ const headersOf = ({ headers }: Response) => [...headers].map((pair) => pair.joi
 const isFile = ({ download, upload }: ProcedureMeta) => download !== undefined || upload === true;
 
 export interface Outgoing {
-  /** After the address of the service. */
+  /** Path and query. */
   readonly target: string;
   readonly init: RequestInit & { readonly headers: Readonly<Record<string, string>> };
 }
@@ -63,12 +63,12 @@ export const overTrpc: Face = async (url, procedure, input, token, file) => {
   const response = await fetch(url + target, init);
   const text = meta.stream ? await headOf(response) : await response.text();
   const { error } = meta.stream ? endIn(text) : RpcAnswer.parse(JSON.parse(text));
-  // What is a file has no other face than REST, and tRPC says so last of all.
+  // Files are available over REST only, which tRPC reports after all other checks.
   if (isFile(meta) && error?.data.code === 'method_not_allowed') return overRest(url, procedure, input, token, file);
   return { outcome: error ? worded(error.data) : 'ok', headers: headersOf(response), text };
 };
 
-/** Of a stream, what comes at once: a refusal does. */
+/** Reads a stream until it is quiet for a second. An error arrives before that. */
 async function headOf({ body }: Response): Promise<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
@@ -83,13 +83,13 @@ async function headOf({ body }: Response): Promise<string> {
 
 const quiet = () => delay(1_000, undefined);
 
-/** tRPC words the refusal of a stream as one of its events. */
+/** Returns the error of a stream, which tRPC sends as one of its events. */
 function endIn(text: string): z.infer<typeof RpcAnswer> {
   const [, refusal] = /event: serialized-error\ndata: (.*)\n/.exec(text) ?? [];
   return refusal === undefined ? {} : RpcAnswer.parse({ error: JSON.parse(refusal) });
 }
 
-/** Without a file of the caller's own. */
+/** Content to upload if the caller specifies none. */
 export const FILE = 'A file';
 
 export function restRequest({ name, meta }: Callable, input: Input, token: string | null, file = FILE): Outgoing {
@@ -118,7 +118,7 @@ export const overRest: Face = async (url, procedure, input = {}, token, file = F
   return { outcome, headers: headersOf(response), text };
 };
 
-/** A list is its name repeated. */
+/** Repeats the parameter for each item of a list. */
 const inQuery = ([field, value]: [string, unknown]): [string, string][] =>
   (Array.isArray(value) ? value : [value]).map((one) => [field, String(one)]);
 

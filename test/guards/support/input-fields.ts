@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** One field of an input, with how to get to it: `['transitions', 0, 'fromId']` is `transitions.fromId`. */
+/** A field of an input, with the steps that lead to it: `['transitions', 0, 'fromId']` is `transitions.fromId`. */
 export interface Field {
   readonly name: string;
   readonly steps: readonly (string | number)[];
   readonly schema: z.core.SomeType;
 }
 
-/** An object in an input, which may be sent a field that it does not know. */
+/** An object in an input, to which a test can add an undeclared field. */
 export interface Place {
   readonly steps: readonly (string | number)[];
   readonly fields: readonly string[];
 }
 
-/** What a value is in the end, past what says that it may be absent. */
+/** Returns the schema of the value itself, without optional, nullable, default and pipe wrappers. */
 function unwrapped(schema: z.core.SomeType): z.core.SomeType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return unwrapped(schema.unwrap());
@@ -22,7 +22,7 @@ function unwrapped(schema: z.core.SomeType): z.core.SomeType {
   return schema;
 }
 
-/** The key of a record that stands for all of them. */
+/** A key that represents all keys of a record. */
 const ANY_KEY = 'en';
 
 type Visit = (object: z.ZodObject, steps: readonly (string | number)[]) => void;
@@ -36,7 +36,7 @@ function walk(schema: z.core.SomeType, steps: readonly (string | number)[], visi
   for (const [key, value] of Object.entries(inner.shape)) walk(value, [...steps, key], visit);
 }
 
-/** Every field of an input that holds a value, those of the objects in it included. */
+/** Returns every field of an input that holds a value, including fields of nested objects. */
 export function fieldsOf(input: z.ZodObject | null): Field[] {
   const fields: Field[] = [];
   if (!input) return fields;
@@ -58,14 +58,17 @@ function holdsObjects(schema: z.core.SomeType): boolean {
   return holds;
 }
 
-/** Every object of an input, itself included. */
+/** Returns every object in an input, including the input itself. */
 export function placesOf(input: z.ZodObject | null): Place[] {
   const places: Place[] = [];
   if (input) walk(input, [], (object, steps) => places.push({ steps, fields: Object.keys(object.shape) }));
   return places;
 }
 
-/** By what it takes and not by how it is made, so that no way to write an id is overlooked. */
+/**
+ * Whether a field takes IDs. Tests what the schema accepts, not how it is built, so that no way to declare an ID is
+ * missed.
+ */
 export function isId({ schema }: Field): boolean {
   const inner = unwrapped(schema);
   const one = inner instanceof z.ZodArray ? unwrapped(inner.element) : inner;
@@ -78,7 +81,7 @@ export const isList = ({ schema }: Field) => unwrapped(schema) instanceof z.ZodA
 const takes = (schema: z.core.SomeType, value: unknown) =>
   schema instanceof z.ZodType && schema.safeParse(value).success;
 
-/** The input with another value in one place; what leads there is made where it is missing. */
+/** Returns the input with one value replaced. Creates missing objects and arrays on the way. */
 export function withValue(
   input: Readonly<Record<string, unknown>>,
   [step, ...rest]: readonly (string | number)[],

@@ -1,4 +1,4 @@
-/** A word that means nothing to who reads it: a cursor, an ETag, a token. Ids and times are no such words. */
+/** A string that means nothing to its reader, such as a cursor, an ETag or a token. IDs and times are not opaque. */
 const OPAQUE = /^[\w-]{16,}={0,2}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -8,10 +8,10 @@ export function opaqueStringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(opaqueStringsIn);
 }
 
-/** Longer runs of small numbers do not come about by chance in what is sealed or hashed. */
+/** Runs of this many small numbers do not occur by chance in encrypted or hashed data. */
 const LEAST_NUMBERS = 12;
 
-/** What can be read in an opaque string: as JSON, as text, or as a row of numbers. */
+/** Returns what an opaque string reveals as JSON, as text, or as a series of numbers. */
 export function readable(opaque: string): { readonly texts: string[]; readonly numbers: number[] } {
   const bytes = Buffer.from(opaque.replaceAll('"', ''), 'base64url');
   const text = bytes.toString('utf8');
@@ -29,7 +29,7 @@ function numbersWithin(value: unknown): number[] {
   return Object.values(value).flatMap(numbersWithin);
 }
 
-/** The longest run of bytes that are small, as counters written one after the other are. */
+/** Returns the longest run of small bytes, which is what consecutive counters look like. */
 function smallNumbersIn(bytes: Buffer): number[] {
   let longest: number[] = [];
   let run: number[] = [];

@@ -136,7 +136,7 @@ export const notificationRow = (id: string, userId: string, ticketId: string, wo
   created_at: resource().created_at,
 });
 
-/** A mail that failed. */
+/** Returns an email whose delivery failed. */
 export const mailRow = (id: string, words: string): Row => ({
   ...resource(),
   id,
@@ -238,10 +238,10 @@ export const webhookRow = (id: string, ownerId: string, words: string): Row => (
   grants: null,
 });
 
-/** Of a plain resource, with its own columns. */
+/** Returns a row of a plain resource, with the columns that are specific to it. */
 export const resourceRow = (id: string, columns: Row): Row => ({ ...resource(), id, ...columns });
 
-/** Of a message that was taken. */
+/** Returns a webhook message that was delivered. */
 export const deliveryRow = (id: string, webhookId: string): Row => ({
   ...resource(),
   id,

@@ -14,26 +14,26 @@ import type { Common } from './common.ts';
 import { FILE } from './faces.ts';
 import { newId, teamRow } from './rows.ts';
 
-/** What a call is made with. */
+/** What a call needs: a token, and the rows that its input can name. */
 export interface Furnished<Of extends Cell> {
   readonly cell: Of;
   readonly token: string | null;
   readonly world: World;
 }
 
-/** The whole service, with two teams and somebody whose API key may do less than they. */
+/** A running service with two teams, and an API key with fewer permissions than its owner. */
 export interface Stage {
   readonly service: TestService;
   readonly common: Common;
-  /** Somebody with these grants and no others. */
+  /** Returns a user with exactly these grants. */
   actor(grants: readonly Grant[]): Promise<Actor>;
-  /** A caller and rows of their own for each of these calls, in a few statements for all of them. */
+  /** Creates a caller and rows for each of these calls, with a few statements for all of them. */
   furnish<Of extends Cell>(cells: readonly Of[]): Promise<Furnished<Of>[]>;
 }
 
 interface Options {
   readonly workers?: boolean;
-  /** To be left behind when the service has stopped. */
+  /** Database to use. It is not deleted when the service stops. */
   readonly database?: TestDatabase;
 }
 
@@ -69,7 +69,7 @@ export async function openStage({ workers = false, database }: Options = {}): Pr
   };
 }
 
-/** The bytes that every attachment has. */
+/** Stores the file content that all attachments share. */
 export async function putFile({ services: { files } }: TestService): Promise<void> {
   await files.put(await files.stage(bytesOf(FILE)));
 }
@@ -115,7 +115,8 @@ async function makeCommon(service: TestService, em: EntityManager): Promise<Comm
   batch.add('teams', teamRow(common.ours, 'Ours'));
   batch.add('teams', teamRow(common.theirs, 'Theirs'));
   batch.add('team_members', { team_id: common.ours, user_id: keyOwner.id, role: 'member' });
-  // Else "in the team of the ticket" and "in any team" would come to the same.
+  // Gives the other team a member. Otherwise a check for any team with members would pass as one for the caller's
+  // teams.
   const foreigner = await service.person('agent');
   batch.add('team_members', { team_id: common.theirs, user_id: foreigner.id, role: 'member' });
   await batch.write(em);
@@ -124,7 +125,7 @@ async function makeCommon(service: TestService, em: EntityManager): Promise<Comm
 
 const grantsOf = (reaches: Reaches) => Object.entries(reaches).map(([permission, scope]) => ({ permission, scope }));
 
-/** Through the service, so that it knows of the role at once. */
+/** Creates the role through the service, so that the service knows it immediately. */
 async function makeRole(administrator: Person, key: string, grants: readonly unknown[]): Promise<string> {
   return (await administrator.post('/roles', { key, name: key, grants })).body.id;
 }

@@ -13,8 +13,8 @@ import {
 import { narrowedKey, oddRoles, type Reaches, roleTable } from './roles.table.ts';
 
 /**
- * What each call must be answered, worked out from the tables alone and by other means than the service: nothing here
- * may import how the service decides.
+ * The expected outcome of each call, derived from the tables alone. This file must not import the code with which the
+ * service decides, so that it cannot repeat a mistake.
  */
 export const callers = [
   'nobody',
@@ -30,7 +30,7 @@ export const callers = [
 ] as const;
 export type Caller = (typeof callers)[number];
 
-/** How a caller stands to the row that a call is about. */
+/** Relation of a caller to the row that a call is about. */
 export type Relation = 'own' | 'followed' | 'assigned' | 'team' | 'foreign' | 'none';
 
 const relationsTo: Record<RowKind | 'none', readonly Relation[]> = {
@@ -51,7 +51,7 @@ const within: Record<Exclude<PermissionScope, 'all'>, readonly Relation[]> = {
   team: ['own', 'followed', 'assigned', 'team'],
 };
 
-/** The name of the procedure before the brackets that tell its acts apart. */
+/** Returns the procedure of an act: its name without the parentheses that distinguish acts. */
 export const procedureOf = (act: string) => act.split(' ')[0] ?? act;
 
 export function kindOf(act: string): RowKind | 'none' {
@@ -69,18 +69,21 @@ export function reachesOf(caller: Caller): Reaches {
   return roleTable[caller === 'unverified' ? 'administrator' : caller];
 }
 
-/** Whether a permission of this reach covers a row to which somebody stands like this. */
+/** Whether a permission with this scope covers a row to which the caller has this relation. */
 export function covers(reach: PermissionScope | undefined, relation: Relation): boolean {
   if (reach === undefined) return false;
   return reach === 'all' || within[reach].includes(relation);
 }
 
-/** Whether figures of this reach rest on it: they stop at what the reach is called by. */
+/**
+ * Whether metrics with this scope count a row with this relation. Unlike in `covers`, a scope does not include narrower
+ * ones.
+ */
 export function countsFor(reach: PermissionScope | undefined, relation: Relation): boolean {
   return reach === 'all' || reach === relation || (reach === 'own' && relation === 'followed');
 }
 
-/** `ok`, or the public code of the refusal, with the permission that it names. */
+/** Returns `ok`, or the public error code with the permission that the error names. */
 export function expected(act: string, caller: Caller, relation: Relation): string {
   const access = accessTable[procedureOf(act)] ?? 'missing from the table';
   const domain = () => domainOutcome(domainTable[act] ?? [], caller, relation);
@@ -130,5 +133,5 @@ function domainOutcome(rules: readonly DomainRule[], caller: Caller, relation: R
 
 const worded = ({ code, naming }: DomainRule) => (naming ? `${code} ${naming}` : code);
 
-/** Where a ticket stands before the act. */
+/** Returns the state of the ticket before the act. */
 export const ticketStateOf = (act: string) => ticketStates[act] ?? 'new';

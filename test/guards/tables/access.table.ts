@@ -3,10 +3,12 @@ import type { Permission } from '../../../server/src/contract/base/permissions.t
 import { resourceAccess, resourceLists, resourceRows } from './resources.table.ts';
 
 /**
- * Who may call what, declared a second time on purpose: a procedure without its line here fails the test, and so does
- * one whose declaration in the router says something else. `open` to everybody, `signed_in` also before the address
- * is verified, `in_session` as well but not to an API key, `verified_session` neither before nor to an API key, else `verified` or the permission it takes, or those of which
- * one is enough.
+ * Who can call each procedure, declared a second time on purpose: the test fails for a procedure that has no line here,
+ * or that the router declares differently.
+ *
+ * `open` is anyone. `signed_in` includes users who have not verified their address. `in_session` does too, but excludes
+ * API keys. `verified_session` excludes both. `verified` is any verified user. Everything else is the required
+ * permission, or several of which one is enough.
  */
 export const accessTable: Record<string, string> = {
   'auth.register': 'open',
@@ -161,7 +163,7 @@ export const accessTable: Record<string, string> = {
   ...resourceAccess,
 };
 
-/** What the rows of a procedure are rows of; which of them somebody may name hangs on how they stand to one. */
+/** The kind of row that a procedure names. Which rows a caller can name depends on their relation to them. */
 export type RowKind =
   | 'ticket'
   | 'account'
@@ -172,9 +174,9 @@ export type RowKind =
   | 'chosen'
   | 'configuration';
 
-/** Each procedure that names a row in its path, by what that row is. */
+/** Procedures that name a row in their path, by the kind of that row. */
 export const rowTable: Record<RowKind, readonly string[]> = {
-  /** Reached as far as the permission reaches; what one may not see is not there. */
+  /** Within the scope of the permission. A ticket that the caller cannot see is not found. */
   ticket: [
     'tickets.get',
     'tickets.update',
@@ -200,14 +202,14 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'comments.redact',
     'attachments.list',
     'attachments.upload',
-    // A file is found where its ticket is.
+    // A file is visible if its ticket is.
     'attachments.get',
     'attachments.download',
     'attachments.delete',
     'interactions.list',
     'interactions.record',
   ],
-  /** Anybody's to whoever holds the permission, one's own included. */
+  /** All accounts, including the caller's own, if the caller has the permission. */
   account: [
     'users.get',
     'users.update',
@@ -218,16 +220,16 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'users.resendInvitation',
     'users.setRoles',
   ],
-  /** One's own, and those of others to whoever holds `api_key:manage_any`. */
+  /** The caller's own keys. With `api_key:manage_any`, all keys. */
   api_key: ['apiKeys.get', 'apiKeys.rotate', 'apiKeys.revoke'],
-  /** One's own and nobody else's, whatever one may do. */
+  /** The caller's own only, whatever their permissions. */
   session: ['auth.endSession'],
   notification: ['notifications.markRead', 'notifications.markUnread'],
-  /** Not shared with a team. */
+  /** The caller's own only, since the views in these tests are not shared with a team. */
   view: ['views.get', 'views.update', 'views.delete'],
-  /** Named by whoever calls: there may be none yet. */
+  /** Named by the caller. The row does not have to exist. */
   chosen: ['tickets.upsert'],
-  /** The same for everybody who may call the procedure. */
+  /** The same for everyone who can call the procedure. */
   configuration: [
     'roles.get',
     'roles.update',
@@ -262,7 +264,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   ],
 };
 
-/** What an act takes on its row beside the permission of the procedure; the acts are those of `inputs.ts`. */
+/** Permissions that an act requires on its row, besides that of the procedure. The acts are those of `inputs.ts`. */
 export const rowRights: Record<string, readonly Permission[]> = {
   'comments.create': ['comment:create_public'],
   'comments.create (a note)': ['comment:create_internal'],
@@ -275,20 +277,23 @@ export const rowRights: Record<string, readonly Permission[]> = {
   'tickets.unfollow (by another)': ['ticket:update'],
 };
 
-/** What the domain refuses to whoever has every right to the act: to all, or to those of whom all that is said is true. */
+/**
+ * An error that the domain returns although the caller has every permission for the act. It applies if all of the
+ * following conditions are met, or always if there are none.
+ */
 export interface DomainRule {
   readonly code: PublicErrorCode;
-  /** The permission that the refusal names. */
+  /** Permission that the error names. */
   readonly naming?: Permission;
-  /** They lack this permission on the row. */
+  /** The caller lacks this permission on the row. */
   readonly lacking?: Permission;
-  /** The row is neither theirs nor followed by them. */
+  /** The caller neither owns nor follows the row. */
   readonly ofAnother?: true;
-  /** They are not the requester of the row. */
+  /** The caller does not own the row. */
   readonly ofAnothers?: true;
-  /** The row is theirs. */
+  /** The caller owns the row. */
   readonly ofOneself?: true;
-  /** This permission of theirs reaches no further than their own rows. */
+  /** The caller has this permission with the scope `own`. */
   readonly ownOnly?: Permission;
 }
 
@@ -313,7 +318,7 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'attachments.download (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
 };
 
-/** Where a ticket stands before the act; elsewhere it is new. */
+/** State of the ticket before the act. Default: `new`. */
 export const ticketStates: Record<string, 'trashed' | 'solved' | 'closed'> = {
   'tickets.get (in the trash)': 'trashed',
   'tickets.restore': 'trashed',
@@ -325,13 +330,13 @@ export const ticketStates: Record<string, 'trashed' | 'solved' | 'closed'> = {
 /** What users change about themselves, which an API key with grants of its own cannot. */
 export const wholeAccount: readonly string[] = ['auth.updateMe', 'auth.updateNotificationPreferences'];
 
-/** Acts that do not look where their ticket is: nobody finds it. */
+/** Acts that find no ticket for any caller: getting one that is in the trash, or restoring one that is not. */
 export const misplaced: readonly string[] = ['tickets.get (in the trash)', 'tickets.restore (not in the trash)'];
 
 /**
- * What a list shows of what there is: to everybody who may ask the same, one's own, one's own or with
- * `api_key:manage_any` everything, the tickets that `ticket:read` reaches, figures on those that `analytics:read` reaches,
- * what is offered to customers or all that there is, or what belongs to a ticket, as far as `partRights` tells.
+ * What a list shows: the same for everyone who can call it; the caller's own rows; the caller's own rows, or all with
+ * `api_key:manage_any`; tickets in the scope of `ticket:read`; metrics of tickets in the scope of `analytics:read`;
+ * categories offered to customers, or all of them; or entries of a ticket, as `partRights` specifies.
  */
 type Shown = 'the same' | 'own' | 'own or any' | 'tickets' | 'figures' | 'offered' | 'of a ticket';
 
@@ -377,7 +382,7 @@ export const listTable: Record<string, Shown> = {
   ...resourceLists,
 };
 
-/** What belongs to a ticket and takes a right of its own on it to be seen. */
+/** Entries of a ticket that require a permission of their own on it. */
 export const partRights = {
   'an internal note': 'comment:read_internal',
   'an internal file': 'comment:read_internal',

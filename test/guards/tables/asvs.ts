@@ -1,4 +1,4 @@
-/** Levels in the order of their numbers: the first of 6.1 is 6.1.1. */
+/** Levels by section, in the order of the requirements: the first of 6.1 is 6.1.1. */
 const sections: Record<string, readonly (1 | 2 | 3)[]> = {
   '6.1': [1, 2, 2],
   '6.2': [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2],

@@ -4,20 +4,20 @@ import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists
 import type { World } from './inputs.ts';
 import { resourceFields } from './resources.table.ts';
 
-/** What a field takes beside the right of its procedure, and an input that makes use of it. */
+/** A permission that a field requires besides that of its procedure, and an input that uses the field. */
 export interface SideRight {
   readonly takes: Permission;
-  /** How far somebody may hold it without its being enough; absent: that they hold it at all is. */
+  /** Widest scope that is not enough. If absent, any scope is enough. */
   readonly short?: PermissionScope;
-  /** How it is refused, where not with the name of the permission. */
+  /** Error code, if it is not `permission_denied` with the name of the permission. */
   readonly code?: PublicErrorCode;
-  /** Stands for whatever the role, the key or the person in the input may do. */
+  /** The permission stands for all those of the role, key or user in the input. */
   readonly handedOn?: true;
   readonly give: (world: World) => Record<string, unknown>;
 }
 
 interface Fields {
-  /** Come with the right of the procedure. */
+  /** Fields that require only the permission of the procedure. */
   readonly plain: readonly string[];
   readonly sides?: Readonly<Record<string, readonly SideRight[]>>;
 }
@@ -26,16 +26,16 @@ const plain = (...names: string[]): Fields => ({ plain: names });
 const own: Grant = { permission: 'ticket:merge', scope: 'own' };
 const all: Grant = { permission: 'ticket:merge', scope: 'all' };
 
-/** Nobody gives, takes away or puts a hand on more than they may do themselves. */
+/** Users cannot grant, revoke or act on more permissions than they have. */
 const roleSides = (named: (world: World) => Record<string, unknown>): SideRight[] => [
   { takes: 'role:manage', give: (world) => ({ ...named(world), roleIds: [world.roleId] }) },
   { takes: 'ticket:merge', handedOn: true, give: (world) => ({ ...named(world), roleIds: [world.roleId] }) },
 ];
-/** Of somebody who is a requester. */
+/** For acts on a user, who is a requester here. */
 const personSide = (give: SideRight['give'] = ({ userId }) => ({ id: userId })): SideRight[] => [
   { takes: 'comment:create_public', handedOn: true, give },
 ];
-/** Of a change for many tickets: without the right to it altogether, none of them is looked at. */
+/** For bulk changes: without the permission in any scope, the request is rejected before its tickets are read. */
 const bulkSides = (takes: Permission, values: Readonly<Record<string, (world: World) => unknown>>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, give]): [string, SideRight[]] => [
@@ -52,7 +52,7 @@ const named: SideRight[] = [
   },
 ];
 const viewFilters = Object.keys(ticketFilters).map((name) => `filters.${name}`);
-/** Of a rule that is tried on a ticket. */
+/** Fields for previewing a rule, or testing it, on a ticket. */
 const trial: Fields = {
   plain: ['id', 'language', 'template.subject', 'template.body'],
   sides: {
@@ -61,7 +61,7 @@ const trial: Fields = {
 };
 const newPerson = ({ word }: World) => ({ name: word, email: `${word}@example.com` });
 
-/** Every field of every input that changes something, with what it takes. A field without its line fails the test. */
+/** Every field of every input that changes data, with what it requires. The test fails for a field without a line. */
 export const fieldTable: Record<string, Fields> = {
   'auth.register': plain('name', 'email', 'password'),
   'auth.verifyEmail': plain('token'),
@@ -253,7 +253,8 @@ export const fieldTable: Record<string, Fields> = {
     plain: ['name', 'sort', ...viewFilters],
     sides: { teamId: [{ takes: 'team:manage', give: ({ word, teamId }) => ({ name: word, teamId }) }] },
   },
-  // A team that its owner is not in takes `team:manage`; of a view that is nobody else's, as here, only they could try.
+  // `teamId` requires `team:manage` if the owner is not in the team. The view here is personal, so only its owner could
+  // try.
   'views.update': plain('id', 'expectedVersion', 'name', 'sort', 'teamId', ...viewFilters),
   'views.delete': plain('id', 'expectedVersion'),
   'tickets.delete': plain('ticketId', 'expectedVersion'),

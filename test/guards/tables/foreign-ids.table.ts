@@ -1,6 +1,6 @@
 import { resourceTable } from './resources.table.ts';
 
-/** What an id in an input is the id of. */
+/** The kind of row that an ID in an input refers to. */
 export type IdKind =
   | 'ticket'
   | 'link'
@@ -21,7 +21,7 @@ export type IdKind =
   | 'delivery'
   | 'anything';
 
-/** By the name of the field; what is just called `id` by the procedure, or by all of its kind. */
+/** Kinds by field name. A field called `id` is listed with its router or procedure. */
 const byField: Readonly<Record<string, IdKind>> = {
   ticketId: 'ticket',
   targetId: 'ticket',
@@ -92,15 +92,15 @@ const byField: Readonly<Record<string, IdKind>> = {
   'deliveries id': 'mail',
 };
 
-/** What an id-shaped field of a procedure is the id of; undefined where nobody has said so yet. */
+/** Returns what an ID field of a procedure refers to. Undefined if it is missing from this table. */
 export function kindOfId(procedure: string, field: string): IdKind | undefined {
   const [router = ''] = procedure.split('.');
   const known = byField[`${procedure} ${field}`] ?? byField[`${router} ${field}`] ?? byField[field];
-  // The sender lacks the permission for every row of it.
+  // Plain resources: the sender lacks the permission for all of their rows.
   return known ?? (field === 'id' && router in resourceTable ? 'anything' : undefined);
 }
 
-/** Every verified person may read these. */
+/** Kinds that every verified user can read. */
 export const everybodys: readonly IdKind[] = ['team', 'status'];
 
 const reports = [
@@ -116,7 +116,7 @@ const reports = [
   'export',
 ];
 
-/** Fields by which a list is narrowed: naming what one may not see finds nothing, and says nothing. */
+/** Fields that filter a list. The ID of a hidden row finds nothing, and reveals nothing. */
 export const filters: readonly string[] = [
   'users.list team',
   'apiKeys.list owner',
@@ -149,15 +149,15 @@ export const filters: readonly string[] = [
   'auditEvents.list apiKey',
 ];
 
-/** Fields that are only kept: they narrow a list when it is asked for, and say nothing before. */
+/** Fields that are only stored. They filter a list when it is requested, and reveal nothing before that. */
 export const kept: readonly string[] = ['views.create', 'views.update'].flatMap((name) =>
   ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
     (filter) => `${name} filters.${filter}`,
   ),
 );
 
-/** Acts on several rows, which tell in their answer what was refused of each. */
+/** Acts on several rows, whose response reports the error of each row. */
 export const oneByOne: readonly string[] = ['tickets.bulk ids'];
 
-/** Taking away what is not there is done already. */
+/** Acts that succeed without effect, because what they remove does not exist. */
 export const idle: readonly string[] = ['tickets.unfollow userId'];

@@ -1,16 +1,16 @@
 import type { State, TransitionsReplace } from '../../../server/src/contract/tickets/statuses.ts';
 import { resourceInputs } from './resources.table.ts';
 
-/** What a call may name. Each call has rows of its own where it would change them. */
+/** The rows and secrets that a call can name. Each call has its own rows if it would change them. */
 export interface World {
-  /** The ticket, the account, the session … that the call is about. */
+  /** The ticket that the call is about. */
   readonly ticketId: string;
-  /** A ticket to which they stand as to that one, and a link between the two. */
+  /** A ticket to which the caller has the same relation, and a link between the two. */
   readonly otherTicketId: string;
   readonly linkId: string;
-  /** On that ticket, by the caller. */
+  /** Comment of the caller on the ticket. */
   readonly commentId: string;
-  /** On that ticket, and of nobody who calls. */
+  /** Attachments on the ticket that none of the callers uploaded. */
   readonly attachmentId: string;
   readonly internalAttachmentId: string;
   readonly userId: string;
@@ -24,30 +24,30 @@ export interface World {
   readonly statusId: string;
   readonly ruleId: string;
   readonly webhookId: string;
-  /** A message to it. */
+  /** A message to the webhook. */
   readonly deliveryId: string;
-  /** A mail that failed. */
+  /** An email whose delivery failed. */
   readonly mailId: string;
   /** A row of each plain resource, by the name of its router. */
   readonly resourceIds: Readonly<Record<string, string>>;
-  /** Address of `userId`. */
+  /** Email address of `userId`. */
   readonly email: string;
   /** Key of `roleId`. */
   readonly roleKey: string;
-  /** Somebody who can work on tickets. */
+  /** A user who can work on tickets. */
   readonly agentId: string;
-  /** A service that may do what a requester may. */
+  /** A service account with the permissions of a requester. */
   readonly serviceId: string;
-  /** A word that no other call has. */
+  /** A word that no other call uses. */
   readonly word: string;
-  /** Everybody's. */
+  /** Password of every user. */
   readonly password: string;
-  /** Of a mailed link, for `userId`. */
+  /** One-time token from an emailed link, for `userId`. */
   readonly secret: string;
-  /** Of the link in a mail to `userId` by which they stop such mails. */
+  /** Token of the unsubscribe link in an email to `userId`. */
   readonly subscriptionToken: string;
   readonly refreshToken: string;
-  /** The status that stands for each state, every status there is, and the ways between them. */
+  /** The default status of each state, all statuses, and the transitions between them. */
   readonly statuses: Readonly<Record<State, string>>;
   readonly statusIds: readonly string[];
   readonly transitions: TransitionsReplace['transitions'];
@@ -55,7 +55,7 @@ export interface World {
 
 const nil = '00000000-0000-7000-8000-000000000001';
 
-/** A world with nothing in it. */
+/** A world without rows. */
 export const nowhere: World = {
   ticketId: nil,
   otherTicketId: nil,
@@ -94,8 +94,8 @@ export const nowhere: World = {
 const newPassword = 'nine lives of a lighthouse';
 
 /**
- * A valid input for each procedure that takes one, and for each of its acts that take something else: what stands in
- * brackets tells them apart.
+ * Returns a valid input for each procedure that takes one, and for each act that needs a different one. The text in
+ * parentheses distinguishes the acts of a procedure.
  */
 export function makeInputs(world: World): Record<string, Record<string, unknown>> {
   const { ticketId, commentId, userId, teamId, categoryId, roleId, statusId, ruleId, word, password, secret } = world;

@@ -1,7 +1,6 @@
 import { proceduresOf } from '../../../server/src/platform/procedures/procedures.ts';
 import { appRouter } from '../../../server/src/router.ts';
 
-/** Every procedure of the service with what it declares of itself. */
 export function declaredProcedures() {
   return proceduresOf(appRouter).map(({ name, meta, input, output, procedure }) => ({
     name,

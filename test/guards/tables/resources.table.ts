@@ -6,15 +6,15 @@ import type { Permission } from '../../../server/src/contract/base/permissions.t
  * permission of its own, gets its line in the other tables.
  */
 export interface PlainResource {
-  /** What each of its procedures requires, declared a second time on purpose. */
+  /** Permission that each of its procedures requires, declared a second time on purpose. */
   readonly permission: Permission;
-  /** Its table. */
+  /** Name of its database table. */
   readonly table: string;
-  /** What a caller can write. */
+  /** Fields that a caller can write. */
   readonly fields: readonly string[];
-  /** Columns of a row, besides those that every resource has. */
+  /** Returns the columns of a row, besides those that every resource has. */
   readonly row: (word: string) => Readonly<Record<string, unknown>>;
-  /** An input for `create`; with an `id`, also one for `update`. */
+  /** Returns an input for `create`. With an `id`, it is also one for `update`. */
   readonly input: (word: string) => Readonly<Record<string, unknown>>;
 }
 
@@ -44,7 +44,7 @@ export const resourceFields: Readonly<Record<string, { readonly plain: readonly 
   ]),
 );
 
-/** Inputs about a row of each resource, whose ids are given by the name of the router. */
+/** Returns inputs that refer to one row of each resource, whose `ids` are keyed by the name of the router. */
 export const resourceInputs = (
   ids: Readonly<Record<string, string>>,
   word: string,

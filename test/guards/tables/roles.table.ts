@@ -37,7 +37,7 @@ const leading: Permission[] = [
   'attachment:delete',
 ];
 
-/** Which role holds which permission, and how far; what is not here it does not hold. */
+/** The permissions of each role, with their scopes. A role has no others. */
 export const roleTable = {
   requester: at('own', ...conversing, 'ticket:create'),
   agent: {
@@ -64,14 +64,14 @@ export const roleTable = {
 
 const onTickets = permissionKeys.filter((key) => permissions[key].scoped);
 
-/** Roles that nobody would make, in which to see a ticket and to do something with it reach differently far. */
+/** Unusual roles, whose scope for seeing tickets differs from their scope for acting on them. */
 export const oddRoles = {
   sees_all: { ...at('own', ...onTickets), ...at('all', 'ticket:read', 'ticket:create', 'user:read') },
   sees_own: { ...at('all', ...onTickets, 'user:read'), ...at('own', 'ticket:read') },
 } as const satisfies Record<string, Reaches>;
 
-/** What the API key in the table keeps of the administrator who made it. */
+/** Grants of the API key among the callers, which belongs to an administrator. */
 export const narrowedKey: Reaches = { 'ticket:read': 'own', 'ticket:create': 'own', 'user:read': 'all' };
 
-/** Permissions that no procedure asks for yet. A procedure that begins to takes its line out of here. */
+/** Permissions that no procedure requires yet. Remove the line as soon as one does. */
 export const reserved: Partial<Record<Permission, string>> = {};

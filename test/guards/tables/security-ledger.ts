@@ -1,14 +1,14 @@
 import { requirements } from './asvs.ts';
 import { titlesIn } from './test-titles.ts';
 
-/** A line of `docs/security.md`. */
+/** A row in the table of `docs/security.md`. */
 export interface Row {
   readonly id: string;
   readonly level: string;
   readonly state: string;
-  /** How it is met, or why it is not. */
+  /** How the requirement is met, or why it is not. */
   readonly how: string;
-  /** Test files. */
+  /** Test files that prove it. */
   readonly shownBy: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Tag {
 
 const ROW = /^\|\s*(\d+\.\d+\.\d+)\s*\|(.*)\|\s*$/gm;
 const TAG = /\[ASVS([^\]]*)\]/g;
-/** A reason in fewer letters is none. */
+/** Minimum length of a reason, in characters. */
 const REASON_LENGTH = 25;
 
 export function rowsOf(ledger: string): Row[] {
@@ -35,18 +35,18 @@ const idsIn = (text: string) =>
   [...text.matchAll(TAG)].flatMap(([, ids = '']) => ids.split(',').map((one) => one.trim()));
 
 export function tagsOf(file: string, source: string): Tag[] {
-  // Parsing takes a while, and most files have no tag.
+  // Skips parsing, which is slow, for the many files without a tag.
   if (idsIn(source).length === 0) return [];
   return titlesIn(source).flatMap(({ text, cases, runs }) =>
     [text, ...cases].flatMap(idsIn).map((id) => ({ file, id, runs })),
   );
 }
 
-/** Tags that stand where nobody runs them: in a comment, or beside a title. */
+/** Reports a file with tags outside of titles, such as in comments, because no test proves them. */
 export const looseTagsOf = (file: string, source: string): string[] =>
   tagsOf(file, source).length === idsIn(source).length ? [] : [`${file} has a tag that is in no title`];
 
-/** Everything in which the ledger and the tests do not agree. */
+/** Returns all contradictions between the ledger and the tests. */
 export function faultsOf(rows: readonly Row[], tags: readonly Tag[]): string[] {
   return [...missing(rows), ...rows.flatMap((row) => faultsOfRow(row, tags)), ...faultsOfTags(rows, tags)];
 }

@@ -15,7 +15,7 @@ interface Written {
   readonly body?: readonly string[];
 }
 
-/** Builds a raw message with a unique Message-ID unless one is specified. */
+/** Builds a raw message. Its Message-ID is unique by default. */
 export function makeMail({
   from,
   to,
@@ -57,7 +57,7 @@ export async function post(
   return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) };
 }
 
-/** The three headers of Standard Webhooks 1.0.0. */
+/** Creates the three headers of Standard Webhooks 1.0.0. */
 export function signed(raw: string, { secret = SECRET, id = randomUUID() as string, at = new Date() } = {}) {
   const timestamp = String(Math.floor(at.getTime() / 1000));
   const signature = createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { instantOf } from '../../../server/src/platform/base/instant.ts';
 
-/** As PostgreSQL writes it: no zeros at the end of the fraction, and no fraction where all of it are. */
+/** Formats an instant as PostgreSQL does: the fraction has no trailing zeros, and is omitted if it is zero. */
 function asPostgres(instant: Date): string {
   const [day, time = ''] = instant.toISOString().split('T');
   const fraction = time.slice(8, 12).replace(/\.?0+$/, '');

@@ -5,14 +5,14 @@ import { networkOf } from '../../../server/src/platform/network/network-of.ts';
 import { trustedProxies } from '../../../server/src/platform/network/trusted-proxies.ts';
 
 const group = fc.integer({ min: 0, max: 0xffff });
-/** Never with an IPv4 address inside. */
+/** Excludes prefixes of addresses that embed an IPv4 address. */
 const prefix = fc.tuple(fc.integer({ min: 0x2000, max: 0x3fff }), group, group, group);
 const host = fc.tuple(group, group, group, group);
 
 const hex = (n: number) => n.toString(16);
 const quad = (high: number, low: number) => [high >> 8, high & 255, low >> 8, low & 255].join('.');
 
-/** Ways to write the same eight groups (RFC 4291, section 2.2), as a caller may choose. */
+/** Different spellings of the same eight groups (RFC 4291, section 2.2). */
 const spellings: ((groups: readonly number[]) => string)[] = [
   (groups) => groups.map(hex).join(':'),
   (groups) => groups.map(hex).join(':').toUpperCase(),

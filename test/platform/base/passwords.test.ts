@@ -4,7 +4,7 @@ import { createPasswords } from '../../../server/src/platform/security/passwords
 const passwords = createPasswords(4);
 const DIGEST = await passwords.hash('the password');
 
-/** Something that ends when the test says so. */
+/** Creates a promise that the test resolves. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

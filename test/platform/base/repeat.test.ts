@@ -7,7 +7,7 @@ import { type Repeated, repeat } from '../../../server/src/platform/base/repeat.
 const log = pino({ enabled: false });
 const LOOPS = 5;
 
-/** Loops whose passes end when they are told to, and how many of them run. */
+/** Starts loops whose passes end when the test says so, and counts the passes that are running. */
 function loopsTogether() {
   const firstPasses = limitConcurrency(1);
   const running: PromiseWithResolvers<void>[] = [];

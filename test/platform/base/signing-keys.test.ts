@@ -70,9 +70,9 @@ describe('JWT_PRIVATE_KEY_FILE', () => {
     ['RSA in PKCS#1', [rsa.export({ type: 'pkcs1', format: 'pem' })], ['RS256']],
     ['EC', [pemOf(ec)], ['ES256']],
     ['EC in SEC1', [ec.export({ type: 'sec1', format: 'pem' })], ['ES256']],
-    ['EC with its curve before it, as openssl writes it', [EC_PARAMETERS, pemOf(ec)], ['ES256']],
+    ['EC preceded by its parameters, as written by openssl', [EC_PARAMETERS, pemOf(ec)], ['ES256']],
     [
-      'several, with words between them',
+      'several with text between them',
       ['the new one\n', pemOf(ec), '\n# the one before\n', pemOf(rsa)],
       ['ES256', 'RS256'],
     ],
@@ -104,8 +104,8 @@ describe('JWT_PRIVATE_KEY_FILE', () => {
     ['a public key', spki(rsa), 'contains a PUBLIC KEY, but only private keys are allowed'],
     ['a broken key', '-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----', broken],
     ['half a key', pemOf(rsa).slice(0, 400), broken],
-    ['a whole key and half of another', pemOf(ec) + pemOf(rsa).slice(0, 400), broken],
-    ['half a key and a whole one', pemOf(rsa).slice(0, 400) + pemOf(ec), broken],
+    ['a complete key and half of another', pemOf(ec) + pemOf(rsa).slice(0, 400), broken],
+    ['half a key and a complete one', pemOf(rsa).slice(0, 400) + pemOf(ec), broken],
     ['nothing', '', 'contains no private key in PEM format'],
   ])('rejects %s with a one-line error', async (_, text, fault) => {
     expect(faultsOf({ JWT_PRIVATE_KEY_FILE: await fileWith(text) })).toEqual([`JWT_PRIVATE_KEY_FILE ${fault}`]);

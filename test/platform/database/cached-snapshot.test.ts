@@ -6,7 +6,7 @@ interface Reading {
   fail(): void;
 }
 
-/** A copy whose readings are answered by hand, with a clock that is set by hand. */
+/** Creates a snapshot whose reads the test answers, with a clock that the test moves. */
 function copyByHand(withinMs = 60_000): { copy: CachedSnapshot<string>; readings: Reading[]; pass(ms: number): void } {
   const readings: Reading[] = [];
   let now = 0;
@@ -79,7 +79,7 @@ describe('a cached snapshot', () => {
     expect(readings).toHaveLength(1);
   });
 
-  it('is read once more for all callers whose change occurred during a read', async () => {
+  it('is read again for all callers whose change occurred during a read', async () => {
     const { copy, readings } = copyByHand();
     const early = copy.catchUp();
     const late = [copy.refresh(), copy.refresh(), copy.catchUp()];

@@ -7,11 +7,11 @@ const UNAVAILABLE = { status: 503, body: { code: 'unavailable', retryAfter: 2 } 
 
 interface Stage {
   readonly service: TestService;
-  /** Another instance on the same database, which reaches it by a way of its own. */
+  /** Another instance on the same database, whose connections bypass the wire. */
   readonly beside: TestService;
   readonly wire: Wire;
   readonly agent: Person;
-  /** Connected to the database by another way. */
+  /** A connection that bypasses the wire. */
   readonly bystander: Client;
   close(): Promise<void>;
 }
@@ -39,14 +39,14 @@ async function setUp({ workers = false } = {}): Promise<Stage> {
   };
 }
 
-/** The status of a probe, and how long its answer took. */
+/** Returns the status of a probe and its response time. */
 async function probe({ url }: TestService, path: string): Promise<{ status: number; ms: number }> {
   const began = performance.now();
   const { status } = await fetch(url + path);
   return { status, ms: performance.now() - began };
 }
 
-/** Without workers, whose statements a test of lost answers would meet. */
+/** Runs no workers, whose statements would otherwise trigger the faults meant for the tests. */
 let quiet: Stage;
 beforeAll(async () => {
   quiet = await setUp();
@@ -60,7 +60,7 @@ describe('readiness', () => {
     wire[how]();
     const probes = await Promise.all(Array.from({ length: 20 }, () => probe(service, '/health/ready')));
     expect(new Set(probes.map(({ status }) => status))).toEqual(new Set([503]));
-    // The limit is two seconds; the rest is for a busy machine.
+    // The limit is two seconds. The rest allows for a busy machine.
     expect(Math.max(...probes.map(({ ms }) => ms))).toBeLessThan(3_500);
     expect((await probe(service, '/health/live')).status).toBe(200);
     wire.mend();
@@ -75,12 +75,13 @@ describe('readiness', () => {
       'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()',
       [database],
     );
-    // The first may meet a connection that was cut; those after it meet a database that answers, but takes no changes.
+    // The first probe may use a connection that was cut. The later ones reach a database that responds but rejects
+    // changes.
     for (let nth = 0; nth < 5; nth += 1) expect((await probe(service, '/health/ready')).status).toBe(503);
     expect(await agent.post('/tickets', { subject: 'Help' })).toMatchObject(UNAVAILABLE);
     await bystander.query('set default_transaction_read_only = off');
     await bystander.query(`alter database ${database} reset default_transaction_read_only`);
-    // The connections that were rejected are gone: no session that began read-only is used again.
+    // Rejected connections were closed: no session that started as read-only is used again.
     expect((await agent.post('/tickets', { subject: 'Help' })).status).toBe(201);
     await expect.poll(async () => (await probe(service, '/health/ready')).status, { timeout: 20_000 }).toBe(200);
   });
@@ -99,7 +100,7 @@ describe('a lock held by another transaction', () => {
     const agents = await Promise.all([agent, service.person('agent'), service.person('agent')]);
     await bystander.query('begin');
     await bystander.query('lock table tickets in access exclusive mode');
-    // More than there are connections for requests, so that the last ones wait twice as long.
+    // More requests than there are connections, so that the last ones wait twice as long.
     let isOver = false;
     const create = (by: Person) => by.post('/tickets', { subject: 'Help' });
     const changes = Promise.all(agents.flatMap((one) => [create(one), create(one), create(one), create(one)]));
@@ -114,7 +115,7 @@ describe('a lock held by another transaction', () => {
     await expect.poll(() => service.pools.find(({ limits }) => limits.name === 'requests')?.use.inUse).toBe(10);
     expect((await probe(service, '/health/ready')).status).toBe(200);
     expect((await agent.get('/auth/me/permissions')).status).toBe(200);
-    // By another instance, whose mail this one's workers send.
+    // Another instance queues the email, and the workers of this one send it.
     expect((await beside.anybody.post('/auth/forgot-password', { email: agent.email })).status).toBe(202);
     await expect.poll(() => smtp.messages.length, { timeout: 9_000 }).toBe(1);
     expect(isOver).toBe(false);
@@ -143,7 +144,7 @@ describe('a request whose COMMIT gets no response', () => {
     const answer = await agent.post('/tickets', { subject: 'Lost' });
     expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(answer.body.detail).toContain('may or may not have been saved');
-    // Nothing invites a program to send it again by itself.
+    // The absence of `Retry-After` keeps programs from retrying automatically.
     expect(answer.headers.get('retry-after')).toBeNull();
     expect(await ticketsNamed('Lost')).toBe(1);
   });

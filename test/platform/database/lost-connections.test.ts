@@ -9,7 +9,7 @@ import { openWire } from '../../support/database-wire.ts';
 import { depth } from '../../support/depth.ts';
 
 const SMALL: PoolLimits = { ...REQUEST_LIMITS, connections: depth({ quick: 3, deep: 5 }), connectMs: 5_000 };
-/** More than there are places, so that one that is lost each time is missed. */
+/** More rounds than connections, so that losing one connection per round would exhaust the pool. */
 const ROUNDS = depth({ quick: SMALL.connections + 1, deep: 3 * SMALL.connections });
 
 async function setUp(limits: Partial<PoolLimits> = {}, more: { behindPooler?: boolean } = {}) {
@@ -32,7 +32,7 @@ async function setUp(limits: Partial<PoolLimits> = {}, more: { behindPooler?: bo
     await database.drop();
   });
   const pool = poolOf(orm.em);
-  /** A transaction that stays open until `resume` is called. */
+  /** Starts a transaction that stays open until `resume` is called. */
   const holdOpen = () => {
     const opened = Promise.withResolvers<void>();
     const { promise: resumed, resolve: resume } = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ async function setUp(limits: Partial<PoolLimits> = {}, more: { behindPooler?: bo
     done.catch(opened.reject);
     return { opened: opened.promise, resume, done };
   };
-  /** Each connection of the pool at the same time. */
+  /** Uses all connections of the pool at the same time. */
   const worksInAllPlaces = async () => {
     const places = Array.from({ length: limits.connections ?? SMALL.connections }, holdOpen);
     await Promise.all(places.map(({ opened }) => opened));
@@ -107,7 +107,7 @@ describe('an unresponsive database', () => {
     wire.hush();
     await expect(orm.em.fork().transactional((em) => em.execute('select 1'))).rejects.toThrow(DatabaseSilent);
     expect(pool.use.inUse).toBe(0);
-    // New connections get through; those from before stay silent.
+    // New connections work. Those from before stay silent.
     wire.whole();
     await worksInAllPlaces();
   });

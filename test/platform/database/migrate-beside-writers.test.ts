@@ -9,7 +9,7 @@ import { createDatabase } from '../../support/database.ts';
 
 const WRITERS = 2;
 
-/** Takes the locks of two tables one after the other, as a change of the schema does. */
+/** A migration that locks two tables one after the other, as a change of the schema does. */
 const changing = (name: string, [one, other]: readonly [string, string]) => ({
   name,
   class: class extends AnyMigration {
@@ -55,7 +55,7 @@ it('migrates the database during concurrent writes with conflicting locks', asyn
     await client.end();
   };
   const writers = Array.from({ length: WRITERS }, write);
-  // One that keeps its lock for longer than a migration waits.
+  // Holds its lock for longer than a migration waits.
   const keeper = await connected();
   await keeper.query('begin');
   await keeper.query('select n from other');
@@ -70,7 +70,7 @@ it('migrates the database during concurrent writes with conflicting locks', asyn
   });
   const before = written;
   const migrated = migrate(orm, database.address);
-  // It has given up its locks in between: the writers go on.
+  // The writers continue, because the migration released its locks in the meantime.
   await expect.poll(() => written - before, { timeout: 20_000 }).toBeGreaterThan(20);
   await keeper.query('commit');
   await migrated;

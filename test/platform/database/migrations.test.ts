@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Brings the database up to the migration that has `name` in its name. */
+/** Migrates the database up to the migration whose name contains `name`. */
 async function migrateTo(name: string) {
   const upTo = migrations.findIndex((migration) => migration.name.includes(name)) + 1;
   const orm = await openOrm({ address: database.address, entities, migrations: migrations.slice(0, upTo) });

@@ -23,7 +23,7 @@ async function setUp() {
     await pool.end();
     await database.drop();
   });
-  /** Resolves once the watchdog has looked after so much time. */
+  /** Moves the clock and resolves once the watchdog has read it. */
   const lookedAfter = async (ms: number) => {
     time.passed = ms;
     await expect.poll(() => looks.includes(ms)).toBe(true);

@@ -10,7 +10,7 @@ function start(address: TestDatabase['address'] | null) {
   return { pubsub, log };
 }
 
-/** PubSub of a process that is connected: it has told its listeners to look, as after every connect. */
+/** Starts pub/sub and waits until it is connected, which it announces to its listeners after every connect. */
 async function connected(address: TestDatabase['address']) {
   const started = start(address);
   const heard = vi.fn();
@@ -20,7 +20,7 @@ async function connected(address: TestDatabase['address']) {
   return { ...started, heard };
 }
 
-/** A session of our own on the same database. */
+/** Opens another session on the same database. */
 async function openSession({ orm, address }: TestDatabase) {
   const client = new Client('url' in address ? { connectionString: address.url } : { ...address });
   client.on('error', () => {});
@@ -53,7 +53,7 @@ describe('notifications between processes', () => {
     one.pubsub.on('access', answered);
     one.pubsub.send('events');
     await eventually(() => expect(other.heard).toHaveBeenCalledTimes(1));
-    // PubSub arrive in the order in which they were sent: an echo would be there before the answer.
+    // Notifications arrive in the order in which they were sent: an echo would arrive before the answer.
     other.pubsub.send('access');
     await eventually(() => expect(answered).toHaveBeenCalled());
     expect(one.heard).toHaveBeenCalledTimes(1);

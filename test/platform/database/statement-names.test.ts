@@ -42,7 +42,7 @@ async function setUp({ behindPooler = false } = {}) {
           }),
         { isIdempotent: false },
       ),
-    /** The statements that PostgreSQL keeps for the one connection of the service. */
+    /** Returns the statements that PostgreSQL has prepared for the only connection of the service. */
     kept: async () => {
       const rows = await orm.em.execute<{ statement: string }[]>('select statement from pg_prepared_statements');
       return rows.map(({ statement }) => statement);

@@ -122,7 +122,7 @@ describe('sending emails', () => {
     const { queue, start, smtp } = await setUp();
     const { pubsub } = start({ pollMs: 3_600_000 });
     await queue(makeMail());
-    // The hint may come while the first look still runs; another one does no harm.
+    // The notification may arrive while the first pass is still running, so it is sent again until it takes effect.
     await eventually(() => {
       pubsub.send('deliveries');
       expect(smtp.messages).toHaveLength(1);

@@ -9,7 +9,7 @@ import { plainMailSender } from './plain-mail.ts';
 
 const log = { debug() {}, info() {}, warn: console.warn, error: console.error };
 
-// A process of its own, which the test kills while it sends.
+// Runs in a process of its own, which the test kills while it sends.
 process.once('message', async ({ address, smtpUrl, now }: Doom) => {
   const orm = await openOrm({ address, entities, migrations });
   const clock = () => new Date(now);

@@ -4,14 +4,16 @@ import { vi } from 'vitest';
 import type { DatabaseAddress } from '../../../server/src/platform/database/orm.ts';
 import { startStallingSmtp } from './stalling-smtp.ts';
 
-/** What the doomed process is told. */
+/** Tells the doomed process what to connect to. */
 export interface Doom {
   readonly address: DatabaseAddress;
   readonly smtpUrl: string;
   readonly now: string;
 }
 
-/** Starts a delivery worker in a process of its own and kills it (SIGKILL) while it waits for the server's answer. */
+/**
+ * Starts a delivery worker in its own process, and kills it (SIGKILL) while it waits for the SMTP server's response.
+ */
 export async function killWorkerInTheMiddle({ address, at }: { address: DatabaseAddress; at: Date }): Promise<void> {
   const smtp = await startStallingSmtp();
   const child = fork(new URL('doomed-worker.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });

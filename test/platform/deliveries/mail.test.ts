@@ -145,11 +145,11 @@ describe('the retry schedule', () => {
 
 describe('the response of an SMTP server', () => {
   it.each([
-    ['a recipient it does not know', { code: 'EENVELOPE', responseCode: 550 }, true],
-    ['a message it does not want', { code: 'EMESSAGE', responseCode: 554 }, true],
+    ['an unknown recipient', { code: 'EENVELOPE', responseCode: 550 }, true],
+    ['a rejected message', { code: 'EMESSAGE', responseCode: 554 }, true],
     ['a full mailbox', { code: 'EENVELOPE', responseCode: 452 }, false],
-    ['that one must log in first', { code: 'EENVELOPE', responseCode: 530 }, false],
-    ['that the password is wrong', { code: 'EAUTH', responseCode: 535 }, false],
+    ['a missing login', { code: 'EENVELOPE', responseCode: 530 }, false],
+    ['a wrong password', { code: 'EAUTH', responseCode: 535 }, false],
     ['a bad sequence of commands', { code: 'EENVELOPE', responseCode: 503 }, false],
     ['nothing', { code: 'ESOCKET' }, false],
   ])('to %s is classified as permanent or temporary', (_, facts, expected) => {

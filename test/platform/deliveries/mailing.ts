@@ -11,7 +11,7 @@ import { plainMailSender } from './plain-mail.ts';
 
 export const START = new Date('2026-03-01T08:00:00.000Z');
 
-/** A database, an SMTP server and a clock that stands still until it is told. */
+/** Creates a database, an SMTP server and a clock that moves only when the test advances it. */
 export async function setUp(options: SmtpOptions = {}) {
   const database = await openDatabase();
   const smtp = await startSmtpServer(options);

@@ -1,6 +1,6 @@
 import { asQueued, mailSender } from '../../../server/src/platform/mail/mail-sender.ts';
 import type { MailTransport } from '../../../server/src/platform/mail/transport.ts';
 
-/** Sends what is queued as it is. */
+/** Sends queued emails unchanged. */
 export const plainMailSender = (transport: MailTransport, clock: () => Date) =>
   mailSender({ transport, clock, markdown: (body) => body, prepareForSend: async (delivery) => asQueued(delivery) });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** An SMTP server that takes every message and never says so. */
+/** Starts an SMTP server that accepts every message but never confirms it. */
 export async function startStallingSmtp() {
   const sockets = new Set<Socket>();
   const messages = new Set<Socket>();

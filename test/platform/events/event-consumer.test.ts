@@ -11,7 +11,7 @@ import { type Handled, soak } from './log-soak.ts';
 
 const NAME = 'test';
 
-/** Adds facts about new subjects and returns their ids. */
+/** Appends events about new subjects, and returns the ids of the subjects. */
 async function add(orm: Orm, ...streams: number[]): Promise<string[]> {
   const ids = streams.map(subjectIn);
   await orm.em.fork().transactional((em) =>
@@ -23,7 +23,7 @@ async function add(orm: Orm, ...streams: number[]): Promise<string[]> {
   return ids;
 }
 
-/** A consumer that keeps the subjects it was given. */
+/** Starts a consumer that records the subjects of the events it handles. */
 function start(orm: Orm, options: Partial<ConsumerOptions> = {}) {
   const pubsub = startPubSub({ address: null, log: makeLog() });
   const log = makeLog();
@@ -95,7 +95,7 @@ describe('concurrent writers with slow commits and rollbacks', () => {
     await orm.em.execute('create table naive (seq bigserial primary key, id uuid)');
     const handled: Handled[] = [];
     let last = 0;
-    // One at a time: an answer that comes late would take the reader back to where it was.
+    // Runs one query at a time: a late result would move the reader back.
     const inTurn = limitConcurrency(1);
     const readOn = () =>
       inTurn(async () => {
@@ -289,7 +289,7 @@ describe('waking and stopping a consumer', () => {
     const { seen, pubsub } = start(orm, { pollMs: 3_600_000 });
     await begun(orm);
     const [id] = await add(orm, 3);
-    // The hint may come while the first look at the log still runs; another one does no harm.
+    // The notification may arrive while the first pass is still running, so it is sent again until it takes effect.
     await eventually(() => {
       pubsub.send('events');
       expect(seen).toEqual([id]);

@@ -28,7 +28,7 @@ it('locks partitions in one order, whatever the order of the events, so that wri
     const locks = await orm.em.fork().execute('select from pg_locks where not granted');
     expect(locks.length).toBeGreaterThan(0);
   });
-  // It waits for stream 0, and must not hold stream 1 meanwhile.
+  // The waiting transaction needs stream 0 first, so it must not have locked stream 1.
   await expect(append(1)).resolves.toBeUndefined();
   release.resolve();
   await Promise.all([holder, waiting]);

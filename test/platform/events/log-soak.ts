@@ -10,13 +10,13 @@ export interface Handled {
   readonly position: number;
 }
 
-/** A log together with what reads it. */
+/** A log and its readers. */
 export interface LogUnderTest {
-  /** Writes an event in this transaction and returns its id. */
+  /** Appends an event in this transaction and returns its id. */
   append(em: EntityManager, stream: number): Promise<string>;
-  /** What the readers have handled, in that order. */
+  /** Returns the events that the readers have handled, in this order. */
   handled(): Promise<readonly Handled[]>;
-  /** Whether the readers believe that there is nothing more to read. */
+  /** Whether the readers consider themselves at the end of the log. */
   caughtUp(): Promise<boolean>;
 }
 
@@ -36,11 +36,12 @@ const FAST_ROUNDS = depth({ quick: 12, deep: 30 });
 const SLOW_ROUNDS = depth({ quick: 2, deep: 4 });
 
 /**
- * Ten fast writers and three slow ones on the log at once. A slow one commits only when readers have handled an event
- * that was begun after its own was written; of the fast ones some stay open for a moment and some roll back.
+ * Runs ten fast and three slow writers on the log at the same time. A slow one commits only after the readers have
+ * handled an event that was started after its own was written. Some of the fast ones stay open for a moment, and some
+ * roll back.
  */
 export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<Verdict> {
-  /** When each event was begun to be written, counted from 0. */
+  /** The order in which the events were started, counted from 0. */
   const turns = new Map<string, number>();
   let begun = 0;
   const committed: string[] = [];

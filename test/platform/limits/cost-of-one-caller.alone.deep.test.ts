@@ -49,7 +49,7 @@ afterAll(async () => {
 
 const many = (count: number, ask: () => Promise<{ status: number }>) => Promise.all(Array.from({ length: count }, ask));
 
-/** Milliseconds that a request took, again and again, while something else is going on. */
+/** Repeats a request while other work is in progress, and returns the milliseconds that each one took. */
 async function timesWhile(work: Promise<unknown>, ask: () => Promise<number>): Promise<number[]> {
   const times: number[] = [];
   let isOver = false;

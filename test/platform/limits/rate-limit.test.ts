@@ -16,7 +16,7 @@ const START = Date.parse('2026-11-21T12:00:00.000Z');
 const at = (milliseconds: number) => new Date(START + milliseconds);
 const window = (key: string, places: number, spanMs = 60_000): Window => ({ key, places, spanMs, what: `of ${key}` });
 
-/** Null where there was room in all windows; else the seconds to wait. */
+/** Returns null if all windows have room, or else the seconds to wait. */
 async function attempt(em: EntityManager, windows: readonly Window[], time: Date): Promise<number | null> {
   try {
     await consume(em, windows, time);
@@ -120,7 +120,7 @@ describe('many concurrent attempts on two instances', () => {
     await crowd(() => [window('last', 5)]).then(() => emptyWindows(orm.em, 'last'));
     for (let taken = 0; taken < 4; taken++) await attempt(orm.em, [window('last', 5)], at(0));
     expect(free(await crowd(() => [window('last', 5)]))).toBe(1);
-    // In any order of the windows, none waits for another that waits for it.
+    // Transactions must not deadlock, whatever the order of their windows.
     const mixed = await crowd((n) => {
       const windows = [window('x', 7), window('y', 9), window(`own ${n % 8}`, 1)];
       return n % 3 ? windows : windows.reverse();

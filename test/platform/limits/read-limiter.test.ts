@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { createReadLimiter } from '../../../server/src/platform/limits/read-limiter.ts';
 
-/** Reads that end when they are told to, and how many of them run now and ran at most at the same time. */
+/**
+ * Creates reads that end when the test says so, and counts how many run now and how many ran at most at the same time.
+ */
 function makeReads() {
   const ends: (() => void)[] = [];
   const reads = { running: 0, most: 0 };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** As if they had written so much half an hour ago. */
+/** Simulates that the user spent this much of the budget half an hour ago. */
 async function spent(person: Person, budget: keyof typeof writeBudgets, amount: number): Promise<void> {
   const at = new Date(service.now().getTime() - 30 * 60_000);
   await service.orm.em

@@ -6,10 +6,12 @@ import { onTestFinished } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Neither sources nor configuration. */
+/** Folders that contain neither sources nor configuration. */
 const LEFT_OUT = ['node_modules', 'dist', 'artifacts', '.git', '.data'];
 
-/** A copy of this checkout until the end of the test. It shares the installed packages, but imports its own sources. */
+/**
+ * Copies this checkout until the end of the test. The copy shares the installed packages, but imports its own sources.
+ */
 export async function copyCheckout(): Promise<string> {
   const copy = await realpath(await mkdtemp(path.join(tmpdir(), 'ticketwire-checkout-')));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));
@@ -19,11 +21,14 @@ export async function copyCheckout(): Promise<string> {
   return copy;
 }
 
-/** Links each package on its own: those of the workspace to the copy, so that nothing is imported from this checkout. */
+/**
+ * Links each package separately. Packages of the workspace link to the copy, so that nothing is imported from this
+ * checkout.
+ */
 async function linkPackages(packages: string, copy: string): Promise<void> {
   const [from, to] = [path.join(ROOT, packages), path.join(copy, packages)];
   await mkdir(to, { recursive: true });
-  // Caches are written to.
+  // Caches are not shared, because they are written to.
   for (const name of readdirSync(from).filter((entry) => entry !== '.cache' && entry !== '@ticketwire')) {
     await symlink(path.join(from, name), path.join(to, name));
   }

@@ -2,18 +2,18 @@ import { Client } from 'pg';
 import type { Message } from '../../support/smtp-message.ts';
 import type { Sink } from './sink.ts';
 
-/** Something that the service had promised to deliver and did not. */
+/** Something that the service committed to deliver but did not. */
 export interface Missing {
   readonly what: string;
   readonly to: string;
 }
 
-/** What these tests subscribe to, and the mail that a new ticket means for its requester. */
+/** Types of events that these tests subscribe to. The requester of a new ticket also receives an email. */
 export const SUBSCRIBED = ['ticket.created'] as const;
 
 /**
- * Holds what was committed against what arrived: each event at each endpoint, and a mail for each ticket. It reads the
- * log and the endpoints alone: a message that was never queued is missing like one that was never sent.
+ * Compares what was committed with what arrived: each event at each endpoint, and an email for each ticket. Reads only
+ * the log and the endpoints, so that a message that was never queued is missing as well.
  */
 export async function missing(
   databaseUrl: string,
@@ -45,13 +45,13 @@ const UNTOLD = `
   left join event_consumers c on c.stream = h.stream and c.consumer = readers.name
   where h.head <> coalesce(c.position, 0)`;
 
-/** What the readers of the log have yet to tell, and what of that has yet to arrive. */
+/** Returns the streams that a consumer has not read to the end, and the pending deliveries. */
 export const unfinished = async (databaseUrl: string): Promise<object[]> => [
   ...(await rowsOf<object>(databaseUrl, UNTOLD)),
   ...(await rowsOf<object>(databaseUrl, `select id from deliveries where state = 'pending'`)),
 ];
 
-/** How often each mail came that came at all. */
+/** Returns how many times each email arrived. */
 export const timesMailed = (mails: readonly Message[]): number[] =>
   [...Map.groupBy(mails, ({ headers }) => headers.get('message-id')).values()].map(({ length }) => length);
 

@@ -11,8 +11,8 @@ import { builtConsole } from '../../support/built-console.ts';
 const COMPILE = path.resolve(import.meta.dirname, '../../../server/scripts/compile.ts');
 
 /**
- * Compiles the service, which then starts in half the time, and builds its console. One worker does it for all: a second compilation would
- * replace the files of a service that starts from them.
+ * Compiles the service, which then starts in half the time, and builds its console. One worker does this for all: a
+ * second compilation would replace the files of running services.
  */
 export async function compileOnce(): Promise<void> {
   const folder = path.join(inject('scratch'), 'compiled-service');
@@ -26,7 +26,7 @@ export async function compileOnce(): Promise<void> {
       await builtConsole();
       if (compiledService() === null) await promisify(execFile)(process.execPath, [COMPILE]);
     } finally {
-      // Where it failed, the others start from the sources.
+      // If this failed, the others start from the sources.
       await writeFile(done, '');
     }
   }

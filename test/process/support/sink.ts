@@ -10,11 +10,11 @@ export interface Received {
   readonly at: number;
 }
 
-/** An endpoint that writes down what it is sent. */
+/** An endpoint that records what it receives. */
 export interface Sink {
   readonly url: string;
   readonly received: readonly Received[];
-  /** While it is closed, whoever sends waits for the answer. */
+  /** Responds from now on. Until then senders wait for a response, which is 503 for those. */
   open(): void;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function startSink({ arrived }: { readonly arrived: () => void }): 
   let isOpen = false;
   const server = createServer(async (request, response) => {
     const body = await json(request).catch(() => null);
-    // Who was killed while sending has said nothing.
+    // The sender was killed before the body was complete.
     if (!isMessage(body)) return response.destroy();
     holdMessage({ headers: request.headers, body: JSON.stringify(body) });
     if (!isOpen) return waiting.push(response);

@@ -1,17 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type RestClient, restClient } from '../../support/rest.ts';
 
-/** What the writers were told, by the subject of the ticket: the number it was given. */
+/** What the service acknowledged: the reference of each ticket, by its subject. */
 export interface Ledger {
   readonly acknowledged: ReadonlyMap<string, string>;
-  /** How often a try got no answer, or one that says to try again. */
+  /** Number of attempts that received no response, or one that asks for a retry. */
   readonly repeated: () => number;
-  /** Files so many tickets, some at a time, each as often as it takes; `under` is called with how many are done. */
+  /**
+   * Creates this many tickets, several at a time, each with as many attempts as necessary. Calls `under` with the
+   * number created so far.
+   */
   write(count: number, under: (done: number) => void): Promise<void>;
 }
 
 const AT_A_TIME = 8;
-/** Nothing that heals takes longer. */
+/** Longer than any recovery takes. */
 const PATIENCE_MS = 120_000;
 
 export function startWriters({
@@ -63,7 +66,7 @@ async function untilCreated(client: RestClient, ticket: object, repeating: () =>
     const answer = await client.post('/tickets', ticket, key).catch(() => null);
     if (answer?.status === 201) return answer.body.reference;
     const isPassing = answer === null || answer.status === 503 || answer.body?.code === 'idempotency_key_in_use';
-    if (!isPassing) throw new Error(`Answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (!isPassing) throw new Error(`Unexpected status ${answer.status}: ${JSON.stringify(answer.body)}`);
     if (performance.now() > giveUp) throw new Error(`Not created within ${PATIENCE_MS} ms`);
     repeating();
     await delay(50 + Math.random() * 100);

@@ -1,4 +1,4 @@
-/** A page of somebody else's site: what it does with the service, it writes into its list. */
+/** A page of a third-party site. It appends the result of each call to its list. */
 import { createClient, hasCode, type Progress, webStore } from '@ticketwire/sdk';
 
 const asked = new URLSearchParams(location.search);

@@ -1,4 +1,4 @@
-/** An application that is right, compiled against the package as it is installed. `wrong-uses.ts` has what is not. */
+/** A correct application, compiled against the installed package. `wrong-uses.ts` contains the incorrect ones. */
 import {
   ApiError,
   type Client,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 
-/** Bundles a program as sites do, with the page that loads it, into `out`; returns its JavaScript. */
+/** Bundles a program into `out` like a real site, with a page that loads it. Returns its JavaScript. */
 export async function bundle(folder: string, program: string, out: string): Promise<string> {
   const root = join(folder, `${out}-source`);
   await mkdir(root);
@@ -19,7 +19,7 @@ export async function bundle(folder: string, program: string, out: string): Prom
 }
 
 function scriptsOf(built: Awaited<ReturnType<typeof build>>): string {
-  if ('close' in built) throw new Error('It watches, and was not asked to');
+  if ('close' in built) throw new Error('The build returned a watcher');
   const chunks = [built].flat().flatMap(({ output }): (Rolldown.OutputChunk | Rolldown.OutputAsset)[] => output);
   return chunks.map((one) => (one.type === 'chunk' ? one.code : '')).join('');
 }

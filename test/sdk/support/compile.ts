@@ -7,7 +7,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../../..');
 
-/** The compilers that applications are compiled with: the oldest that the package promises, the last one written in JavaScript, and the native one. */
+/**
+ * The compilers to test with: the oldest version that the package supports, the last one written in JavaScript, and the
+ * native one.
+ */
 export type TypeScript = '5.4' | '5.9' | '7';
 
 const compilers: Readonly<Record<TypeScript, readonly [command: string, ...args: string[]]>> = {
@@ -16,7 +19,7 @@ const compilers: Readonly<Record<TypeScript, readonly [command: string, ...args:
   '7': [join(root, 'node_modules/.bin/tsc')],
 };
 
-/** Settings that an application may compile with, beside those that hold for all. */
+/** Compiler options of an application, in addition to those that all applications share. */
 export interface CompilerOptions {
   readonly module: 'nodenext' | 'preserve' | 'esnext';
   readonly moduleResolution: 'nodenext' | 'bundler';
@@ -26,7 +29,7 @@ export interface CompilerOptions {
   readonly noUncheckedIndexedAccess?: boolean;
   readonly skipLibCheck?: boolean;
   readonly typeRoots?: readonly string[];
-  /** Where to put what was compiled, with `noEmit: false`. */
+  /** Where to write the output, with `noEmit: false`. */
   readonly outDir?: string;
   readonly noEmit?: boolean;
 }
@@ -50,7 +53,9 @@ interface Failed extends Error {
   readonly stdout: string;
 }
 
-/** What a compiler prints about a project in `folder`: its complaints, and what `more` arguments ask for. */
+/**
+ * Returns what a compiler prints about a project in `folder`: its errors, and the output that `more` arguments request.
+ */
 export async function compile(
   typescript: TypeScript,
   folder: string,
@@ -64,7 +69,7 @@ export async function compile(
   return compiling.then(
     ({ stdout }) => stdout,
     (fault: Failed) => {
-      // It ended by itself, with complaints; whatever else went wrong is none of the project's.
+      // The compiler reported errors in the project. Any other failure is not the project's fault.
       if (typeof fault.code === 'number' && fault.stdout !== '') return fault.stdout;
       throw fault;
     },

@@ -11,13 +11,13 @@ import { tarball } from './tarball.ts';
 const run = promisify(execFile);
 const modules = resolve(import.meta.dirname, '../../../node_modules');
 
-/** An empty project that has installed the package as it is published. */
+/** An empty project with the package installed as it is published. */
 export interface Consumer {
   readonly folder: string;
-  /** A file of the installed package. */
+  /** Reads a file of the installed package. */
   installed(path: string): Promise<string>;
   write(path: string, text: string): Promise<void>;
-  /** The complaints of the compiler about these files; empty where there are none. */
+  /** Returns the compiler's errors in these files; empty if there are none. */
   typeCheck(files: readonly string[], options: CompilerOptions, typescript?: TypeScript): Promise<string>;
   /** Runs a file under Node and returns what it prints. */
   run(path: string, ...args: string[]): Promise<string>;
@@ -42,7 +42,7 @@ export async function installPackage(): Promise<Consumer> {
   };
 }
 
-/** The project that each consumer is a copy of: npm takes longer to install the package than a copy of all its files takes. */
+/** Installs the project that each consumer is a copy of: copying all its files takes less time than `npm install`. */
 function installedProject(): Promise<string> {
   return unpackOnce(join(inject('scratch'), 'sdk-consumer'), async (partial) => {
     await writeFile(join(partial, 'package.json'), JSON.stringify({ private: true, type: 'module' }));

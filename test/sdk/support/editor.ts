@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import ts from 'typescript-5.9';
 
-/** What an editor shows while somebody writes a program with the package. */
+/** What an editor shows to a developer who uses the package. */
 export interface Editor {
-  /** What is shown over each of these, such as `client.tickets.create`. */
+  /** Returns the hover of each expression, such as `client.tickets.create`. */
   hover(expressions: readonly string[]): Shown[];
-  /** The names that are offered after this beginning of a statement. */
+  /** Returns the names of the completions after this beginning of a statement. */
   names(beginning: string, ending?: string): string[];
-  /** The same, each with what is shown of it. */
+  /** Returns the same completions with their hovers. */
   complete(beginning: string, ending?: string): Shown[];
 }
 
 export interface Shown {
   readonly name: string;
-  /** The signature, as it is printed. */
+  /** Signature, as the editor prints it. */
   readonly text: string;
   readonly docs: string;
   readonly examples: readonly string[];
@@ -28,12 +28,12 @@ const settings: ts.CompilerOptions = {
   strict: true,
 };
 
-/** Parsed once, whatever is written beside it. */
+/** Shared by all editors, so that the package is parsed only once. */
 const registry = ts.createDocumentRegistry();
-/** Counts what was written in any editor, since they share the registry. */
+/** Counts the changes in all editors, because they share the registry. */
 let version = 0;
 
-/** An editor on a file in `folder` that begins with `head`. */
+/** Opens an editor on a file in `folder` that begins with `head`. */
 export function openEditor(folder: string, head: string): Editor {
   const file = join(folder, 'editor.mts');
   let text = head;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What becomes of one request on its way to the service, and of the answer on its way back. */
+/** What happens to one request on its way to the service, or to its response on the way back. */
 export type Fault =
   | 'none'
   | 'lost'
@@ -15,21 +15,21 @@ export type Fault =
 
 export interface FaultyProxy {
   readonly url: string;
-  /** Each request as it came, such as `POST /trpc/tickets.create`. */
+  /** Requests in order of arrival, such as `POST /trpc/tickets.create`. */
   readonly passed: readonly string[];
   readonly keys: readonly (string | undefined)[];
-  /** Meets the next requests, one by one; those after them pass. */
+  /** Applies one fault to each of the next requests. Later requests pass unchanged. */
   meet(...faults: Fault[]): void;
 }
 
-/** A proxy on real sockets in front of a real service; closed when the test ends. */
+/** Starts a proxy with real sockets in front of a real service. It is closed when the test ends. */
 export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const passed: string[] = [];
   const keys: (string | undefined)[] = [];
   const due: Fault[] = [];
 
   const server = createServer((request, response) => {
-    // What the client cuts off, or has cut off, is none of the proxy's business.
+    // Clients may disconnect at any time, which is not an error of the proxy.
     pass(request, response).catch(() => response.destroy());
   });
 

@@ -3,11 +3,11 @@ import { ok } from './answers.ts';
 
 export const credentials = { email: 'ada@example.org', password: 'secret' };
 export const user = { id: '0192', name: 'Ada' };
-/** The n-th answer to a log-in or a refresh. */
+/** Response to the n-th login or refresh. */
 export const session = (n: number, expiresIn = 900) =>
   ok({ accessToken: `a${n}`, tokenType: 'Bearer', refreshToken: `r${n}`, expiresIn, user });
 
-/** A store that a test can look into. */
+/** A store whose tokens a test can inspect. */
 export function storeOf(tokens?: Tokens): TokenStore & { kept: Tokens | undefined } {
   return {
     kept: tokens,
@@ -19,7 +19,7 @@ export function storeOf(tokens?: Tokens): TokenStore & { kept: Tokens | undefine
     },
   };
 }
-/** The tokens of the n-th session, good for a quarter of an hour unless said otherwise. */
+/** Tokens of the n-th session, valid for 15 minutes by default. */
 export const stored = (n: number, expiresAt = Date.now() + 900_000): Tokens => ({
   accessToken: `a${n}`,
   refreshToken: `r${n}`,

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 
-/** A site on an origin of its own, which lets its pages do no more than it must. */
+/** A site with its own origin and a strict Content-Security-Policy. */
 export interface Site {
   readonly origin: string;
-  /** Shows the files of a folder, whose pages may speak with `service`. */
+  /** Serves the files of a folder, whose pages can send requests to `service`. */
   show(folder: string, service: string): Promise<void>;
   stop(): void;
 }

@@ -5,33 +5,33 @@ import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { type Answer, html } from './answers.ts';
 
-/** A request as it came over the wire. */
+/** A request, as the stub received it. */
 export interface Received {
   readonly procedure: string;
   readonly method: string | undefined;
   readonly input: unknown;
   readonly headers: IncomingHttpHeaders;
-  /** Of the body. */
+  /** Size of the body, in bytes. */
   readonly bytes: number;
 }
 
 export interface StubService {
   readonly url: string;
   readonly received: readonly Received[];
-  /** The requests for one procedure. */
+  /** Returns the requests for one procedure. */
   to(procedure: string): Received[];
-  /** Answers the next requests for a procedure, one by one; the last answer goes on for ever. */
+  /** Sets the responses to the next requests for a procedure, in order. The last one repeats forever. */
   answer(procedure: string, ...answers: [Answer, ...Answer[]]): void;
 }
 
-/** A real HTTP server that says what it is told to; closed when the test ends. */
+/** Starts a real HTTP server with scripted responses. It is closed when the test ends. */
 export async function startStub(): Promise<StubService> {
   const received: Received[] = [];
   const scripts = new Map<string, Answer[]>();
 
   const server = createServer(async (request, response) => {
     const arrived = await read(request).catch(() => undefined);
-    // It was cut off before its end.
+    // The client disconnected before the end of the request.
     if (!arrived) return;
     received.push(arrived);
     const script = scripts.get(arrived.procedure) ?? [html(404)];

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { pack } from '../../../sdk/scripts/pack.ts';
 import { unpackOnce } from '../../support/browser/unpack-once.ts';
 
-/** The path of the package as it is published, packed once for all files of tests. */
+/** Returns the path of the package as it is published. It is packed once for all test files. */
 export async function tarball(): Promise<string> {
   const folder = await unpackOnce(join(inject('scratch'), 'sdk-package'), async (partial) => {
     await pack(partial);

@@ -9,7 +9,7 @@ const slug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 
-/** Where pictures and traces go; git ignores the folder. */
+/** Paths of screenshots and traces, in a folder that git ignores. */
 export const artifacts = {
   screenshot: (page: string, name: string): string => join(folder, 'screenshots', slug(page), `${slug(name)}.png`),
   lastScreenshot: (page: string): string => join(folder, 'failures', slug(page), 'last.png'),

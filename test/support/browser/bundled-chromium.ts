@@ -16,10 +16,10 @@ import { unpackOnce } from './unpack-once.ts';
 const defaultCache = fileURLToPath(new URL('../../node_modules/.cache/chromium', import.meta.url));
 
 /**
- * The Chromium of the npm package `@sparticuz/chromium`, for machines that have none, unpacked into a cache folder.
+ * Unpacks the Chromium of the npm package `@sparticuz/chromium` into a cache folder, for machines that have none.
  *
- * Only its archives are used. Its own unpacking leaves out the shared libraries outside of AWS and its fonts.conf names
- * folders that are not there; its launch flags switch web security off.
+ * Uses only the package's archives. Outside of AWS its own unpacking omits the shared libraries, its fonts.conf names
+ * folders that do not exist, and its launch flags disable web security.
  */
 export async function bundledChromium(cacheFolder: string = defaultCache): Promise<Chromium> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -54,7 +54,7 @@ async function packageVersion(manifestPath: string): Promise<string> {
   if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) {
     if (typeof manifest.version === 'string') return manifest.version;
   }
-  throw new Error(`${manifestPath} names no version`);
+  throw new Error(`${manifestPath} has no version`);
 }
 
 async function unpack(archives: string, into: string): Promise<void> {
@@ -65,7 +65,8 @@ async function unpack(archives: string, into: string): Promise<void> {
 
 async function untar(archive: string, into: string): Promise<void> {
   const file = join(into, basename(archive, '.br'));
-  // by way of a file: tar stops reading at the end mark, and the padding after it breaks the pipe now and then
+  // Decompresses to a file first: tar stops reading at the end mark, so the padding after it would sometimes break a
+  // pipe.
   await decompress(archive, file);
   await promisify(execFile)('tar', ['-x', '--no-same-owner', '-f', file, '-C', into]);
   await rm(file);

@@ -4,5 +4,8 @@ export interface Chromium {
   env: NodeJS.ProcessEnv;
 }
 
-/** Without a language in the environment Chromium calls itself `en-US@posix`, which is no language tag. */
+/**
+ * Without a locale in the environment, Chromium reports its language as `en-US@posix`, which is not a valid language
+ * tag.
+ */
 export const englishLocale = { LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', LC_ALL: 'en_US.UTF-8' };

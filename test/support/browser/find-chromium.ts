@@ -15,8 +15,8 @@ const fixedPaths = [
 ];
 
 /**
- * A Chromium for the browser tests: the one that the environment variable CHROME names (`CHROME=bundled` asks for the
- * one from npm), else an installed one that starts, else the one from npm.
+ * Finds a Chromium for the browser tests: the one that the environment variable `CHROME` names (`CHROME=bundled`
+ * selects the one from npm), else an installed one that starts, else the one from npm.
  */
 export async function findChromium(): Promise<Chromium> {
   const chosen = process.env.CHROME;
@@ -47,7 +47,7 @@ const isExecutable = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Ubuntu's chromium-browser without its snap, for one, is a program that only says what to install. */
+/** Whether the program starts. Ubuntu's chromium-browser without its snap, for example, only prints what to install. */
 const starts = (path: string): Promise<boolean> =>
   promisify(execFile)(path, ['--version'], { timeout: 15_000 }).then(
     () => true,

@@ -13,10 +13,10 @@ const content = (folder: string): string => `<?xml version="1.0"?>
 `;
 
 /**
- * Writes a fonts.conf that knows only the fonts in `folder` and returns its path.
+ * Writes a fonts.conf that lists only the fonts in `folder`, and returns its path.
  *
- * Trap: Chromium that finds no font lays out no text and types nothing, without any error. So the file names the
- * absolute folder and is looked at every time, since a checkout may have been moved after it was unpacked.
+ * Without fonts, Chromium renders no text and types nothing, and reports no error. The file therefore contains the
+ * absolute folder, and is checked every time, since a checkout may have moved after it was unpacked.
  */
 export async function writeFontsConf(folder: string): Promise<string> {
   const path = join(folder, 'fonts.conf');

@@ -16,13 +16,13 @@ const launchFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing outside of this machine: a page that leans on a foreign host fails here and not at a customer's.
+  // Blocks all other hosts: a page that depends on one fails here, not at a customer's site.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-  // A page lives for seconds: what its second compiler makes is never used for long.
+  // Pages live for seconds, too short for optimized code to pay off.
   '--js-flags=--no-opt',
 ];
 
-/** Pages are laid out and answer as ever, but no pixel of them is drawn. */
+/** Lays out pages and handles input as usual, but paints no pixels. */
 const WITHOUT_DRAWING = '--blink-settings=acceleratedCompositingEnabled=false';
 
 const launched = new Map<string, Promise<Browser>>();
@@ -40,7 +40,7 @@ export async function sharedBrowser({ draws }: { draws: boolean }): Promise<Brow
 
 async function launch({ executablePath, env }: Chromium, args: string[]): Promise<Browser> {
   exitAtSigterm();
-  // Playwright removes the profile at the end, but not the traces where a test closes its context itself.
+  // Playwright removes the profile on exit, but leaves the traces behind if a test closes its context itself.
   const tracesDir = await mkdtemp(join(tmpdir(), 'ticketwire-traces-'));
   process.once('exit', () => rmSync(tracesDir, { recursive: true, force: true }));
   const browser = await chromium.launch({
@@ -62,14 +62,17 @@ async function launch({ executablePath, env }: Chromium, args: string[]): Promis
 const exit = () => process.exit();
 
 /**
- * Vitest ends a worker by SIGTERM and kills it half a second later, in which Playwright does not get to close its browser
- * in order. At `exit` it kills it and removes its folders.
+ * Exits on SIGTERM, so that Playwright kills its browser and removes its folders in its `exit` handler. Vitest kills a
+ * worker half a second after SIGTERM, too soon for Playwright to close the browser in order.
  */
 function exitAtSigterm(): void {
   if (!process.listeners('SIGTERM').includes(exit)) process.once('SIGTERM', exit);
 }
 
-/** A Chromium without any font either dies at the first text or, worse, lays out and types nothing and says nothing. */
+/**
+ * Throws if the browser shows no text. Without fonts, Chromium either crashes at the first text or, worse, renders and
+ * types nothing without an error.
+ */
 async function assertShowsText(browser: Browser): Promise<void> {
   const advice = 'This Chromium shows no text: install fonts (Debian: fonts-dejavu-core) or set CHROME=bundled';
   const width = await widthOfText(browser).catch((cause: unknown) => {

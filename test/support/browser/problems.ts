@@ -1,16 +1,16 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Something that went wrong in a page without failing the test by itself. */
+/** An error in a page that does not fail the test by itself. */
 export interface Problem {
   kind: 'page-error' | 'console-error' | 'csp-violation' | 'crash';
   text: string;
-  /** The page it happened on; for a resource that failed to load, the resource. */
+  /** URL of the page, or of the resource if one failed to load. */
   url: string;
 }
 
 const reportBinding = 'reportCspViolation';
 
-/** Collects the problems of all pages of a context, pop-ups included. Call before the first page is opened. */
+/** Collects the problems of all pages of a context, including pop-ups. Call it before opening the first page. */
 export async function collectProblems(context: BrowserContext): Promise<Problem[]> {
   const problems: Problem[] = [];
   context.on('weberror', (event) => {
@@ -24,7 +24,7 @@ export async function collectProblems(context: BrowserContext): Promise<Problem[
   await context.exposeBinding(reportBinding, (source, text: string) => {
     problems.push({ kind: 'csp-violation', text, url: source.frame.url() });
   });
-  // The console says nothing of a policy that only reports, so the page's own event is heard as well.
+  // Report-only policies do not log to the console, so this also listens to the page's own event.
   await context.addInitScript(`
     document.addEventListener('securitypolicyviolation', (event) => {
       window.${reportBinding}(event.effectiveDirective + ' forbids ' + event.blockedURI +
@@ -34,7 +34,6 @@ export async function collectProblems(context: BrowserContext): Promise<Problem[
   return problems;
 }
 
-/** Collects the crashes of one page. */
 export const collectCrashes = (page: Page, problems: Problem[]): void => {
   page.on('crash', () => problems.push({ kind: 'crash', text: 'the page crashed', url: page.url() }));
 };

@@ -14,7 +14,7 @@ const viewports = {
 } satisfies Record<string, BrowserContextOptions>;
 
 export interface PageOptions {
-  /** Names the folder of its pictures and trace; unique among the pages of all test files. */
+  /** Names the folder of its screenshots and trace. Must be unique among the pages of all test files. */
   name: string;
   colorScheme?: 'light' | 'dark';
   viewport?: keyof typeof viewports;
@@ -22,18 +22,18 @@ export interface PageOptions {
 
 export interface BrowserSession {
   /**
-   * A page in a context of its own (cookies, storage), for the running test. When the test ends it is closed; when the
-   * test failed, its trace and the document are kept, and a last picture where pages are drawn. Not for `beforeAll` or
-   * `test.concurrent`.
+   * Opens a page in its own context (cookies, storage) for the running test, and closes it when the test ends. If the
+   * test fails, saves the page's trace and document, and a last screenshot if pages are drawn. Cannot be used in
+   * `beforeAll` or `test.concurrent`.
    */
   newPage(options: PageOptions): Promise<Page>;
   /**
-   * A page as a test before this one may have left it, without its permissions, routes and listeners, and if there is one,
-   * the page of the same owner. Where it stands, its cookies and its storage are left to the caller. Not for a test that
-   * installs a clock or scripts: those stay for as long as the context.
+   * Reuses a page that an earlier test left, preferably one of the same owner (`of`), or opens a new one. Permissions,
+   * routes and listeners are removed. The URL, cookies and storage stay as they are, and the caller must reset them.
+   * Not for tests that install a clock or scripts: those last as long as the context.
    */
   warmPage(options: PageOptions & { of: string }): Promise<Page>;
-  /** Takes a picture where pages are drawn. */
+  /** Takes a screenshot if pages are drawn. Returns its path in any case. */
   shot(page: Page, name: string, options?: { fullPage?: boolean }): Promise<string>;
   /** Page errors, console errors, CSP violations and crashes of the page and its pop-ups so far. */
   problems(page: Page): readonly Problem[];
@@ -41,7 +41,7 @@ export interface BrowserSession {
   close(): Promise<void>;
 }
 
-/** What a session remembers of a page's context. */
+/** A page, and what the session knows about its context. */
 interface Opened {
   readonly page: Page;
   readonly problems: Problem[];
@@ -51,14 +51,14 @@ interface Opened {
 
 interface SessionOptions {
   readonly baseUrl?: string;
-  /** Whether pages are drawn, which takes a third of their time: by default in a deep run, and with TRACE=pages. */
+  /** Whether pages are drawn, which takes a third of their time. By default in deep runs and with `TRACE=pages`. */
   readonly pictures?: boolean;
 }
 
 const TRACES_PAGES = process.env.TRACE === 'pages';
 
 /**
- * Gives one test file the Chromium of its worker. Pages take paths relative to `baseUrl`.
+ * Opens a session in the worker's Chromium for one test file. Page paths are relative to `baseUrl`.
  *
  * @example
  * const browser = await openBrowser({ baseUrl: server.url });
@@ -73,12 +73,12 @@ export async function openBrowser({
 }: SessionOptions = {}): Promise<BrowserSession> {
   const browser = await sharedBrowser({ draws: pictures });
   const contexts = new Map<BrowserContext, Opened>();
-  /** Pages that wait for the next test, by how they look. */
+  /** Idle pages, by color scheme and viewport. */
   const warm = new Map<string, Opened[]>();
 
   const openedOf = (page: Page): Opened => {
     const found = contexts.get(page.context());
-    if (!found) throw new Error('This page was not opened by newPage of this session');
+    if (!found) throw new Error('This page was not opened by this session');
     return found;
   };
 
@@ -153,10 +153,12 @@ export async function openBrowser({
   };
 }
 
-/** Of pages that wait. More owners than these share theirs, since each page of its own loads the console cold. */
+/** Maximum number of idle pages. Further owners share them, because each new page loads the console from scratch. */
 const MOST_OWNERS = 3;
 
-/** Takes the owner's page out of those that wait, or the page that waits longest when there are enough of them. */
+/**
+ * Takes the owner's page from the idle pages. If there is none and the limit is reached, takes the longest idle page.
+ */
 function choose(waiting: Opened[], owner: string): Opened | undefined {
   const at = waiting.findIndex((opened) => opened.owner === owner);
   if (at !== -1) return waiting.splice(at, 1)[0];
@@ -179,19 +181,18 @@ async function openContext(
     colorScheme,
     locale: 'en-US',
     timezoneId: 'UTC',
-    // Drawing what is on its way took an eighth of the time. Journeys by keyboard have it in a deep run.
+    // Animations took an eighth of the time. Deep runs enable them for the keyboard journeys.
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(25_000);
-  // Neither a film of it nor the page before and after each step, unless it is asked for: each took a third of the time
-  // of every test of a page.
+  // Records no screenshots, and DOM snapshots only on request: each took a third of the time of every page test.
   await context.tracing.start({ screenshots: false, snapshots: TRACES_PAGES, sources: true });
   return context;
 }
 
 const LISTENED_TO = ['request', 'requestfailed', 'requestfinished', 'response', 'dialog', 'popup', 'crash', 'download'];
 
-/** Takes away what a test left on its page. */
+/** Removes what a test left on its page. */
 async function forget({ page, problems }: Opened, { colorScheme = 'light' }: PageOptions): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();

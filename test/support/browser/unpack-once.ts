@@ -8,8 +8,8 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /**
- * Fills `target` exactly once, however many processes ask at the same time: each fills a folder of its own beside it,
- * the first rename wins and the others throw theirs away. A folder that is there is therefore always complete.
+ * Fills `target` exactly once, even if several processes call it at the same time: each fills its own folder next to
+ * it, the first rename wins, and the others discard theirs. A folder that exists is therefore always complete.
  */
 export async function unpackOnce(target: string, fill: (folder: string) => Promise<void>): Promise<string> {
   if (await exists(target)) return target;

@@ -19,12 +19,12 @@ const refused = (...codes: ErrorCode[]): Response => ({
 
 const noSuchPath: Responses = { 404: refused('not_found'), 400: refused('validation_failed') };
 
-/** Which answers may be given to a request. */
+/** Returns the responses that a request can receive. */
 export type Allowed = (exchange: Exchange) => Responses;
 
 /**
- * The document says which to an operation. The others are those of HTTP: no such path, no such method, OPTIONS, and
- * leave for pages of other origins.
+ * Returns the responses that the document lists for an operation. Those to other requests follow from HTTP: unknown
+ * path, unknown method, OPTIONS, and CORS preflight.
  */
 export function allowedBy(document: OpenApiDocument): Allowed {
   const find = pathsOf(document);
@@ -44,7 +44,7 @@ export function allowedBy(document: OpenApiDocument): Allowed {
   };
 }
 
-/** Whether Allow names the methods of the document, and none else. */
+/** Whether the Allow header lists exactly the methods of the document, HEAD and OPTIONS. */
 function isAllow(value: string | undefined, item: PathItem): boolean {
   const methods = Object.keys(item).map((method) => method.toUpperCase());
   const expected = [...methods, ...(item.get ? ['HEAD'] : []), 'OPTIONS'];

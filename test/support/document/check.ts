@@ -1,17 +1,17 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { Schema } from './document.ts';
 
-/** What is wrong with a value by a schema of the document, in words; nothing where it is right. */
+/** Describes how a value violates a schema of the document. Empty if it is valid. */
 export type Check = (schema: Schema, value: unknown) => string[];
 
 const MOST = 5;
 
-/** Asks a compiled schema. */
+/** Validates a value with a compiled schema. */
 export function asked(validate: ValidateFunction, value: unknown): string[] {
   return validate(value) ? [] : (validate.errors ?? []).slice(0, MOST).map(worded);
 }
 
 function worded({ instancePath, message, keyword, params }: ErrorObject): string {
   if (keyword === 'additionalProperties') return `${instancePath}/${params.additionalProperty} is not in the document`;
-  return `${instancePath || 'the whole'} ${message}`;
+  return `${instancePath || 'the value'} ${message}`;
 }

@@ -4,8 +4,9 @@ const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A schema that takes no member that it does not name. The document leaves its answers open, so that they may grow; a
- * member that it does not know today is a leak, or a hole in the document. References lead to the document by its `id`.
+ * Returns the schema, but allowing only the properties it names. The document leaves responses open so that they can
+ * grow, but a property it does not name today is a leak, or a gap in the document. `id` is the document's `$id`, which
+ * references are prefixed with.
  */
 export function closed(schema: Schema, id: string): Schema {
   const within = (part: unknown): unknown => (isSchema(part) ? closed(part, id) : part);
@@ -22,7 +23,7 @@ export function closed(schema: Schema, id: string): Schema {
       case 'oneOf':
         return [keyword, Array.isArray(value) ? value.map(within) : value];
       case 'allOf':
-        // What is written out here only adds to what is referred to beside it, which names the members.
+        // Inline parts only extend the reference next to them, which names the properties, so they stay open.
         return [keyword, Array.isArray(value) ? value.map((part) => (isReference(part) ? within(part) : part)) : value];
       default:
         return [keyword, value];

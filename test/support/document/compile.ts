@@ -4,7 +4,10 @@ import { nameOf } from './compiled.ts';
 import { compilerOf } from './compiler.ts';
 import { type OpenApiDocument, resolved, type Schema } from './document.ts';
 
-/** A module of CommonJS that holds what is answered to its schemas: compiled once, and loaded by every worker. */
+/**
+ * Returns the source of a CommonJS module with the compiled schemas of the document. It is compiled once, and every
+ * worker loads it.
+ */
 export function compiledFor(document: OpenApiDocument): string {
   const { ajv, add } = compilerOf(document, {
     source: true,
@@ -15,7 +18,7 @@ export function compiledFor(document: OpenApiDocument): string {
   return standalone.default(ajv, Object.fromEntries([...schemas.keys()].map((name) => [name, name])));
 }
 
-/** The schemas of answers, of their headers, and of messages that are sent. */
+/** Returns the schemas of responses, of their headers, and of webhook messages. */
 function judgedBy({ paths, webhooks = {}, components }: OpenApiDocument): Schema[] {
   const responses = [...Object.values(paths).flatMap((item) => Object.values(item))].flatMap((operation) =>
     Object.values(operation.responses).map((response) => resolved(response, components.responses)),

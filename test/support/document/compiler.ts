@@ -5,7 +5,7 @@ import type { OpenApiDocument, Schema } from './document.ts';
 
 const ID = 'document';
 
-/** Compiles schemas of a document; `name` is what a compiled one is asked for by. */
+/** Compiles schemas of a document. A schema that is added can be retrieved by its `name`. */
 export function compilerOf({ components: { schemas } }: OpenApiDocument, code: CodeOptions = {}) {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false, formats: fullFormats, code });
   const named = Object.entries(schemas).map(([name, schema]) => [name, closed(schema, ID)]);

@@ -6,16 +6,16 @@ import { codesOf, PROBLEM } from './refusals.ts';
 import { textOf } from './text.ts';
 
 interface Told {
-  /** Of the answer; absent where it has no body. */
+  /** Content documented for the response. Absent if it has no body. */
   readonly content: Content | undefined;
-  /** Codes with which what has begun may still be refused. */
+  /** Error codes that can end a stream after it has started. */
   readonly ends: readonly string[];
   readonly check: Check;
 }
 
 const problem: Schema = { $ref: '#/components/schemas/Problem' };
 
-/** What the document does not allow of the body of an answer. */
+/** Returns what the document does not allow about the body of a response. */
 export function judgeContent(exchange: Exchange, { content, ends, check }: Told): string[] {
   const { method, status, headers, body } = exchange;
   const isBare = method === 'HEAD' || status === 204 || status === 304 || !content;
@@ -59,8 +59,8 @@ function judgeProblem(value: unknown, { status, headers }: Exchange, media: Medi
   const told = Object(value);
   return [
     ...judgeCode(told.code, codesOf(media)),
-    ...(told.status === status ? [] : [`tells the status ${told.status}`]),
-    ...(told.requestId === headerOf(headers, 'x-request-id') ? [] : [`tells the request id ${told.requestId}`]),
+    ...(told.status === status ? [] : [`has the status ${told.status}`]),
+    ...(told.requestId === headerOf(headers, 'x-request-id') ? [] : [`has the request id ${told.requestId}`]),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** What is read of an OpenAPI 3.1 document to judge answers. */
+/** The parts of an OpenAPI 3.1 document that are used to check responses. */
 export interface OpenApiDocument {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, PathItem>>;
@@ -11,10 +11,12 @@ export interface OpenApiDocument {
   };
 }
 
-/** Where requests for the operations begin; a public address may be behind a proxy that takes its path off. */
+/**
+ * Returns the path below which the operations are served. Not taken from the public URL: a proxy may strip its path.
+ */
 export const rootOf = ({ servers }: OpenApiDocument): string => (servers.length > 0 ? '/api' : '');
 
-/** By method, in lower case. */
+/** Operations by method, in lower case. */
 export type PathItem = Readonly<Record<string, Operation>>;
 
 export interface Operation {
@@ -24,7 +26,7 @@ export interface Operation {
   readonly responses: Responses;
 }
 
-/** By status, `2XX` and `default` among them. */
+/** Responses by status, including `2XX` and `default`. */
 export type Responses = Readonly<Record<string, Response | Reference>>;
 
 export interface Response {
@@ -32,7 +34,7 @@ export interface Response {
   readonly content?: Content;
 }
 
-/** By media type. */
+/** Bodies by media type. */
 export type Content = Readonly<Record<string, Media>>;
 
 export interface Media {
@@ -56,7 +58,7 @@ export interface Reference {
   readonly $ref: string;
 }
 
-/** What a reference names among the components of its kind. */
+/** Returns the component that a reference names, or the part itself if it is not a reference. */
 export function resolved<Part extends object>(part: Part | Reference, named: Readonly<Record<string, Part>>): Part {
   if (!('$ref' in part)) return part;
   const found = named[part.$ref.slice(part.$ref.lastIndexOf('/') + 1)];

@@ -3,7 +3,7 @@ export interface StreamedEvent {
   readonly data: string;
 }
 
-/** The events that came whole, without those that only tell an id (HTML Living Standard, 9.2). */
+/** Returns the complete events, without those that only set an ID (HTML Living Standard, 9.2). */
 export function eventsOf(text: string): StreamedEvent[] {
   return text
     .split('\n\n')

@@ -2,7 +2,10 @@ import type { Check } from './check.ts';
 import { type OpenApiDocument, type Response, resolved } from './document.ts';
 import { type Exchange, headerOf } from './exchange.ts';
 
-/** Those that tell something of one answer. The others are of HTTP itself, or the same on every page. */
+/**
+ * Headers that describe one response, and must be documented. All others belong to HTTP itself or are the same on every
+ * page.
+ */
 const TELLING = [
   'Accept-Ranges',
   'Allow',
@@ -20,7 +23,7 @@ const TELLING = [
   'WWW-Authenticate',
 ];
 
-/** What the document does not allow of the headers of an answer. */
+/** Returns what the document does not allow about the headers of a response. */
 export function judgeHeaders({ headers }: Exchange, response: Response, document: OpenApiDocument, check: Check) {
   const told = Object.entries(response.headers ?? {});
   const wrong = told.flatMap(([name, part]) => {

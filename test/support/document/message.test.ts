@@ -23,11 +23,19 @@ describe('a webhook message', () => {
   });
 
   it.each([
-    ['its type', sent({ ...ping, type: 'pong' }), 'the type pong is not documented'],
-    ['another body than its type has', sent({ ...ping, type: 'ticket.created' }), '/data must have required property'],
-    ['a member that nobody declared', sent({ ...ping, token: 1 }), '/token is not in the document'],
-    ['its signature', sent(ping, { 'webhook-signature': 'v2,x' }), 'webhook-signature: the whole must match pattern'],
-    ['that it has no id', sent(ping, { 'webhook-id': undefined }), 'webhook-id: the whole must be string'],
+    ['an unknown type', sent({ ...ping, type: 'pong' }), 'the type pong is not documented'],
+    [
+      'a body that does not match its type',
+      sent({ ...ping, type: 'ticket.created' }),
+      '/data must have required property',
+    ],
+    ['an undeclared property', sent({ ...ping, token: 1 }), '/token is not in the document'],
+    [
+      'a malformed signature',
+      sent(ping, { 'webhook-signature': 'v2,x' }),
+      'webhook-signature: the value must match pattern',
+    ],
+    ['a missing ID', sent(ping, { 'webhook-id': undefined }), 'webhook-id: the value must be string'],
   ])('is rejected for %s', (_, message, expected) => {
     expect(judge(message).join('\n')).toContain(expected);
   });

@@ -1,14 +1,14 @@
 import type { Check } from './check.ts';
 import { type OpenApiDocument, resolved } from './document.ts';
 
-/** A message of a webhook as it arrived. */
+/** A webhook message, as received. */
 export interface Message {
-  /** By their names in lower case. */
+  /** By lower-case name. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: string;
 }
 
-/** Says of a message what the document does not allow under `webhooks`, in words. */
+/** Returns a function that lists how a message violates the `webhooks` of the document. */
 export function messageJudgeBy(document: OpenApiDocument, check: Check): (message: Message) => string[] {
   const { webhooks = {}, components } = document;
 

@@ -7,7 +7,7 @@ interface Template {
 
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** What the document has at a path, which is given as it was sent, below the address of the API. Null where there is none. */
+/** Returns a function that finds the path item for a path below the API root, as sent. Null if there is none. */
 export function pathsOf({ paths }: OpenApiDocument): (path: string) => PathItem | null {
   const templates = Object.entries(paths)
     .map(([path, item]): Template => ({ segments: path.split('/').slice(1), item }))
@@ -18,7 +18,7 @@ export function pathsOf({ paths }: OpenApiDocument): (path: string) => PathItem 
   };
 }
 
-/** A path without parameters is meant before one with them (OpenAPI 3.1, section 4.8.8.2). */
+/** Sorts paths without parameters first: they take precedence (OpenAPI 3.1, section 4.8.8.2). */
 function wordsFirst(one: Template, other: Template): number {
   const first = one.segments.findIndex((segment, at) => isParameter(segment) !== isParameter(other.segments[at] ?? ''));
   return first < 0 ? 0 : isParameter(one.segments[first] ?? '') ? 1 : -1;
@@ -28,7 +28,7 @@ const fits = ({ segments: wanted }: Template, segments: readonly string[]) =>
   wanted.length === segments.length &&
   wanted.every((segment, at) => (isParameter(segment) ? segments[at] !== '' : segment === segments[at]));
 
-/** Null where it cannot be decoded. */
+/** Returns null if the path cannot be decoded. */
 function segmentsOf(path: string): string[] | null {
   try {
     return path

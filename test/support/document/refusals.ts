@@ -2,11 +2,11 @@ import { type Media, type OpenApiDocument, type Responses, resolved } from './do
 
 export const PROBLEM = 'application/problem+json';
 
-/** Codes that stand in the examples of a refusal: the document shows one for each. */
+/** Returns the error codes in the examples of a response. The document has one example per code. */
 export const codesOf = ({ examples = {} }: Media): string[] =>
   Object.values(examples).map(({ value }) => String(Object(value).code));
 
-/** Every code that an operation can be refused with. */
+/** Returns every error code that an operation can return. */
 export const everyCodeOf = (responses: Responses, { components }: OpenApiDocument): string[] =>
   Object.values(responses).flatMap((response) => {
     const media = resolved(response, components.responses).content?.[PROBLEM];

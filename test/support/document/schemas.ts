@@ -3,7 +3,7 @@ import { asked, type Check } from './check.ts';
 import { compilerOf } from './compiler.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 
-/** Holds values to the schemas of a document. Each is compiled when it is first needed. */
+/** Validates values with the schemas of a document. Each schema is compiled on first use. */
 export function checkBy(document: OpenApiDocument): Check {
   const { compile } = compilerOf(document);
   const compiled = new Map<Schema, ValidateFunction>();

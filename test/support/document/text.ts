@@ -1,7 +1,7 @@
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
 import { type Exchange, headerOf } from './exchange.ts';
 
-/** The text of an answer, whatever it was packed in; of one that was broken off, what there is. */
+/** Returns the decompressed text of a response. If the response was cut off, returns what arrived. */
 export function textOf({ body, headers }: Exchange): string {
   if (typeof body === 'string') return body;
   return new TextDecoder().decode(unpacked(body, headerOf(headers, 'content-encoding')));
@@ -18,6 +18,6 @@ function unpacked(body: Uint8Array, encoding = 'identity'): Uint8Array {
     case 'br':
       return brotliDecompressSync(body, { finishFlush: constants.BROTLI_OPERATION_FLUSH });
     default:
-      throw new Error(`${encoding} is no encoding that is known here`);
+      throw new Error(`Unknown content encoding: ${encoding}`);
   }
 }

@@ -15,7 +15,7 @@ export const everybody = Object.keys(cast) as Who[];
 type Reach = 'own' | 'team' | 'all';
 type Role = (typeof cast)[Who];
 
-/** The role table for these actions. Users not listed do not have the permission. */
+/** The permissions of each role for these actions. A role that is not listed lacks the permission. */
 const table = {
   'ticket:read': { requester: 'own', agent: 'team', team_lead: 'team', manager: 'all', administrator: 'all' },
   'ticket:update': { requester: 'own', agent: 'team', team_lead: 'team', manager: 'all', administrator: 'all' },

@@ -35,7 +35,7 @@ export async function setStage() {
       requiresComment: comment,
     }));
     const { status } = await administrator.put('/status-transitions', { transitions: body });
-    if (status !== 200) throw new Error(`The transitions were refused: ${status}`);
+    if (status !== 200) throw new Error(`The transitions were rejected: ${status}`);
   }
 
   /** Converts an action to a request. */
@@ -85,7 +85,7 @@ export async function setStage() {
       const by = (who: Who) => people.get(who) ?? administrator;
       const get = async (who: Who, of: string) => {
         const { status, body } = await by(who).get(of);
-        if (status !== 200 && status !== 404) throw new Error(`${of} was answered ${status}`);
+        if (status !== 200 && status !== 404) throw new Error(`${of} returned ${status}`);
         return status === 200 ? body : null;
       };
 
@@ -102,7 +102,7 @@ export async function setStage() {
         read: (who: Who): Promise<Ticket | null> => get(who, path),
         readAt: (who: Who, at: string): Promise<Ticket | null> => get(who, `${path}?at=${at}`),
 
-        /** What both the service and the model know about a ticket. */
+        /** Returns the properties of a ticket that the service and the model share. */
         facts: (ticket: Ticket) => ({
           subject: ticket.subject,
           priority: ticket.priority,
@@ -191,7 +191,7 @@ interface Row {
 function named(people: ReadonlyMap<Who, Person>) {
   const get = (who: Who): Person => {
     const person = people.get(who);
-    if (!person) throw new Error(`Nobody plays the ${who}`);
+    if (!person) throw new Error(`Unknown user ${who}`);
     return person;
   };
   return { administrator: get('administrator'), requester: get('requester'), agent: get('agent'), lead: get('lead') };

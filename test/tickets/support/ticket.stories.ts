@@ -13,9 +13,9 @@ export interface Story {
   readonly turns: readonly Turn[];
 }
 
-/** Statuses of the tests beside the six defaults, with their states. */
+/** Statuses in addition to the six default ones, with their states. */
 export const extraStatuses = { triage: 'open', waiting: 'pending', parked: 'on_hold' } as const;
-/** `parked` is archived. */
+/** The archived status. */
 export const archived = 'parked';
 
 const keys = ['open', 'triage', 'pending', 'waiting', 'on_hold', 'parked', 'solved', 'closed'] as const;

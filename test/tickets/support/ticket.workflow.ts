@@ -17,7 +17,7 @@ export interface Workflow {
   readonly steps: readonly Step[];
 }
 
-/** Allowed, with the comment it requires; or what the reason must contain. */
+/** Whether a transition is allowed: either the comment that it requires, or text that the reason must contain. */
 export type Verdict = { readonly comment: Requirement } | { readonly because: string };
 
 export function verdict(

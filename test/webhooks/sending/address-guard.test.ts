@@ -12,15 +12,15 @@ const refusal = (url: string, resolve = leadsTo('93.184.215.14')) =>
 
 describe('an IP address', () => {
   it.each([
-    ['this network', '0.0.0.0', '0.255.255.255'],
+    ['on "this network"', '0.0.0.0', '0.255.255.255'],
     ['private, 10/8', '10.0.0.0', '10.255.255.255'],
-    ['shared by a carrier', '100.64.0.0', '100.127.255.255'],
+    ['in the shared address space of carriers', '100.64.0.0', '100.127.255.255'],
     ['loopback', '127.0.0.0', '127.255.255.255'],
-    ['link-local, metadata of clouds among them', '169.254.0.0', '169.254.169.254', '169.254.255.255'],
+    ['link-local, including cloud metadata', '169.254.0.0', '169.254.169.254', '169.254.255.255'],
     ['private, 172.16/12', '172.16.0.0', '172.31.255.255'],
-    ['of protocols', '192.0.0.0', '192.0.0.255'],
+    ['for protocol assignments', '192.0.0.0', '192.0.0.255'],
     ['for documentation', '192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1'],
-    ['relays of 6to4', '192.88.99.1'],
+    ['a 6to4 relay', '192.88.99.1'],
     ['private, 192.168/16', '192.168.0.0', '192.168.255.255'],
     ['for benchmarks', '198.18.0.0', '198.19.255.255', '2001:2::1'],
     ['multicast', '224.0.0.0', '239.255.255.255', 'ff02::1', 'ff0e::1'],
@@ -32,15 +32,15 @@ describe('an IP address', () => {
     ['IPv4-compatible', '::10.0.0.1', '::7f00:1', '::808:808'],
     ['behind NAT64', '64:ff9b::10.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::1', '64:ff9b:1:ffff::8.8.8.8'],
     ['for discarding', '100::1'],
-    ['tunnelled by Teredo', '2001::1', '2001:0:808:808::f7f7:f7f7'],
-    ['tunnelled by 6to4', '2002:7f00:1::', '2002:808:808::1'],
-    ['hashes of identities', '2001:10::1', '2001:20::1'],
-    ['segments of routing', '5f00::1'],
+    ['tunneled by Teredo', '2001::1', '2001:0:808:808::f7f7:f7f7'],
+    ['tunneled by 6to4', '2002:7f00:1::', '2002:808:808::1'],
+    ['a hash of an identity', '2001:10::1', '2001:20::1'],
+    ['for segment routing', '5f00::1'],
     ['unique local', 'fc00::', 'fd12:3456::1', 'fdff:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
     ['link-local of IPv6', 'fe80::1', 'fe80::1%eth0', 'febf::1'],
     ['site-local', 'fec0::1'],
-    ['given to nobody', '4000::1', '8000::1', 'e000::1', '200::1'],
-    ['nothing of the kind', '', 'localhost', '1.2.3.4.5', '::g'],
+    ['unassigned', '4000::1', '8000::1', 'e000::1', '200::1'],
+    ['not an IP address', '', 'localhost', '1.2.3.4.5', '::g'],
   ])('is not public if it is %s', (_, ...addresses) => {
     expect(addresses.filter(isPublic)).toEqual([]);
   });

@@ -82,7 +82,7 @@ describe('a failed HTTP request', () => {
     ],
     ['an early close', says(''), 'The connection was closed before a response arrived'],
     [
-      'a reset',
+      'a reset connection',
       (socket: Socket) => void socket.once('data', () => socket.resetAndDestroy()),
       'The connection was closed before a response arrived',
     ],
@@ -91,7 +91,7 @@ describe('a failed HTTP request', () => {
       says('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'),
       'HTTP 101: other protocols are not supported',
     ],
-    ['half a status', says('HTTP/1.1 2'), 'The connection was closed before a response arrived'],
+    ['an incomplete status line', says('HTTP/1.1 2'), 'The connection was closed before a response arrived'],
   ])('has a reason: %s', async (_, talk, words) => {
     expect(await refusal((await startTcp(talk)).url)).toBe(words);
   });
@@ -223,8 +223,8 @@ describe('private networks', () => {
       asked += 1;
       return [{ address: asked === 1 ? '192.0.0.8' : '127.0.0.1', family: 4 }];
     };
-    // Private networks are allowed here, so that only the connection is checked: to the unresponsive address, not to the
-    // canary.
+    // Private networks are allowed here, so that only the connection is checked: to the unresponsive address, not to
+    // the canary.
     await refusal(`http://hooks.example.com:${four.port}/`, { allowPrivate: true, resolve, connectMs: 200 });
     expect([asked, accepted()]).toEqual([1, 0]);
   });

@@ -40,8 +40,8 @@ describe('many queued messages', () => {
 describe('an unavailable endpoint', () => {
   it.each([
     ['hangs', async () => (await startSink(() => {})).url],
-    ['takes no connection', async () => (await startTcp((socket) => socket.pause())).url.replace('http:', 'https:')],
-    ['answers 500', async () => (await startSink((_, response) => response.writeHead(500).end())).url],
+    ['accepts no connection', async () => (await startTcp((socket) => socket.pause())).url.replace('http:', 'https:')],
+    ['responds with 500', async () => (await startSink((_, response) => response.writeHead(500).end())).url],
     ['closes early', async () => (await startTcp((socket) => socket.destroy())).url],
     ['sends 10 MB', async () => (await startSink((_, response) => response.end(LARGE))).url],
     ['redirects', async () => (await startSink((_, response) => response.writeHead(302, { location: '/' }).end())).url],

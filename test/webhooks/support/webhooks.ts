@@ -7,7 +7,7 @@ import { eventually, makeLog } from '../../platform/harness.ts';
 import { restClient } from '../../support/rest.ts';
 import type { Answer, Person, TestService } from '../../support/service.ts';
 
-/** An internet address to which nothing is sent: it is only stored. */
+/** A public address that is only stored. Nothing is sent to it. */
 export const URL_OF_TESTS = 'https://192.88.98.1/hook';
 
 /** Expects a rejection with this status, without any change of webhooks or the log. */
@@ -90,7 +90,7 @@ export async function bodiesOf(service: TestService, deliveries: readonly Queued
   const messages = await messagesFor(service.orm.em.fork(), deliveries);
   return deliveries.map(({ id }) => {
     const message = messages.get(id);
-    if (!message) throw new Error('There is no message for a delivery');
+    if (!message) throw new Error('A delivery has no message');
     return 'body' in message ? JSON.parse(message.body) : message;
   });
 }

@@ -7,7 +7,7 @@ const { email } = requester;
 const key = { name: 'Scanners in Lund', prefix: 'twk_4fQ9', ownerId: scanner.id };
 const userAgent = 'Mozilla/5.0';
 
-/** What becomes of the accounts of the desk and of their keys. */
+/** Events about the accounts of the desk and their API keys. */
 export const accountFacts: FactsOf<'user' | 'api_key'> = {
   'user.registered': { ...itself, data: { email } },
   'user.registered_again': { ...stranger, data: { email } },

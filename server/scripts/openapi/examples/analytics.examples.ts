@@ -109,7 +109,7 @@ const group = (narrowed: Record<string, string>) => ({
 });
 const ofJonas = group({ assignee: jonas.id });
 
-/** Two weeks of the desk. */
+/** Metrics of the desk over two weeks. */
 export const analytics: ExamplesOf<'analytics'> = {
   metrics: {
     output: {

@@ -22,7 +22,7 @@ const webhook = {
 };
 const former = { createdAt: '2026-09-01T08:00:00.000Z', expiresAt: null };
 
-/** What becomes of the desk itself, at the hands of Ruth. */
+/** Events about the configuration of the desk, which Ruth changes. */
 export const configurationFacts: FactsOf<
   'role' | 'team' | 'category' | 'status' | 'setting' | 'notification_rule' | 'delivery' | 'webhook'
 > = {
@@ -61,7 +61,7 @@ export const configurationFacts: FactsOf<
     data: { ...status, replacedWith: id('46') },
   },
   'status.transitions_changed': {
-    // The transitions are one thing, which has no id of its own.
+    // The transitions are a single resource, which has no id of its own.
     subjectId: '00000000-0000-0000-0000-000000000000',
     by: ruth,
     changes: [

@@ -4,14 +4,14 @@ import type { User } from '../../../src/contract/accounts/users.ts';
 import type { StatusRef } from '../../../src/contract/tickets/statuses.ts';
 
 /**
- * The service desk of Northwind Parcels, a carrier that does not exist. Mira works in the warehouse of Lund, where a
- * label printer gives trouble; Jonas and Aiko answer her, and Ruth looks after the desk.
+ * The story that all examples tell: the service desk of Northwind Parcels, a fictional carrier. Mira works in the
+ * warehouse in Lund, where a label printer causes trouble; Jonas and Aiko answer her, and Ruth administers the desk.
  */
 
-/** Ids that differ in their last two digits. */
+/** Returns an id. The ids differ in their last two digits. */
 export const id = (last: string) => `0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a${last}`;
 
-/** On the day of the story. */
+/** Returns a time on the day of the story. */
 export const at = (time: string) => `2026-11-16T${time}.000Z`;
 
 export const resource = (last: string, version = 1) => ({
@@ -68,7 +68,7 @@ export const requester: User = {
   lastLoginAt: at('08:02:00'),
 };
 
-/** Somebody who has just been asked in, and has not answered yet. */
+/** A user who was just invited and has not accepted yet. */
 export const invited: User = {
   ...resource('06'),
   name: 'Omar Haddad',

@@ -15,11 +15,11 @@ const facts: Readonly<Record<WebhookEventType, Fact>> = {
   ...resourceFacts,
 };
 
-/** Ids that differ in their last two digits, and from all others of the story. */
+/** Returns the id of an event. These ids differ in their last two digits, and from all other ids of the story. */
 const eventId = (type: WebhookEventType) =>
   `0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7b${webhookEventTypes.indexOf(type).toString(16).padStart(2, '0')}`;
 
-/** The event of this type, as whoever may see all of it is told. */
+/** Returns the event of this type, as a reader with access to all of it sees it. */
 export function eventOf(type: WebhookEventType): Event {
   const { subjectId, by, time = '08:00:00', changes = [], data = {} } = facts[type];
   const { kind, id: noId, name } = SYSTEM;
@@ -36,5 +36,5 @@ export function eventOf(type: WebhookEventType): Event {
   };
 }
 
-/** Jonas takes the ticket of the story. */
+/** The event in which Jonas takes the ticket of the story. */
 export const assigned = eventOf('ticket.assigned');

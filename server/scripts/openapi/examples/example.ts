@@ -5,15 +5,15 @@ import type { AppRouter } from '../../../src/router.ts';
 type Resources = AppRouter['_def']['record'];
 
 type Sent<Input> = undefined extends Input ? { readonly input?: Extract<Input, object> } : { readonly input: Input };
-/** Of a stream, one of what it gives. */
+/** For a stream, the type of one item. */
 type Given<Output> = Output extends AsyncIterable<{ readonly data: infer Item }> ? Item : Output;
 type Answered<Output> = Output extends Download ? { readonly output?: never } : { readonly output: Given<Output> };
 
-/** Every operation of a resource, as the document shows it: what a call sends, and what it is answered. */
+/** Examples of every operation of a resource: the input of a call and its response. */
 export type ExamplesOf<Resource extends keyof Resources> = {
   readonly [Verb in keyof Resources[Resource]]: Sent<inferProcedureInput<Resources[Resource][Verb]>> &
     Answered<inferProcedureOutput<Resources[Resource][Verb]>>;
 };
 
-/** One page that is the last. */
+/** Returns a page that is also the last one. */
 export const page = <Item>(...data: Item[]) => ({ data, page: { nextCursor: null, hasMore: false } });

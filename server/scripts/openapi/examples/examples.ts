@@ -11,7 +11,7 @@ import { tickets } from './ticket.examples.ts';
 import { views } from './view.examples.ts';
 import { messages, webhooks } from './webhook.examples.ts';
 
-/** What the document shows of each operation: one story of one desk. */
+/** Examples of all operations, which together tell the story of one desk. */
 export const examples: Examples = {
   auth,
   users,

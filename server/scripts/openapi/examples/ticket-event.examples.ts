@@ -9,7 +9,7 @@ const interactionId = id('d3');
 const between = { linkId: link.id, type: link.type, direction: link.direction, otherId: link.ticket.id };
 const file = { attachmentId, size: 18_204, visibility: 'public' };
 
-/** What becomes of the ticket of the story and of what is on it. */
+/** Events about the ticket of the story, its comments, attachments and interactions. */
 export const ticketFacts: FactsOf<'ticket' | 'comment' | 'attachment' | 'interaction'> = {
   'ticket.created': { subjectId, by: mira, time: '08:05:00', data: { state: 'new', teamId: hardware.id } },
   'ticket.updated': { subjectId, by: jonas, changes: [{ field: 'priority', from: 'high', to: 'urgent' }] },

@@ -33,7 +33,7 @@ const shown: TicketSummary = {
   counters: { comments: 0, reopens: 0 },
 };
 
-/** As Mira has just sent it. */
+/** The ticket when Mira has just created it. */
 export const asked: Ticket = {
   ...shown,
   description: "Since last night's update, every label from printer 7 is **blank**.",
@@ -52,7 +52,7 @@ export const link: TicketLink = {
   ticket: { id: id('a2'), reference: 'TKT-1040', subject: 'Printer driver update', status: solved },
 };
 
-/** When Jonas has it. */
+/** The ticket after Jonas has taken it and replied. */
 export const taken: Ticket = {
   ...asked,
   updatedAt: at('08:20:00'),
@@ -68,7 +68,7 @@ export const taken: Ticket = {
   ],
 };
 
-/** When the labels are no longer blank. */
+/** The ticket once it is solved. */
 export const settled: Ticket = {
   ...taken,
   updatedAt: at('09:30:00'),

@@ -91,7 +91,7 @@ const ping: PingMessage = {
   data: { webhook: { id: webhook.id, description: webhook.description } },
 };
 
-/** What endpoints are sent, by type. */
+/** Messages to webhooks, by type. */
 export const messages: Readonly<Record<string, { readonly output: WebhookMessage | PingMessage }>> = {
   ...Object.fromEntries(webhookEventTypes.map((type) => [type, { output: messageOf(type) }])),
   ping: { output: ping },

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { Priority } from '../../../../server/src/contract/tickets/categories.ts';
 
 export const people = ['manager', 'lead', 'agent', 'colleague', 'robot', 'observer', 'customer', 'neighbour'] as const;
-/** Everybody but the administrator. `robot` is a program; `observer` counts what is their own. */
+/** Everyone but the administrator. `robot` is a program, and `observer` sees metrics of their own tickets only. */
 export type Who = (typeof people)[number];
 
 export const teams = ['north', 'south'] as const;
 /** `laser` is under `printers`, which is under `hardware`. */
 export const categories = ['hardware', 'printers', 'laser', 'billing'] as const;
-/** Beside the statuses that there are from the beginning. */
+/** Statuses in addition to the default ones. */
 export const extraStatuses = { parts_ordered: 'on_hold', gave_up: 'solved' } as const;
 export const statuses = ['open', 'pending', 'on_hold', 'solved', 'closed', 'parts_ordered', 'gave_up'] as const;
 export const tags = ['vip', 'süd', 'a.b:c'] as const;
@@ -20,7 +20,7 @@ const someTags = fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 2 });
 const category = fc.constantFrom(null, ...categories);
 const team = fc.constantFrom(null, ...teams);
 const assignee = fc.constantFrom(null, 'lead' as const, 'agent' as const, 'colleague' as const);
-/** Often one of the first, so that much befalls some. */
+/** Favors the first tickets, so that some of them go through many changes. */
 const ticket = fc.oneof(fc.nat(3), fc.nat(20));
 
 const create = fc.record({
@@ -81,20 +81,22 @@ const act = fc.oneof(
 );
 export type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Seconds that pass before an act: often none or round ones, so that several things fall on one instant or one edge. */
+/**
+ * Seconds before an act. Often none or round numbers, so that several acts share an instant or an edge of an interval.
+ */
 const wait = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(0, 0, 0, 1, 60, 900, 1_800, 3_600) },
   { weight: 4, arbitrary: fc.nat(8 * 3_600) },
   { weight: 1, arbitrary: fc.nat(2 * 86_400) },
 );
 
-/** Somebody solves a ticket, and thinks better of it within the same millisecond. */
+/** A ticket that is solved and reopened within the same millisecond. */
 const flip = fc.record({ wait, ticket: fc.nat(1) }).map(({ wait, ticket }): { wait: number; act: Act }[] => [
   { wait, act: { do: 'transition', ticket, to: 'solved', withReply: false } },
   { wait: 0, act: { do: 'transition', ticket, to: 'open', withReply: false } },
 ]);
 
-/** What people do, with the time that passes before each act. */
+/** The acts of a history, with the time before each of them. */
 export const history = fc.tuple(
   fc.array(fc.record({ wait, act: create }), { minLength: 2, maxLength: 5 }),
   fc.oneof(flip, fc.constant([])),

@@ -14,12 +14,12 @@ export interface Asking {
   readonly compared: Span | null;
   readonly wall: Wall;
   readonly interval: Label;
-  /** What every report takes, and what some take besides. */
+  /** Parameters of every report, and those that only some reports accept. */
   readonly common: URLSearchParams;
   readonly more: { readonly interval: string; readonly compareWith: string };
 }
 
-/** Where the things of a history lie in time. */
+/** Where the events of a history are in time. */
 export interface Times {
   readonly start: number;
   readonly instants: readonly number[];
@@ -38,7 +38,7 @@ export function asking(stage: Stage, question: Question, timeZone: string, wall:
   return { question, span, compared, wall, interval, common, more: { interval, compareWith } };
 }
 
-/** An interval that is not empty. Without an end it goes on to this very moment. */
+/** Orders two edges into an interval that is not empty. Without an end, it lasts until now. */
 function ordered(one: number | null, other: number | null, now: number) {
   if (one === null || (other === null && one > now))
     return { from: null, to: other ?? one ?? now + 1, isOpen: other === null && one === null };
@@ -79,7 +79,7 @@ function* parametersOf(stage: Stage, filters: Filters): Generator<[string, strin
 
 const idOf = (among: readonly { id: string; key: string }[], key: string) => among.find((one) => one.key === key)?.id;
 
-/** Which tickets count: those that whoever asks has figures of, and that match the filters by what they are now. */
+/** Returns whether a ticket counts: the caller has metrics of it, and it matches the filters in its current state. */
 export function selects(stage: Stage, { who, filters }: Question) {
   return (told: Told): boolean => {
     const lineage = lineageOf(stage.categories, told, undefined);
@@ -100,7 +100,7 @@ function reaches(stage: Stage, who: Question['who'], { ticket, followers }: Told
     case 'observer':
       return ticket.requester.id === id || followers.has(id);
     default:
-      throw new Error(`${who} has no figures`);
+      throw new Error(`${who} cannot read metrics`);
   }
 }
 

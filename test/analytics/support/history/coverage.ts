@@ -25,34 +25,36 @@ const onEdge =
   ({ span }, told) =>
     told.some((one) => [one.created, ...one.states.map(({ at }) => at)].includes(span[edge]));
 
-/** What histories and questions must have held, for their agreement to say something. */
+/** Cases that the histories and questions must contain for their agreement to be meaningful. */
 const sights: Record<string, Sight> = {
-  'a ticket reopened': anyOf(({ states }) => states.some(isReopen)),
-  'a ticket solved twice': anyOf(({ states }) => states.filter(isSolve).length > 1),
-  'a ticket solved and reopened at one instant': anyOf(({ states }) =>
+  'a reopened ticket': anyOf(({ states }) => states.some(isReopen)),
+  'a ticket that was solved twice': anyOf(({ states }) => states.filter(isSolve).length > 1),
+  'a ticket that was solved and reopened at the same instant': anyOf(({ states }) =>
     states.some((turn) => isSolve(turn) && states.some((other) => isReopen(other) && other.at === turn.at)),
   ),
-  'a ticket closed at once': anyOf(({ states }) => states.some((turn) => isSolve(turn) && turn.to === 'closed')),
-  'a status that is no default': anyOf(({ ticket }) => ['parts_ordered', 'gave_up'].includes(ticket.status.key)),
-  'a ticket solved after the interval': ({ span }, told) =>
+  'a ticket that was closed directly': anyOf(({ states }) =>
+    states.some((turn) => isSolve(turn) && turn.to === 'closed'),
+  ),
+  'a status that is not a default': anyOf(({ ticket }) => ['parts_ordered', 'gave_up'].includes(ticket.status.key)),
+  'a ticket that was solved after the interval': ({ span }, told) =>
     told.some(({ states }) => states.some((turn) => isSolve(turn) && turn.at >= span.to)),
   'a first response after the interval': ({ span }, told) =>
     told.some(({ created, replies }) => created < span.to && (replies[0]?.at ?? 0) >= span.to),
-  'a first response by somebody who does not have the ticket': anyOf(
+  'a first response by a user other than the assignee': anyOf(
     ({ ticket, replies }) => replies[0] !== undefined && replies[0].by !== ticket.assignee?.id,
   ),
   'several replies': anyOf(({ replies }) => replies.length > 2),
-  'a category three deep': anyOf(({ ticket }) => ticket.category?.key === 'laser'),
+  'a category at the third level': anyOf(({ ticket }) => ticket.category?.key === 'laser'),
   'two tags': anyOf(({ ticket }) => ticket.tags.length === 2),
   'a median between two durations': ({ span }, told) => secondsOf(told, span, 'resolutionTime').length % 2 === 0,
   'three tickets with a filter': ({ question }, told) => Object.keys(question.filters).length > 0 && told.length >= 3,
-  'figures to compare with': ({ compared }, told) =>
+  'metrics to compare with': ({ compared }, told) =>
     compared !== null && told.some(({ created }) => created >= compared.from && created < compared.to),
-  'a year before': ({ question, compared }) => question.compareWith === 'year' && compared !== null,
+  'a comparison with the year before': ({ question, compared }) => question.compareWith === 'year' && compared !== null,
   'a day of 23 hours': lasting(23),
   'a day of 25 hours': lasting(25),
-  'something on the first instant': onEdge('from'),
-  'something on the instant after the last': onEdge('to'),
+  'an event at the first instant': onEdge('from'),
+  'an event at the instant after the last': onEdge('to'),
   weeks: ({ interval }) => interval === 'week',
   months: ({ interval }) => interval === 'month',
   'a lead': ({ question }, told) => question.who === 'lead' && told.length > 0,
@@ -60,7 +62,7 @@ const sights: Record<string, Sight> = {
   'an observer': ({ question }, told) => question.who === 'observer' && told.length > 0,
 };
 
-/** Keeps count of what was there to be counted. */
+/** Counts how often each case occurred. */
 export function coverage() {
   const seen = new Map(Object.keys(sights).map((name) => [name, 0]));
   return {

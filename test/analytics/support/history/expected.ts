@@ -5,7 +5,7 @@ import type { Asking } from './asking.ts';
 import type { Answers } from './reports.ts';
 import type { Stage } from './stage.ts';
 
-/** What every report should say of these tickets. */
+/** Returns the expected response of every report for these tickets. */
 export function expectedAnswers(stage: Stage, told: readonly Told[], asked: Asking, timeZone: string): Answers {
   const { span, interval } = asked;
   const head = { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString(), timeZone, interval };
@@ -57,7 +57,7 @@ function rowsBy(
   return Object.fromEntries(rows.map(([key, row]) => [key, { ...nameOf(key), ...row }]));
 }
 
-/** Where the tickets of one agent are asked about, only of that one. */
+/** Returns only the requested agent if the filter selects one. */
 function agents(stage: Stage, told: readonly Told[], { span, question }: Asking) {
   const { assignee } = question.filters;
   const me = question.who === 'administrator' ? 'nobody has' : stage.idOf(question.who);

@@ -1,13 +1,13 @@
 import type { Asking } from './asking.ts';
 import { type Answers, isJson, type Json } from './reports.ts';
 
-/** A member of an answer, or of a part of it; 0 where there is no number. */
+/** Returns a number within a response; 0 if there is none. */
 function numberAt(value: unknown, ...path: readonly string[]): number {
   const found = path.reduce<unknown>((part, name) => (isJson(part) ? part[name] : undefined), value);
   return typeof found === 'number' ? found : 0;
 }
 
-/** What the columns of a report by groups add up to. */
+/** Adds up the columns of a report by groups. */
 function sums(rows: readonly Json[]) {
   const sum = (...path: readonly string[]) => rows.reduce((total, row) => total + numberAt(row, ...path), 0);
   return {
@@ -34,7 +34,9 @@ function totals(overview: Json) {
   };
 }
 
-/** The sums of every report by groups, and what they are to be; of agents, where no agent is left out by a filter. */
+/**
+ * Returns the sums of every report by groups, and what they must equal. Omits agents if a filter excludes some of them.
+ */
 export function columns({ question }: Asking, { overview, groups }: Answers) {
   const whole = Object.entries(groups).filter(([report]) => report !== 'tag');
   const [shown, expected]: [Json[], Json[]] = [[], []];
@@ -47,11 +49,11 @@ export function columns({ question }: Asking, { overview, groups }: Answers) {
   return { shown, expected };
 }
 
-/** Of the shown ones: with a filter by category that is not at the top of the tree. */
+/** Whether no ancestor of a category is in the report. With a filter by category, the topmost one can have a parent. */
 const isTop = (rows: Readonly<Record<string, Json>>, { parentId }: Json) =>
   parentId === null || !(String(parentId) in rows);
 
-/** The backlog at the end of an interval, reckoned from that at its beginning; beside it what is shown. */
+/** Computes the backlog at the end of each part from that at the beginning, and returns it with the reported one. */
 export function backlogs({ overview, series }: Answers, opening: number) {
   const report = series.backlog ?? {};
   const parts = Array.isArray(report.data) ? report.data : [];

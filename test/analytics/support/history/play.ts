@@ -4,20 +4,23 @@ import type { Stage } from './stage.ts';
 
 export type History = readonly (readonly { readonly wait: number; readonly act: Act }[])[];
 
-/** How far a history has come: which tickets there are, what time it is, and at which instants something changed. */
+/** Progress of a history: its tickets, the current time, and the instants at which something changed. */
 export interface Course {
   readonly tickets: readonly string[];
   readonly time: number;
   readonly instants: readonly number[];
 }
 
-/** Lets it all happen from `start` on, and says at which instants something did. What is not allowed is refused. */
+/**
+ * Plays a history from `start` on, and returns the instants at which something changed. Acts that are not allowed are
+ * rejected.
+ */
 export async function play(stage: Stage, history: History, start: number): Promise<readonly number[]> {
   await stage.forgetTickets();
   return (await goOn(stage, { tickets: [], time: start, instants: [] }, history)).instants;
 }
 
-/** Lets more happen. */
+/** Continues a history. */
 export async function goOn(stage: Stage, course: Course, history: History): Promise<Course> {
   const tickets = [...course.tickets];
   const instants = [...course.instants];
@@ -26,7 +29,7 @@ export async function goOn(stage: Stage, course: Course, history: History): Prom
     time += wait * 1_000;
     stage.setTime(time);
     const { status, body } = await perform(stage, tickets, act);
-    if (status >= 500 || status === 401) throw new Error(`${act.do} was answered ${status}: ${JSON.stringify(body)}`);
+    if (status >= 500 || status === 401) throw new Error(`${act.do} returned ${status}: ${JSON.stringify(body)}`);
     if (act.do === 'create') tickets.push(body.id);
     if (status < 300) instants.push(time);
   }

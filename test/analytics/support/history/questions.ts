@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { categories, channels, priorities, statuses, tags, teams, types, type Who } from './acts.ts';
 
-/** Where an interval begins or ends. */
+/** Where an interval starts or ends. */
 const edge = fc.oneof(
   { weight: 4, arbitrary: fc.record({ at: fc.constant('event' as const), index: fc.nat(60), plus: fc.nat(1) }) },
   { weight: 3, arbitrary: fc.record({ at: fc.constant('midnight' as const), day: fc.integer({ min: -8, max: 30 }) }) },
@@ -44,13 +44,13 @@ const oneFilter = fc.oneof<fc.Arbitrary<Filters>[]>(
   fc.record({ status }),
   fc.record({ tag }),
 );
-/** One filter or two: with more there would be nothing left to count. */
+/** One filter or two: with more, no tickets would be left to count. */
 const filters = fc.oneof(
   { weight: 3, arbitrary: oneFilter },
   { weight: 1, arbitrary: fc.tuple(oneFilter, oneFilter).map(([one, other]): Filters => ({ ...one, ...other })) },
 );
 
-/** What somebody asks about a history. */
+/** A question that one of these users asks about a history. */
 const questionOf = (...whos: (Who | 'administrator')[]) =>
   fc.record({
     who: fc.constantFrom(...whos),
@@ -61,7 +61,7 @@ const questionOf = (...whos: (Who | 'administrator')[]) =>
     limit: fc.integer({ min: 1, max: 3 }),
   });
 
-/** Everything that happened, day by day. */
+/** A question about everything that happened, by day. */
 const broad = fc.record({
   who: fc.constantFrom('administrator' as const, 'manager' as const),
   edges: fc.tuple(
@@ -74,7 +74,7 @@ const broad = fc.record({
   limit: fc.integer({ min: 1, max: 3 }),
 });
 
-/** The first is of everything, the others of anything, by those who see less and those who see all. */
+/** The first question covers everything. The others are random, by users with limited and with full access. */
 export const questions = fc.tuple(
   broad,
   questionOf('lead'),

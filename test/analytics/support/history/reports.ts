@@ -11,11 +11,11 @@ export type Json = Readonly<Record<string, unknown>>;
 export interface Answers {
   readonly overview: Json;
   readonly series: Readonly<Record<string, Json>>;
-  /** The rows of each report by groups, by what its groups are told apart by. */
+  /** Rows of each report by groups, keyed by what it groups by. */
   readonly groups: Readonly<Record<string, Readonly<Record<string, Json>>>>;
 }
 
-/** Every report with nothing but its figures: without links and definitions. */
+/** Requests every report, and removes links and definitions from the responses. */
 export async function ask(stage: Stage, { question, common, more }: Asking): Promise<Answers> {
   const get = async (report: string, parameters: Record<string, string>) => {
     const query = new URLSearchParams([...common, ...Object.entries(parameters)]);
@@ -33,7 +33,7 @@ export async function ask(stage: Stage, { question, common, more }: Asking): Pro
   return { overview, series: told, groups };
 }
 
-/** How many tickets of those asked about were unsolved at some instant. */
+/** Returns the number of matching tickets that were unsolved at this instant. */
 export async function backlogAt(stage: Stage, { question, common }: Asking, instant: number): Promise<number> {
   const query = new URLSearchParams(common);
   query.set('from', new Date(instant - 1).toISOString());
@@ -42,7 +42,7 @@ export async function backlogAt(stage: Stage, { question, common }: Asking, inst
   return body.backlog.value;
 }
 
-/** The first rows of a report, and the same of a report that shows no more than these. */
+/** Returns the first rows of a report, and the rows of the same report limited to as many. */
 export async function askForFew(stage: Stage, { question, common }: Asking, report: GroupReport) {
   const get = async (limit: number) => {
     const [path, parameters] = pathOf(report, { limit: String(limit) });
@@ -63,9 +63,9 @@ function pathOf(report: GroupReport, parameters: Record<string, string>): [strin
 }
 
 function shown({ status, body }: Answer): Json {
-  if (status !== 200) throw new Error(`Figures were refused: ${status} ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`A report returned ${status}: ${JSON.stringify(body)}`);
   const bare = bareOf(body);
-  if (!isJson(bare)) throw new Error('An answer is no object');
+  if (!isJson(bare)) throw new Error('A response is not an object');
   return bare;
 }
 
@@ -83,7 +83,7 @@ export const isJson = (value: unknown): value is Json =>
 
 const rowsIn = ({ data }: Json): Json[] => (Array.isArray(data) ? data.filter(isJson) : []);
 
-/** The id of what a row is about, `none` where it is nothing. */
+/** Returns the id of the subject of a row, or `none` if it has none. */
 function keyOf(report: GroupReport, row: Json): string {
   const about = report === 'categories' ? row.category : report === 'agents' ? row.agent : row.team;
   if (report === 'status') return isJson(row.status) ? String(row.status.id) : 'none';

@@ -18,7 +18,9 @@ const roles = {
 
 const parents = { hardware: null, printers: 'hardware', laser: 'printers', billing: null } as const;
 
-/** A service with everybody of the histories, its clock set by hand, where every status can follow every other. */
+/**
+ * Starts a service with all users of the histories and a clock that the test sets. Every status can follow every other.
+ */
 export async function setStage() {
   const service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
   let time = Date.now();
@@ -26,7 +28,7 @@ export async function setStage() {
   const administrator = await service.person('administrator', { name: 'Ada' });
   const made = async (path: string, body: object) => {
     const answer = await administrator.post(path, body);
-    if (answer.status !== 201) throw new Error(`${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    if (answer.status !== 201) throw new Error(`${path} returned ${answer.status}: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
 
@@ -68,11 +70,11 @@ export async function setStage() {
   const transitions = statuses.filter(({ state }) => state !== 'new').map(({ id }) => ({ fromId: null, toId: id }));
   await administrator.put('/status-transitions', { transitions });
 
-  /** REST in somebody's name, with a token of now. */
+  /** Returns a REST client that acts as a user, with a token issued now. */
   function as(who: Who | 'administrator'): RestClient {
     if (who === 'robot') return restClient(service.url, robotsKey);
     const person = who === 'administrator' ? administrator : cast.get(who);
-    if (!person) throw new Error(`Nobody is called ${who}`);
+    if (!person) throw new Error(`Unknown user ${who}`);
     const ids = roleIds.get(who) ?? [rolesByKey.get(who) ?? who];
     const claims = { userId: person.id, name: person.name, kind: 'user', verified: true, roleIds: ids } as const;
     const token = service.services.tokens.sign({ ...claims, sessionId: crypto.randomUUID() }, new Date(time));
@@ -89,16 +91,16 @@ export async function setStage() {
     teamNames: new Map([...teamIds].map(([name, id]) => [id, { id, name }])),
     categories: [...tree.values()],
     statuses: statuses.map(({ id, key, name, state, color }) => ({ id, key, name, state, color })),
-    /** The database, past the service. */
+    /** Accesses the database without the service. */
     em: () => service.orm.em.fork(),
     now: () => time,
     setTime(next: number): void {
       time = next;
     },
-    /** Leaves no ticket and nothing that was told of any. */
+    /** Deletes all tickets and events. */
     async forgetTickets(): Promise<void> {
       await service.orm.em.fork().transactional(async (em) => {
-        // Round the guard that keeps the log append-only, as nobody but a superuser can.
+        // Bypasses the trigger that keeps the log append-only. Only a superuser can do this.
         await em.execute('set local session_replication_role = replica');
         await em.execute('truncate tickets, events cascade');
       });
@@ -109,6 +111,6 @@ export async function setStage() {
 
 function nameOf(who: string): Who {
   const found = people.find((one) => one === who);
-  if (!found) throw new Error(`Nobody is called ${who}`);
+  if (!found) throw new Error(`Unknown user ${who}`);
   return found;
 }

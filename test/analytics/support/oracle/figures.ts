@@ -18,7 +18,7 @@ const within = ({ from, to }: Span) => {
   return (time: number | null | undefined) => time != null && time >= from && time < to;
 };
 
-/** Whether its state just before `time` is an unsolved one, as the log has it. */
+/** Whether the log has the ticket in an unsolved state just before `time`. */
 function isUnsolvedAt({ created, states }: Told, time: number): boolean {
   if (created >= time) return false;
   return !isOver(states.filter(({ at }) => at < time).at(-1)?.to ?? 'new');
@@ -26,7 +26,7 @@ function isUnsolvedAt({ created, states }: Told, time: number): boolean {
 
 export const backlogAt = (told: readonly Told[], time: number) => told.filter((one) => isUnsolvedAt(one, time)).length;
 
-/** When it was solved for good, so far; null where it is unsolved. */
+/** Returns when the ticket was last solved; null if it is unsolved. */
 function lastSolve({ states }: Told): number | null {
   if (!isOver(states.at(-1)?.to ?? 'new')) return null;
   return states.filter(isSolve).at(-1)?.at ?? null;
@@ -39,7 +39,7 @@ const durationEnds = {
 };
 export type DurationKey = keyof typeof durationEnds;
 
-/** Seconds from creation, of those that ended in the interval. */
+/** Returns the seconds from creation until the end, for the tickets whose end is in the interval. */
 export function secondsOf(told: readonly Told[], span: Span, key: DurationKey): number[] {
   return told.flatMap((one) => {
     const end = durationEnds[key](one);
@@ -59,14 +59,14 @@ export function timesOf(seconds: readonly number[]): Times {
   };
 }
 
-/** Linear between the two nearest ranks (type 7 of Hyndman and Fan). */
+/** Interpolates linearly between the two nearest ranks (type 7 of Hyndman and Fan). */
 function quantile(sorted: readonly number[], fraction: number): number {
   const rank = (sorted.length - 1) * fraction;
   const [low = 0, high = low] = [sorted[Math.floor(rank)], sorted[Math.ceil(rank)]];
   return Math.round(low + (high - low) * (rank - Math.floor(rank)));
 }
 
-/** Every count of an interval by its definition. */
+/** Computes every count of an interval by its definition. */
 export function countsOf(told: readonly Told[], span: Span) {
   const isIn = within(span);
   const turns = told.flatMap((one) => one.states.map((turn) => ({ one, ...turn }))).filter(({ at }) => isIn(at));

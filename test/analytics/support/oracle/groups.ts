@@ -28,7 +28,7 @@ export function rowOf(told: readonly Told[], span: Span): GroupRow {
 
 const isEmpty = (row: GroupRow) => JSON.stringify(row) === JSON.stringify(rowOf([], { from: 0, to: 0 }));
 
-/** By key, `none` for the tickets in no group; groups of which there is nothing to say are left out. */
+/** Returns the rows by key, with `none` for tickets in no group. Groups whose numbers are all empty are omitted. */
 export function groupsBy(told: readonly Told[], span: Span, keysOf: (one: Told) => readonly string[]) {
   const keys = new Set(told.flatMap(keysOf));
   const rows = [...keys].map((key) => [key, rowOf(belonging(told, keysOf, key), span)] as const);
@@ -38,7 +38,9 @@ export function groupsBy(told: readonly Told[], span: Span, keysOf: (one: Told) 
 const belonging = (told: readonly Told[], keysOf: (one: Told) => readonly string[], key: string) =>
   told.filter((one) => keysOf(one).includes(key));
 
-/** The tickets that each has, with the first responses and replies that each wrote on any of the tickets. */
+/**
+ * Returns the tickets assigned to each agent, with the first responses and replies that the agent wrote on any ticket.
+ */
 export function groupsByAgent(told: readonly Told[], span: Span) {
   const agentsOf = ({ ticket, replies }: Told) => [ticket.assignee?.id ?? 'none', ...replies.map(({ by }) => by)];
   const rows = [...new Set(told.flatMap(agentsOf))].map((key) => {
@@ -51,13 +53,13 @@ export function groupsByAgent(told: readonly Told[], span: Span) {
   return new Map(rows.filter(([, { replies, ...row }]) => replies > 0 || !isEmpty(row)));
 }
 
-/** The category of a ticket and all above it, as far up as the one that is asked about. */
+/** Returns the category of a ticket and its ancestors, up to the requested one. */
 export function lineageOf(categories: readonly Category[], { ticket }: Told, asked: string | undefined): string[] {
   if (ticket.category === null) return ['none'];
   const line: Category[] = [];
   for (let id: string | null | undefined = ticket.category.id; id; id = line.at(-1)?.parentId) {
     const found = categories.find((one) => one.id === id);
-    if (!found) throw new Error(`There is no category ${id}`);
+    if (!found) throw new Error(`Unknown category ${id}`);
     line.push(found);
     if (found.key === asked || found.id === asked) break;
   }

@@ -3,22 +3,24 @@ import type { State } from '../../../../server/src/contract/tickets/statuses.ts'
 import type { TicketSummary } from '../../../../server/src/contract/tickets/tickets.ts';
 import type { RestClient } from '../../../support/rest.ts';
 
-/** What the log says of a ticket, beside what the ticket is now. Times are milliseconds. */
+/** The events of a ticket according to the log, and its current state. Times are in milliseconds. */
 export interface Told {
   readonly ticket: TicketSummary;
   readonly created: number;
   readonly states: readonly { readonly at: number; readonly from: State; readonly to: State }[];
-  /** Public comments by others than the requester. */
+  /** Public comments by anyone but the requester. */
   readonly replies: readonly { readonly at: number; readonly by: string }[];
   readonly assigned: number | null;
   readonly followers: ReadonlySet<string>;
 }
 
-/** Everything that counts: neither merged nor in the trash. Read as any integrator with all permissions can. */
+/**
+ * Reads all tickets that count: neither merged nor in the trash. Uses the API like an integrator with all permissions.
+ */
 export async function readLog(administrator: RestClient): Promise<Told[]> {
   const events = await readEvents(administrator);
   const answer = await administrator.get('/tickets?limit=100&sort=number');
-  if (answer.status !== 200 || answer.body.page.hasMore) throw new Error('The tickets are not on one page');
+  if (answer.status !== 200 || answer.body.page.hasMore) throw new Error('The tickets do not fit on one page');
   const tickets: TicketSummary[] = answer.body.data;
   const merged = new Set(events.filter(({ data }) => 'intoId' in data).map(({ ticketId }) => ticketId));
   return tickets
@@ -37,7 +39,7 @@ async function readEvents(administrator: RestClient): Promise<LoggedEvent[]> {
     const { status, body } = await administrator.get(
       `/events?limit=100&type=ticket.*&type=comment.public&after=${after}`,
     );
-    if (status !== 200) throw new Error(`The log was answered ${status}`);
+    if (status !== 200) throw new Error(`The event log returned ${status}`);
     events.push(...body.data);
     after = body.page.nextCursor;
     hasMore = body.page.hasMore;
@@ -48,7 +50,7 @@ async function readEvents(administrator: RestClient): Promise<LoggedEvent[]> {
 function tell(ticket: TicketSummary, events: readonly LoggedEvent[]): Told {
   const of = (...types: readonly string[]) => events.filter(({ type }) => types.includes(type));
   const [created] = of('ticket.created').map(timeOf);
-  if (created === undefined) throw new Error(`Nothing tells how ${ticket.reference} came into the world`);
+  if (created === undefined) throw new Error(`The event log has no ticket.created for ${ticket.reference}`);
   const followers = new Set<string>();
   for (const { type, data } of of('ticket.followed', 'ticket.unfollowed')) {
     if (type === 'ticket.followed') followers.add(String(data.userId));
@@ -77,6 +79,6 @@ const known: readonly State[] = ['new', 'open', 'pending', 'on_hold', 'solved', 
 function stateOf(status: unknown): State {
   const state = typeof status === 'object' && status !== null && 'state' in status ? status.state : null;
   const found = known.find((one) => one === state);
-  if (!found) throw new Error(`The log tells of a state that there is not: ${JSON.stringify(status)}`);
+  if (!found) throw new Error(`Unknown state in the event log: ${JSON.stringify(status)}`);
   return found;
 }

@@ -2,7 +2,7 @@ import { backlogAt, countsOf, type DurationKey, isReopen, isSolve, secondsOf, ti
 import type { Told } from './log.ts';
 import type { Label, Span, Wall } from './wall.ts';
 
-/** What is asked of a history, once the people and teams in it are known. */
+/** A question whose users and teams are resolved. */
 export interface Asked {
   readonly span: Span;
   readonly compared: Span | null;
@@ -12,7 +12,7 @@ export interface Asked {
 
 const iso = (time: number) => new Date(time).toISOString();
 
-/** The part of an interval within a day, week or month. */
+/** Returns the part of an interval that is within a day, week or month. */
 const cut = (span: Span, part: Span): Span => ({
   from: Math.max(span.from, part.from),
   to: Math.min(span.to, part.to),
@@ -97,7 +97,7 @@ function netSolved(told: readonly Told[], { from, to }: Span): number {
   return turns.filter(isSolve).length - turns.filter(isReopen).length;
 }
 
-/** In seconds: quarter of an hour, 1, 4 and 8 hours, 1, 2, 3, 7, 14 and 30 days. */
+/** In seconds: a quarter of an hour, 1, 4 and 8 hours, and 1, 2, 3, 7, 14 and 30 days. */
 const bins = [0, 900, 3_600, 14_400, 28_800, 86_400, 172_800, 259_200, 604_800, 1_209_600, 2_592_000];
 
 export function durationReportOf(told: readonly Told[], asked: Asked, key: DurationKey) {

@@ -1,7 +1,7 @@
 const QUARTER = 15 * 60_000;
 const DAY = 86_400_000;
 
-/** Parts of an interval by the calendar, and intervals to compare it with. Times are milliseconds. */
+/** An interval. Times are in milliseconds. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -10,8 +10,8 @@ export interface Span {
 export type Label = 'day' | 'week' | 'month';
 
 /**
- * What a clock on the wall of a time zone shows: `2026-03-29 03:00:00.000`. Everything else is found by looking at it
- * every quarter of an hour, at which all clocks of these years change.
+ * The wall clock of a time zone, such as `2026-03-29 03:00:00.000`. Everything else is derived from reading it every
+ * quarter of an hour, because all clock changes of these years are on a quarter.
  */
 export class Wall {
   readonly #format: Intl.DateTimeFormat;
@@ -34,7 +34,7 @@ export class Wall {
     return shown;
   }
 
-  /** The first instant that shows `text`; where clocks leave it out, that of the change. */
+  /** Returns the first instant that shows `text`. If clocks skip it, returns the instant of the change. */
   showing(text: string): number {
     const asUtc = utc(text);
     const tries = Array.from({ length: 15 * 4 * 2 }, (_, index) => asUtc + (index - 15 * 4) * QUARTER);
@@ -42,11 +42,11 @@ export class Wall {
     if (exact !== undefined) return exact;
     const quarter = Math.floor(asUtc / QUARTER) * QUARTER - 15 * 4 * QUARTER;
     const after = tries.map((_, index) => quarter + index * QUARTER).find((time) => this.at(time) > text);
-    if (after === undefined) throw new Error(`No clock comes to ${text}`);
+    if (after === undefined) throw new Error(`No clock shows or passes ${text}`);
     return after;
   }
 
-  /** The date on which the day, week or month began that this instant lies in. */
+  /** Returns the date on which the day, week or month of an instant began. */
   labelOf(time: number, label: Label): string {
     const date = this.at(time).slice(0, 10);
     if (label === 'day') return date;
@@ -55,7 +55,10 @@ export class Wall {
     return dateOf(noon.getTime() - weekdays.indexOf(weekday.format(noon)) * DAY);
   }
 
-  /** The days, weeks or months that an interval touches, whole, from the one that holds its beginning. */
+  /**
+   * Returns the whole days, weeks or months that an interval touches, starting with the one that contains its
+   * beginning.
+   */
   parts({ from, to }: Span, label: Label): Span[] {
     let first = Math.floor(from / QUARTER) * QUARTER;
     while (this.labelOf(first - QUARTER, label) === this.labelOf(from, label)) first -= QUARTER;
@@ -73,7 +76,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: '
 const utc = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`);
 const dateOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** The interval that the figures of another are compared with; null where there is none. */
+/** Returns the interval to compare another one with; null if there is none. */
 export function comparedWith(span: Span, comparison: 'previous' | 'year' | 'none', wall: Wall): Span | null {
   if (comparison === 'none') return null;
   const compared = comparison === 'year' ? yearBefore(span, wall) : before(span, wall);

@@ -4,18 +4,18 @@ import { type OpenApiDocument, type Operation, resolved } from '../document.ts';
 import { codesOf, PROBLEM } from '../refusals.ts';
 import { type Seen, seenFolder } from './coverage.ts';
 
-/** What the document promises and no test of the whole run has seen. */
+/** How much of the document a whole test run has observed. */
 export interface Coverage {
-  /** Of all answers that the document knows, and how many of them were seen. */
+  /** Number of documented responses, and how many of them were observed. */
   readonly documented: number;
   readonly seen: number;
-  /** Successes that no operation was ever asked for: `ticketsExport 200`. */
+  /** Successful responses that no test received, such as `ticketsExport 200`. */
   readonly successesUnseen: readonly Seen[];
-  /** Codes that no operation ever refused with. */
+  /** Error codes that no test received. */
   readonly codesUnseen: readonly string[];
 }
 
-/** Codes that no test provokes over REST, and why. */
+/** Error codes that no test triggers over REST, and why. */
 const UNPROVOKED: Readonly<Record<string, string>> = {
   internal:
     'A fault, which the service has none of that is known; those of the edge are planted in a router of its own',
@@ -42,7 +42,7 @@ export function coverageOf(document: OpenApiDocument, seen: ReadonlySet<Seen>): 
 
 const codeIn = (answer: Seen): string => answer.split(' ')[2] ?? '';
 
-/** Every answer that the document knows of an operation. */
+/** Returns every documented response of an operation. */
 function answersOf({ operationId, responses }: Operation, { components }: OpenApiDocument): Seen[] {
   return Object.entries(responses).flatMap(([status, response]) => {
     const problem = resolved(response, components.responses).content?.[PROBLEM];

@@ -7,12 +7,12 @@ import { pathsOf } from '../paths.ts';
 import { PROBLEM } from '../refusals.ts';
 import { textOf } from '../text.ts';
 
-/** An answer of an operation that a test has seen: `ticketsGet 404 not_found`, and `ticketsGet 200`. */
+/** A response that a test received, such as `ticketsGet 200` or `ticketsGet 404 not_found`. */
 export type Seen = string;
 
 const seen = new Set<Seen>();
 
-/** Keeps which operation was answered with what. */
+/** Returns a function that records the operation and response of an exchange. */
 export function recorderFor(document: OpenApiDocument): (exchange: Exchange) => void {
   const find = pathsOf(document);
   const root = rootOf(document);
@@ -28,10 +28,10 @@ function codeOf(exchange: Exchange): string[] {
   return mediaTypeOf(exchange.headers) === PROBLEM ? [String(JSON.parse(textOf(exchange)).code)] : [];
 }
 
-/** Where the workers of a run write what they saw. */
+/** Returns the folder in which the workers of a run record the responses they observed. */
 export const seenFolder = (folder: string): string => path.join(folder, 'seen');
 
-/** Writes down what was seen since it was last written. */
+/** Writes the responses observed since the last call. */
 export function writeSeen(folder: string): void {
   if (seen.size === 0) return;
   mkdirSync(seenFolder(folder), { recursive: true });

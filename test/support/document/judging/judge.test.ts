@@ -48,7 +48,7 @@ const problem = (code: string, status: number) => ({
   requestId: NAMED['x-request-id'],
 });
 
-/** `GET /path` answered with this. */
+/** Builds the exchange of a request such as `GET /path` and its response. */
 function exchange(line: string, status: number, headers: Exchange['headers'], body: unknown = ''): Exchange {
   const [method = '', path = ''] = line.split(' ', 2);
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
@@ -68,19 +68,19 @@ const streamed = (data: object, name = 'ticket.assigned') =>
 describe('the judge accepts what the document allows', () => {
   it.each([
     ['a list', exchange(LIST, 200, { ...JSON_TYPE, etag: '"abc"' }, permissions)],
-    ['with a query', exchange(`${LIST}?x=1`, 200, { ...JSON_TYPE, etag: '"abc"' }, permissions)],
+    ['a list with a query', exchange(`${LIST}?x=1`, 200, { ...JSON_TYPE, etag: '"abc"' }, permissions)],
     ['a resource', exchange(ONE, 200, { ...JSON_TYPE, etag: '"3"' }, status)],
     ['gzip', exchange(LIST, 200, { ...compressed('gzip'), etag: '"a"' }, gzipSync(JSON.stringify(permissions)))],
     ['br', exchange(LIST, 200, { ...compressed('br'), etag: '"a"' }, brotliCompressSync(JSON.stringify(permissions)))],
     ['304', exchange(LIST, 304, { ...NAMED, etag: '"abc"' })],
     ['204', exchange('POST /api/auth/logout', 204, NAMED)],
     ['HEAD', exchange(LIST.replace('GET', 'HEAD'), 200, { ...JSON_TYPE, etag: '"abc"' })],
-    ['a refusal', exchange(ONE, 404, PROBLEM_TYPE, problem('not_found', 404))],
-    ['no such path', exchange('GET /api/nothing', 404, PROBLEM_TYPE, problem('not_found', 404))],
-    ['a path that cannot be read', exchange('GET /api/%', 400, PROBLEM_TYPE, problem('validation_failed', 400))],
+    ['an error', exchange(ONE, 404, PROBLEM_TYPE, problem('not_found', 404))],
+    ['an unknown path', exchange('GET /api/nothing', 404, PROBLEM_TYPE, problem('not_found', 404))],
+    ['a path that cannot be decoded', exchange('GET /api/%', 400, PROBLEM_TYPE, problem('validation_failed', 400))],
     ['OPTIONS', exchange('OPTIONS /api/permissions', 204, { ...NAMED, allow: 'GET, HEAD, OPTIONS' })],
     [
-      'no such method',
+      'an unknown method',
       exchange(
         'PUT /api/permissions',
         405,
@@ -89,9 +89,12 @@ describe('the judge accepts what the document allows', () => {
       ),
     ],
     ['a stream that was cut off', exchange(STREAM, 200, STREAM_TYPE, streamed(event))],
-    ['a stream with an end', exchange(STREAM, 200, STREAM_TYPE, streamed(problem('token_expired', 401), 'end'))],
+    [
+      'a stream that ends with an error',
+      exchange(STREAM, 200, STREAM_TYPE, streamed(problem('token_expired', 401), 'end')),
+    ],
     ['a file', exchange(`GET /api/attachments/${ID}`, 200, { ...FILE, 'content-type': 'image/png' }, 'PNG')],
-    ['an export of nothing', exchange('GET /api/tickets/export', 200, { ...NDJSON, ...NAMED })],
+    ['an empty export', exchange('GET /api/tickets/export', 200, { ...NDJSON, ...NAMED })],
     ['the document', exchange('GET /api/openapi.json', 200, JSON_TYPE, {})],
   ])('such as %s', (_, given) => {
     expect(judge(given)).toEqual([]);
@@ -102,48 +105,80 @@ describe('the judge reports what the document does not allow', () => {
   const complete = { ...JSON_TYPE, etag: '"3"' };
   it.each([
     [
-      'no request id',
+      'a missing request ID',
       exchange(LIST, 200, { 'content-type': 'application/json' }, permissions),
       'X-Request-Id is missing',
     ],
-    ['a status', exchange(LIST, 418, PROBLEM_TYPE), 'status 418 is not documented'],
-    ['a path', exchange('GET /api/nothing', 200, JSON_TYPE, {}), 'status 200 is not documented'],
-    ['a method', exchange('PUT /api/permissions', 200, JSON_TYPE, permissions), 'status 200 is not documented'],
+    ['an undocumented status', exchange(LIST, 418, PROBLEM_TYPE), 'status 418 is not documented'],
+    ['an undocumented path', exchange('GET /api/nothing', 200, JSON_TYPE, {}), 'status 200 is not documented'],
+    [
+      'an undocumented method',
+      exchange('PUT /api/permissions', 200, JSON_TYPE, permissions),
+      'status 200 is not documented',
+    ],
     ['405 without Allow', exchange('PUT /api/permissions', 405, PROBLEM_TYPE, problem('x', 405)), 'status 405'],
-    ['a type', exchange(LIST, 200, { ...NAMED, 'content-type': 'text/html' }, '<p>'), 'content type text/html'],
-    ['no type', exchange(LIST, 200, NAMED, permissions), 'content type none'],
-    ['no JSON', exchange(LIST, 200, JSON_TYPE, '{'), 'is not JSON'],
-    ['no body', exchange(LIST, 200, JSON_TYPE, ''), 'is not JSON'],
-    ['a missing member', exchange(ONE, 200, complete, { ...status, key: undefined }), "required property 'key'"],
+    [
+      'an undocumented content type',
+      exchange(LIST, 200, { ...NAMED, 'content-type': 'text/html' }, '<p>'),
+      'content type text/html',
+    ],
+    ['a missing content type', exchange(LIST, 200, NAMED, permissions), 'content type none'],
+    ['a body that is not JSON', exchange(LIST, 200, JSON_TYPE, '{'), 'is not JSON'],
+    ['a missing body', exchange(LIST, 200, JSON_TYPE, ''), 'is not JSON'],
+    ['a missing property', exchange(ONE, 200, complete, { ...status, key: undefined }), "required property 'key'"],
     ['a wrong type', exchange(ONE, 200, complete, { ...status, name: 1 }), '/name must be string'],
     ['a wrong format', exchange(ONE, 200, complete, { ...status, createdAt: 'now' }), '/createdAt must match format'],
-    ['an unknown word', exchange(ONE, 200, complete, { ...status, state: 'lost' }), '/state must be equal to one of'],
-    ['an undeclared member', exchange(ONE, 200, complete, { ...status, secret: 1 }), '/secret is not in the document'],
     [
-      'one deep within',
+      'an unknown enum value',
+      exchange(ONE, 200, complete, { ...status, state: 'lost' }),
+      '/state must be equal to one of',
+    ],
+    [
+      'an undeclared property',
+      exchange(ONE, 200, complete, { ...status, secret: 1 }),
+      '/secret is not in the document',
+    ],
+    [
+      'an undeclared property deep inside',
       exchange(LIST, 200, JSON_TYPE, { data: [{ ...permissions.data[0], secret: 1 }] }),
       '/data/0/secret is not in the document',
     ],
     ['a body with 204', exchange('POST /api/auth/logout', 204, NAMED, '{}'), 'has a body'],
     ['a body with HEAD', exchange('HEAD /api/permissions', 200, JSON_TYPE, '{}'), 'has a body'],
-    ['a code', exchange(ONE, 404, PROBLEM_TYPE, problem('conflict', 404)), 'code conflict is not documented'],
-    ['another status', exchange(ONE, 404, PROBLEM_TYPE, problem('not_found', 400)), 'tells the status 400'],
     [
-      'another request id',
-      exchange(ONE, 404, { ...PROBLEM_TYPE, 'x-request-id': 'other-one' }, problem('not_found', 404)),
-      'tells the request id',
+      'an undocumented error code',
+      exchange(ONE, 404, PROBLEM_TYPE, problem('conflict', 404)),
+      'code conflict is not documented',
     ],
-    ['an undeclared fact', exchange(ONE, 404, PROBLEM_TYPE, { ...problem('not_found', 404), sql: '' }), '/sql is not'],
     [
-      'a wrong header',
+      'a different status in the problem',
+      exchange(ONE, 404, PROBLEM_TYPE, problem('not_found', 400)),
+      'has the status 400',
+    ],
+    [
+      'a different request ID in the problem',
+      exchange(ONE, 404, { ...PROBLEM_TYPE, 'x-request-id': 'other-one' }, problem('not_found', 404)),
+      'has the request id',
+    ],
+    [
+      'an undeclared property of the problem',
+      exchange(ONE, 404, PROBLEM_TYPE, { ...problem('not_found', 404), sql: '' }),
+      '/sql is not',
+    ],
+    [
+      'a malformed header',
       exchange(ONE, 200, { ...JSON_TYPE, etag: 'W/"x"' }, status),
-      'ETag: W/"x": the whole must match',
+      'ETag: W/"x": the value must match',
     ],
     ['a missing header', exchange(ONE, 200, JSON_TYPE, status), 'ETag is missing'],
-    ['an untold header', exchange(ONE, 200, { ...complete, location: '/x' }, status), 'Location is not documented'],
-    ['a wrong event', exchange(STREAM, 200, STREAM_TYPE, streamed({ ...event, type: 1 })), '/type must be equal'],
     [
-      'a wrong end',
+      'an undocumented header',
+      exchange(ONE, 200, { ...complete, location: '/x' }, status),
+      'Location is not documented',
+    ],
+    ['a malformed event', exchange(STREAM, 200, STREAM_TYPE, streamed({ ...event, type: 1 })), '/type must be equal'],
+    [
+      'an undocumented error at the end of a stream',
       exchange(STREAM, 200, STREAM_TYPE, streamed(problem('version_conflict', 412), 'end')),
       'code version_conflict is not documented',
     ],

@@ -7,7 +7,7 @@ export type { Exchange } from '../exchange.ts';
 export type { Judge } from './judging.ts';
 
 /**
- * Says of an exchange what of it a document does not allow, in words, and nothing where it allows it. A member that the
- * document does not know is not allowed either: answers are open for those of tomorrow, not for those of today.
+ * Returns how an exchange violates the document. Empty if it does not. An undeclared property is a violation too:
+ * responses are open for future properties, not for present ones.
  */
 export const judgeOf = (document: OpenApiDocument): Judge => judgeBy(document, checkBy(document));

@@ -6,13 +6,16 @@ import { type Exchange, headerOf } from '../exchange.ts';
 import { judgeHeaders } from '../headers.ts';
 import { everyCodeOf } from '../refusals.ts';
 
-/** What is answered under the address of the API and is no operation: the document, and a way to a page for people. */
+/**
+ * Requests below the API root that call no operation: the document itself, and opening an unsubscribe link, which
+ * redirects to a page.
+ */
 const BESIDE = /^(\w+ \/api\/openapi\.json|(GET|HEAD) \/api\/notifications\/unsubscribe)$/;
 
-/** What of an exchange is not allowed, in words. */
+/** Lists how an exchange violates the document. */
 export type Judge = (exchange: Exchange) => string[];
 
-/** Judges by a document, whose schemas are asked by `check`. */
+/** Creates a judge for a document. `check` validates values against its schemas. */
 export function judgeBy(document: OpenApiDocument, check: Check): Judge {
   const allowed = allowedBy(document);
 

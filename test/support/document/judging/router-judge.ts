@@ -13,6 +13,6 @@ function judgeFor(router: AnyTRPCRouter): Judge {
   return judge;
 }
 
-/** An app with a router of its own, each of whose answers is held to the document of that router. */
+/** Wraps an app that has its own router, and checks each of its responses against the document of that router. */
 export const heldTo = (app: RequestListener, router: AnyTRPCRouter): RequestListener =>
   witnessed(app, (exchange) => judged(exchange, judgeFor(router)));

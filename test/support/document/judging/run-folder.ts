@@ -7,9 +7,9 @@ import { coverageOf, readSeen } from './coverage-report.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of this run alone. */
+    /** Folder for this run only. */
     readonly runFolder: string;
-    /** The file of the document's schemas, compiled. */
+    /** File with the compiled schemas of the document. */
     readonly schemas: string;
   }
 }
@@ -18,11 +18,14 @@ const TESTS = path.join(import.meta.dirname, '../../..');
 const ARTIFACTS = path.join(TESTS, 'artifacts');
 const DOCUMENT = path.join(import.meta.dirname, '../../../../docs/openapi.json');
 
-/** What the workers need to hold answers to the document. The end of the run tells what they saw of it. */
+/**
+ * Prepares what the workers need to check responses against the document. The returned function reports the coverage at
+ * the end of the run.
+ */
 export async function prepareDocument(project: TestProject): Promise<() => Promise<void>> {
   const document: OpenApiDocument = JSON.parse(await readFile(DOCUMENT, 'utf8'));
   await mkdir(ARTIFACTS, { recursive: true });
-  // Among the packages of the tests, since what is compiled asks for some.
+  // Inside the test package, because the compiled module requires packages that are installed there.
   const folder = await mkdtemp(path.join(ARTIFACTS, 'run-'));
   const schemas = path.join(folder, 'schemas.cjs');
   await writeFile(schemas, compiledFor(document));
@@ -35,7 +38,7 @@ export async function prepareDocument(project: TestProject): Promise<() => Promi
   };
 }
 
-/** Whether every test of this depth ran, so that an answer that was not seen is one that no test provokes. */
+/** Whether every test of this depth ran. Only then is an unobserved response one that no test triggers. */
 async function isWhole(project: TestProject): Promise<boolean> {
   const { testFiles } = await project.globTestFiles();
   const { config, state } = project.vitest;
@@ -44,7 +47,7 @@ async function isWhole(project: TestProject): Promise<boolean> {
 
 function requireCoverage(document: OpenApiDocument, answers: ReadonlySet<string>): void {
   const { documented, seen, successesUnseen, codesUnseen } = coverageOf(document, answers);
-  console.log(`Of ${documented} answers that the document knows, by operation, status and code, ${seen} were seen.`);
+  console.log(`The tests observed ${seen} of ${documented} documented responses (by operation, status and code).`);
   if (successesUnseen.length + codesUnseen.length === 0) return;
-  throw new Error(`No test has seen what the document promises: ${[...successesUnseen, ...codesUnseen].join(', ')}`);
+  throw new Error(`No test received these documented responses: ${[...successesUnseen, ...codesUnseen].join(', ')}`);
 }

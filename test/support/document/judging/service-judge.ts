@@ -23,13 +23,13 @@ const make = () => {
 
 let made: ReturnType<typeof make> | undefined;
 
-/** By the document that is checked in: a guard holds it to the router. Made when it is first needed. */
+/** Judges by the checked-in document, which a guard compares with the router. Created on first use. */
 function court() {
   made ??= make();
   return made;
 }
 
-/** The service, each of whose answers is held to the document. */
+/** Wraps the service, and checks each of its responses against the document. */
 export const heldToDocument = (app: RequestListener): RequestListener =>
   witnessed(app, (exchange) => {
     const { judge, record } = court();
@@ -37,8 +37,8 @@ export const heldToDocument = (app: RequestListener): RequestListener =>
     judged(exchange, judge);
   });
 
-/** Holds a message of a webhook to the document. */
+/** Checks a webhook message against the document. */
 export function holdMessage(message: Message): void {
   const wrong = court().judgeMessage(message);
-  if (wrong.length > 0) found('The message of a webhook', wrong, message.body);
+  if (wrong.length > 0) found('A webhook message', wrong, message.body);
 }

@@ -7,7 +7,7 @@ const MOST = 10;
 
 const verdicts = new Set<string>();
 
-/** Judges an exchange; what is wrong with it waits until it is asked for. */
+/** Judges an exchange, and stores its violations until `requireTruth` is called. */
 export function judged(exchange: Exchange, judge: Judge): void {
   const wrong = judgedBy(judge, exchange);
   if (wrong.length === 0) return;
@@ -15,7 +15,7 @@ export function judged(exchange: Exchange, judge: Judge): void {
   found(`${method} ${path} answered ${status}`, wrong, textOf(exchange));
 }
 
-/** It is asked in the middle of an answer, which is not to break by it. */
+/** Catches errors of the judge, which runs while a response is being sent and must not break it. */
 function judgedBy(judge: Judge, exchange: Exchange): string[] {
   try {
     return judge(exchange);
@@ -24,13 +24,13 @@ function judgedBy(judge: Judge, exchange: Exchange): string[] {
   }
 }
 
-/** Keeps what is wrong with something until it is asked for. */
+/** Stores violations until `requireTruth` is called. */
 export function found(what: string, wrong: readonly string[], text: string): void {
   const beginning = text.length > BEGINNING ? `${text.slice(0, BEGINNING)}…` : text;
   verdicts.add([`  ${what}`, ...wrong.map((words) => `    - ${words}`), `    ${beginning}`].join('\n'));
 }
 
-/** Throws what was found wrong since it was last asked. */
+/** Throws all violations found since the last call. */
 export function requireTruth(): void {
   const all = [...verdicts];
   verdicts.clear();

@@ -7,7 +7,7 @@ import { textOf } from '../text.ts';
 import { found, judged, requireTruth } from './verdicts.ts';
 import { witnessed } from './witness.ts';
 
-/** A server that answers so, and what was told of it. */
+/** Starts a server with this listener, and returns the exchanges that the witness reports. */
 async function start(answer: RequestListener) {
   const told: Exchange[] = [];
   const server = await listen(

@@ -5,7 +5,10 @@ const UNDER_API = /^\/api(\/|$)/;
 const READ = /json|event-stream/;
 const STREAM = /^text\/event-stream/;
 
-/** Tells of each answer of the API as it leaves: before its caller has it, but for a stream, which may be cut off. */
+/**
+ * Reports each response of the API before its caller receives it. A stream is reported when it closes, since it may be
+ * cut off.
+ */
 export function witnessed(listener: RequestListener, tell: (exchange: Exchange) => void): RequestListener {
   return (request, response) => {
     const { method = '', url = '' } = request;
@@ -18,7 +21,9 @@ export function witnessed(listener: RequestListener, tell: (exchange: Exchange) 
   };
 }
 
-/** Calls back with what was written, once. Of files no more is kept than that there was something. */
+/**
+ * Calls back once with what was written. Of a file, keeps only the first chunk, enough to show that there was a body.
+ */
 function observe(response: ServerResponse, isHead: boolean, done: (body: Uint8Array) => void): void {
   const { write, end } = response;
   const chunks: Uint8Array[] = [];
@@ -35,7 +40,7 @@ function observe(response: ServerResponse, isHead: boolean, done: (body: Uint8Ar
     done(Buffer.concat(chunks));
   };
   response.write = (...given: unknown[]) => {
-    // A stream may never come to its end. Others that are broken off are no answers.
+    // A stream may never end, so it is reported when it closes. Other responses that are cut off are not reported.
     if (chunks.length === 0 && hasType(STREAM)) response.once('close', tell);
     keep(given[0], given[1]);
     return Reflect.apply(write, response, given);
@@ -50,7 +55,7 @@ function observe(response: ServerResponse, isHead: boolean, done: (body: Uint8Ar
 
 const isEncoding = (value: unknown): value is BufferEncoding => typeof value === 'string' && Buffer.isEncoding(value);
 
-/** As they are sent: text, by names in lower case. */
+/** Returns the headers as sent: as text, by lower-case name. */
 function headersOf(response: ServerResponse): AnswerHeaders {
   const entries = Object.entries(response.getHeaders());
   return Object.fromEntries(entries.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]));
