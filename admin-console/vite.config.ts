@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const service = 'http://127.0.0.1:3000';
 
-/** Has the first part run as soon as it is there, while the others are still on their way. */
+/** Runs the first chunk as soon as it arrives, while the others are still loading. */
 const runFirst: Plugin = {
   name: 'run-first',
   transformIndexHtml: {
@@ -17,15 +17,15 @@ const runFirst: Plugin = {
 };
 
 export default defineConfig(({ command }) => {
-  // Whoever builds may run under another value, as tests do: then the style library would insert styles as text, which
-  // the page's policy forbids, and nothing on the page would have any.
+  // Tests build under another value. The style library would then insert styles as text, which the page's policy
+  // forbids, and the page would have no styles.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
-    // Built, it works below any path. The service writes the path into the page.
+    // A build works below any path: the service writes the path into the page.
     base: command === 'build' ? './' : '/admin/',
     plugins: [react(), runFirst],
     resolve: {
-      // The SDK bundles it, so it is no dependency of the SDK for others: here it is one of the console.
+      // The SDK bundles this package and does not depend on it, so the console must.
       dedupe: ['@trpc/client'],
       alias: [{ find: /^jsonexport.*/, replacement: `${import.meta.dirname}/src/api/no-export.ts` }],
     },
@@ -33,14 +33,14 @@ export default defineConfig(({ command }) => {
       outDir: 'dist',
       target: 'es2022',
       chunkSizeWarningLimit: 700,
-      // The policy forbids data: fonts and scripts; small files stay files.
+      // The policy forbids `data:` fonts and scripts, so small files are not inlined.
       assetsInlineLimit: 0,
-      // What most pages share comes in a few files instead of dozens.
+      // Puts what most pages share in a few files instead of dozens.
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              // With all that it takes and nothing else: run before the rest is even read, it asks who somebody is.
+              // Contains everything it needs and nothing else. It requests the current user before the rest loads.
               { name: 'first', test: /admin-console[\\/]src[\\/]preload[\\/]entry/, priority: 2 },
               { name: 'vendor', test: /node_modules/, minShareCount: 4, priority: 1 },
               { name: 'common', test: /admin-console[\\/]src/, minShareCount: 4, priority: 1 },

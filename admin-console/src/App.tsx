@@ -18,7 +18,7 @@ import { darkTheme, lightTheme } from './theme/theme.ts';
 import { AccessDeniedPage, LoadingPage, NotFoundPage } from './ui/page/MessagePages.tsx';
 
 const resources = areas.filter(isResource);
-// The dashboard has a place of its own in react-admin.
+// react-admin routes the dashboard itself, through its `dashboard` prop.
 const pages = areas.filter(isPage).filter((page) => page !== dashboard);
 const sources = new Map(resources.map(({ name, source }) => [name, source]));
 const dataProvider = createDataProvider((name) => sources.get(name));
@@ -43,7 +43,7 @@ export function App() {
         accessDenied={AccessDeniedPage}
         loading={LoadingPage}
         requireAuth
-        // react-admin tells its makers the address of every console otherwise.
+        // Without this, react-admin reports the address of every console to its vendor.
         disableTelemetry
       >
         {resources.map(resourceRoutes)}

@@ -16,7 +16,7 @@ import { tickets } from './tickets/index.ts';
 import { users } from './users/index.ts';
 import { webhooks } from './webhooks/index.ts';
 
-/** Everything the console shows, in the order of the menu. Add a resource here. */
+/** All areas of the console, in menu order. Add new resources here. */
 export const areas: readonly Area[] = [
   dashboard,
   tickets,

@@ -13,14 +13,14 @@ import './theme/print.css';
 keepFocus();
 prefetchTickets(store);
 
-// A data router: react-admin asks before leaving a form only inside of one.
+// react-admin's warning about unsaved changes works only inside a data router.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: BASE });
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 createRoot(root).render(
   <StrictMode>
-    {/* As transitions, navigations are put off by react-admin's signing out, which then navigates again without end. */}
+    {/* As transitions, navigations would be deferred by react-admin's sign-out, which repeats them endlessly. */}
     <RouterProvider router={router} useTransitions={false} />
   </StrictMode>,
 );

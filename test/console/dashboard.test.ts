@@ -12,7 +12,7 @@ let test: TestConsole;
 let desk: BusyDesk;
 let month: ReturnType<typeof lastMonth>;
 
-// A Sunday: so the same tickets are always in the same days, weeks and months.
+// A fixed Sunday, so that the same tickets always fall into the same days, weeks and months.
 const now = new Date('2026-11-22T12:00:00Z');
 
 beforeAll(async () => {
@@ -249,8 +249,13 @@ describe('a chart', () => {
     const last = data.at(-1);
     const card = await report(page, 'Created and solved');
     await card.getByRole('group').focus();
-    await page.keyboard.press('ArrowLeft');
     const said = card.locator('[aria-live=polite]');
+    await page.keyboard.press('Home');
+    await expect.poll(() => said.textContent()).toMatch(new RegExp(`, Created: ${data[0].created}$`));
+    const first = await said.textContent();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => said.textContent()).not.toBe(first);
     await expect.poll(() => said.textContent()).toMatch(new RegExp(`, Created: ${last.created}$`));
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => said.textContent()).toMatch(new RegExp(`, Solved: ${last.solved}$`));
@@ -266,7 +271,7 @@ describe('a chart', () => {
     const card = await report(page, 'Created and solved');
     const drawing = card.getByRole('img');
     const box = await drawing.boundingBox();
-    if (!box) throw new Error('The chart is not drawn');
+    if (!box) throw new Error('The chart is not rendered');
     // The left one of the two bars in the middle.
     await drawing.click({ position: { x: box.width / 2 - 4, y: box.height - 40 } });
     await page.getByText(new RegExp(`^${created} tickets?$`)).waitFor();
@@ -295,7 +300,7 @@ describe('a report', () => {
     await page.goto('/admin/?range=lastMonth&interval=week&by=priority&priority=urgent');
     const card = await report(page, 'Created and solved');
     await card.getByRole('button', { name: 'Show as table' }).click();
-    // A headless browser has no dialog to print with.
+    // A headless browser has no print dialog.
     await page.evaluate('globalThis.print = () => { globalThis.asked = true }');
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await expect.poll(() => page.evaluate('globalThis.asked')).toBe(true);
@@ -328,7 +333,7 @@ describe('a report', () => {
       expect(text).not.toContain(name);
     }
 
-    // What A4 has between its margins.
+    // The width of A4 paper between the margins, in CSS pixels.
     await page.setViewportSize({ width: Math.floor((186 / 25.4) * 96), height: 1_000 });
     await page.emulateMedia({ media: 'print' });
     await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);

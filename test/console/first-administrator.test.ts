@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Clicks into the field first, as somebody would who does not know the keyboard. */
+/** Clicks into the field first, like a user who does not navigate by keyboard. */
 async function write(field: Locator, text: string): Promise<void> {
   await field.click();
   await field.fill(text);
@@ -29,7 +29,7 @@ async function choose(field: string, option: string | RegExp): Promise<void> {
 const menu = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** One picture after each step: the journey as it was gone. */
+/** Takes a screenshot after each step, to document the journey. */
 async function done(what: string): Promise<void> {
   step += 1;
   await test.browser.shot(page, `${step} ${what}`);
@@ -110,7 +110,7 @@ async function inviteAgent(): Promise<void> {
   await done('invitation');
 }
 
-it(`takes less than ${MOST_CLICKS} clicks from the link of the first start to a dashboard of one's own`, async () => {
+it(`takes fewer than ${MOST_CLICKS} clicks from the set-up link to a configured service`, async () => {
   page = await test.browser.newPage({ name: 'first administrator' });
   await page.addInitScript(`addEventListener('click', ({ isTrusted, detail }) => {
     if (isTrusted && detail > 0) localStorage.setItem('clicks', String(Number(localStorage.getItem('clicks')) + 1));

@@ -25,11 +25,11 @@ afterAll(() => test.stop());
 
 function first(): HostileThings {
   const [things] = desk.all;
-  if (!things) throw new TypeError('There is nothing to look at');
+  if (!things) throw new TypeError('The hostile desk has no objects');
   return things;
 }
 
-/** What a page does that no page does by itself: it asks somebody, asks elsewhere, or breaks a policy. */
+/** Records what no page does on its own: dialogs, pop-ups, requests to other origins, and policy violations. */
 function watch(page: Page): () => unknown[] {
   const done: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -51,7 +51,7 @@ async function watched(person = desk.administrator, path = '/') {
 
 const squeezed = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-/** What a reader of the page sees of texts, those in its fields included. */
+/** Returns the visible text of a page, including the values of its fields. */
 async function textOf(page: Page): Promise<string> {
   const text: string = await page.evaluate(
     `[document.body.innerText, ...[...document.querySelectorAll('input, textarea')].map((field) => field.value)].join('\\n')`,
@@ -59,7 +59,7 @@ async function textOf(page: Page): Promise<string> {
   return squeezed(text);
 }
 
-/** The page shows each of the texts as it was typed. */
+/** Expects the page to show each text as it was typed. */
 async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
   const missing = async () => {
     const shown = await textOf(page);
@@ -68,7 +68,7 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   await expect.poll(missing, { message: page.url() }).toEqual([]);
 }
 
-/** By the path of a list, what is to be read of each thing in it. */
+/** The text that each list shows for an item, by the path of the list. */
 const LISTS: Record<string, (things: HostileThings) => string> = {
   '/tickets': ({ ticket }) => ticket.subject,
   '/users': ({ person }) => person.name,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Less than the pages look again by themselves. */
+/** Shorter than the polling interval of the pages, so that only a live update is fast enough. */
 const SOON = { timeout: 20_000 };
 
 const ticket = (subject: string) =>

@@ -9,7 +9,7 @@ import { everyPage, go, type Things } from './support/pages.ts';
 
 let test: TestConsole;
 let desk: Desk;
-/** Every page for somebody who is signed in, by its heading. */
+/** Every page for signed-in users, with its heading. */
 let pages: ReturnType<typeof everyPage>;
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ async function makeThings(): Promise<Things> {
   };
 }
 
-/** Every page for somebody who is not signed in, by its heading; no two alike beside each other. */
+/** Every page for visitors, with its heading. Adjacent headings differ, so that a page change is visible. */
 const FOR_VISITORS = [
   ['Sign in', '/login'],
   ['Create an account', '/register'],
@@ -78,14 +78,17 @@ const VIEWPORTS: readonly Viewport[] = ['desktop', 'phone'];
 const COLOR_SCHEMES: readonly ColorScheme[] = ['light', 'dark'];
 const LOOKS = ['desktop light', 'phone dark', 'desktop dark', 'phone light'];
 
-/** All four looks in a deep run; in a quick one a single look at each page, and the next page in another. */
+/**
+ * Deep runs test every page in all four combinations of viewport and color scheme; quick runs test each page in one
+ * of them, in turn.
+ */
 const colorSchemesOf = (viewport: Viewport, at: number): readonly ColorScheme[] =>
   depth({
     quick: COLOR_SCHEMES.filter((colorScheme) => LOOKS[at % LOOKS.length] === `${viewport} ${colorScheme}`),
     deep: COLOR_SCHEMES,
   });
 
-/** What somebody meets on the page that is open. */
+/** Checks the accessibility of the open page and takes a screenshot in each color scheme. */
 async function look(
   page: Page,
   name: string,
@@ -94,7 +97,7 @@ async function look(
   const whole = depth({ quick: at < LOOKS.length ? barriers : barriersOfContent, deep: barriers });
   const [first] = colorSchemes;
   for (const colorScheme of colorSchemes) {
-    // A colour on its way from one scheme to the other has the contrast of neither.
+    // During a color transition, text has the contrast of neither scheme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect.poll(() => page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe(colorScheme);
     const barriersOf = colorScheme === first ? whole : barriersOfColour;
@@ -121,7 +124,7 @@ describe.each(VIEWPORTS)('on a %s', (viewport) => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
-  it('so do the pages for users who are not signed in', async () => {
+  it('every page for signed-out users is accessible and complies with its security policy', async () => {
     const page = await test.visit('/login', { name: 'not signed in', viewport });
     for (const [at, [heading, path]] of FOR_VISITORS.entries()) {
       const colorSchemes = colorSchemesOf(viewport, at);

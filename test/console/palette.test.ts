@@ -20,7 +20,7 @@ afterAll(() => test.stop());
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search pages, tickets, and users' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-/** What the field says is chosen, as assistive technology hears it. */
+/** The selected option, as the field exposes it to assistive technology. */
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]');
 
 async function openPalette(page: Page) {

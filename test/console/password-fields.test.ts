@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** The inputs of a page that take a password, by what they are called for password managers. */
+/** The password inputs of a page, identified by the names that password managers use. */
 const passwordInputs = (page: Page) => page.locator('input[autocomplete$="-password"]');
 
 const secret = 'pasted, not typed';
 
-/** Copies from a field that shows it what is then pasted into the field of the password. */
+/** Copies a text from a field that shows it, and pastes it into the password field. */
 async function paste(page: Page, from: string, into: string): Promise<void> {
   await page.locator(from).fill(secret);
   await page.locator(from).focus();
@@ -48,12 +48,12 @@ describe('a password field', () => {
     }
   });
 
-  it('in the profile does so for the current and the new password [ASVS 6.2.6, 6.2.7]', async () => {
+  it('hides its value in the profile, for the current and the new password [ASVS 6.2.6, 6.2.7]', async () => {
     const page = await test.open(administrator, '/profile', { name: 'password fields of the profile' });
     await passwordInputs(page).first().waitFor();
     const inputs = await passwordInputs(page).all();
     const names = await Promise.all(inputs.map((input) => input.getAttribute('autocomplete')));
-    // The first proves who asks for another address.
+    // The first one confirms a change of the email address.
     expect(names).toEqual(['current-password', 'current-password', 'new-password']);
     for (const input of inputs) expect(await input.getAttribute('type')).toBe('password');
   });
@@ -76,7 +76,7 @@ const everywhere: readonly (readonly [heading: string, path: string])[] = [
   ['Not found', '/nowhere'],
 ];
 
-/** In a quick run each page is seen in one of the two. */
+/** Quick runs test each page on only one of the two screens. */
 const PATHS = {
   desktop: everywhere.filter((_, at) => at % 2 === 0),
   phone: everywhere.filter((_, at) => at % 2 === 1),

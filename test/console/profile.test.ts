@@ -19,7 +19,7 @@ describe('users manage for themselves', () => {
     await page.reload();
     await choice.waitFor();
     expect(await choice.isChecked()).toBe(false);
-    // What keeps the account safe is no choice.
+    // Notifications that protect the account cannot be turned off.
     await page.getByRole('button', { name: 'Always sent' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Your password was changed' }).waitFor();
     expect(await page.getByRole('switch', { name: /Your password was changed/ }).count()).toBe(0);
@@ -37,7 +37,7 @@ describe('users manage for themselves', () => {
     await current.getByText(/^Chrome · Linux/).waitFor();
     expect(await current.getByRole('button').count()).toBe(0);
     const count = await sessions.getByRole('listitem').count();
-    // The newest but this one.
+    // The newest session other than the current one.
     await sessions
       .getByRole('button', { name: /^End session: / })
       .first()

@@ -20,7 +20,7 @@ it('creates the first administrator through the link printed at startup, once', 
   await signIn(page, { email: 'olga@example.com', password: 'a password of olga' });
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 
-  // A service without anything in it yet: every list says what would be there, and how to begin.
+  // The service has no data yet: every list explains what belongs there and how to begin.
   for (const [link, text] of [
     ['Tickets', 'No open tickets'],
     ['Teams', 'No teams yet'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-/** The page of the console that a link in a mail leads to, whatever host it names. */
+/** Returns the console path of a link in an email, whatever its host is. */
 const pathOf = (link: string) => {
   const { pathname, search } = new URL(link);
   return pathname + search;

@@ -13,7 +13,7 @@ it('ships all console scripts in less than 450 kB', async () => {
   const scripts = await Array.fromAsync(glob('assets/*.js', { cwd: folder }));
   expect(scripts.length).toBeGreaterThan(10);
   let bytes = 0;
-  // One after the other: there are other tests that need the machine.
+  // One after the other, because other tests run on the same machine.
   for (const script of scripts) bytes += (await compress(await readFile(path.join(folder, script)))).length;
   expect(bytes).toBeLessThan(MOST_BYTES);
 });

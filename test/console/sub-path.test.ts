@@ -40,7 +40,8 @@ describe.each(['strips', 'keeps'] as const)('on a sub-path, behind a proxy that 
     expect(browser.problems(page)).toEqual([]);
   });
 
-  // Behind which of the two makes no difference to what is in them: the console shows that either passes its files on.
+  // The proxy makes no difference to the content of the documents, and the test of the console shows that either
+  // proxy forwards files.
   it.runIf(depth({ quick: treatment === 'strips', deep: true }))(
     'the API reference and the guides load, and link to each other',
     async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** A ticket of the requester, in the agent's team. */
+/** Creates a ticket of the requester, in the agent's team. */
 const ticket = (subject: string, more: object = {}) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
 
@@ -39,7 +39,7 @@ it('requests the list while the page is still rendering, and only once', async (
   await page.getByRole('link', { name: 'First of all' }).waitFor();
   const times = (path: string) => asked.filter((each) => each === path).length;
   expect([times('/trpc/auth.refresh'), times('/trpc/tickets.list'), times('/trpc/auth.me')]).toEqual([1, 1, 1]);
-  // What only the page itself asks for comes later.
+  // Requests of the page itself follow later.
   await expect.poll(() => times('/trpc/views.list')).toBe(1);
   expect(asked.indexOf('/trpc/tickets.list')).toBeLessThan(asked.indexOf('/trpc/views.list'));
 });
@@ -78,7 +78,7 @@ describe('bulk changes in the list', () => {
     await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: 'Priority' }).click();
     await page.getByRole('menuitemradio', { name: 'Urgent' }).click();
     await page.getByText('2 tickets updated').waitFor();
-    // The message stays while the pointer is on it.
+    // The notification stays while the pointer is over it.
     await page.getByRole('button', { name: 'Undo' }).hover();
     expect((await read(first)).priority).toBe('urgent');
     expect((await read(second)).priority).toBe('low');
@@ -142,7 +142,7 @@ describe('bulk changes in the list', () => {
     expect(await box(page, done).isChecked()).toBe(true);
     expect(await box(page, open).isChecked()).toBe(false);
     expect((await read(open)).status.state).toBe('solved');
-    // The role of agents includes no assigning.
+    // The agent role cannot assign tickets.
     expect(await bar.getByRole('button', { name: 'Assignee' }).count()).toBe(0);
     await expect.poll(() => barriers(page)).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('filters', () => {
     await search.waitFor();
     await page.clock.pauseAt(Date.now() + 60_000);
     await search.fill('lamp');
-    // The head of the column is a button, too.
+    // The column heading is a button too.
     const filter = page.getByRole('button', { name: 'Priority', exact: true }).and(page.locator('[aria-haspopup]'));
     await filter.click();
     for (const name of ['High', 'Low']) await page.getByRole('menuitemcheckbox', { name }).click();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** A ticket of the requester, in the agent's team. */
+/** Creates a ticket of the requester, in the agent's team. */
 const ticket = (subject: string, more: object = {}) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
 
@@ -27,7 +27,7 @@ const commentsOf = async ({ reference }: { reference: string }) =>
   (await desk.administrator.get(`/tickets/${reference}/comments`)).body.data;
 
 const text = (name: string, content = name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-/** One red pixel. */
+/** A PNG with one red pixel. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
@@ -38,7 +38,7 @@ const reply = (page: Page) => page.getByRole('textbox', { name: 'Public reply' }
 const choose = (page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) =>
   page.locator('input[type=file]').setInputFiles(files);
 
-/** What a browser tells a page of files that somebody drags or pastes into what they write. */
+/** Fires the event that a browser fires when a user drags or pastes files into the text box. */
 const give = (page: Page, event: 'dragover' | 'drop' | 'paste', files: string) =>
   page.evaluate(`{
     const data = new DataTransfer();
@@ -58,7 +58,7 @@ describe('attachments', () => {
     await reply(page).fill('Here they are.');
     await expect.poll(() => barriers(page)).toEqual([]);
     await test.browser.shot(page, 'chosen');
-    // Nobody else sees a file before it is sent.
+    // No one else sees a file before it is sent.
     expect((await desk.requester.get(`/tickets/${about.reference}/attachments`)).body.data).toEqual([]);
     await page.getByRole('button', { name: 'Send reply' }).click();
     const sent = page.getByRole('list', { name: 'Files', exact: true });
@@ -102,7 +102,7 @@ describe('attachments', () => {
     expect((await desk.agent.get(`/tickets/${about.reference}/attachments`)).body.data).toMatchObject([
       { fileName: 'pasted.txt', visibility: 'internal' },
     ]);
-    // Deleting what is no longer new takes a permission that agents lack; their own just sent they may take back.
+    // Agents lack the permission to delete older files, but they can delete their own recent ones.
     await page.getByRole('button', { name: 'Delete pasted.txt' }).waitFor();
   });
 
@@ -228,7 +228,7 @@ describe('a comment', () => {
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Edit comment' }).fill('Press the button.');
     await test.browser.shot(page, 'editing');
-    // What somebody else does meanwhile leaves it alone.
+    // A change by another user does not affect the open editor.
     await made(desk.administrator.patch(`/tickets/${about.reference}`, { priority: 'high' }));
     await page.getByRole('combobox', { name: 'Priority' }).filter({ hasText: 'High' }).waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** A ticket of the requester, in the agent's team. */
+/** Creates a ticket of the requester, in the agent's team. */
 const ticket = (subject: string, more: object = {}) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
 
@@ -172,7 +172,7 @@ describe('an administrator', () => {
     await page.getByRole('heading', { level: 1, name: 'Sorted' }).waitFor();
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('created the ticket').waitFor();
-    // The page shows the new subject before it is stored.
+    // The page shows the new subject before the service has stored it.
     await expect
       .poll(async () => (await desk.administrator.get(`/tickets/${reference}`)).body)
       .toMatchObject({
@@ -187,14 +187,14 @@ describe('an administrator', () => {
   it('saves a change although another user changed another field meanwhile, but not the same field', async () => {
     const { reference } = await ticket('Two at once');
     const page = await test.browser.newPage({ name: 'two at once' });
-    // Else it would show what the other did before anything is chosen.
+    // Otherwise a live update would show the other user's change before this one is made.
     await page.route('**/events/stream*', (route) => route.abort());
     await keepSignedIn(page, test.service.url, desk.administrator);
     await page.goto(`/admin/tickets/${reference}`);
     await page.getByRole('combobox', { name: 'Priority' }).waitFor();
     await made(desk.agent.patch(`/tickets/${reference}`, { type: 'incident' }));
     await page.getByRole('combobox', { name: 'Priority' }).click();
-    // What the page reads after its own change shows nothing of the next one.
+    // Waits for the reload that follows the page's own change, so that it does not include the next change.
     const reread = page.waitForResponse(/tickets\.get/);
     await page.getByRole('option', { name: 'High' }).click();
     await page.getByRole('combobox', { name: 'Priority' }).filter({ hasText: 'High' }).waitFor();
@@ -216,7 +216,7 @@ describe('an administrator', () => {
     await page.getByRole('menuitem', { name: 'Move to trash' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tickets' }).waitFor();
-    // The message stays while the pointer is on it.
+    // The notification stays while the pointer is over it.
     await page.getByRole('button', { name: 'Restore' }).hover();
     expect((await desk.administrator.get(`/tickets/${reference}`)).status).toBe(404);
     await page.getByRole('button', { name: 'Restore' }).click();
@@ -231,7 +231,7 @@ describe('the list of tickets', () => {
     const page = await test.open(desk.administrator, '/tickets', { name: 'list' });
     await page.getByRole('textbox', { name: 'Search tickets and conversations' }).fill('paper jam');
     await page.waitForURL(/paper(%20|\+)jam/);
-    // Unlike those of the list before, these say where they have the words.
+    // Search results have highlights, unlike the rows of the list before.
     await page.getByRole('row').locator('mark').first().waitFor();
     await page.getByRole('link', { name: /^Paper jam 27/ }).waitFor();
     expect(await page.getByRole('row').count()).toBe(26);

@@ -9,19 +9,19 @@ import { variablesOf } from '../../server/src/notifications/templates/template.v
 
 type Words = { readonly [key: string]: string | Words };
 
-/** Every text by its path. */
+/** Lists all messages with their paths. */
 function textsIn(words: Words, at = ''): [path: string, text: string][] {
   return Object.entries(words).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[`${at}.${key}`, value]] : textsIn(value, `${at}.${key}`),
   );
 }
 
-it('explains the dashboard metrics in the words of the API', () => {
+it('defines the dashboard metrics as the API does', () => {
   const definitions = Object.entries(metrics).map(([key, { definition }]) => [key, definition]);
   expect(en.dashboard.definition).toEqual(Object.fromEntries(definitions));
 });
 
-it('names permissions and template variables in the words of the API', () => {
+it('describes permissions and template variables as the API does', () => {
   const named = new Map(textsIn(en));
   for (const [key, { description }] of Object.entries(permissions)) {
     const text = named.get(`.permissions.${key}`) ?? '';
@@ -34,7 +34,7 @@ it('names permissions and template variables in the words of the API', () => {
   }
 });
 
-it('describes events and account messages in the words of the API', () => {
+it('describes events and account messages as the API does', () => {
   const told = (words: Words) => Object.fromEntries(textsIn(words).map(([path, text]) => [path.slice(1), text]));
   expect(told(en.events)).toEqual(events);
   expect(told(en.accountMessages)).toEqual(accountMessages);

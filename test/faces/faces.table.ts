@@ -3,16 +3,16 @@
  * itself.
  */
 export const onRestAlone: Readonly<Record<string, string>> = {
-  'attachments.upload': 'The body is the file, which is not held in memory',
-  'attachments.download': 'The answer is the file, in parts if asked for',
-  'tickets.export': 'The answer is a file that is written while it is read',
-  'analytics.export': 'The answer is a file',
-  'inbound.receiveEmail': 'The body is a mail as it came, over which there is a signature',
+  'attachments.upload': 'The request body is the file, which is streamed',
+  'attachments.download': 'The response is the file, or a range of it',
+  'tickets.export': 'The response is a file that is streamed',
+  'analytics.export': 'The response is a file',
+  'inbound.receiveEmail': 'The request body is a raw, signed email',
 };
 
 /** Procedures that do not repeat the stored response for an idempotency key, and why. */
 export const notRepeated: Readonly<Record<string, string>> = {
-  'auth.changePassword': 'Whoever did it is signed in no longer',
-  'auth.endSessions': 'Whoever did it is signed in no longer',
-  'notificationRules.preview': 'It changes nothing, so that no answer is kept',
+  'auth.changePassword': 'The caller is signed out afterwards',
+  'auth.endSessions': 'The caller is signed out afterwards',
+  'notificationRules.preview': 'It changes nothing, so no response is stored',
 };

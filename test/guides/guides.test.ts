@@ -38,12 +38,12 @@ describe('the guides', () => {
     expect(linked.toSorted()).toEqual(names.toSorted());
   });
 
-  it.each(guides)('have in $name no code block that is neither run nor compared with output', ({ fences }) => {
+  it.each(guides)('contain in $name only code blocks that are run or compared with output', ({ fences }) => {
     const others = fences.filter(({ language }) => !isCode(language) && !isOutput(language));
     expect(others).toEqual([]);
   });
 
-  it.each(names)('cover in %s every step in each language', async (name) => {
+  it.each(names)('cover every step of %s in each language', async (name) => {
     const { steps } = await readGuide(name);
     expect(steps.length).toBeGreaterThan(3);
     for (const step of steps) expect(Object.keys(step).toSorted()).toEqual(languages.toSorted());
@@ -59,12 +59,12 @@ describe('the guides', () => {
   });
 });
 
-/** They list, count or search all tickets or events, so what other guides made would be among what they print. */
+/** Guides that list, count or search all tickets or events. Data of other guides would appear in their output. */
 const ON_ALL_DATA = ['events', 'paging', 'reports', 'tickets'];
 const isOnAllData = ({ name }: Guide) => ON_ALL_DATA.includes(name);
 
 const runnable = languages.filter(canRun);
-/** Quick runs follow each guide in one language, and the guides take the languages in turn. */
+/** Quick runs follow each guide in one language. The guides take turns with the languages. */
 const chosenFor = (language: Language): Guide[] =>
   depth({ quick: inTurn(guides, runnable.length, runnable.indexOf(language)), deep: guides });
 
@@ -77,9 +77,9 @@ afterAll(() => shared.service.stop());
 for (const language of languages) {
   const chosen = chosenFor(language);
   describe.skipIf(!runnable.includes(language))(`in ${language}`, () => {
-    // One after another: a webhook of one guide would hear of what another does meanwhile.
+    // One after the other, because a webhook of one guide would receive events of the others.
     it.for(chosen.filter((guide) => !isOnAllData(guide)))(
-      'prints in $name the documented output',
+      'prints the documented output in $name',
       { timeout: 120_000 },
       async (guide, { expect }) => {
         expectPrinted(language, guide, await travel(language, guide.name, shared), expect);
@@ -87,7 +87,7 @@ for (const language of languages) {
     );
 
     it.concurrent.for(chosen.filter(isOnAllData))(
-      'prints in $name the documented output',
+      'prints the documented output in $name',
       { timeout: 120_000 },
       async (guide, { expect }) => {
         const own = await openService();
@@ -118,7 +118,7 @@ async function openService() {
   return { service, reader };
 }
 
-/** What somebody prints who follows the guide on this service. */
+/** Follows the guide on this service and returns what its snippets print. */
 async function travel(
   language: Language,
   name: string,

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The pieces of the guide, pasted into a shell where no receiver writes what it is sent. */
+/** Pastes the snippets of the guide into a shell in which no receiver stores the deliveries. */
 async function paste(settings: Record<string, string>): Promise<string[]> {
   service = await startService({ environment: settings });
   const { token } = await service.person('administrator');

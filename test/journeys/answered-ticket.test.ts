@@ -3,7 +3,7 @@ import { untilTold } from '../notifications/told.ts';
 import { restClient } from '../support/rest.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** The product's main job over REST alone, as an integrator would do it with curl. */
+/** The main use case of the product over REST alone, as an integrator would use it with curl. */
 let service: TestService;
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ it('goes from a registration to a ticket that is replied to, solved and counted'
   expect(assigned.body.assignee).toEqual({ id: agent.id, name: 'Ada Agent' });
   const handed = await administrator.post(`${path}/assign`, { teamId: team.body.id });
   expect(handed.body).toMatchObject({ assignee: { id: agent.id }, team: { name: 'First line' } });
-  // What changes on a ticket within a minute is one mail: the minute begins when it is told.
+  // Changes to a ticket within a minute are sent as one email. The minute starts when the notification is created.
   await untilTold(service);
   service.now = () => new Date(Date.now() + 61_000);
   expect((await smtp.next((message) => message.to.includes(agent.email))).subject).toContain('TKT-1');

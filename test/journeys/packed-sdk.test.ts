@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Consumer, installPackage } from '../sdk/support/consumer.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-/** The product's main job through the SDK, as a TypeScript application has it: installed from its tarball. */
+/** The main use case of the product through the SDK, installed from its tarball like in a TypeScript application. */
 let service: TestService;
 let application: Consumer;
 

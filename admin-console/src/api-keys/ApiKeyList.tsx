@@ -15,7 +15,7 @@ import { Time } from '../ui/time/Time.tsx';
 import { KeyStateChip } from './KeyStateChip.tsx';
 import { stateOf } from './state.ts';
 
-/** One's own keys, or everybody's. */
+/** Lists the user's own API keys, or everyone's with `api_key:manage_any`. */
 export default function ApiKeyList() {
   const t = useT();
   const seesAll = useMay('api_key:manage_any');
@@ -77,7 +77,7 @@ const Name = ({ apiKey: { name, prefix } }: { apiKey: ApiKey }) => (
   </span>
 );
 
-/** When it ends, or that it has. */
+/** Shows the expiry date of a live key, and otherwise its state (expired or revoked). */
 function Expires({ apiKey }: { apiKey: ApiKey }) {
   const t = useT();
   if (stateOf(apiKey, new Date()) !== 'live') return <KeyStateChip apiKey={apiKey} />;

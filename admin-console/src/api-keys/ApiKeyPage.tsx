@@ -19,7 +19,7 @@ import { RevokeKey } from './RevokeKey.tsx';
 import { RotateKey } from './RotateKey.tsx';
 import { stateOf } from './state.ts';
 
-/** One key: nothing of it changes but its secret, and whether it is good. */
+/** Shows one API key. A key cannot be edited: only its secret can be rotated, and the key revoked. */
 export default function ApiKeyPage() {
   const t = useT();
   const { id = '' } = useParams();
@@ -53,7 +53,7 @@ export default function ApiKeyPage() {
   );
 }
 
-/** The key of another person is theirs alone to renew; ending it is not. */
+/** Only the owner can rotate a key and see the new secret; a manager of all keys can still revoke it. */
 function Actions({ apiKey }: { apiKey: ApiKey }) {
   const me = useMe();
   return (

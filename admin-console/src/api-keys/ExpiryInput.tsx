@@ -8,10 +8,10 @@ const YEAR = 365;
 const lengths = [7, 30, 90, YEAR];
 export const USUAL_DAYS = 90;
 
-/** The end of a day by the clocks of here. */
+/** Returns the last second of a day in the browser's time zone. */
 const endOf = (day: string) => (day === '' ? null : new Date(`${day}T23:59:59`).toISOString());
 
-/** When the key ends: after a usual time, on a day, or never. */
+/** Chooses when the key expires: after a preset number of days, on a date, or never. */
 export function ExpiryInput() {
   const t = useT();
   const { field, fieldState } = useInput({ source: 'expiresAt' });

@@ -21,7 +21,7 @@ import { permissionName } from '../ui/text/permission-text.ts';
 
 const none: Grant[] = [];
 
-/** All that the owner may, or some of what one may oneself: nobody hands on what they lack. */
+/** Grants a key all permissions of its owner, or a selection limited to those that the current user holds. */
 export function KeyGrantsInput() {
   const t = useT();
   const { own } = useGrants();
@@ -63,7 +63,7 @@ export function KeyGrantsInput() {
   );
 }
 
-/** Nobody hands on more than they have. */
+/** Limits the choice to the scope that the current user holds: no one can grant more than they have. */
 const upTo = (scopes: readonly PermissionScope[], most: PermissionScope | null) =>
   scopes.slice(0, most ? scopes.indexOf(most) + 1 : 0);
 

@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 
 const MOST = 100;
 
-/** Oneself or a service account; nobody is handed the key of another person. */
+/** Offers the current user and service accounts as owners. A key for another person would disclose its secret. */
 export function OwnerInput() {
   const t = useT();
   const { may } = useGrants();

@@ -8,7 +8,7 @@ import { SecretDialog } from '../ui/dialogs/SecretDialog.tsx';
 import { useRefresh } from '../ui/form/form-query.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
-/** The API keeps an old secret for a day at most. */
+/** The API accepts the old secret for at most 24 hours after a rotation. */
 const HOURS = [0, 1, 8, 24];
 
 export function RotateKey({ apiKey: { id, name, version } }: { apiKey: ApiKey }) {

@@ -1,4 +1,4 @@
 import type { Permission } from '../api/types.ts';
 
-/** Either is enough to manage keys: the user's own, or those of every user. */
+/** Either permission opens the page: managing the user's own keys, or the keys of all users. */
 export const managingKeys: readonly Permission[] = ['api_key:manage_own', 'api_key:manage_any'];

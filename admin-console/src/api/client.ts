@@ -2,7 +2,7 @@ import { createClient } from '@ticketwire/sdk';
 import { SERVICE } from '../browser/address.ts';
 import { sessionStore } from './session-store.ts';
 
-/** The service that served this page. */
+/** Talks to the service that served this page. */
 export const client = createClient({
   baseUrl: SERVICE,
   store: sessionStore,

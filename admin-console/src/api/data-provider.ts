@@ -3,9 +3,9 @@ import { asRefused } from './errors.ts';
 import type { ListQuery, Source } from './source.ts';
 import { changeUnlessTouched } from './versions.ts';
 
-/** Errors leave as react-admin understands them. */
+/** Rethrows API errors in the form that react-admin understands. */
 async function answer<Value>(work: Promise<Value> | undefined, what: string): Promise<Value> {
-  if (!work) throw new Error(`The console has no way to ${what}`);
+  if (!work) throw new Error(`The console does not support: ${what}`);
   try {
     return await work;
   } catch (error) {
@@ -20,13 +20,15 @@ const queryOf = ({ pagination, sort, signal }: GetListParams): ListQuery => ({
   signal,
 });
 
-/** The fields in which a form differs from the record it began with; the API refuses fields that may not change. */
+/**
+ * Returns the fields that differ from the record the form started with. The API rejects read-only fields in a patch.
+ */
 function changed(data: Partial<RaRecord>, before: RaRecord): Partial<RaRecord> {
   const differs = ([field, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before[field]);
   return Object.fromEntries(Object.entries(data).filter(differs));
 }
 
-const notBuilt = (what: string) => () => Promise.reject(new Error(`The console has no way to ${what}`));
+const notBuilt = (what: string) => () => Promise.reject(new Error(`The console does not support: ${what}`));
 
 const providerOf = (sourceOf: (resource: string) => Source | undefined) => ({
   // Cancels the request of a list that is no longer on screen.
@@ -51,7 +53,7 @@ const providerOf = (sourceOf: (resource: string) => Source | undefined) => ({
     data: await answer(sourceOf(resource)?.create?.(data), `create ${resource}`),
   }),
 
-  /** The version comes from the form, not from the cache: it is the one that the person has seen. */
+  /** Takes the version from the form, not from the cache: the form has the version that the user saw. */
   update: async (
     resource: string,
     { id, data, previousData }: { id: Identifier; data: Partial<RaRecord>; previousData: RaRecord },
@@ -77,8 +79,8 @@ const providerOf = (sourceOf: (resource: string) => Source | undefined) => ({
 });
 
 /**
- * The one cast of the console. `DataProvider` promises for any record type that its caller names; what comes back is
- * decided by the name of the resource instead, and each source is checked against the SDK.
+ * Contains the only type cast of the console. `DataProvider` promises any record type that its caller names, but the
+ * resource name decides what comes back, and each source is type-checked against the SDK instead.
  */
 export const createDataProvider = (sourceOf: (resource: string) => Source | undefined): DataProvider =>
   providerOf(sourceOf) as unknown as DataProvider;

@@ -1,8 +1,8 @@
 import { ApiError } from '@ticketwire/sdk';
 
 /**
- * A refusal by the API in the form that react-admin reads: it marks fields by `body.errors`. Not its own HttpError, which
- * resets its prototype and so is never an instance of a class made from it.
+ * An API error in the form that react-admin reads: it marks form fields from `body.errors`. react-admin's own
+ * HttpError cannot be used: it resets its prototype, so `instanceof` fails for subclasses.
  */
 export class RefusedError extends Error {
   readonly refusal: ApiError;
@@ -18,7 +18,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** `#/templates/en/subject` as `templates.en.subject` (RFC 6901, sections 4 and 6). */
+/** Converts a JSON pointer such as `#/templates/en/subject` to `templates.en.subject` (RFC 6901, sections 4 and 6). */
 export function fieldOf(pointer: string): string {
   return decodeURIComponent(pointer.replace(/^#\/?/, ''))
     .split('/')
@@ -28,7 +28,7 @@ export function fieldOf(pointer: string): string {
 
 type Messages = { [field: string]: string | Messages };
 
-/** Messages nested as the form nests its fields; undefined where no field is to blame. */
+/** Nests the messages as the form nests its fields. Returns undefined if the error names no field. */
 function fieldMessages(refusal: ApiError): Messages | undefined {
   const root: Messages = {};
   for (const { pointer, detail } of refusal.errors) {
@@ -47,14 +47,14 @@ function fieldMessages(refusal: ApiError): Messages | undefined {
   return Object.keys(root).length > 0 ? root : undefined;
 }
 
-/** The refusal behind an error, wherever it was caught. */
+/** Returns the API error behind any caught error, or undefined. */
 export function refusalOf(error: unknown): ApiError | undefined {
   if (ApiError.is(error)) return error;
   if (error instanceof RefusedError) return error.refusal;
   return undefined;
 }
 
-/** For a call made outside the data provider's own error handling. */
+/** Converts the error of a call that bypasses the data provider. */
 export function asRefused(error: unknown): unknown {
   return ApiError.is(error) ? new RefusedError(error) : error;
 }
@@ -64,7 +64,7 @@ export const hasCode = (error: unknown, ...codes: string[]): boolean => {
   return refusal !== undefined && codes.includes(refusal.code);
 };
 
-/** Whether the service no longer knows who is asking. A log-in that was refused says nothing of a session. */
+/** Whether the service no longer recognizes the session. A failed login says nothing about a session. */
 export function isSessionLost(error: unknown): boolean {
   const refusal = refusalOf(error);
   return refusal?.status === 401 && refusal.procedure !== 'auth.login';

@@ -1,4 +1,4 @@
-/** Stands in for what react-admin makes CSV with: here the service makes it, and nothing of this is ever called. */
+/** Replaces react-admin's CSV library (`jsonexport`). Never called, because the service creates all exports. */
 export default function noExport(): never {
-  throw new Error('Files are made by the service');
+  throw new Error('The service creates export files');
 }

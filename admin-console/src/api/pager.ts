@@ -6,7 +6,7 @@ export interface KeysetPage<Item> {
 
 export interface NumberedPage<Item> {
   data: Item[];
-  /** Of the whole list, where it was asked for. */
+  /** Size of the whole list, if the request asked for it. */
   total?: number;
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean };
 }
@@ -14,8 +14,8 @@ export interface NumberedPage<Item> {
 const MOST_LISTS = 100;
 
 /**
- * Numbered pages over keyset lists: remembers which cursor leads to which page of which list, and walks forward where
- * somebody opens a later page by its address.
+ * Maps page numbers to keyset lists: remembers the cursor of each page of each list, and walks forward from the last
+ * known cursor when a later page is opened by URL.
  */
 export function createPager() {
   const cursors = new Map<string, (string | undefined)[]>();

@@ -10,7 +10,7 @@ const tell = (error: unknown) => {
   }
 };
 
-/** Calls back when any request found the session at its end; answers with the way to stop. */
+/** Calls `listener` when any request fails because the session has ended. Returns the unsubscribe function. */
 export function onSessionLost(listener: Listener): () => void {
   listeners.add(listener);
   return () => {
@@ -21,6 +21,6 @@ export function onSessionLost(listener: Listener): () => void {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: tell }),
   mutationCache: new MutationCache({ onError: tell }),
-  // The SDK itself sends a failed request again, where that can help.
+  // The SDK already retries failed requests when a retry can succeed.
   defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
 });

@@ -6,7 +6,9 @@ import type { Category, NotificationEvent, PermissionInfo, Role, Status, Team } 
 export const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' } } as const;
 const fresh = { staleTime: 60_000 };
 
-/** Short lists that many pages name things from. They share react-admin's cache, so that saving one refreshes them. */
+/**
+ * Short lists that many pages need to show names. They share react-admin's cache, so saving a record refreshes them.
+ */
 export const useTeams = (enabled = true): Team[] =>
   useGetList<Team>('teams', everything, { ...fresh, enabled }).data ?? [];
 
@@ -23,7 +25,7 @@ export const usePermissionList = (): PermissionInfo[] =>
   useQuery({ queryKey: ['permissions', 'all'], queryFn: () => client.permissions.list(), staleTime: Infinity }).data
     ?.data ?? [];
 
-/** The events that rules can be made for. */
+/** Events that notification rules can be created for. Mandatory events are always sent and have no rules. */
 export const useNotificationEvents = (): NotificationEvent[] =>
   useQuery({
     queryKey: ['notification-rules', 'events'],

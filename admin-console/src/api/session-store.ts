@@ -1,23 +1,26 @@
 import type { TokenStore, Tokens } from '@ticketwire/sdk';
 
-/** Of all tabs: that somebody is signed in in this browser, and nothing else. */
+/** Shared by all tabs. Records only that a user is signed in in this browser. */
 const KEY = 'ticketwire.signed-in';
 const YES = 'yes';
 
-/** After a reload, and in a second tab: the refresh token is in a cookie, and an expired access token has it used. */
+/**
+ * State after a reload or in a new tab: the refresh token is in a cookie, and the expired access token makes the
+ * client refresh before its first request.
+ */
 const RESUMED: Tokens = { accessToken: 'expired', refreshToken: 'cookie', expiresAt: 0 };
 
 interface SessionStore extends TokenStore {
-  /** Whether somebody is signed in, as far as can be known without asking the service. */
+  /** Whether a user is signed in, as far as the browser knows without a request. */
   isOpen(): boolean;
-  /** Calls back when another tab signed out. */
+  /** Calls `listener` when another tab signs out. */
   onEnded(listener: () => void): void;
 }
 
 /**
- * The access token lives in memory only, and the refresh token in an httpOnly cookie: a script that got into the page finds
- * neither where it could take it along. Tabs share the cookie; should two renew at once, the service gives both the
- * same new refresh token for ten seconds.
+ * Keeps the access token in memory only and the refresh token in an httpOnly cookie, so an injected script finds
+ * neither in storage. Tabs share the cookie; if two of them refresh concurrently, the service returns the same new
+ * refresh token to both for ten seconds.
  */
 export function createSessionStore(): SessionStore {
   let kept = localStorage.getItem(KEY) === YES ? RESUMED : undefined;

@@ -7,7 +7,7 @@ export async function signIn(email: string, password: string): Promise<void> {
   queryClient.clear();
 }
 
-/** Ends the session at the service and forgets it here; forgetting also works while the service cannot be reached. */
+/** Ends the session on the service and clears it locally. It is cleared even if the service cannot be reached. */
 export async function signOut(): Promise<void> {
   if (!sessionStore.isOpen()) return;
   await client.session.logout().catch(() => undefined);

@@ -9,25 +9,25 @@ export interface ListQuery {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Signal of the request, in the place where every procedure of the SDK takes it. */
+/** Call options, the last parameter of every SDK procedure. */
 interface CallOptions {
   signal?: AbortSignal;
 }
 
 /**
- * One resource of react-admin in terms of the SDK. Methods, not properties: a source that takes a `RoleCreate` then
- * stands where the adapter hands over whatever a form holds, and the API validates it.
+ * Maps one react-admin resource to the SDK. Methods, unlike function properties, are checked bivariantly: a source
+ * that requires a `RoleCreate` can receive whatever a form contains, and the API validates it.
  */
 export interface Source {
   list(query: ListQuery, filter: object): Promise<GetListResult>;
   get?(id: string, options: CallOptions): Promise<RaRecord>;
   create?(draft: object): Promise<RaRecord>;
-  /** `patch` holds only what the form changed. */
+  /** `patch` contains only the fields that the form changed. */
   update?(target: Versioned, patch: object): Promise<RaRecord>;
   remove?(target: { id: string; expectedVersion?: number }): Promise<unknown>;
 }
 
-/** The record to change, and the version of it that the user has seen. */
+/** Identifies the record to change and the version that the user saw. */
 type Versioned = { id: string; expectedVersion: number };
 
 /** The fields that an update can change. */
@@ -38,7 +38,7 @@ export type Patch<Update extends (...parameters: never[]) => Promise<unknown>> =
 
 const paged = createPager();
 
-/** A list of which the API gives one page at a time. */
+/** Reads a list that the API returns page by page. */
 export const keysetList =
   <Item extends RaRecord, Filter extends object>(
     name: string,
@@ -55,7 +55,7 @@ export const keysetList =
       }),
     );
 
-/** A short list that the API always gives whole, in the order of the API. */
+/** Reads a short list that the API returns whole and already sorted. */
 export const wholeList =
   <Item extends RaRecord, Filter extends object>(
     fetchAll: (filter: Filter, options: CallOptions) => Promise<{ data: Item[] }>,

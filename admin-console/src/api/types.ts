@@ -1,9 +1,9 @@
 import type { createClient } from '@ticketwire/sdk';
 
-/** What the console shows, as the SDK answers it: no shape is written down a second time. */
+/** All types of the console are derived from the SDK, so no shape is declared twice. */
 export type Client = ReturnType<typeof createClient>;
 
-// The parameter list is never called with: it only has to accept every procedure.
+// `never[]` accepts the parameters of every procedure. Nothing is called through this type.
 type Call = (...parameters: never[]) => Promise<unknown>;
 export type Answer<Procedure extends Call> = Awaited<ReturnType<Procedure>>;
 export type Item<Procedure extends (...parameters: never[]) => Promise<{ data: readonly unknown[] }>> =

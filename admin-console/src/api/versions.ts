@@ -1,11 +1,11 @@
 import { refusalOf } from './errors.ts';
 
-/** What is `teamId` going in is `team` coming out. */
+/** Strips `Id`: the API accepts `teamId` in requests and returns `team` in responses. */
 const bare = (field: string) => field.replace(/Id$/, '');
 
 /**
- * Makes a change on the version that the person has seen. Where somebody else changed only other fields meanwhile, it is
- * made on theirs; where they changed one of `fields`, the refusal stands.
+ * Applies a change to the version that the user saw. On a version conflict it retries on the current version if the
+ * other user changed only other fields, and rethrows if they changed one of `fields`.
  */
 export async function changeUnlessTouched<Result>(
   fields: readonly string[],

@@ -18,7 +18,7 @@ interface Props {
   names: ReadonlyMap<string, string>;
 }
 
-/** What an event changed, and from where it was done. */
+/** Shows what an event changed and where the request came from. */
 export function AuditDetails({ event, names }: Props) {
   const t = useT();
   const locale = useLocale() ?? 'en';
@@ -48,7 +48,7 @@ export function AuditDetails({ event, names }: Props) {
 
 type Named = [label: string, value: string];
 
-/** What is recorded beside the changes, without what these say already. */
+/** Returns the event's data, without the fields that its changes already show. */
 function factsOf({ data, changes }: AuditEvent, reading: Reading): Named[] {
   const changed = new Set(changes.map(({ field }) => field));
   return Object.entries(data)

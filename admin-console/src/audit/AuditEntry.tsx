@@ -12,7 +12,7 @@ interface Props {
   names: ReadonlyMap<string, string>;
 }
 
-/** One fact: in a line who, what, to what and when; opened, what changed by it. */
+/** Shows one event: actor, action, subject and time in one line, and the changes when expanded. */
 export function AuditEntry({ event, names }: Props) {
   const t = useT();
   const { actor, type, subject, occurredAt } = event;

@@ -31,7 +31,7 @@ export function AuditFilterBar() {
   );
 }
 
-/** Sets some filters of the list and takes others away. */
+/** Merges filters into those of the list; `undefined` removes a filter. */
 function useFilters() {
   const { filterValues, setFilters } = useListContext();
   const put = (change: Record<string, unknown>) => {
@@ -94,7 +94,7 @@ function TimeFilter() {
   );
 }
 
-/** Set from an entry, and taken away here. */
+/** Shows the subject filter, which is set from an entry and can only be removed here. */
 function SubjectFilter() {
   const t = useT();
   const { filterValues, put } = useFilters();

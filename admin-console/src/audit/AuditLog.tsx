@@ -14,7 +14,6 @@ import { AuditEntry } from './AuditEntry.tsx';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { useNames } from './use-names.ts';
 
-/** Who did what to what, and when. */
 export default function AuditLog() {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import type { Line } from './difference.ts';
 import { fieldText } from './field-text.ts';
 import { type Reading, valueText } from './value-text.ts';
 
-/** Before beside after, field by field. */
+/** Shows the values before and after, field by field. */
 export function ChangeTable({ lines, reading }: { lines: Line[]; reading: Reading }) {
   const t = useT();
   return (
@@ -80,7 +80,7 @@ function Values({ path, values, reading, went = false }: ValuesProps) {
 
 const LONG = 240;
 
-/** A long text is cut, and shown whole when asked for. */
+/** Truncates long text and expands it on request. */
 function Folded({ text }: { text: string }) {
   const t = useT();
   const [whole, setWhole] = useState(false);

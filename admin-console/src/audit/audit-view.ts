@@ -6,7 +6,7 @@ const hours = { hour: 1, day: 24, week: 7 * 24, month: 30 * 24 } as const;
 export type Since = keyof typeof hours;
 export const sinces: Since[] = ['hour', 'day', 'week', 'month'];
 
-/** What somebody looks at, as it stands in the address: a time that goes with the clock, or certain days. */
+/** Filters of the audit log as the URL stores them: a period relative to now (`since`), or fixed days. */
 export interface AuditView extends Omit<AuditFilters, 'after' | 'before'> {
   since?: Since;
   days?: { from: string; to: string };
@@ -20,7 +20,7 @@ export function auditInput<View extends AuditView>({ since, days, ...filters }: 
   return filters;
 }
 
-/** Midnight of a day by the clocks of here, or of some days later. */
+/** Returns the start of a day in the browser's time zone, moved by `later` days. */
 function startOf(day: string, later = 0): string {
   const date = new Date(`${day}T00:00:00`);
   date.setDate(date.getDate() + later);

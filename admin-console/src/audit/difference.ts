@@ -1,8 +1,8 @@
 import type { Change } from '../api/types.ts';
 
-/** One line of a difference: of lists only what went and what came. */
+/** One row of a change. For lists, `before` has only the removed items and `after` only the added ones. */
 export interface Line {
-  /** `templates`, `en`, `subject`. */
+  /** For example `templates`, `en`, `subject`. */
   readonly path: readonly string[];
   readonly before: readonly unknown[];
   readonly after: readonly unknown[];
@@ -13,7 +13,7 @@ const isTree = (value: unknown): value is Tree => typeof value === 'object' && v
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const nothing = (value: unknown) => value === null || value === undefined || value === '';
 
-/** What a change did, down to the single values. */
+/** Flattens a change into its individual values. */
 export function differenceOf({ field, from, to }: Change): Line[] {
   return linesOf([field], from, to);
 }
@@ -27,11 +27,11 @@ function linesOf(path: string[], from: unknown, to: unknown): Line[] {
   const [before, after] = [listOf(from), listOf(to)];
   const without = (all: unknown[], others: unknown[]) => all.filter((one) => !others.some((other) => same(one, other)));
   const [gone, came] = [without(before, after), without(after, before)];
-  // A list that only changed its order is shown whole.
+  // A reordered list has no added or removed items, so both orders are shown in full.
   return gone.length + came.length > 0 ? [{ path, before: gone, after: came }] : [{ path, before, after }];
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : nothing(value) ? [] : [value]);
 
-/** Something that is told by its name rather than by its parts. */
+/** Objects with a name are compared and shown by that name, not field by field. */
 const isNamed = (value: unknown) => isTree(value) && typeof value.name === 'string';

@@ -5,6 +5,6 @@ import { describeField } from '../ui/text/describe.ts';
 type Known = keyof typeof audit.fields;
 const isKnown = (field: string): field is Known => Object.hasOwn(audit.fields, field);
 
-/** A field by its word, or by its own name, plainly. */
+/** Returns the translated label of a field, or a readable form of its name if it has none. */
 export const fieldText = (field: string, t: Translate): string =>
   isKnown(field) ? t(`audit.fields.${field}`) : describeField(field);

@@ -8,13 +8,13 @@ const isSubject = (type: string): type is Subject => Object.hasOwn(en.subjectNam
 
 export const kindText = (type: string, t: Translate): string => (isSubject(type) ? t(`subjectNames.${type}`) : type);
 
-/** Its page in the console, where it has one and is still there. */
+/** Returns the console page of the subject, unless it has none or was deleted. */
 export function pageOf({ type, subject }: AuditEvent, areas: readonly Area[]): string | undefined {
   const resource = areas.filter(isResource).find((each) => each.audit?.kind === subject.type);
   return resource && !type.endsWith('.deleted') ? `/${resource.name}/${subject.id}` : undefined;
 }
 
-/** What an event is about, by the name it has now, or had then. */
+/** Returns the current name of the subject, or the one recorded in the event. */
 export function subjectName({ subject, data, changes }: AuditEvent, names: ReadonlyMap<string, string>): string | null {
   const named = changes.find(({ field }) => field === 'name');
   const candidates = [names.get(subject.id), data.name, data.email, data.url, named?.to, named?.from, data.key];

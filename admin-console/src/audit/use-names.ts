@@ -8,7 +8,7 @@ import { useGrants } from '../auth/grants.ts';
 const FRESH_MS = 300_000;
 const none: User[] = [];
 
-/** Names of what events speak of by id, as far as the reader may know them. */
+/** Maps the ids in events to names, limited to what the reader can access. */
 export function useNames(events: readonly AuditEvent[]): ReadonlyMap<string, string> {
   const { may } = useGrants();
   const roles = useRoles(may('user:read'));
@@ -25,7 +25,7 @@ export function useNames(events: readonly AuditEvent[]): ReadonlyMap<string, str
   }, [roles, teams, categories, statuses, people]);
 }
 
-/** Whoever did something is named by the event; whoever it was done to is not. */
+/** Loads the names of users who are subjects. Events include the names of their actors, but not of their subjects. */
 function usePeople(events: readonly AuditEvent[], allowed: boolean) {
   const actors = events.flatMap(({ actor: { id, name } }) => (id === null ? [] : [{ id, name }]));
   const known = new Set(actors.map(({ id }) => id));
@@ -33,7 +33,7 @@ function usePeople(events: readonly AuditEvent[], allowed: boolean) {
   const ids = [...new Set(strangers.map(({ subject }) => subject.id))].sort();
   const { data: found = none } = useQuery({
     queryKey: ['users', 'names', ids],
-    // An event about an address without an account has nobody behind its id.
+    // An event about an address without an account has an id that belongs to no user.
     queryFn: async () =>
       (await Promise.all(ids.map((id) => client.users.get({ id }).catch(() => null)))).flatMap((user) => user ?? []),
     enabled: allowed && ids.length > 0,

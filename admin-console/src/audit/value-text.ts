@@ -17,14 +17,14 @@ import { fieldText } from './field-text.ts';
 export interface Reading {
   readonly t: Translate;
   readonly locale: string;
-  /** By id; of roles also by `role KEY`. */
+  /** Names by id; roles also by `role KEY`. */
   readonly names: ReadonlyMap<string, string>;
   readonly permissions: ReadonlyMap<string, PermissionInfo>;
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-/** Any value of a field of the log as people read it: names for ids, words for times. */
+/** Formats any value of an event for people: names instead of ids, formatted times, translated enums. */
 export function valueText(field: string, value: unknown, reading: Reading): string {
   const { t } = reading;
   if (value === null || value === undefined || value === '') return '—';
@@ -40,7 +40,7 @@ function textOf(field: string, value: string, { locale, names }: Reading): strin
   return names.get(field === 'roles' ? `role ${value}` : value) ?? value;
 }
 
-/** One of the product's fixed words, where the field holds such. */
+/** Translates the value if the field is an enum; returns null otherwise. */
 function wordText(field: string, value: string, t: Translate): string | null {
   const availability = field === 'availability' && findValue(USER_AVAILABILITIES, value);
   if (availability) return t(`words.availability.${availability}`);

@@ -7,21 +7,21 @@ import { holds } from './grants.ts';
 import { loadMe, meKey } from './me.ts';
 import type { Needs } from './needs.ts';
 
-/** The login page tells by this that nobody signed out on purpose. */
+/** Login page with a message that the session has expired, as opposed to a deliberate sign-out. */
 export const SESSION_ENDED = '/login?reason=expired';
 
-/** `needsOf` says what an action on a resource requires; null if nothing. */
+/** `needsOf` returns the permissions that an action on a resource requires, or null if it requires none. */
 export const createAuthProvider = (needsOf: (resource: string, action: string) => Needs | null): AuthProvider => ({
   login: ({ email, password }) => signIn(String(email), String(password)),
 
   logout: signOut,
 
   checkAuth: async () => {
-    // `message: false`: who opens the console for the first time today has done nothing wrong.
+    // `message: false` suppresses the error message: opening the console signed out is not an error.
     if (!sessionStore.isOpen()) throw { message: false };
   },
 
-  /** Only a lost session signs out; a missing permission is said where it was missed. */
+  /** Signs out only if the session is lost. A missing permission is reported on the page that needed it. */
   checkError: async (error) => {
     if (isSessionLost(error)) {
       throw { message: false, redirectTo: SESSION_ENDED };

@@ -13,13 +13,13 @@ export const grantsQuery = {
 const includes = (grants: readonly Grant[] | undefined, needs: Needs) =>
   grants?.some(({ permission }) => [needs].flat().includes(permission)) ?? false;
 
-/** For code outside of components. */
+/** Checks permissions outside of components. */
 export const holds = async (needs: Needs): Promise<boolean> =>
   includes(await queryClient.fetchQuery(grantsQuery), needs);
 
 const none: Grant[] = [];
 
-/** What the person may do. Whoever lacks something sees no way to it; the service refuses it in any case. */
+/** Returns the permissions of the current user. The console hides what they cannot do; the service enforces it. */
 export function useGrants() {
   const { data, isPending, error, refetch } = useQuery(grantsQuery);
   return { may: (needs: Needs) => includes(data, needs), own: data ?? none, isPending, error, refetch };

@@ -8,5 +8,5 @@ export const loadMe = (): Promise<User> => client.auth.me();
 
 export const meQuery = { queryKey: meKey, queryFn: loadMe, staleTime: 5 * 60_000 };
 
-/** The person who is signed in. */
+/** Returns the signed-in user. */
 export const useMe = (): User | undefined => useQuery(meQuery).data;

@@ -1,13 +1,13 @@
 const own = new URL(import.meta.url).pathname;
 
-/** The path of the service on its host: empty, or such as `/desk`. Every part of the console lies below `/admin/`. */
+/** Path of the service on its host: empty, or a path such as `/desk`. All files of the console are below `/admin/`. */
 const SUB_PATH = own.slice(0, own.lastIndexOf('/admin/'));
 
-/** The path at which the service serves the console. */
+/** Path at which the service serves the console. */
 export const BASE = `${SUB_PATH}/admin`;
 
-/** The address of the service that served this page. */
+/** Base URL of the service that served this page. */
 export const SERVICE = window.location.origin + SUB_PATH;
 
-/** The first part of the address below the console: `tickets` of `/admin/tickets/17`. */
+/** Returns the first path segment below the console: `tickets` for `/admin/tickets/17`. */
 export const areaOf = ({ pathname }: Location): string => pathname.slice(BASE.length).split('/')[1] ?? '';

@@ -1,7 +1,10 @@
 const KEY = 'ticketwire.reloaded';
 const AGAIN_MS = 60_000;
 
-/** After an upgrade of the service the parts of a page that was open have gone: loads the new one, but not in circles. */
+/**
+ * Reloads the page if a code chunk is missing because the service was upgraded while the page was open. Reloads at
+ * most once a minute, so a chunk that stays missing causes no loop.
+ */
 export function reloadOnceWhenOutdated(): void {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem(KEY) ?? 0);

@@ -1,6 +1,6 @@
 import type { Download } from '@ticketwire/sdk';
 
-/** Hands a file over to the browser, which saves it under the name that the service gave it. */
+/** Lets the browser save a file under the name that the service gave it. */
 export async function saveFile(file: Download): Promise<void> {
   const address = URL.createObjectURL(await file.blob());
   const link = document.createElement('a');

@@ -1,13 +1,13 @@
 import { localStorageStore, type Store } from 'ra-core';
 
-/** Whether single keys do something (WCAG 2.2, 2.1.4: they can be turned off). */
+/** Whether single-key shortcuts are enabled (WCAG 2.2, 2.1.4 requires a way to turn them off). */
 export const SHORTCUTS = 'shortcuts';
 
 const kept = ['theme', 'locale', SHORTCUTS];
 
 /**
- * What react-admin remembers between visits: filters, columns, the theme. It empties the store when somebody signs out;
- * how the console looks belongs to the browser and stays.
+ * Stores what react-admin remembers between visits, such as filters, columns and the theme. react-admin clears the
+ * store on sign-out; the appearance belongs to the browser, not to the user, and is kept.
  */
 function createStore(): Store {
   const store = localStorageStore('1', 'ticketwire');

@@ -18,11 +18,11 @@ interface Props {
   branch: Branch;
   all: Category[];
   depth: number;
-  /** The list of what is beneath it, shown while it is open. */
+  /** The list of child categories, shown while the branch is expanded. */
   children: ReactNode;
 }
 
-/** One category in the tree, and what is beneath it. */
+/** One category of the tree with its children. */
 export function CategoryBranch({ branch: { category, children: beneath }, all, depth, children }: Props) {
   const t = useT();
   const { id, key, name, archivedAt, visibleToRequesters, defaultTeam, defaultPriority } = category;
@@ -91,7 +91,7 @@ export function CategoryBranch({ branch: { category, children: beneath }, all, d
   );
 }
 
-/** Shows where what is dragged would go: between two, or into one. */
+/** Marks the drop position: a line before or after a category, or an outline to drop into it. */
 const dropMark = (where: Where, { accent, accentSoft }: Tokens) =>
   where === 'into'
     ? { background: accentSoft, outline: `2px solid ${accent}`, outlineOffset: -2 }

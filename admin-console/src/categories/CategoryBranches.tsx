@@ -10,7 +10,7 @@ interface Props {
   depth?: number;
 }
 
-/** One level of the tree, as a list within the entry above it. */
+/** One level of the tree, nested in the list item of its parent. */
 export function CategoryBranches({ branches, all, label, depth = 0 }: Props) {
   return (
     <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none' }}>

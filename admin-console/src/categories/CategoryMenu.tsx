@@ -16,7 +16,7 @@ interface Props {
   all: Category[];
 }
 
-/** Everything that moves a category, or puts it away. */
+/** Menu of a category: moves, archives or restores it. */
 export function CategoryMenu({ category, all }: Props) {
   const t = useT();
   const change = useCategoryChange();

@@ -65,7 +65,7 @@ export default function CategoryTree() {
   );
 }
 
-/** The tree with its ways to move what is in it: dragging, the keyboard, and the menu of each row. */
+/** The tree with the three ways to move a category: dragging, the keyboard, and the menu of each row. */
 function MovableTree({ categories, readAt }: { categories: Category[]; readAt: number }) {
   const t = useT();
   const { arrange, isBusy } = useArrange(categories, readAt);

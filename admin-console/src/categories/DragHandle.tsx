@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { aboveRowLink } from '../ui/display/RowLink.tsx';
 import { useTreeMoves } from './tree/tree-context.ts';
 
-/** By this a category is dragged; reached by the keyboard, it says which keys do the same. */
+/** Drags a category. When focused, it describes the keys that do the same. */
 export function DragHandle({ category: { id, name } }: { category: Category }) {
   const t = useT();
   const { handle, dragging } = useTreeMoves();
@@ -22,7 +22,7 @@ export function DragHandle({ category: { id, name } }: { category: Category }) {
         borderRadius: '6px',
         color: 'text.secondary',
         cursor: dragging ? 'grabbing' : 'grab',
-        // A finger on it drags instead of scrolling the page.
+        // Touching the handle drags the category instead of scrolling the page.
         touchAction: 'none',
       }}
     >

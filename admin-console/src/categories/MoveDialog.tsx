@@ -15,7 +15,7 @@ interface Props {
 
 const TOP = '';
 
-/** Puts a category beneath another one, with all that is beneath itself. */
+/** Moves a category and its subtree to another parent. */
 export function MoveDialog({ category, all, onClose }: Props) {
   const t = useT();
   const { arrange } = useTreeMoves();

@@ -1,6 +1,6 @@
 import type { Category } from '../api/types.ts';
 
-/** A category with its team under the name by which it is changed. */
+/** A category with the field name that updates use for its team. */
 export interface EditableCategory extends Category {
   defaultTeamId: string | null;
 }

@@ -2,7 +2,7 @@ import type { MessageKey } from '../i18n/use-t.ts';
 import { useRefresh } from '../ui/form/form-query.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
-/** Makes a change outside of a form, tells of it, and reads the tree anew; answers whether it was made. */
+/** Runs a change outside of a form, notifies the user and reloads the tree. Returns whether the change succeeded. */
 export function useCategoryChange() {
   const refresh = useRefresh();
   const notices = useNotices();

@@ -22,7 +22,7 @@ import { ViewBar } from './view/ViewBar.tsx';
 
 const Reports = lazy(() => import('./reports/Reports.tsx'));
 
-/** How support is going. Whoever may not see figures begins with the tickets. */
+/** The start page. Users without access to analytics start with the tickets instead. */
 export default function DashboardPage() {
   return useMay('analytics:read') ? <Dashboard /> : <Navigate to="/tickets" replace />;
 }

@@ -7,7 +7,7 @@ import { Time } from '../ui/time/Time.tsx';
 
 type Attempt = Delivery['attempts'][number];
 
-/** Every try, the newest first, with what the server said. */
+/** Lists the delivery attempts, newest first, with the responses of the receiving server. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   const t = useT();
   if (attempts.length === 0) return <Typography color="textSecondary">{t('deliveries.one.none')}</Typography>;

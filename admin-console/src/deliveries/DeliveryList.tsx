@@ -39,7 +39,7 @@ export default function DeliveryList() {
 
 function Filters() {
   const t = useT();
-  // Who manages but one of the two sees but that.
+  // The API shows only the kinds that the user can manage, so a filter makes sense only for both.
   const seesBoth = [useMay('notification:manage'), useMay('webhook:manage')].every(Boolean);
   return (
     <FilterBar search={<SearchFilter source="target" label={t('deliveries.target')} />} parts={['target']}>

@@ -14,7 +14,7 @@ import { RetryButton } from './RetryButton.tsx';
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** What became of one message. */
+/** The state of one delivery. Refreshes while it is pending. */
 export default function DeliveryPage() {
   const t = useT();
   const { id = '' } = useParams();

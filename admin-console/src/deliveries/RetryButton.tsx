@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useRefresh } from '../ui/form/form-query.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
-/** Sends what failed once more, and what waits at once. */
+/** Resends a failed delivery, or sends a pending one immediately. */
 export function RetryButton({ delivery: { id, version, state } }: { delivery: Delivery }) {
   const t = useT();
   const refresh = useRefresh();

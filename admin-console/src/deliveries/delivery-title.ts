@@ -1,7 +1,7 @@
 import type { Delivery } from '../api/types.ts';
 import type { Translate } from '../i18n/use-t.ts';
 
-/** What a message is called: a mail by its subject, another by what it tells of. */
+/** Returns the subject of an email or the event type of a webhook; a placeholder if the user cannot see the message. */
 export const deliveryTitle = ({ kind, subject, event }: Delivery, t: Translate): string =>
   subject ?? (kind === 'webhook' && event !== null ? event : t('deliveries.unseen'));
 

@@ -19,7 +19,7 @@ const addresses: Address[] = [
   { path: '/docs/errors', label: 'developers.errors', help: 'developers.errorsHelp' },
 ];
 
-/** What the service serves for programs and for those who write them. */
+/** Lists the URLs that integrations and their developers use. */
 export function Addresses() {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { FirstRequest } from './FirstRequest.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { integrating } from './needs.ts';
 
-/** Where a program begins. */
+/** Starting point for developers of integrations. */
 export default function DevelopersPage() {
   const t = useT();
   const makesKeys = useMay(managingKeys);

@@ -14,7 +14,7 @@ import { type Language, languages, PLACEHOLDER, snippet } from './snippets.ts';
 
 const KEY_DAYS = 7;
 
-/** A request that works as it is copied, once a key has been made for it. The key lives no longer than this page. */
+/** A first request that works when pasted, once an API key has been created for it. The page does not store the key. */
 export function FirstRequest({ makesKeys }: { makesKeys: boolean }) {
   const t = useT();
   const id = useId();

@@ -1,10 +1,10 @@
 export const languages = ['curl', 'TypeScript'] as const;
 export type Language = (typeof languages)[number];
 
-/** Stands for the key as long as there is none. */
+/** Stands in for the API key until one has been created. */
 export const PLACEHOLDER = 'twk_…';
 
-/** The same first request in each language, ready to be run. */
+/** Returns the first request in a language, ready to run. */
 export function snippet(language: Language, { origin, key }: { origin: string; key: string }): string {
   switch (language) {
     case 'curl':

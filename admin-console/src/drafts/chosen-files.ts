@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { client } from '../api/client.ts';
 import type { Visibility } from '../api/types.ts';
 
-/** As long as the page is there; the text beside them lasts longer, since files cannot be put into its storage. */
+/** Lasts until the page is unloaded. The draft's text lasts longer, because sessionStorage cannot store files. */
 const kept = new Map<string, File[]>();
 
-/** What the service has already, from an attempt that failed later. */
+/** Files that were uploaded by an attempt that failed later. */
 const uploaded = new WeakMap<File, { id: string; visibility: Visibility }>();
 
-/** The files that are to go with what somebody writes, by the key of that draft. */
+/** Files attached to a draft that has not been sent, by the key of the draft. */
 export function useChosenFiles(key: string) {
   const [files, setFiles] = useState<readonly File[]>(() => kept.get(key) ?? []);
   const change = (next: readonly File[]) => {
@@ -16,7 +16,7 @@ export function useChosenFiles(key: string) {
     if (next.length === 0) kept.delete(key);
     else kept.set(key, [...next]);
   };
-  /** Takes away what the service has. What was added while it was being sent stays. */
+  /** Removes the files that were sent. Files added in the meantime stay. */
   const takeAway = (sent: readonly File[]) => change((kept.get(key) ?? []).filter((file) => !sent.includes(file)));
   return [files, change, takeAway] as const;
 }
@@ -24,12 +24,12 @@ export function useChosenFiles(key: string) {
 export const forgetChosenFiles = (): void => kept.clear();
 
 /**
- * Sends a file, and answers its id. Only now, when it is certain who is to read it: a file lies at its ticket for all who
- * may see it from the moment when it is there.
+ * Uploads a file and returns its id. Called only on submit, when the visibility is final: an uploaded file is
+ * immediately visible to everyone who can see files of that visibility on the ticket.
  */
 export async function sendFile(file: File, ticketId: string, visibility: Visibility): Promise<string> {
   const earlier = uploaded.get(file);
-  // A note takes public files, a reply no internal ones.
+  // An internal note accepts public files, but a reply does not accept internal ones.
   if (earlier && (earlier.visibility === visibility || visibility === 'internal')) return earlier.id;
   if (earlier) await client.attachments.delete({ id: earlier.id });
   const { id } = await client.attachments.upload({ ticketId, file, fileName: file.name, visibility });

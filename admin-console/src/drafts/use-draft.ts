@@ -9,7 +9,7 @@ interface Draft {
 
 const PREFIX = 'ticketwire.draft.';
 
-/** For nobody else who signs in afterwards in the same tab. */
+/** Includes the user, so that the next user who signs in in this tab does not see the draft. */
 const keyOf = (personId: string, ticketId: string) => `${PREFIX}${personId}.${ticketId}`;
 
 function read(key: string, otherwise: Visibility): Draft {
@@ -20,8 +20,8 @@ function read(key: string, otherwise: Visibility): Draft {
 }
 
 /**
- * What somebody began to write and has not sent, for each ticket. It survives leaving the page, a reload and the end of a
- * session, and ends with the tab: an unfinished answer is nothing to leave behind on a shared machine.
+ * The unsent text of the composer, stored per ticket. It survives navigation, a reload and an expired session, but
+ * ends with the tab: unfinished replies must not remain on a shared computer.
  */
 export function useDraft(personId: string, ticketId: string, otherwise: Visibility) {
   const key = keyOf(personId, ticketId);
@@ -36,7 +36,7 @@ export function useDraft(personId: string, ticketId: string, otherwise: Visibili
     },
     [key],
   );
-  /** Takes away what the service has. What was typed while it was being sent stays. */
+  /** Removes the text that was sent. Text typed in the meantime stays. */
   const takeAway = (sent: string) => {
     const { body, visibility } = latest.current;
     change({ body: body.startsWith(sent) ? body.slice(sent.length).trimStart() : body, visibility });
@@ -44,7 +44,7 @@ export function useDraft(personId: string, ticketId: string, otherwise: Visibili
   return [draft, change, takeAway] as const;
 }
 
-/** For somebody who signs out on purpose. */
+/** Called on a deliberate sign-out. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   forgetChosenFiles();

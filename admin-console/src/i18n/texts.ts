@@ -1,4 +1,4 @@
 import type { en } from './en/index.ts';
 
-/** Every text of the console: a language that lacks one of them fails to compile. */
+/** Shape of all messages: a language with a missing message fails to compile. */
 export type Texts = typeof en;

@@ -4,7 +4,7 @@ import englishOfReactAdmin from 'ra-language-english';
 import { en } from '../i18n/en/index.ts';
 import { reactAdmin } from '../i18n/en/react-admin.ts';
 
-/** A language is the console's own texts and react-admin's. All but English are loaded on demand. */
+/** Each language combines the console's own messages with those of react-admin. All except English load on demand. */
 const languages = {
   en: { name: 'English', load: () => ({ ra: replaceMessages(reactAdmin), ...en }) },
   de: { name: 'Deutsch', load: loadGerman },
@@ -12,7 +12,7 @@ const languages = {
 
 type Section = 'action' | 'boolean' | 'auth' | 'message' | 'notification' | 'validation';
 
-/** The messages of react-admin, which are English, with some replaced. */
+/** Replaces some of react-admin's English messages. */
 function replaceMessages(own: Partial<Record<Section, Record<string, string>>>): TranslationMessages['ra'] {
   const { ra } = englishOfReactAdmin;
   return {

@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useEffect } from 'react';
 
-/** Screen readers choose their voice by it; react-admin 5.15 leaves it at what index.html says. */
+/** Sets the document language, which determines the voice of screen readers. react-admin 5.15 does not update it. */
 export function useDocumentLanguage(): void {
   const locale = useLocale();
   useEffect(() => {

@@ -10,13 +10,13 @@ interface Props extends CoreAdminProps {
 }
 
 /**
- * react-admin's own `Admin` (version 5.15) without its menu, bar, sign-in and error pages, which the console never shows
- * and everybody would load.
+ * react-admin's own `Admin` (version 5.15) without its menu, app bar, login page and error pages, which the console
+ * never shows but every user would download.
  */
 export function Admin(props: Props) {
   const { dataProvider, authProvider, i18nProvider, queryClient, store, theme, darkTheme, children, ...ui } = props;
   const isPrinting = usePrinting() !== null;
-  // Paper is white, whatever the screen is.
+  // Prints in the light theme, because paper is white.
   const themes = useMemo(
     () => ({ lightTheme: theme, darkTheme: isPrinting ? theme : darkTheme }),
     [theme, darkTheme, isPrinting],

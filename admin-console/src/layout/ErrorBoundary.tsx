@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 
 interface Props {
-  /** Another value takes the error away: another page was opened. */
+  /** A changed value clears the error, for example the path when another page is opened. */
   resetBy: string;
   children: ReactNode;
 }
 
-/** Keeps the menu usable where a page failed to draw. */
+/** Keeps the menu usable when a page fails to render. */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { ListItemIcon, MenuItem } from '@mui/material';
 import { useLocaleState, useLocales } from 'ra-core';
 
-/** Nothing as long as there is one language. */
+/** Language choices of the user menu. Hidden if there is only one language. */
 export function LanguageItems() {
   const locales = useLocales();
   const [current, setLocale] = useLocaleState();

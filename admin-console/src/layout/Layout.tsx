@@ -20,7 +20,7 @@ import { UnverifiedPage } from './UnverifiedPage.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-/** The frame around every page of somebody who is signed in. */
+/** Frame of all pages for signed-in users. */
 export function Layout({ children }: { children?: ReactNode }) {
   useDocumentLanguage();
   useSessionEnd();
@@ -51,7 +51,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The page, as soon as it is known who it is for and what they may do. */
+/** Renders the page once the user and their permissions are known. */
 function Page({ pathname, children }: { pathname: string; children: ReactNode }) {
   const me = useMe();
   const grants = useGrants();

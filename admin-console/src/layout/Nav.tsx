@@ -8,7 +8,7 @@ import { useAreas } from '../resources/areas-context.ts';
 import { allowed, type NavSection, navSections } from '../resources/navigation.ts';
 import { NavLinkItem } from './NavLinkItem.tsx';
 
-/** The menu: what the person may open, in groups. */
+/** The main menu: the pages that the user can open, grouped into sections. */
 export function Nav({ onGo }: { onGo?: () => void }) {
   const t = useT();
   const { may, isPending } = useGrants();
@@ -28,7 +28,7 @@ export function Nav({ onGo }: { onGo?: () => void }) {
           {t('nav.newTicket')}
         </Button>
       )}
-      {/* All of it at once: what is already there would move away from under the pointer. */}
+      {/* Waits for the permissions, then renders all items together, so none moves away from under the pointer. */}
       {!isPending && navSections(areas).map((section) => <Section key={section.label} section={section} onGo={onGo} />)}
     </Box>
   );

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import type { NavItem } from '../resources/navigation.ts';
 
-/** One entry of the menu. A plain link: react-admin's own is a menu item, which ARIA forbids inside a <nav> with groups. */
+/** One entry of the menu. A plain link, because react-admin's menu item has an invalid ARIA role inside a <nav>. */
 export function NavLinkItem({ item, onGo }: { item: NavItem; onGo?: () => void }) {
   const t = useT();
   const { icon: Icon, badge: Badge } = item;

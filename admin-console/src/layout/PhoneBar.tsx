@@ -7,7 +7,7 @@ import { Brand } from '../ui/page/Brand.tsx';
 import { Nav } from './Nav.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The head of the page on a small screen, with the menu behind a button. */
+/** App bar on small screens, with the menu behind a button. */
 export function PhoneBar() {
   const t = useT();
   const [open, setOpen] = useState(false);

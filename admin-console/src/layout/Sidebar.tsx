@@ -4,7 +4,7 @@ import { Brand } from '../ui/page/Brand.tsx';
 import { Nav } from './Nav.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-/** The menu on screens that have room for it. */
+/** The menu on large screens. */
 export function Sidebar() {
   return (
     <Box

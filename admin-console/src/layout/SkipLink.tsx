@@ -3,7 +3,7 @@ import { useT } from '../i18n/use-t.ts';
 
 export const MAIN_ID = 'main';
 
-/** The first stop of the Tab key: past the menu. */
+/** First tab stop of the page: skips the menu. */
 export function SkipLink() {
   const t = useT();
   return (
@@ -11,7 +11,7 @@ export function SkipLink() {
       component="a"
       href={`#${MAIN_ID}`}
       onClick={(event) => {
-        // The router would take the fragment for an address.
+        // The router would treat the fragment as a navigation.
         event.preventDefault();
         document.getElementById(MAIN_ID)?.focus();
       }}

@@ -11,7 +11,7 @@ const themes = [
   ['system', ContrastIcon],
 ] as const;
 
-/** Light, dark, or as the system has it. react-admin keeps `theme` in its store; without one it follows the system. */
+/** Theme choices: light, dark or system. react-admin follows the system as long as its store has no `theme`. */
 export function ThemeItems() {
   const t = useT();
   const [theme, setTheme] = useStore<string>('theme', 'system');

@@ -10,7 +10,9 @@ import { useNotices } from '../ui/messages/use-notices.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 
-/** In place of every page as long as the address is not verified: the service answers nothing else until then. */
+/**
+ * Replaces every page until the email address is verified, because the service rejects all other requests until then.
+ */
 export function UnverifiedPage({ me }: { me: User }) {
   const t = useT();
   const cache = useQueryClient();

@@ -16,7 +16,7 @@ import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
 
-/** The person who is signed in, and what concerns only them. */
+/** Menu of the signed-in user, with their personal settings. */
 export function UserMenu({ onGo }: { onGo?: () => void }) {
   const t = useT();
   const id = useId();

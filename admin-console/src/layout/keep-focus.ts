@@ -1,28 +1,30 @@
 const STOPS = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 const PARTS = 'main, section, form, ul, ol, table, [role=region], [role=dialog]';
-/** Longer than what is being saved takes, as a rule. */
+/** Longer than a save usually takes. */
 const PATIENCE_MS = 1_000;
 
-/** Where something stands, so that what is nearest is found once it has gone. */
+/** Position of an element in the page, from which its nearest neighbor is found after it is gone. */
 interface Place {
   readonly element: HTMLElement;
-  /** The address of the page. */
+  /** Path of the page. */
   readonly path: string;
-  /** What is around it, from the inside out, and as which child it stands there. */
+  /** Ancestors from the inside out, with the index of the child at each level. */
   readonly around: readonly { readonly parent: HTMLElement; readonly index: number }[];
 }
 
-/** What had the focus last, and what on the page itself, while the focus is in something that floats above it. */
+/**
+ * The last focused element, and the last one in the page itself, for when the focus is in a dialog or menu above it.
+ */
 let last: Place | undefined;
 let lastOnPage: Place | undefined;
-/** Who presses with a pointer has no need of the focus, and on a phone a field that has it calls up the keys. */
+/** Pointer users do not need the focus back, and on a phone a focused field would open the keyboard. */
 let isPointing = false;
 let soon: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Whoever works by keyboard or screen reader stays where they were, also when what they pressed is out of order for a
- * while (the button of what is being saved: the focus returns to it) or goes away (a row that they deleted, a bar that has
- * done its work: the focus goes on to what is nearest). The browser leaves the focus nowhere.
+ * Keeps the position of keyboard and screen reader users when the focused element is disabled or removed. A disabled
+ * element gets its focus back (the button of a form that is being saved); from a removed one (a deleted row, a bar
+ * that closed) the focus moves to the nearest element. Browsers would leave the focus nowhere.
  */
 export function keepFocus(): void {
   document.addEventListener('focusin', ({ target }) => target instanceof HTMLElement && remember(placeOf(target)));
@@ -37,7 +39,7 @@ function remember(place: Place): void {
   if (place.around.some(({ parent }) => parent.matches('main'))) lastOnPage = place;
 }
 
-/** On its way from one stop to the next the focus is nowhere as well: that has to pass. */
+/** Waits before it looks: while the focus moves from one element to another, it is also nowhere for a moment. */
 function lookSoon(): void {
   if (!isLost()) return;
   clearTimeout(soon);
@@ -63,7 +65,10 @@ function placeOf(element: HTMLElement): Place {
   return { element, path: window.location.pathname, around };
 }
 
-/** The element itself, else the stop beside it in the same part of the page, else that part; on another page its beginning. */
+/**
+ * Returns the element itself, otherwise the nearest tab stop in the same part of the page, otherwise that part. If
+ * another page has been opened, returns its `main`.
+ */
 function nextTo({ element, path, around }: Place): HTMLElement | null {
   if (path !== window.location.pathname) return document.querySelector('main');
   if (element.isConnected && !element.matches(':disabled')) return element;
@@ -75,7 +80,7 @@ function nextTo({ element, path, around }: Place): HTMLElement | null {
     const near = after ?? children.slice(0, index).flatMap(stopsIn).at(-1);
     if (near) return near;
     if (!parent.matches(PARTS)) continue;
-    // What is no stop of the Tab key can have the focus only when it says so.
+    // An element that is not a tab stop can only receive focus with a tabindex.
     if (parent.tabIndex < 0) parent.tabIndex = -1;
     return parent;
   }

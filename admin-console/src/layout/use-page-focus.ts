@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { MAIN_ID } from './SkipLink.tsx';
 
-/** Puts the focus on the page that was gone to, unless a field of it has asked for the focus already. */
+/** Moves the focus to the new page after a navigation, unless one of its fields already has it. */
 export function usePageFocus(pathname: string): void {
   const before = useRef(pathname);
   useEffect(() => {

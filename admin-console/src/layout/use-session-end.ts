@@ -4,7 +4,7 @@ import { onSessionLost } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { SESSION_ENDED } from '../auth/auth-provider.ts';
 
-/** Back to the sign-in page when the service or another tab ended the session; afterwards back to where one was. */
+/** Redirects to the sign-in page when the service or another tab ends the session. Signing in returns to this page. */
 export function useSessionEnd(): void {
   const logout = useLogout();
   useEffect(() => {

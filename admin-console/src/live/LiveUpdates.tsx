@@ -4,7 +4,7 @@ import { followTickets } from './follow.ts';
 import { watchPointer } from './pointer.ts';
 import { createRefresher } from './refresh.ts';
 
-/** Keeps tickets on screen as they are, while others change them. */
+/** Refreshes the tickets on screen when other users change them. */
 export function LiveUpdates() {
   const cache = useQueryClient();
   useEffect(() => {

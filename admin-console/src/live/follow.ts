@@ -3,8 +3,8 @@ import { client } from '../api/client.ts';
 const ofTickets = ['ticket.*', 'comment.*', 'attachment.*', 'interaction.*'] as const;
 
 /**
- * A tab that nobody looks at lets go of its connection, of which browsers have six for all tabs together over HTTP/1.1;
- * a short look elsewhere is no reason yet.
+ * How long a tab can be hidden before it closes its connection: over HTTP/1.1, browsers allow six connections to a
+ * service for all tabs together. A quick switch to another tab and back keeps the connection.
  */
 const HIDDEN_MS = 20_000;
 
@@ -14,8 +14,8 @@ interface Listener {
 }
 
 /**
- * Follows what happens to tickets while somebody looks at the page, over one connection. Where the service refuses it, the
- * page is as fresh as it was read: queries are read anew when the window gets the focus.
+ * Follows ticket events over one connection while the page is visible. If the service rejects the stream, the page is
+ * only refreshed by react-query, which reloads queries when the window gains focus.
  */
 export function followTickets(listener: Listener, signal: AbortSignal): void {
   let connection: AbortController | undefined;

@@ -1,4 +1,4 @@
-/** The pointer is at rest when it has not moved for so long. */
+/** The pointer counts as resting if it has not moved for this long. */
 const REST_MS = 700;
 
 let movedOverRows = 0;
@@ -10,5 +10,5 @@ export function watchPointer(signal: AbortSignal): void {
   for (const type of ['pointermove', 'pointerdown']) document.addEventListener(type, note, { signal, passive: true });
 }
 
-/** Whether somebody may be about to press a row, which is then not to be moved away from under the pointer. */
+/** Whether the user is possibly about to click a row, which must not move away from under the pointer. */
 export const isAiming = (): boolean => Date.now() - movedOverRows < REST_MS;

@@ -2,23 +2,23 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { isAiming } from './pointer.ts';
 import { unreadKey } from './unread.ts';
 
-/** Several changes that come together are one refresh. */
+/** Changes that arrive within this time are combined into one refresh. */
 const REST_MS = 250;
 const LONGEST_MS = 1_000;
-/** So long a list waits for the pointer. */
+/** Longest time that a list waits for the pointer to rest. */
 const PATIENCE_MS = 4_000;
 
 export interface Refresher {
-  /** Something happened to this ticket. */
+  /** An event of this ticket has arrived. */
   touched(ticketId: string): void;
-  /** Something may have happened to anything. */
+  /** Events of any ticket can have been missed. */
   everything(): void;
   stop(): void;
 }
 
 const isList = ([resource, kind]: QueryKey) => resource === 'tickets' && kind === 'getList';
 
-/** Whether what was read under this key says something of one of these tickets. */
+/** Whether the data of a query contains one of these tickets. */
 function concerns([resource, kind, of]: QueryKey, data: unknown, ids: ReadonlySet<string>): boolean {
   if (resource !== 'tickets') return false;
   if (kind === 'children') return true;
@@ -27,7 +27,7 @@ function concerns([resource, kind, of]: QueryKey, data: unknown, ids: ReadonlySe
   return typeof data === 'object' && data !== null && 'id' in data && ids.has(String(data.id));
 }
 
-/** Reads anew what is on screen of tickets that somebody changed, soon and not too often. */
+/** Reloads the visible data of tickets that have changed, soon but not too often. */
 export function createRefresher(cache: QueryClient): Refresher {
   const ids = new Set<string>();
   let since = 0;

@@ -5,7 +5,7 @@ const EVERY_MS = 60_000;
 
 export const unreadKey = ['notifications', 'unread'];
 
-/** How many notifications the person has not read; asked again each minute while the page is looked at. */
+/** Number of unread notifications. Polled every minute while the page is visible. */
 export const useUnreadCount = (): number =>
   useQuery({
     queryKey: unreadKey,

@@ -55,7 +55,7 @@ export default function RuleCreate() {
   );
 }
 
-/** Whoever can be told of the event that is chosen. */
+/** Offers the audiences that can be notified of the chosen event. */
 function AudienceInput() {
   const t = useT();
   const roles = useRoles(useMay('user:read'));

@@ -10,7 +10,7 @@ import { audienceText } from './rule/audience.ts';
 import { eventText } from './rule/event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
-/** Whether the rule is on, and its words. Event, audience and way make it the rule it is, and stay. */
+/** Edits the templates of a rule and whether it is enabled. Its event, audience and channel cannot be changed. */
 export default function RuleEdit() {
   const t = useT();
   const roles = useRoles(useMay('user:read'));

@@ -10,7 +10,7 @@ interface Props {
   rules: NotificationRule[];
 }
 
-/** Everybody who is told of one event. */
+/** The rules of one event. */
 export function RuleGroup({ event, description, rules }: Props) {
   const t = useT();
   const id = useId();

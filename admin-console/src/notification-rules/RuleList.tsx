@@ -14,7 +14,7 @@ import { RuleMatrix } from './matrix/RuleMatrix.tsx';
 import { RuleGroup } from './RuleGroup.tsx';
 import { eventText } from './rule/event-text.ts';
 
-/** The rules as a matrix; where it would not fit, by the event that they tell of. */
+/** Shows the rules as a matrix, or grouped by event on narrow screens. */
 export default function RuleList() {
   const t = useT();
   const theme = useTheme();

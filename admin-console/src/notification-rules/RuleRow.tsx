@@ -10,7 +10,7 @@ import { linkedRow } from '../ui/list/columns.ts';
 import { audienceText } from './rule/audience.ts';
 import { useRuleSwitch } from './rule/use-rule-switch.ts';
 
-/** One rule: switched here, worded on its page. */
+/** One rule. The switch enables it; its templates are edited on its own page. */
 export function RuleRow({ rule }: { rule: NotificationRule }) {
   const t = useT();
   const roles = useRoles(useMay('user:read'));

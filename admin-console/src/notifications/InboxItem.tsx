@@ -8,7 +8,7 @@ import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
 import { linkedRow } from '../ui/list/columns.ts';
 import { Time } from '../ui/time/Time.tsx';
 
-/** One message: it leads to its ticket, and is read by being followed. */
+/** One notification. Opening it leads to its ticket and marks it as read. */
 export function InboxItem({ notification }: { notification: Notification }) {
   const t = useT();
   const cache = useQueryClient();
@@ -17,7 +17,7 @@ export function InboxItem({ notification }: { notification: Notification }) {
 
   const markRead = async () => {
     if (!unread) return;
-    // Whether it is marked changes nothing for somebody who is on their way to the ticket.
+    // An error is ignored, because the user is already leaving for the ticket.
     await client.notifications.markRead({ id }).catch(() => undefined);
     await cache.invalidateQueries({ queryKey: ['notifications'] });
   };

@@ -3,7 +3,7 @@ import { useUnreadCount } from '../live/unread.ts';
 
 const MOST = 99;
 
-/** How many notifications wait; nothing where none does. */
+/** Number of unread notifications; nothing if there are none. */
 export function UnreadBadge() {
   const count = useUnreadCount();
   if (count === 0) return null;

@@ -2,7 +2,7 @@ import { ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useT } from '../i18n/use-t.ts';
 
-/** What is unread, or everything. */
+/** Switches between unread and all notifications. */
 export function UnreadSwitch() {
   const t = useT();
   const { filterValues, setFilters } = useListContext();

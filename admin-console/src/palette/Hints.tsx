@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
 
-/** Which keys do what; not on a phone, which has none. */
+/** Lists the keys of the palette, except on phones, which have no keyboard. */
 export function Hints() {
   const t = useT();
   const hints = [

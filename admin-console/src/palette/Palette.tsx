@@ -11,7 +11,7 @@ import { Results } from './Results.tsx';
 import { useRecent } from './recent.ts';
 import { useSearchResults } from './use-search-results.ts';
 
-/** One field that leads everywhere: a combobox with its list always open (WAI-ARIA practices, "combobox"). */
+/** The command palette: a combobox whose list is always open (WAI-ARIA Authoring Practices, "Combobox"). */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useT();
   const id = useId();
@@ -21,7 +21,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const [at, setAt] = useState(0);
   const { found, searching } = useSearchResults(text);
   const entries = found.flatMap((group) => group.entries);
-  // Results come while somebody walks through them.
+  // The list can become shorter while the user moves through it.
   const active = entries.length === 0 ? -1 : Math.min(at, entries.length - 1);
   const optionId = (index: number) => `${id}-${index}`;
 
@@ -36,7 +36,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter ends what an input method composes.
+    // Enter confirms the composition of an input method.
     if (event.nativeEvent.isComposing) return;
     const chosen = entries[active];
     const next = chosen ? nextEntryIndex(event.key, active, entries.length) : null;

@@ -6,7 +6,7 @@ import { useOpenPalette } from './PaletteHost.tsx';
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const SHORTCUT = isApple ? '⌘K' : 'Ctrl K';
 
-/** Looks like the field that it opens, and names the shortcut. */
+/** Looks like the search field that it opens, and shows the shortcut. */
 export function PaletteButton() {
   const t = useT();
   const open = useOpenPalette();
@@ -41,7 +41,7 @@ export function PaletteButton() {
   );
 }
 
-/** The same where there is room for a sign only. */
+/** Icon-only variant for small screens. */
 export function PaletteIconButton() {
   const t = useT();
   const open = useOpenPalette();

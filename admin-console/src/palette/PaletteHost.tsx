@@ -4,10 +4,10 @@ const Palette = lazy(() => import('./Palette.tsx'));
 
 const Opener = createContext<() => void>(() => {});
 
-/** Opens the palette. */
+/** Returns the function that opens the palette. */
 export const useOpenPalette = () => useContext(Opener);
 
-/** Holds the palette for what is inside, and opens it by Ctrl+K or ⌘K from wherever. */
+/** Provides the palette to its children and opens it with Ctrl+K or ⌘K from anywhere. */
 export function PaletteHost({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const opener = useMemo(() => () => setOpen(true), []);
@@ -16,7 +16,7 @@ export function PaletteHost({ children }: { children: ReactNode }) {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
       if (event.key.toLowerCase() !== 'k') return;
-      // Browsers put the cursor into their own bar by it.
+      // Browsers use the shortcut to focus the address or search bar.
       event.preventDefault();
       setOpen((before) => !before);
     };

@@ -6,7 +6,7 @@ import type { Found } from './use-search-results.ts';
 interface Props {
   id: string;
   found: Found[];
-  /** The place of the entry that Enter leads to, counted over all groups. */
+  /** Index of the entry that Enter opens, counted across all groups. */
   active: number;
   optionId: (index: number) => string;
   onHover: (index: number) => void;
@@ -60,7 +60,7 @@ const Option = ({ id, entry, active, onHover, onGo }: OptionProps) => (
     role="option"
     aria-selected={active}
     onClick={onGo}
-    // Not on entering: the list also moves beneath a pointer that rests.
+    // Not onMouseEnter: it also fires when the list scrolls under a resting pointer.
     onMouseMove={active ? undefined : onHover}
     sx={(theme) => ({
       display: 'flex',

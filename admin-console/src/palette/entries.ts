@@ -6,15 +6,15 @@ import type { Area } from '../resources/resource.ts';
 export const groups = ['recent', 'actions', 'pages', 'tickets', 'people'] as const;
 export type Group = (typeof groups)[number];
 
-/** Somewhere to go. */
+/** A page that the palette can open. */
 export interface Entry {
   readonly to: string;
   readonly label: string;
-  /** Beside it, smaller. */
+  /** Shown next to the label, smaller. */
   readonly detail?: string;
 }
 
-/** What somebody may do and where they may go, in the words of their language. */
+/** Returns the commands and pages that the user is allowed to open, in the user's language. */
 export function placesFor(areas: readonly Area[], may: (needs: Needs) => boolean, t: (key: MessageKey) => string) {
   const named = (places: Destination[]): Entry[] =>
     allowed(places, may).map(({ to, label }) => ({ to, label: t(label) }));
@@ -23,7 +23,7 @@ export function placesFor(areas: readonly Area[], may: (needs: Needs) => boolean
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Whether each word that was typed begins a word of it. */
+/** Whether each typed word is the beginning of a word of the entry. */
 export function matches({ label, detail = '' }: Entry, typed: string): boolean {
   const words = plain(`${label} ${detail}`).split(/[\s-]+/);
   return plain(typed)

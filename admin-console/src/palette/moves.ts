@@ -1,6 +1,6 @@
 const PAGE = 8;
 
-/** Where the arrow keys lead from a place in a list of so many; null for every other key. The ends meet. */
+/** Returns the index that a key moves to, or null for other keys. The arrow keys wrap around at both ends. */
 export function nextEntryIndex(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -3,7 +3,7 @@ import type { Entry } from './entries.ts';
 
 const MOST = 6;
 
-/** Where somebody went last, in this browser; forgotten when they sign out. */
+/** The entries that the user opened last, stored in this browser until sign-out. */
 export function useRecent(): [entries: Entry[], remember: (entry: Entry) => void] {
   const [entries, setEntries] = useStore<Entry[]>('palette.recent', []);
   const remember = ({ to, label, detail }: Entry) =>

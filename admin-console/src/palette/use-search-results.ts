@@ -10,7 +10,7 @@ import { useRecent } from './recent.ts';
 const PAUSE_MS = 180;
 const MOST = 5;
 const LEAST_LETTERS = 2;
-/** `7`, `TKT-7`: such as the search does not know. */
+/** Matches `7` and `TKT-7`, which the search of the API does not find. */
 const NUMBER = /^(?:tkt-)?0*([1-9]\d{0,8})$/i;
 
 export interface Found {
@@ -18,7 +18,9 @@ export interface Found {
   readonly entries: Entry[];
 }
 
-/** What fits to what was typed: places at once, tickets and people as soon as the service has answered. */
+/**
+ * Returns the entries that match the typed text: pages immediately, tickets and users once the service has responded.
+ */
 export function useSearchResults(typed: string): { found: Found[]; searching: boolean } {
   const t = useT();
   const { may } = useGrants();
@@ -31,7 +33,8 @@ export function useSearchResults(typed: string): { found: Found[]; searching: bo
   const people = usePeople(q, wanted && may('user:read'));
 
   const some = (entries: Entry[]) => (text === '' ? entries : entries.filter((entry) => matches(entry, text)));
-  // What was found for an earlier text stays as long as it fits: Enter leads to nothing that was not asked for.
+  // Keeps results of an earlier text only if they match the current one, so that Enter never opens an entry that the
+  // user did not search for.
   const fits = (entry: Entry) => text !== '' && matches(entry, text);
   const settled = ({ entries, late }: Remote) => (late || text !== q ? entries.filter(fits) : entries);
   const known = new Set(recent.map(({ to }) => to));
@@ -49,11 +52,11 @@ export function useSearchResults(typed: string): { found: Found[]; searching: bo
   };
 }
 
-/** What the service found. */
+/** Results from the service. */
 interface Remote {
   readonly entries: Entry[];
   readonly searching: boolean;
-  /** It was found for an earlier text. */
+  /** Whether the results belong to an earlier text. */
   readonly late: boolean;
 }
 
@@ -65,7 +68,7 @@ function useTickets(q: string, enabled: boolean): Remote {
     queryFn: async ({ signal }): Promise<Entry[]> => {
       const number = NUMBER.exec(q)?.[1];
       const [named, { data: found }] = await Promise.all([
-        // There may be no such ticket, or none that the reader may see.
+        // The ticket does not exist, or the user cannot see it.
         number ? client.tickets.get({ ticketId: `TKT-${number}` }, { signal }).catch(() => null) : null,
         client.tickets.list({ q, limit: MOST }, { signal }),
       ]);

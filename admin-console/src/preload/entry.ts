@@ -5,7 +5,7 @@ import { meQuery } from '../auth/me.ts';
 import { areaOf } from '../browser/address.ts';
 import { reloadOnceWhenOutdated } from '../browser/reload-outdated.ts';
 
-/** Where people come in. */
+/** The pages on which users usually land. */
 const entrances: Readonly<Record<string, () => Promise<unknown>>> = {
   '': () => import('../dashboard/DashboardPage.tsx'),
   tickets: () => import('../tickets/list/TicketList.tsx'),
@@ -14,7 +14,8 @@ const entrances: Readonly<Record<string, () => Promise<unknown>>> = {
 
 reloadOnceWhenOutdated();
 
-// Asked for before the frame around the page is even read: whoever needs it asks again, and tells where that fails.
+// Starts these requests before the rest of the console has been parsed. The components that need the data request it
+// again if this fails, and report the error.
 if (sessionStore.isOpen()) {
   void queryClient.prefetchQuery(meQuery);
   void queryClient.prefetchQuery(grantsQuery);

@@ -6,7 +6,7 @@ import { defaultList } from '../tickets/query/default-list.ts';
 import { source } from '../tickets/source.ts';
 import { PER_PAGE } from '../ui/list/per-page.ts';
 
-/** Asks for the tickets that most people see first, while the page to show them is being made. */
+/** Requests the default ticket list, which most users see first, while the page that shows it is still loading. */
 export function prefetchTickets(store: Store): void {
   const { search } = window.location;
   if (areaOf(window.location) !== 'tickets' || !sessionStore.isOpen()) return;
@@ -14,7 +14,7 @@ export function prefetchTickets(store: Store): void {
   const { filter, sort } = defaultList;
   const pagination = { page: 1, perPage: PER_PAGE };
   void queryClient.prefetchQuery({
-    // react-admin's key of this list (version 5.15).
+    // The query key that react-admin (version 5.15) uses for this list.
     queryKey: ['tickets', 'getList', { pagination, sort, filter }],
     queryFn: ({ signal }) => source.list({ ...pagination, sort, signal }, filter),
   });

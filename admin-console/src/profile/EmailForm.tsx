@@ -11,7 +11,7 @@ import { Section } from '../ui/form/Section.tsx';
 
 const address = [required(), email()];
 
-/** Asks for another address; the link in the mail to it makes the change. */
+/** Requests a change of the email address. It takes effect when the user follows the link sent to the new address. */
 export function EmailForm() {
   const t = useT();
   const me = useMe();

@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
-/** For somebody who forgot to sign out elsewhere. */
+/** Signs the user out on every device, including this one. */
 export function EndSessions() {
   const t = useT();
   const logout = useLogout();

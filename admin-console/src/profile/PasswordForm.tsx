@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
-/** Changing the password ends every session; this one is opened again with the new one. */
+/** Changing the password ends every session, so the form then signs in again with the new password. */
 export function PasswordForm() {
   const t = useT();
   const me = useMe();

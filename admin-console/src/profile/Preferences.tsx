@@ -14,7 +14,7 @@ import { useEventText } from './use-event-text.ts';
 
 const key = ['session', 'preferences'];
 
-/** What somebody wants to be told of, by which way. Each switch is saved at once. */
+/** Notification preferences by event and channel. Each switch is saved immediately. */
 export function Preferences() {
   const t = useT();
   const { data, error, refetch } = useQuery({
@@ -72,7 +72,7 @@ function Choices({ preferences }: { preferences: NotificationPreference[] }) {
   );
 }
 
-/** What is no choice: it keeps the account safe. */
+/** The mandatory notifications. They protect the account and cannot be turned off. */
 function Always({ preferences }: { preferences: NotificationPreference[] }) {
   const t = useT();
   const eventText = useEventText();
@@ -92,7 +92,7 @@ function Always({ preferences }: { preferences: NotificationPreference[] }) {
 interface ChoiceProps {
   name: string;
   channel: NotificationChannel;
-  /** Absent: it is never told in this way. */
+  /** Absent if the event is never sent through this channel. */
   choice: NotificationPreference | undefined;
 }
 

@@ -15,7 +15,7 @@ import { EndSessions } from './EndSessions.tsx';
 const key = ['session', 'list'];
 const MOST = 100;
 
-/** Where somebody is signed in, each to be ended by itself, or all at once. */
+/** Lists the sessions of the user, who can end them individually or all together. */
 export function Sessions() {
   const t = useT();
   const { data, error, refetch } = useQuery({

@@ -1,7 +1,7 @@
 import type { Needs } from '../auth/needs.ts';
 import { type Access, type Area, isResource, type Resource } from './resource.ts';
 
-/** The permissions of a resource for each kind of action. */
+/** Returns the permissions of a resource for each kind of action. */
 export function accessOf({ needs }: Resource): Required<Access> {
   if (typeof needs === 'string' || !('write' in needs))
     return { read: needs, write: needs, create: needs, open: needs };
@@ -9,7 +9,7 @@ export function accessOf({ needs }: Resource): Required<Access> {
   return { read, write, create, open };
 }
 
-/** What an action of react-admin requires; null if nothing. */
+/** Returns the permissions that a react-admin action requires, or null if it requires none. */
 export function needsOf(areas: readonly Area[], name: string, action: string): Needs | null {
   const resource = areas.filter(isResource).find((each) => each.name === name);
   if (!resource) return null;
@@ -27,7 +27,7 @@ export function needsOf(areas: readonly Area[], name: string, action: string): N
   }
 }
 
-/** What the page at an address of the console requires; null if nothing. */
+/** Returns the permissions that the page at a path requires, or null if it requires none. */
 export function needsOfPage(areas: readonly Area[], pathname: string): Needs | null {
   const [, name = '', one] = pathname.split('/');
   if (one === undefined || one === '') return needsOf(areas, name, 'list');

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Area } from './resource.ts';
 
-/** The areas of the console, for the frame around the pages: it cannot import them, as they import it. */
+/** Provides the areas of the console to the layout, which cannot import them because they import the layout. */
 export const AreasContext = createContext<readonly Area[]>([]);
 
 export const useAreas = (): readonly Area[] => useContext(AreasContext);

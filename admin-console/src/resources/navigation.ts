@@ -5,11 +5,11 @@ import type { MessageKey } from '../i18n/use-t.ts';
 import { accessOf } from './access.ts';
 import { type Area, isResource, sections } from './resource.ts';
 
-/** Somewhere that a user can go. */
+/** A page that a user can navigate to. */
 export interface Destination {
   readonly to: string;
   readonly label: MessageKey;
-  /** Null if every user can go there. */
+  /** Permissions that the page requires; null if every user can open it. */
   readonly needs: Needs | null;
 }
 
@@ -23,7 +23,7 @@ export interface NavSection {
   readonly items: NavItem[];
 }
 
-/** The menu. */
+/** Returns the sections of the menu with their items. */
 export const navSections = (areas: readonly Area[]): NavSection[] =>
   sections.map((section) => ({
     label: `nav.sections.${section}` as const,
@@ -34,14 +34,14 @@ export const navSections = (areas: readonly Area[]): NavSection[] =>
     }),
   }));
 
-/** The commands that create a record. */
+/** Returns the commands that create a record. */
 export const createCommands = (areas: readonly Area[]): Destination[] =>
   areas.filter(isResource).flatMap((resource) => {
     if (!resource.palette) return [];
     return [{ to: `${pathOf(resource)}/create`, label: resource.palette.create, needs: accessOf(resource).create }];
   });
 
-/** The pages that a user can go to: those of the menu, then those that only the command palette lists. */
+/** Returns all pages that a user can navigate to: those in the menu, then those that only the command palette lists. */
 export const destinations = (areas: readonly Area[]): Destination[] => [
   ...navSections(areas).flatMap(({ items }) => items),
   ...areas.flatMap(pagesOutsideMenu),
@@ -61,6 +61,6 @@ const pathOf = (area: Area): string => (isResource(area) ? `/${area.name}` : are
 
 const needsToSee = (area: Area): Needs | null => (isResource(area) ? accessOf(area).read : (area.needs ?? null));
 
-/** The destinations that a user is allowed to go to. */
+/** Returns the destinations that the user is allowed to open. */
 export const allowed = <Item extends Destination>(items: readonly Item[], may: (needs: Needs) => boolean): Item[] =>
   items.filter(({ needs }) => needs === null || may(needs));

@@ -10,24 +10,24 @@ export const sections = ['work', 'people', 'configuration', 'integrations'] as c
 /** A page that is loaded when a user opens it. */
 type LazyPage = LazyExoticComponent<FunctionComponent>;
 
-/** The permissions that the pages of a resource require, where one is not enough for all of them. */
+/** The permissions that the pages of a resource require, if they differ between the pages. */
 export interface Access {
-  /** To list; null if every user who is signed in can. */
+  /** Required to list records; null if every signed-in user can. */
   readonly read: Needs | null;
-  /** To change and to delete. */
+  /** Required to change or delete records. */
   readonly write: Needs;
   /** Defaults to `write`. */
   readonly create?: Needs;
-  /** To open the page of a single record. Defaults to `write`. */
+  /** Required to open the page of a single record. Defaults to `write`. */
   readonly open?: Needs;
 }
 
-/** An entry of the menu. Entries of a section are in the order of `areas`. */
+/** An entry of the menu. Within a section, entries have the order of `areas`. */
 interface Nav {
   readonly section: (typeof sections)[number];
   readonly label: MessageKey;
   readonly icon: SvgIconComponent;
-  /** Beside the label. */
+  /** Shown next to the label. */
   readonly badge?: ComponentType;
 }
 
@@ -40,11 +40,11 @@ interface SubPage {
 }
 
 /**
- * A resource of the API as the console shows it. Routes, access checks, the menu, the command palette, the data provider
- * and the links of the audit log derive from it.
+ * A resource of the API in the console. Its routes, access checks, data provider, menu entry, palette commands and
+ * audit log links are derived from it.
  */
 export interface Resource {
-  /** What react-admin calls it, and the first part of the path of its pages. */
+  /** Name of the resource in react-admin, and first segment of the paths of its pages. */
   readonly name: string;
   readonly source: Source;
   readonly needs: Needs | Access;
@@ -56,11 +56,11 @@ export interface Resource {
   };
   readonly nav?: Nav;
   readonly palette?: {
-    /** The label of the command that opens the page `create`. */
+    /** Label of the command that opens the `create` page. */
     readonly create: MessageKey;
   };
   readonly audit?: {
-    /** The `subject.type` of its events. */
+    /** The `subject.type` of its events in the audit log. */
     readonly kind: string;
   };
 }
@@ -69,16 +69,16 @@ export interface Resource {
 export interface Page {
   readonly path: string;
   readonly page: LazyPage;
-  /** To see it in the menu; the page itself checks what it shows. Absent if every user can see it. */
+  /** Required to see the page in the menu. The page itself checks access to its content. Absent if all users see it. */
   readonly needs?: Needs;
   readonly nav?: Nav;
   readonly palette?: {
-    /** Lists the page in the command palette, which has the pages of the menu anyway. */
+    /** Lists the page in the command palette. Pages in the menu are always listed. */
     readonly label: MessageKey;
   };
 }
 
-/** A part of the console. */
+/** A part of the console: a resource or a page. */
 export type Area = Resource | Page;
 
 export const isResource = (area: Area): area is Resource => 'source' in area;

@@ -2,7 +2,7 @@ import { Resource } from 'ra-core';
 import { Route } from 'react-router';
 import type { Page, Resource as ResourceOfApi } from './resource.ts';
 
-/** The routes of a resource, as react-admin declares them; nothing if it has no pages. */
+/** Declares the routes of a resource for react-admin, or nothing if it has no pages. */
 export function resourceRoutes({ name, pages }: ResourceOfApi) {
   if (!pages) return null;
   const { others = [], ...standard } = pages;

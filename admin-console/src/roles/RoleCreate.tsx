@@ -25,7 +25,7 @@ export default function RoleCreate() {
   );
 }
 
-/** Takes over the permissions of another role. Not a field of the new one. */
+/** Copies the permissions of another role into the form. The selection itself is not a field of the new role. */
 function BeginWith() {
   const t = useT();
   const roles = useRoles();

@@ -8,7 +8,7 @@ import { GrantsInput } from './matrix/GrantsInput.tsx';
 
 const needed = [required()];
 
-/** What both the new and the old role have. */
+/** Fields that the forms to create and to edit a role share. */
 export function RoleFields({ children }: { children?: ReactNode }) {
   const t = useT();
   return (

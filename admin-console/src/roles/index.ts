@@ -26,7 +26,7 @@ export const roles: Resource = {
   audit: { kind: 'role' },
 };
 
-/** Only listed, to be granted. */
+/** Read-only list of the permissions that roles can grant. */
 export const permissions: Resource = {
   name: 'permissions',
   needs: 'role:manage',

@@ -8,7 +8,7 @@ import { SETTINGS } from './singleton.ts';
 
 const needed = [required()];
 
-/** How the service works for everybody. */
+/** Settings of the whole service. */
 export default function SettingsPage() {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import type { Settings } from '../api/types.ts';
 
-/** There is one of them, so the console knows it by a name. */
+/** Fixed id of the settings, which are a single record. */
 export const SETTINGS = 'settings';
 
 export const theSettings = (settings: Settings): Settings => ({ ...settings, id: SETTINGS });

@@ -51,7 +51,7 @@ const groups: Group[] = [
   },
 ];
 
-/** Every key that does something, and the way to turn them off. */
+/** Lists all keyboard shortcuts, with the switch that turns them off. */
 export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const id = useId();

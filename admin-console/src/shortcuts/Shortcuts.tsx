@@ -6,7 +6,7 @@ import { useShortcut } from './use-shortcut.ts';
 
 const ShortcutHelp = lazy(() => import('./ShortcutHelp.tsx'));
 
-/** What keys do on every page, and the help that names them all. */
+/** The shortcuts that work on every page, and the help that lists all of them. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const mayCreate = useMay('ticket:create');

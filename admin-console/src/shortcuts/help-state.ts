@@ -1,7 +1,7 @@
 const listeners = new Set<() => void>();
 let open = false;
 
-/** Whether the help is open: it is opened by a key, and from menus of anywhere. */
+/** Whether the help is open. A global store, because a key and menus anywhere can open it. */
 export const helpState = {
   isOpen: () => open,
   set(next: boolean) {

@@ -9,7 +9,10 @@ function goTo(at: number): void {
   link?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Walks through the rows of a list by their links, so that Enter opens where one is; `x` chooses. */
+/**
+ * `j` and `k` move the focus through the links of the rows, so that Enter opens a row; `x` selects a row, and `/`
+ * focuses the search.
+ */
 export function useRowKeys(): void {
   useShortcut('j', () => goTo(Math.min(current() + 1, rows().length - 1)));
   useShortcut('k', () => goTo(Math.max(current() - 1, 0)));

@@ -2,17 +2,17 @@ import { useStore } from 'ra-core';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { SHORTCUTS } from '../browser/store.ts';
 
-/** Kept by the browser, also when somebody signs out. */
+/** Stored in the browser and kept on sign-out. */
 export const useShortcutsEnabled = () => useStore<boolean>(SHORTCUTS, true);
 
 const typing = 'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]';
 const floating = '[role=dialog], [role=menu], [role=listbox]';
 
-/** Whether a press of a key is meant for what has the focus. */
+/** Whether the key press is meant for the focused element: a text field, dialog, menu or list box. */
 const isElsewhere = ({ target }: Event) =>
   target instanceof Element && target.closest(`${typing}, ${floating}`) !== null;
 
-/** Does something when a single key is pressed, wherever nobody is typing. */
+/** Runs an action when a single key is pressed, unless the user is typing. */
 export function useShortcut(key: string, action: () => void, active = true): void {
   const [enabled] = useShortcutsEnabled();
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -22,7 +22,7 @@ export function useShortcut(key: string, action: () => void, active = true): voi
     action();
   });
   const listens = enabled && active;
-  // A layout effect: what is drawn can be reached by its key.
+  // A layout effect, so that a visible control always responds to its key.
   useLayoutEffect(() => {
     if (!listens) return;
     document.addEventListener('keydown', press);

@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useRefresh } from '../ui/form/form-query.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
-/** Takes a status out of use, or back into it; tickets that have it keep it. */
+/** Archives or restores a status. Tickets that have the status keep it. */
 export function ArchiveStatus({ status }: { status: Status }) {
   const t = useT();
   const refresh = useRefresh();

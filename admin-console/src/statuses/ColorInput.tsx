@@ -3,7 +3,7 @@ import { useInput } from 'ra-core';
 import { useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
 
-/** Told apart from each other and from the ground, in light and in dark. */
+/** Distinguishable from each other and from the background, in light and dark mode. */
 const palette = [
   '#2f6fde',
   '#0b8a8a',
@@ -17,7 +17,7 @@ const palette = [
   '#5a6072',
 ];
 
-/** A colour from a palette, or any other. */
+/** Selects a color from the palette, or any other color. */
 export function ColorInput({ source, label }: { source: string; label: string }) {
   const t = useT();
   const id = useId();

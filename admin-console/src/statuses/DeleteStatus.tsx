@@ -12,7 +12,7 @@ import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const NONE = '';
 
-/** Deletes a status, and gives its tickets another one of the same state. */
+/** Deletes a status and gives its tickets another status of the same state. */
 export function DeleteStatus({ status }: { status: Status }) {
   const t = useT();
   const navigate = useNavigate();
@@ -29,13 +29,13 @@ export function DeleteStatus({ status }: { status: Status }) {
   const text = () => {
     if (status.isDefault) return t('statuses.deleteDefault');
     if (isPending) return t('statuses.deleteCounting');
-    // Whoever may see no tickets cannot count them; the service asks for a replacement where there are any.
+    // Users who cannot see tickets cannot count them. The API requires a replacement if there are any.
     if (count === undefined) return t('statuses.deleteText');
     if (count === 0) return t('statuses.deleteUnused');
     if (others.length === 0) return t('statuses.deleteAlone');
     return t('statuses.deleteUsed', { smart_count: count });
   };
-  // Also where none is counted: those in the trash have it all the same.
+  // Offered even if the count is zero, because tickets in the trash also have the status.
   const takesOver = !status.isDefault && !isPending && others.length > 0;
   const complete = !status.isDefault && !isPending && (!count || replaceWith !== NONE);
 
@@ -91,7 +91,7 @@ export function DeleteStatus({ status }: { status: Status }) {
   );
 }
 
-/** How many tickets have the status, as far as one may see them. */
+/** Counts the tickets with the status, as far as the user can see them. */
 const useTicketsWith = ({ id }: Status, enabled: boolean) =>
   useQuery({
     queryKey: ['tickets', 'with status', id],

@@ -45,7 +45,7 @@ export default function StatusEdit() {
   );
 }
 
-/** One status always stands for its state, so it can be given the part but not relieved of it. */
+/** Every state must have a default status, so a status can become the default but cannot stop being it. */
 function DefaultOfState() {
   const t = useT();
   const { defaultValues } = useFormState();

@@ -11,7 +11,7 @@ import { ColorInput } from './ColorInput.tsx';
 const needed = [required()];
 
 interface Props {
-  /** A status that exists has a label of its own; a new one can take its name for it. */
+  /** Whether the requester label is required. A new status without a label uses its name. */
   labelNeeded: boolean;
   children?: ReactNode;
 }
@@ -35,7 +35,7 @@ export function StatusFields({ labelNeeded, children }: Props) {
   );
 }
 
-/** As it will look in every list. */
+/** Shows the status as lists show it. */
 function Preview() {
   const [name, color] = useWatch({ name: ['name', 'color'] });
   if (!name) return null;

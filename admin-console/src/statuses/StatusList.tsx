@@ -15,7 +15,7 @@ import { useNotices } from '../ui/messages/use-notices.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { StatusRow } from './StatusRow.tsx';
 
-/** The statuses in the order that every menu shows them in. */
+/** Lists the statuses in the order in which all menus show them. */
 export default function StatusList() {
   const t = useT();
   const { data, error, refetch } = useGetList<Status>('statuses', everything);

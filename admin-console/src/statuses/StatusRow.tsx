@@ -9,7 +9,7 @@ import { linkedRow } from '../ui/list/columns.ts';
 
 interface Props {
   status: Status;
-  /** Others have the same state, so that it matters which one stands for it. */
+  /** Whether other statuses have the same state, so that it matters which one is the default. */
   shared: boolean;
   isFirst: boolean;
   isLast: boolean;

@@ -4,7 +4,7 @@ import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
 
 const MOST = 4;
 
-/** The first few of several people, overlapping. */
+/** Shows overlapping avatars of the first few people. */
 export function AvatarStack({ people }: { people: Person[] }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex' }}>

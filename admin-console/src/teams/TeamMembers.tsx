@@ -11,7 +11,7 @@ import { useNotices } from '../ui/messages/use-notices.tsx';
 import { PersonName } from '../ui/people/PersonName.tsx';
 import { PersonPicker } from '../users/picker/PersonPicker.tsx';
 
-/** Who is in the team, and as what. Each change is saved at once, beside the form above. */
+/** The members of the team and their roles. Each change is saved immediately, independently of the form above. */
 export function TeamMembers({ team }: { team: Team }) {
   const t = useT();
   const change = useMemberChange();
@@ -81,7 +81,7 @@ function Member({ teamId, member: { user, role } }: { teamId: string; member: Te
   );
 }
 
-/** Makes a change, and is done once the team is read anew. */
+/** Runs a change and resolves once the team has been reloaded. */
 function useMemberChange() {
   const notices = useNotices();
   const refresh = useRefresh();

@@ -2,11 +2,11 @@ import type { ComponentsTheme } from 'ra-ui-materialui';
 import { aboveNotices } from './layers.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Buttons, fields, chips: everything that is pressed or typed in. */
+/** Buttons, inputs, chips and other controls. */
 export const controls = (c: Tokens): ComponentsTheme => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    // MUI takes away the browser's own mark, and counts on ripples.
+    // MUI removes the browser's focus outline and relies on ripples instead.
     styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 } } },
   },
   MuiButton: {
@@ -23,7 +23,7 @@ export const controls = (c: Tokens): ComponentsTheme => ({
   },
   MuiTextField: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'none', size: 'small', fullWidth: true } },
-  // Labels stand above their field instead of floating into its border: they never cover what is typed.
+  // Labels are above their field instead of floating into its border, so they never cover the typed text.
   MuiInputLabel: {
     defaultProps: { shrink: true },
     styleOverrides: {

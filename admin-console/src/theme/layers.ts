@@ -1,2 +1,2 @@
-/** Of lists that something is chosen from: MUI's notices (1400) would cover them where both are at the bottom. */
+/** Raises option lists above MUI's notifications (1400), which would cover them when both are at the bottom. */
 export const aboveNotices = { zIndex: 1401 };

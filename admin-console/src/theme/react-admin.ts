@@ -1,15 +1,15 @@
 import type { ComponentsTheme } from 'ra-ui-materialui';
 
-// An empty line beneath each field for a help text that is not there, and a margin above some of them only.
+// Removes the empty line that react-admin reserves for help texts, and a margin that only some inputs have.
 const defaultProps = { helperText: false, margin: 'none' } as const;
 
-/** The heading of a group of boxes stands like the label of a field. */
+/** Aligns the heading of a checkbox or radio group like the label of a field. */
 const heading = (name: string) => ({
   defaultProps,
   styleOverrides: { root: { [`& .${name}-label`]: { transform: 'none', margin: '0 0 4px', padding: 0 } } },
 });
 
-/** What react-admin's own inputs (version 5.15) bring along that does not fit. */
+/** Overrides the defaults of react-admin's inputs (version 5.15) that do not fit the theme. */
 export const reactAdmin: ComponentsTheme = {
   RaTextInput: { defaultProps },
   RaPasswordInput: { defaultProps },

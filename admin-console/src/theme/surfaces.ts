@@ -2,7 +2,7 @@ import type { ComponentsTheme } from 'ra-ui-materialui';
 import { aboveNotices } from './layers.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Cards, tables, menus, dialogs: one-pixel borders in place of shadows. */
+/** Cards, tables, menus and dialogs, with one-pixel borders instead of shadows. */
 export const surfaces = (c: Tokens): ComponentsTheme => ({
   MuiPaper: {
     styleOverrides: {

@@ -54,11 +54,12 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
           'code, pre': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
           ':focus-visible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 },
           '@media (prefers-reduced-motion: reduce)': {
-            // A star alone matches no pseudo-element, and the wave of a placeholder is one.
+            // `*` alone matches no pseudo-elements, and the wave of a skeleton is one.
             '*, *::before, *::after': {
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
-              // Not a short one: it would be one of every property, which children begin when their parent is done.
+              // Not a short duration: every property would then transition, and children would start only when their
+              // parent has finished.
               transition: 'none !important',
             },
           },

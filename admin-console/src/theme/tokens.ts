@@ -1,6 +1,6 @@
 import type { PaletteMode } from '@mui/material';
 
-/** Every colour of the console. Pairs of text and ground hold 4.5:1 (WCAG 2.2, 1.4.3). */
+/** All colors of the console. Text has a contrast of at least 4.5:1 with its background (WCAG 2.2, 1.4.3). */
 export interface Tokens {
   readonly paper: string;
   readonly canvas: string;
@@ -9,7 +9,7 @@ export interface Tokens {
   readonly ink: string;
   readonly soft: string;
   readonly accent: string;
-  /** Of what is pressed, while it is pointed at. */
+  /** Color of accented controls while the pointer is over them. */
   readonly accentHover: string;
   readonly onAccent: string;
   readonly accentSoft: string;
@@ -20,7 +20,7 @@ export interface Tokens {
   readonly warning: string;
   readonly error: string;
   readonly info: string;
-  /** Under what floats over the page: menus, dialogs. */
+  /** Shadow below floating surfaces, such as menus and dialogs. */
   readonly shadow: string;
 }
 

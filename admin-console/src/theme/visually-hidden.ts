@@ -1,4 +1,4 @@
-/** Read out, not shown. */
+/** Hides an element from view but not from screen readers. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',

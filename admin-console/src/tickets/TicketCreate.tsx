@@ -14,7 +14,7 @@ import { ticketDraft } from './ticket-draft.ts';
 
 const needed = [required()];
 
-/** A ticket that somebody asked for by telephone, at a counter, in another system. */
+/** Creates a ticket. Agents use it for requests made by phone, in person or in another system. */
 export default function TicketCreate() {
   const t = useT();
   const { may } = useGrants();

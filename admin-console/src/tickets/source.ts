@@ -3,10 +3,10 @@ import { keysetList, type Source } from '../api/source.ts';
 import type { Client, Input, TicketFilters } from '../api/types.ts';
 import { sortOfList } from './query/ticket-sort.ts';
 
-/** Lists and creates tickets. Their page changes them, through the SDK itself. */
+/** Lists and creates tickets. The ticket page changes them through the SDK directly. */
 export const source = {
   list: keysetList('tickets', (input: TicketFilters & { limit: number; cursor?: string }, sort, options) =>
-    // The tickets behind a metric are counted, to be compared with it.
+    // The tickets behind a metric are counted, so that users can compare the count with the metric.
     client.tickets.list({ ...input, count: input.metric !== undefined, sort: sortOfList(sort, input) }, options),
   ),
   create: (draft: Input<Client['tickets']['create']>) => client.tickets.create(draft),

@@ -1,4 +1,4 @@
-/** What the form of a new ticket holds as the API takes it: people by their id, and what was left empty left out. */
+/** Converts the form of a new ticket to the input of the API: users become ids, and empty fields are left out. */
 export function ticketDraft(values: Record<string, unknown>): Record<string, unknown> {
   const entries = Object.entries(values).map(([field, value]) => [field, idOf(value)] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== null && value !== undefined && value !== ''));

@@ -5,7 +5,7 @@ import type { User } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
-/** For a mail that was lost, or a link that was not followed in time. */
+/** Sends the invitation again, for example if the email was lost or the link has expired. */
 export function ResendInvitation({ user: { id, email } }: { user: User }) {
   const t = useT();
   const notices = useNotices();

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { useRefresh } from '../ui/form/form-query.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
-/** Shuts somebody out, or lets them in again. Nobody is offered to shut out themselves. */
+/** Suspends or reactivates a user. Hidden on the current user's own page. */
 export function SuspendButton({ user }: { user: User }) {
   const t = useT();
   const me = useMe();

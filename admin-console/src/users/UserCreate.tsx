@@ -19,7 +19,7 @@ import { PageHeader } from '../ui/page/PageHeader.tsx';
 const needed = [required()];
 const address = [required(), email()];
 
-/** By invitation, or as an account that nobody signs in to. */
+/** Invites a user, or creates an account directly. */
 export default function UserCreate() {
   const t = useT();
   const navigate = useNavigate();
@@ -119,7 +119,7 @@ function RoleChoice() {
   );
 }
 
-/** Only an account that is active can be in a team: who is invited joins one afterwards. */
+/** Only active accounts can be in a team. Invited users can be added after they have accepted. */
 function TeamChoice() {
   const t = useT();
   const active = useWatch({ name: 'how' }) === 'account';

@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { Time } from '../ui/time/Time.tsx';
 
-/** The teams of a person, and what is known of their account. */
+/** The teams of a user and details of their account. */
 export function UserDetails({ user }: { user: User }) {
   const t = useT();
   const managesTeams = useMay('team:manage');

@@ -19,7 +19,7 @@ import { UserStatusChip } from './UserStatusChip.tsx';
 
 const needed = [required()];
 
-/** One person: who they are, what they may do, whether they may come in. */
+/** One user: profile, roles, teams, sessions and account status. */
 export default function UserEdit() {
   const t = useT();
   const { may } = useGrants();

@@ -12,7 +12,7 @@ import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const sameIds = (a: string[], b: string[]) => a.length === b.length && a.every((id) => b.includes(id));
 
-/** The roles of a person. Those who may not give roles see which ones there are. */
+/** The roles of a user. Read-only for users who cannot manage roles. */
 export function UserRoles({ user }: { user: User }) {
   const t = useT();
   const mayGrant = useMay('role:manage');

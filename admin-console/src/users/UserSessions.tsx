@@ -13,7 +13,7 @@ import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const MOST = 20;
 
-/** Where somebody is signed in, and the way to end all of it. */
+/** The sessions of a user, with a button that ends all of them. */
 export function UserSessions({ user: { id, name } }: { user: User }) {
   const t = useT();
   const notices = useNotices();
@@ -33,7 +33,7 @@ export function UserSessions({ user: { id, name } }: { user: User }) {
       notices.failed(refused);
     }
     setAsking(false);
-    // The person as well: this was a change of them.
+    // Reloads the user too, because ending the sessions changes the user.
     await refresh('users');
   };
 

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { useRefresh } from '../ui/form/form-query.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
-/** Pauses a webhook, or lets it go on. */
+/** Disables or enables a webhook. */
 export function EnableButton({ webhook: { id, version, enabled } }: { webhook: Webhook }) {
   const t = useT();
   const refresh = useRefresh();

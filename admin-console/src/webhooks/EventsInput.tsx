@@ -11,7 +11,7 @@ import { ALL, subjectsOf, toggled } from './subscriptions.ts';
 const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
-/** What a webhook is told of: everything, whole subjects, or single events. */
+/** Selects the events that a webhook receives: all events, all of a subject, or individual ones. */
 export function EventsInput() {
   const t = useT();
   const { field, fieldState } = useInput({
@@ -25,7 +25,7 @@ export function EventsInput() {
   });
   const chosen = textsIn(field.value);
   const all = chosen.includes(ALL);
-  // Somebody who only looks at the other choice finds theirs again.
+  // Remembers the selection, in case the user switches to all events and back.
   const before = useRef<string[]>([]);
   const switchTo = (next: string) => {
     if (next === ALL) before.current = chosen;

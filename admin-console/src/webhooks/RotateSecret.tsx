@@ -10,7 +10,7 @@ import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const HOURS = [0, 1, 24, 72, 168];
 
-/** A new secret, shown once; both sign until the old one ends. */
+/** Replaces the secret and shows the new one once. Deliveries are signed with both until the old one expires. */
 export function RotateSecret({ webhook: { id, version } }: { webhook: Webhook }) {
   const t = useT();
   const refresh = useRefresh();

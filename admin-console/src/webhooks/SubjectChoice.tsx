@@ -10,7 +10,7 @@ interface Props {
   onToggle: (one: string) => void;
 }
 
-/** All events about one subject, or some of them. */
+/** Selects all events of a subject, or some of them. */
 export function SubjectChoice({ told: { subject, types }, chosen, onToggle }: Props) {
   const t = useT();
   const id = useId();

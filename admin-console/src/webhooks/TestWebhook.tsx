@@ -9,10 +9,10 @@ import { useNotices } from '../ui/messages/use-notices.tsx';
 import { Attempt } from './messages/Attempt.tsx';
 
 const LOOK_EVERY_MS = 500;
-/** Longer than the service waits for an answer. */
+/** Longer than the service waits for a response. */
 const PATIENCE_MS = 20_000;
 
-/** Sends a test, and shows what the other side said to it. */
+/** Sends a test event and shows the response of the endpoint. */
 export function TestWebhook({ webhook: { id } }: { webhook: Webhook }) {
   const t = useT();
   const notices = useNotices();

@@ -11,7 +11,7 @@ import { WebhookFields } from './WebhookFields.tsx';
 import { WebhookStateChip } from './WebhookStateChip.tsx';
 import { WebhookTrouble } from './WebhookTrouble.tsx';
 
-/** One webhook: what it is told of, whether that arrives, and its secret. */
+/** One webhook: its URL, events, secret and deliveries. */
 export default function WebhookEdit() {
   const t = useT();
   return (
@@ -50,5 +50,5 @@ export default function WebhookEdit() {
   );
 }
 
-/** What tells one address from another at a glance. */
+/** Returns the host of a URL, which is enough to distinguish webhooks at a glance. */
 const hostOf = (url: string) => URL.parse(url)?.host ?? url;

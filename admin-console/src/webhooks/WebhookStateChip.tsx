@@ -3,7 +3,7 @@ import type { Webhook } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { StatusChip } from '../ui/display/StatusChip.tsx';
 
-/** Off by whom and why, on, or on and failing. */
+/** The state of a webhook: enabled, failing, or disabled with the reason. */
 export function WebhookStateChip({
   webhook,
 }: {

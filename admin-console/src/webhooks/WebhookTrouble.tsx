@@ -4,7 +4,7 @@ import type { Webhook } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { fullTime } from '../ui/time/format.ts';
 
-/** What is wrong with it, and what follows from that. */
+/** Explains why a webhook is failing or was disabled automatically, and what happens next. */
 export function WebhookTrouble({ webhook: { enabled, disabledReason, failingSince } }: { webhook: Webhook }) {
   const t = useT();
   const locale = useLocale() ?? 'en';

@@ -1,10 +1,10 @@
 import type { EventType, WebhookEvent } from '../api/types.ts';
 
-/** Every type that there is and will be. */
+/** Subscribes to all event types, including future ones. */
 export const ALL = '*';
 
 type Family<Type> = Type extends `${infer Subject}.${string}` ? Subject : never;
-/** What events are about, by their first word. */
+/** The subject of an event type: the part before the dot. */
 export type Subject = Family<EventType>;
 
 export interface Told {
@@ -15,7 +15,7 @@ export interface Told {
 const isSubject = (types: readonly EventType[], word: string): word is Subject =>
   types.some((type) => type.startsWith(`${word}.`));
 
-/** What webhooks may be told of, by what it is about, in the order of the API. */
+/** Groups the event types that webhooks can subscribe to by subject, in the order of the API. */
 export function subjectsOf(events: readonly WebhookEvent[]): Told[] {
   const types = events.flatMap(({ type, subscribable }) => (subscribable && type !== 'ping' ? [type] : []));
   const words = [...new Set(types.map((type) => type.slice(0, type.indexOf('.'))))];
@@ -26,7 +26,7 @@ export function subjectsOf(events: readonly WebhookEvent[]): Told[] {
 
 export const familyOf = (subject: Subject): `${Subject}.*` => `${subject}.*`;
 
-/** With or without one; a whole family stands for each of its types, so that they are not named beside it. */
+/** Adds or removes a subscription. A whole subject replaces its individual types. */
 export function toggled(chosen: readonly string[], one: string): string[] {
   if (chosen.includes(one)) return chosen.filter((each) => each !== one);
   if (!one.endsWith('.*')) return [...chosen, one];

@@ -42,7 +42,7 @@ describe('an API key', () => {
     await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('heading', { level: 1, name: 'Nightly export' }).waitFor();
     await test.browser.shot(page, 'made');
-    // The dialog fades away.
+    // The dialog fades out, so the key disappears with a delay.
     await expect.poll(() => page.content()).not.toContain(key);
 
     expect((await program(key).get('/auth/me/permissions')).body.grants).toEqual([

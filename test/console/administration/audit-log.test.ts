@@ -58,7 +58,7 @@ describe('the audit log', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Role created' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Role updated' }).click();
     await page.keyboard.press('Escape');
-    // One by the first choice alone, more by none.
+    // The first choice alone would leave one entry, and no choice more than two.
     await expect.poll(() => entries(page).count()).toBe(2);
     expect(await entry(page, /Auditor/).count()).toBe(2);
 

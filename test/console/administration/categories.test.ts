@@ -23,7 +23,7 @@ interface Category {
 const list = async (): Promise<Category[]> => (await desk.administrator.get('/categories')).body.data;
 const paths = async () => (await list()).map(({ path }) => path.join(' › '));
 
-/** Hardware with Printers and Scanners in it, and Invoices beside. */
+/** Creates two top-level categories: Hardware, with Printers and Scanners in it, and Invoices. */
 beforeEach(async () => {
   for (const { id } of (await list()).toReversed()) await made(desk.administrator.delete(`/categories/${id}`));
   const make = (name: string, position: number, parentId?: string) =>
@@ -38,11 +38,11 @@ beforeEach(async () => {
 
 const row = (page: Page, name: string) => page.locator('[data-category]').filter({ hasText: name });
 
-/** Drags one to the upper edge (0), the middle (0.5) or the lower edge (1) of another. */
+/** Drags a category to the upper edge (0), the middle (0.5) or the lower edge (1) of another one. */
 async function drag(page: Page, name: string, target: string, part: number): Promise<void> {
   const from = await page.getByRole('button', { name: `Drag ${name}` }).boundingBox();
   const to = await row(page, target).boundingBox();
-  if (!from || !to) throw new TypeError('Not on screen');
+  if (!from || !to) throw new TypeError('The element is not on screen');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
   await page.mouse.down();
   const y = to.y + 3 + (to.height - 6) * part;
@@ -54,7 +54,7 @@ async function drag(page: Page, name: string, target: string, part: number): Pro
 it('moves categories by dragging them before, after and into each other, and undoes a move', async () => {
   const page = await test.open(desk.administrator, '/categories', { name: 'drag categories' });
   await drag(page, 'Invoices', 'Hardware', 0.5);
-  // The message stays while the pointer is on it.
+  // The notification stays while the pointer is over it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   const within = page.getByRole('list', { name: 'Hardware' }).getByRole('link');
   await expect.poll(() => within.allTextContents()).toEqual(['Printers', 'Scanners', 'Invoices']);
@@ -64,7 +64,7 @@ it('moves categories by dragging them before, after and into each other, and und
   expect(await paths()).toEqual(['Hardware', 'Hardware › Printers', 'Hardware › Scanners', 'Invoices']);
 
   await drag(page, 'Scanners', 'Printers', 0);
-  // What is drawn still moves as long as the order is being read.
+  // The rows keep moving on screen until the new order has loaded.
   await expect.poll(() => within.allTextContents()).toEqual(['Scanners', 'Printers']);
   expect(await paths()).toEqual(['Hardware', 'Hardware › Scanners', 'Hardware › Printers', 'Invoices']);
 
@@ -94,13 +94,13 @@ it('does not drop a category into itself, and cancels the drag on Escape', async
   await drag(page, 'Hardware', 'Printers', 0.5);
   const handle = await page.getByRole('button', { name: 'Drag Invoices' }).boundingBox();
   const target = await row(page, 'Hardware').boundingBox();
-  if (!handle || !target) throw new TypeError('Not on screen');
+  if (!handle || !target) throw new TypeError('The element is not on screen');
   await page.mouse.move(handle.x + 5, handle.y + 5);
   await page.mouse.down();
   await page.mouse.move(target.x + 200, target.y + target.height / 2);
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  // A change that is made shows that those before it were not.
+  // A change that succeeds shows that the drags before it changed nothing.
   await drag(page, 'Invoices', 'Hardware', 0);
   await page.getByText('Invoices moved').waitFor();
   expect(await paths()).toEqual(['Invoices', 'Hardware', 'Hardware › Printers', 'Hardware › Scanners']);
@@ -133,7 +133,7 @@ it('reaches and moves categories with the arrow keys alone', async () => {
 
   await page.getByRole('list', { name: 'Invoices' }).getByRole('link', { name: 'Scanners' }).waitFor();
   await expect.poll(() => isFocused('Scanners')).toBe(true);
-  // The others are pressed while the first is on its way.
+  // The following keys are pressed while the first move is still being saved.
   await page.keyboard.press('Alt+ArrowLeft');
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(paths).toEqual(['Hardware', 'Hardware › Printers', 'Scanners', 'Invoices']);
@@ -172,10 +172,10 @@ it('applies a key pressed at any time after the last move to the result of that 
   for (const [moment, [key, expected]] of moves.entries()) {
     await page.keyboard.press(`Alt+${key}`);
     await expect.poll(paths, { interval: 3 }).toEqual(expected);
-    // Each time a little later: while the tree is read, while it is drawn, and after that.
+    // Waits a little longer after each move, to press keys while the tree loads, while it renders, and after that.
     for (let reads = 0; reads < moment * later; reads++) await paths();
   }
-  // Else the page stays slow for the tests after this one.
+  // Otherwise the page would stay slow in the following tests.
   await devtools.detach();
 });
 
@@ -183,7 +183,7 @@ it('moves categories by touch on a phone', async () => {
   const page = await test.open(desk.administrator, '/categories', { name: 'drag by touch', viewport: 'phone' });
   const from = await page.getByRole('button', { name: 'Drag Invoices' }).boundingBox();
   const to = await row(page, 'Hardware').boundingBox();
-  if (!from || !to) throw new TypeError('Not on screen');
+  if (!from || !to) throw new TypeError('The element is not on screen');
   const touch = await page.context().newCDPSession(page);
   const point = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
   const start = point(from.x + from.width / 2, from.y + from.height / 2);

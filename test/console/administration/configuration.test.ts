@@ -54,7 +54,7 @@ describe('categories', () => {
     await page.getByRole('option', { name: 'None (top level)' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
     await page.getByText('Shoes moved').waitFor();
-    // What is done next is done on the tree that was read after that.
+    // The next action must apply to the tree that is reloaded after the move.
     await page.locator('ul[aria-label=Categories] > li > [data-category]', { hasText: 'Shoes' }).waitFor();
     expect((await keyed('/categories', 'shoes')).parentId).toBeNull();
 
@@ -255,7 +255,7 @@ describe('the inbox', () => {
       desk.administrator.post('/tickets', { subject: 'For Ike', teamId: desk.team.id, assigneeId: agent.id }),
     );
     await made(desk.administrator.post(`/tickets/${reference}/comments`, { body: 'Look', visibility: 'internal' }));
-    // The last of what they are told.
+    // This is the last notification that the agent receives.
     await expect
       .poll(async () => (await agent.get('/notifications')).body.data[0]?.body, { timeout: 60_000 })
       .toContain('Look');

@@ -37,7 +37,7 @@ it('shows developers a first request that works as copied', async () => {
   const key = /twk_[\w-]+/.exec(copied)?.[0];
   await expect.poll(() => code.textContent()).toContain(`apiKey: '${key}'`);
 
-  // It lives no longer than the page.
+  // The page does not store the key.
   await page.reload();
   await page.getByRole('button', { name: 'Create API key' }).waitFor();
   expect(await page.content()).not.toContain(key);
@@ -50,7 +50,7 @@ it('links to existing addresses only', async () => {
   const urls = await Promise.all((await links.all()).map((link) => link.getAttribute('href')));
   expect(urls).toHaveLength(4);
   for (const url of urls) expect.soft((await fetch(url ?? '')).status, url ?? '').toBe(200);
-  // An agent makes keys, and no webhooks.
+  // An agent can create API keys, but no webhooks.
   expect(await page.getByRole('main').getByRole('link', { name: 'Manage API keys' }).count()).toBe(1);
   expect(
     await page

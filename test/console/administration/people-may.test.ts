@@ -88,7 +88,7 @@ describe('a new account', () => {
     const page = await test.open(recruiter, '/users/create', { name: 'make an account' });
     await page.getByRole('checkbox', { name: 'Recruiter' }).check();
     expect(await page.getByRole('checkbox', { name: /^Administrator/ }).count()).toBe(0);
-    // Who is invited can be in a team only from when they accept.
+    // Invited users can join a team only once they have accepted.
     expect(await page.getByRole('checkbox', { name: 'First line' }).count()).toBe(0);
     await page.getByRole('radio', { name: /^Without an invitation/ }).check();
     await page.getByRole('checkbox', { name: 'First line' }).check();

@@ -29,7 +29,7 @@ describe('users', () => {
     await page.getByRole('heading', { level: 1, name: 'Uma User' }).waitFor();
 
     await page.getByRole('textbox', { name: 'Name' }).fill('Uma Umber');
-    // Beside the form and saved by itself: it takes nothing of what is typed above.
+    // Roles are saved independently of the form above, which keeps its unsaved input.
     await page.getByRole('checkbox', { name: /^Agent/ }).check();
     await page.getByRole('button', { name: 'Save roles' }).click();
     await page.getByText('Roles saved').waitFor();
@@ -74,7 +74,7 @@ describe('teams', () => {
     await page.getByRole('combobox', { name: 'Add member' }).fill('ada');
     const option = page.getByRole('option', { name: /Ada Agent/ });
     await option.waitFor();
-    // The notice of the new team is where the list opens.
+    // The list opens over the notification about the new team.
     const { x, y } = (await option.boundingBox()) ?? { x: 0, y: 0 };
     const onTop = `document.elementFromPoint(${x + 300}, ${y + 20}).closest('[role=option]') !== null`;
     expect(await page.evaluate(onTop)).toBe(true);
@@ -104,7 +104,7 @@ describe('teams', () => {
     await page.getByRole('combobox', { name: 'Assignment mode' }).click();
     await page.getByRole('option', { name: 'Manual' }).click();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    // The message about the first time may still be there.
+    // The confirmation of the first save can still be on screen, so this polls the API.
     await expect.poll(assignment).toEqual({ mode: 'manual', maxOpenPerAgent: null });
   });
 });

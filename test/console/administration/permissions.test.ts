@@ -8,7 +8,7 @@ import { go } from '../support/pages.ts';
 
 let test: TestConsole;
 let desk: Desk;
-/** Opens tickets, and does nothing else with them. */
+/** A role that can create tickets but cannot work on them. */
 let opener: { id: string };
 const id = crypto.randomUUID();
 
@@ -34,11 +34,11 @@ interface Place {
   readonly name: string;
   readonly path: string;
   readonly roles: Role[];
-  /** What the others are refused by the service. */
+  /** A request that the service denies to all other roles. */
   readonly probe?: (person: Person) => Promise<Answer>;
 }
 
-/** The pages of the menu, in its order. */
+/** The pages of the menu, in the order of the menu. */
 const pages: Place[] = [
   { name: 'Dashboard', path: '/', roles: staff, probe: (person) => person.get('/analytics/overview') },
   { name: 'Tickets', path: '/tickets', roles: everybody },
@@ -72,7 +72,7 @@ const pages: Place[] = [
   { name: 'Developers', path: '/developers', roles: staff },
 ];
 
-/** What begins something new: in the palette, and as a page of its own. */
+/** Commands that create a record. Each is in the palette and has a page of its own. */
 const actions: Place[] = [
   { name: 'New ticket', path: '/tickets/create', roles: everybody },
   {
@@ -125,7 +125,7 @@ const actions: Place[] = [
   },
 ];
 
-/** Pages that are in the palette, but in no menu. */
+/** Pages that the palette lists but the menu does not. */
 const others: Place[] = [
   {
     name: 'Transitions',
@@ -136,7 +136,7 @@ const others: Place[] = [
   { name: 'My profile', path: '/profile', roles: everybody },
 ];
 
-/** Pages that others lead to. */
+/** Pages that only other pages link to. */
 const beneath: Place[] = [
   { name: 'Compare roles', path: '/roles/compare', roles: administrators },
   {
@@ -147,7 +147,7 @@ const beneath: Place[] = [
   },
 ];
 
-/** Something on the page of a ticket by which it is worked on, and the least that it takes. */
+/** A control on the ticket page, with the minimum permission that it requires. */
 interface Control {
   readonly name: string;
   readonly permission: string;
@@ -161,7 +161,7 @@ const patch = (change: object) => (person: Person, path: string) => person.patch
 const post = (what: string, body: object) => (person: Person, path: string) => person.post(`${path}/${what}`, body);
 const comment = (visibility: string) => post('comments', { body: 'Seen.', visibility });
 
-/** On a ticket of one's own or one's team that nobody has. */
+/** On an unassigned ticket that the user requested or that belongs to their team. */
 const onTicket: Control[] = [
   { name: 'Assign to me', permission: 'ticket:take', find: button('Assign to me'), probe: post('take', {}) },
   {
@@ -219,7 +219,7 @@ const onTicket: Control[] = [
   },
 ];
 
-/** In the menu of the same page. */
+/** Entries of the menu on the same page. */
 const inMenu: Omit<Control, 'find'>[] = [
   {
     name: 'Log a call or meeting',
@@ -250,8 +250,8 @@ async function personAs(role: Role): Promise<Person> {
 }
 
 /**
- * The places of which somebody in this role types the address. In a quick run only those at which it parts from the role
- * beside it: the most powerful of those who are refused types it, and the least powerful of the others.
+ * Returns the pages that a user with this role opens by URL. A quick run only tests the boundary of each page: the
+ * most powerful role without access and the least powerful role with access.
  */
 function typedBy(role: Role, places: readonly Place[]): readonly Place[] {
   const at = everybody.indexOf(role);
@@ -283,7 +283,7 @@ describe.each(everybody)('a user with the role %s', (role) => {
     const page = await test.open(person, '/notifications', { name: `may of ${role}` });
     const menu = page.getByRole('navigation', { name: 'Main' });
     await menu.getByRole('link', { name: 'Inbox' }).waitFor();
-    // Without the number of what somebody may have been told meanwhile.
+    // Strips the number of unread notifications, which can change at any time.
     const links = async () =>
       (await menu.getByRole('list').getByRole('link').allTextContents()).map((text) => text.replace(/\d+$/, ''));
     await expect.poll(links).toEqual(namesFor(role, pages));
@@ -297,7 +297,7 @@ describe.each(everybody)('a user with the role %s', (role) => {
     const hidden = [...pages, ...actions, ...others, ...beneath].filter(({ roles }) => !roles.includes(role));
     for (const { name, path, probe } of typedBy(role, hidden)) {
       await typeAddress(page, path);
-      // The start page gives way to the first one that somebody may see.
+      // The start page redirects to the first page that the user can open.
       const heading = path === '/' ? 'Tickets' : 'You don’t have access to this page';
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
       const answer = await probe?.(person);

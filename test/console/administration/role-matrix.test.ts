@@ -73,7 +73,7 @@ describe('a role change', () => {
     await page.getByRole('radio', { name: 'Manage roles and assign them to users: No' }).check();
     await page.getByText('You will not be able to edit any role').waitFor();
     await page.getByText(/^Only administrators will be able to: .*manage roles and assign them to users/).waitFor();
-    // What they lack themselves they can neither give nor, where the role has it, take away.
+    // Users can neither grant a permission that they lack nor revoke it from a role that has it.
     expect(await page.getByRole('radio', { name: 'Change settings: All' }).isEnabled()).toBe(false);
   });
 

@@ -43,7 +43,7 @@ describe('the notification rule matrix', () => {
     const model = await ruleFor('comment.internal', 'assignee', 'in_app');
     expect(made).toMatchObject({ enabled: true, templates: model.templates });
 
-    // Only comments mention anybody.
+    // Only comments can mention users.
     expect(
       await matrix
         .getByRole('row', { name: /^Ticket created/ })
@@ -73,7 +73,7 @@ describe('the notification rule matrix', () => {
     expect((await ruleFor('ticket.created', 'team', 'in_app')).enabled).toBe(false);
   });
 
-  it('omits audiences from a new rule that the event does not have', async () => {
+  it('offers only the audiences of the event in a new rule', async () => {
     const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'audiences of an event' });
     await page.getByRole('combobox', { name: 'Recipient' }).click();
     await page.getByRole('option', { name: 'Followers' }).waitFor();
@@ -91,7 +91,7 @@ describe('the templates of a rule', () => {
     const rule = await ruleFor('comment.public', 'requester', 'email');
     const page = await test.open(administrator, `/notification-rules/${rule.id}`, { name: 'words on a ticket' });
     await page.getByText(`[${ticket.reference}] Kettle on fire`).waitFor();
-    // The real comment, as the mail shows it.
+    // The actual comment, rendered as in the email.
     await page.locator('strong', { hasText: 'on our way' }).waitFor();
 
     await page.getByLabel('Subject').fill('About ');
@@ -116,7 +116,7 @@ describe('the templates of a rule', () => {
     await page.getByText(`A test is on its way to ${administrator.email}.`).waitFor();
     const mail = await test.service.smtp.next(({ to }) => to.includes(administrator.email), 20_000);
     expect(mail.subject).toBe(`Test: About Kettle on fire (${ticket.reference})`);
-    // Tried, not saved.
+    // Sending a test does not save the template.
     expect((await ruleFor('comment.public', 'requester', 'email')).templates).toEqual(rule.templates);
     await page.getByText('1 unsaved change').waitFor();
     expect(test.browser.problems(page)).toEqual([]);
@@ -126,7 +126,7 @@ describe('the templates of a rule', () => {
     await made(desk.administrator.post('/tickets', { subject: 'Anything' }));
     const rule = await ruleFor('ticket.created', 'team', 'in_app');
     const page = await test.open(desk.administrator, `/notification-rules/${rule.id}`, { name: 'words in the inbox' });
-    // Emptied on the way to other words.
+    // The subject is empty for a moment while the user replaces it.
     await page.getByLabel('Subject').fill('');
     await page.getByRole('button', { name: 'Send me a test', disabled: true }).waitFor();
     await page.getByLabel('Subject').fill('Look at {{ticket.reference}}');

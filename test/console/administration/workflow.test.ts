@@ -28,7 +28,7 @@ it('draws the transitions, including unsaved ones, and shows the targets of each
   expect(await drawing.getAttribute('aria-label')).toContain('Pending can change to Open, Solved.');
   await expect.poll(() => barriers(page)).toEqual([]);
 
-  // By the keyboard: the arrows of the status that is reached stand out.
+  // Focusing a status by keyboard highlights its arrows.
   const strong = drawing.locator('g[opacity="1"]');
   await expect.poll(() => strong.count()).toBe(1);
   await page.getByRole('button', { name: /^Open can change to/ }).focus();
@@ -40,7 +40,7 @@ it('draws the transitions, including unsaved ones, and shows the targets of each
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Transitions saved').waitFor();
   await page.reload();
-  // Which of the two was shown is kept.
+  // The page remembers whether the matrix or the diagram was shown.
   await drawing.waitFor();
   expect(test.browser.problems(page)).toEqual([]);
 });

@@ -65,7 +65,7 @@ describe('by keyboard alone, an administrator', () => {
       await keyboard.press('Enter');
       await expect.poll(place).toBe(above - 1);
     }
-    // Further up there is nothing.
+    // The status is at the top and cannot move up, so the focus is on the other button.
     await keyboard.isAt(page.getByRole('button', { name: 'Move At the vendor down' }));
     expect(await keyed('/statuses', 'at_the_vendor')).toMatchObject({ state: 'on_hold', color: '#b83280' });
     expect(test.browser.problems(page)).toEqual([]);

@@ -18,7 +18,7 @@ afterAll(() => test.stop());
 
 const open = (path: string, name: string) => openByKeyboard(test, { person: desk.administrator, path, name });
 const read = async (path: string) => (await desk.administrator.get(path)).body;
-/** The last day of next year, as it is typed. */
+/** The last day of next year, as typed into a date field. */
 const nextYear = () => `1231${new Date().getUTCFullYear() + 1}`;
 const makeTicket = () =>
   made(desk.administrator.post('/tickets', { subject: 'Jam', description: '.', requesterId: desk.requester.id }));
@@ -45,7 +45,7 @@ describe('a webhook, by keyboard alone', () => {
     await keyboard.enter(dialog.getByRole('button', { name: 'Copy' }));
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
-    // It is shown this once.
+    // Escape must not close the dialog, because the secret is shown only once.
     await keyboard.press('Escape');
     await keyboard.isIn(dialog);
     await keyboard.enter(dialog.getByRole('button', { name: 'I’ve saved it' }));
@@ -127,7 +127,7 @@ describe('a program, by keyboard alone', () => {
     await keyboard.choose(page.getByRole('combobox', { name: 'Scope of “View tickets”' }), 'Team');
     await keyboard.enter(page.getByRole('button', { name: 'Create' }));
     await page.getByText('Must be in the future').first().waitFor();
-    // The form leads back to what was refused, which is out of sight.
+    // The form moves the focus back to the invalid field, which is out of view.
     await keyboard.isAt(day);
     await keyboard.type(nextYear());
     await keyboard.press('Enter');

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-/** Somebody who is at this page and has no account yet, or no password. */
+/** Opens a page as a visitor who has no account or no password yet. */
 async function visit(name: string, path: string) {
   const page = await test.visit(path, { name: `${name} by keyboard` });
   return [page, keyboardOf(page)] as const;
 }
 
-/** Where the link of the next mail to this address leads in the console. */
+/** Returns the console path of the link in the next email to this address. */
 async function linkTo(address: string): Promise<string> {
   const mail = await test.service.smtp.next(({ to }) => to.includes(address));
   return pathOf(mail.link());

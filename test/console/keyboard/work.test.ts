@@ -22,7 +22,7 @@ const visibilitiesOf = async ({ reference }: { reference: string }): Promise<str
   return data.map(({ visibility }: { visibility: string }) => visibility).sort();
 };
 
-/** From now on, this change of status takes an internal note. */
+/** Makes this transition require an internal note. */
 async function asksForNote(fromId: string, key: string): Promise<void> {
   const { data: statuses } = (await desk.administrator.get('/statuses')).body;
   const toId: string = statuses.find((status: { key: string }) => status.key === key).id;

@@ -5,23 +5,23 @@ import type { Page } from 'playwright-core';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What keeps somebody from using the page (WCAG 2.2 and best practice, serious or worse), each with where it is. */
+/** Returns the accessibility violations of a page (WCAG 2.2 and best practices, serious or worse), with positions. */
 export const barriers = (page: Page): Promise<string[]> => judge(page, {});
 
-/** What of it is in the page itself, without the menu and the head that it has in common with all others. */
+/** Checks only the content of the page, without the menu and header that all pages share. */
 export const barriersOfContent = (page: Page): Promise<string[]> => judge(page, {}, '#main');
 
-/** What of it comes from colours, which is all that differs between the light and the dark. */
+/** Checks only the color rules, because colors are all that differs between the light and the dark scheme. */
 export const barriersOfColour = (page: Page): Promise<string[]> =>
   judge(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
 
-/** By far the slowest of the lesser rules asks for each node in which landmark it is. */
+/** Turns off rules of minor and moderate impact. One of them is by far the slowest: it finds each node's landmark. */
 const LESSER_RULES_OFF = `Object.fromEntries(
   axe._audit.rules.filter(({ impact }) => ['minor', 'moderate'].includes(impact)).map(({ id }) => [id, { enabled: false }]),
 )`;
 
 async function judge(page: Page, options: RunOptions, within = 'html'): Promise<string[]> {
-  // Evaluated, not added as a script: the policy of the page forbids those.
+  // Evaluated rather than added as a script, which the policy of the page forbids.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(await source);
   const all = JSON.stringify({ resultTypes: ['violations'], ...options });
   const { violations }: AxeResults = await page.evaluate(

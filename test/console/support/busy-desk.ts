@@ -8,7 +8,7 @@ import { made } from './desk.ts';
 
 export interface BusyDesk {
   readonly administrator: Person;
-  /** An agent without a ticket or a figure. */
+  /** An agent without tickets or metrics. */
   readonly agent: Person;
   readonly cast: Cast;
 }
@@ -16,7 +16,7 @@ export interface BusyDesk {
 const DAYS = 45;
 const PER_DAY = 48;
 
-/** A desk with six weeks of tickets behind it, the same ones each time. */
+/** Creates a desk with six weeks of tickets, the same ones in every run. */
 export async function makeBusyDesk(service: TestService): Promise<BusyDesk> {
   const administrator = await service.person('administrator', { name: 'Alma Admin' });
   const agent = await service.person('agent', { name: 'Ada Agent' });
@@ -33,7 +33,7 @@ export async function makeBusyDesk(service: TestService): Promise<BusyDesk> {
   return { administrator, agent, cast };
 }
 
-/** Numbers that look drawn by lot (Park and Miller's generator). */
+/** Generates numbers that look random but are the same in every run (Park–Miller generator). */
 function lots(): (below: number) => number {
   let seed = 20_261;
   return (below) => {
@@ -83,7 +83,7 @@ async function nameThings(orm: Orm, cast: Cast): Promise<void> {
   const { root, child, grandchild, other } = cast.categories;
   const categories = { [root]: 'Hardware', [child]: 'Printers', [grandchild]: 'Toner', [other]: 'Contracts' };
   await orm.em.fork().transactional(async (em) => {
-    // Round the guard that keeps the log append-only, as nobody but a superuser can.
+    // Bypasses the trigger that keeps the event log append-only, as only a superuser can.
     await em.execute('set local session_replication_role = replica');
     for (const [table, names] of Object.entries({ users: people, teams, categories })) {
       for (const [id, name] of Object.entries(names)) {

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
 import { depth } from '../../support/depth.ts';
 
-/** A journey that also exists by the keyboard alone, in `console/keyboard`. A quick run goes that way only. */
+/** A journey that `console/keyboard` also tests, by keyboard alone. Quick runs only test it there. */
 export const itByPointer = it.runIf(depth({ quick: false, deep: true }));

@@ -5,20 +5,20 @@ import { builtConsole } from '../../support/built-console.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { goOn } from './go-on.ts';
 
-// A journey takes a few seconds where the machine has nothing else to do, which in a whole run it has.
+// A journey takes a few seconds on an idle machine, but a full test run keeps the machine busy.
 vi.setConfig({ testTimeout: 90_000 });
 
 export interface TestConsole {
   readonly service: TestService;
   readonly browser: BrowserSession;
-  /** A page of somebody who is signed in, on the page of the console at this path, and for it always `now`. */
+  /** Opens a page of the console as a signed-in user. `now` fixes the clock of the page. */
   open(person: Person, path: string, options: PageOptions & { now?: Date }): Promise<Page>;
-  /** A page of somebody who is not signed in. */
+  /** Opens a page of the console as a visitor. */
   visit(path: string, options: PageOptions): Promise<Page>;
   stop(): Promise<void>;
 }
 
-/** The service with the built console, and a browser to use it. */
+/** Starts the service with the built console, and a browser. */
 export async function startConsole({
   environment = {},
 }: {
@@ -27,7 +27,7 @@ export async function startConsole({
   const consoleDir = await builtConsole();
   const service = await startService({ consoleDir, environment: { RATE_LIMIT: 'off', ...environment } });
   const browser = await openBrowser({ baseUrl: service.url });
-  /** Who is signed in on pages that a test may have left. */
+  /** The user who is signed in on each page, because a test can reuse the page of an earlier one. */
   const signedIn = new WeakMap<Page, Person>();
   return {
     service,
@@ -57,7 +57,7 @@ export async function startConsole({
   };
 }
 
-/** What the browser holds of somebody who signed in before. Drawing the sign-in page takes as long as the page that is meant. */
+/** Signs the user in without the sign-in page, which would take as long to render as the page under test. */
 export async function keepSignedIn(page: Page, origin: string, { email, password }: Person): Promise<void> {
   await forgetAll(page, origin);
   const data = { email, password, refreshTokenIn: 'cookie' };
@@ -66,14 +66,16 @@ export async function keepSignedIn(page: Page, origin: string, { email, password
   await page.evaluate(`localStorage['ticketwire.signed-in'] = 'yes'`);
 }
 
-/** On a page of the origin that is no page of the console: nothing reads the storage yet. A new page holds nothing. */
+/**
+ * Clears cookies and storage from a page of the origin that does not belong to the console, so nothing uses them yet.
+ */
 async function forgetAll(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/health/live`);
   await page.context().clearCookies();
   await page.evaluate('localStorage.clear(); sessionStorage.clear()');
 }
 
-/** Fills in the sign-in page that is open, and waits until it has gone. */
+/** Fills in the open sign-in page and waits for the page after it. */
 export async function signIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password').and(page.locator('input')).fill(password);

@@ -3,7 +3,7 @@ import type { Person } from '../../support/service.ts';
 
 export const reports = ['Created and solved', 'Backlog', 'First response', 'Resolution', 'Breakdown', 'Workload'];
 
-/** The card of a report, once it shows its answer. */
+/** Returns the card of a report once its data has loaded. */
 export async function report(page: Page, name: string): Promise<Locator> {
   const card = page.locator('section', { has: page.getByRole('heading', { level: 2, name, exact: true }) });
   await card.scrollIntoViewIfNeeded();
@@ -12,28 +12,28 @@ export async function report(page: Page, name: string): Promise<Locator> {
   return card;
 }
 
-/** The card of a figure. */
+/** Returns the card of a metric. */
 export const figure = (page: Page, name: string): Locator =>
   page
     .getByRole('list', { name: 'Key metrics' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 
-/** The month before this one, by the clocks of UTC, which are those of the browser. */
+/** Returns the previous month in UTC, which is the time zone of the browser. */
 export function lastMonth(now: Date): { from: string; to: string; timeZone: string } {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
   const first = (ofMonth: number) => new Date(Date.UTC(year, ofMonth, 1)).toISOString();
   return { from: first(month - 1), to: first(month), timeZone: 'UTC' };
 }
 
-/** A report as the API answers it. */
+/** Returns a report from the API. */
 export async function answerOf(person: Person, path: string, asked: Record<string, string>) {
   const { status, body } = await person.get(`/analytics/${path}?${new URLSearchParams(asked)}`);
-  if (status !== 200) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
+  if (status !== 200) throw new Error(`Rejected with ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
-/** Whole numbers of a table, row by row. */
+/** Returns the numbers of a table, row by row. */
 export const numbersIn = async (table: Locator): Promise<number[][]> => {
   await table.locator('tbody tr').first().waitFor();
   const rows = await table.locator('tbody tr').all();

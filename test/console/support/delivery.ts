@@ -6,7 +6,7 @@ interface Row {
   readonly subject: string | null;
 }
 
-/** A mail that the service has sent, by the name of its page. */
+/** Waits for an email that the service has delivered. Its subject is the heading of its page. */
 export async function aDelivery(administrator: Person): Promise<{ id: string; name: string }> {
   const found = await vi.waitUntil(async () => {
     const { body } = await administrator.get('/deliveries?state=delivered');

@@ -7,7 +7,7 @@ export interface Desk {
   readonly team: { readonly id: string; readonly name: string };
 }
 
-/** A desk with somebody in each part: an agent in a team, a requester, and who configures it all. */
+/** Creates a desk with an administrator, an agent in a team, and a requester. */
 export async function makeDesk(service: TestService): Promise<Desk> {
   const administrator = await service.person('administrator', { name: 'Alma Admin' });
   const agent = await service.person('agent', { name: 'Ada Agent' });
@@ -17,9 +17,9 @@ export async function makeDesk(service: TestService): Promise<Desk> {
   return { administrator, agent, requester, team };
 }
 
-/** What was created; fails with the refusal where it was not. */
+/** Returns the body of a successful response, and throws on an error. */
 export async function made(answer: ReturnType<Person['post']>) {
   const { status, body } = await answer;
-  if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
+  if (status >= 300) throw new Error(`Rejected with ${status}: ${JSON.stringify(body)}`);
   return body;
 }

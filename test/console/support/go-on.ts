@@ -1,12 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** Nothing is there, so that nothing of the page before is left. */
+/** A path without a page, so that nothing of the previous page remains. */
 const NOWHERE = '/admin/nowhere';
 
-/**
- * What the console has read is read anew, as after loading it. React keeps the way to it at the element that it draws
- * into.
- */
+/** Clears the query cache, as a reload would. The React container on the root element leads to it. */
 const FORGET_WHAT_WAS_READ = `{
   const root = document.getElementById('root');
   let fiber = root[Object.keys(root).find((key) => key.startsWith('__reactContainer$'))];
@@ -26,9 +23,8 @@ const leadTo = (path: string) =>
   `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`;
 
 /**
- * Goes from where a test before left the console to this path without loading it, which takes longer than most tests do
- * afterwards. What that test left open is closed and what it did not save is given up, as a person would. Returns false
- * where that does not help.
+ * Navigates from where an earlier test left the console, without a reload, which would take longer than most tests.
+ * Closes what that test left open and discards its unsaved changes, as a user would. Returns false if that fails.
  */
 export async function goOn(page: Page, path: string): Promise<boolean> {
   await closeWhatIsOpen(page);
@@ -43,7 +39,7 @@ export async function goOn(page: Page, path: string): Promise<boolean> {
   return true;
 }
 
-/** A menu within a dialog is closed before the dialog; Escape also takes a message away. */
+/** Closes a menu inside a dialog before the dialog itself. Escape also dismisses notifications. */
 async function closeWhatIsOpen(page: Page): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
     if (!(await page.locator(OPEN).count())) return;
@@ -61,7 +57,7 @@ const succeeds = (waiting: Promise<void>): Promise<boolean> =>
 
 const appears = (target: Locator): Promise<boolean> => succeeds(target.waitFor(within));
 
-/** No dialog, menu or message is left. */
+/** Whether no dialog, menu or notification is left. */
 const isAlone = (page: Page): Promise<boolean> =>
   succeeds(
     page

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Holds requests of a page back, as a slow network does, until what it answers is called. */
+/** Holds back requests of a page, like a slow network, until the returned function is called. */
 export async function hold(page: Page, urls: RegExp): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(urls, async (route) => {

@@ -4,7 +4,7 @@ import type { Person, TestService } from '../../support/service.ts';
 import { made } from './desk.ts';
 import { hostileWords, wordsOfTemplates } from './hostile-words.ts';
 
-/** One of each thing that has a name, and each text of it hostile. */
+/** One object of each kind that has a name. All of their texts are hostile. */
 export interface HostileThings {
   readonly words: string;
   readonly ticket: { readonly reference: string; readonly id: string; readonly subject: string };
@@ -14,7 +14,7 @@ export interface HostileThings {
   readonly category: { readonly id: string; readonly name: string };
   readonly status: { readonly id: string; readonly name: string };
   readonly apiKey: { readonly id: string; readonly name: string };
-  /** Its page is headed by its host. */
+  /** The page of a webhook has the host of its URL as its heading. */
   readonly webhook: { readonly id: string; readonly name: string; readonly description: string };
 }
 
@@ -22,13 +22,15 @@ export interface HostileDesk {
   readonly administrator: Person;
   readonly agent: Person;
   readonly requester: Person;
-  /** One for each of the hostile words, or in a quick run enough of them that each word is a name of some kind. */
+  /** One set for each hostile text; in quick runs just enough sets that each text is the name of some object. */
   readonly all: readonly HostileThings[];
 }
 
 export const ALL_WORDS = hostileWords.join('\n\n');
 
-/** Each text that a face lets be written is hostile: those of the one who looks, and of all there is to look at. */
+/**
+ * Creates data in which every text that the API accepts is hostile, including the names of the users who look at it.
+ */
 export async function makeHostileDesk(service: TestService): Promise<HostileDesk> {
   const [first = '', second = '', third = ''] = hostileWords;
   const administrator = await service.person('administrator', { name: first });
@@ -48,14 +50,14 @@ export async function makeHostileDesk(service: TestService): Promise<HostileDesk
   return { administrator, agent, requester, all: tickets };
 }
 
-/** Kinds of things that have names. In a quick run the names of one kind are other words than those of the next. */
+/** Kinds of objects with names. In quick runs, consecutive kinds use different texts as names. */
 const KINDS = ['ticket', 'person', 'team', 'role', 'category', 'status', 'apiKey', 'webhook', 'view'] as const;
 const STRIDE = depth({ quick: 4, deep: 1 });
 
 const wordsFor = (kind: (typeof KINDS)[number], at: number) =>
   hostileWords[at * STRIDE + (KINDS.indexOf(kind) % STRIDE)] ?? '';
 
-/** Words for one column, and others for the next. */
+/** Returns the following text, so that two fields of an object differ. */
 const next = (words: string) => hostileWords[(hostileWords.indexOf(words) + 1) % hostileWords.length] ?? '';
 
 type Configured = Omit<HostileThings, 'ticket'>;
@@ -96,7 +98,7 @@ export async function solvedStatus(administrator: Person): Promise<string> {
   return data.find(({ state }: { state: string }) => state === 'solved').id;
 }
 
-/** The subject and the body of every rule, beside the words that they have. */
+/** Adds hostile texts to the subject and body of every rule. */
 async function fillTemplates(administrator: Person): Promise<void> {
   const { body } = await administrator.get('/notification-rules');
   for (const { id, templates } of body.data) {
@@ -110,7 +112,7 @@ async function fillTemplates(administrator: Person): Promise<void> {
 
 type People = Pick<HostileDesk, 'administrator' | 'agent' | 'requester'>;
 
-/** A ticket in which everybody says everything. */
+/** Creates a ticket in which everyone writes hostile texts. */
 async function converse({ administrator, agent, requester }: People, { words, team, category, status }: Configured) {
   const ticket = await made(
     administrator.post('/tickets', {

@@ -9,11 +9,11 @@ const newAddress = (name: string) => `${name}@example.org`;
 
 interface Expected {
   readonly to: string;
-  /** In its subject or its text. */
+  /** A part of the subject or text. */
   readonly says: string;
 }
 
-/** Makes the service write a mail of each kind, all about people and things of hostile names, and waits for them. */
+/** Triggers one email of each kind, all about users and objects with hostile names, and waits for them. */
 export async function hostileMails(service: TestService, desk: HostileDesk): Promise<Message[]> {
   await aboutAccounts(service, desk);
   await reopenTicket(desk);

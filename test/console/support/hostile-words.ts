@@ -1,6 +1,6 @@
 /**
- * What would do something in a page, a mail or a template if it were let: each short enough for the name of anything,
- * and none of them so that white space could be lost.
+ * Texts that would have an effect in a page, email or template that does not escape them. Each fits into any name
+ * field, and none has white space that normalization would change.
  */
 export const hostileWords: readonly string[] = [
   '"><img src=x onerror=alert(1)>',
@@ -21,5 +21,5 @@ export const hostileWords: readonly string[] = [
   "{{constructor.constructor('alert(1)')()}}",
 ];
 
-/** Of these a template cannot hold the last: it has no such variable. */
+/** Without the last one, which templates reject as an unknown variable. */
 export const wordsOfTemplates = hostileWords.filter((words) => !words.includes('{{'));

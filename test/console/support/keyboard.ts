@@ -5,50 +5,50 @@ import type { Person } from '../../support/service.ts';
 import type { TestConsole } from './console.ts';
 
 const MOST_STOPS = 150;
-/** In a dialog: once around it, or in a deep run as many stops as there are, and a few back. */
+/** Whether `staysIn` always takes `AROUND` steps, as in deep runs, or stops once it has gone around the dialog. */
 const ROUND_AND_ROUND = depth({ quick: false, deep: true });
 const AROUND = 20;
 const BACK = depth({ quick: 2, deep: 5 });
 const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
 const SHIFT = 8;
-/** Between the last stop of a page and the first, the focus is on the browser itself. */
+/** Between the last and the first stop of a page, the focus is on the browser itself. */
 const NOTHING = 'nothing';
 
-/** What is at the focus, and whether somebody who looks at the page can tell. */
+/** The focused element, and whether a sighted user can tell that it has the focus. */
 interface Stop {
   readonly name: string;
-  /** Where it is in the document; -1 where it is nothing. */
+  /** Index of the element in the document, or -1 if nothing has the focus. */
   readonly place: number;
-  /** It is what was looked for. */
+  /** Whether the element is the target. */
   readonly isThere: boolean;
   readonly isWithin: boolean;
-  /** It is on the screen, and marked as having the focus. */
+  /** Whether the element is on screen and shows that it has the focus. */
   readonly isSeen: boolean;
 }
 
 type Direction = 'forward' | 'backward';
 
-/** All that somebody does who has a keyboard and no mouse. */
+/** Everything that a user can do with a keyboard but no mouse. */
 export interface Keyboard {
-  /** Goes forward by Tab, or backward, until the focus is there; each stop on the way can be seen. */
+  /** Tabs to the target. Every stop on the way must show its focus. */
   tabTo(target: Locator, direction?: Direction): Promise<void>;
-  /** Goes there by Tab, and presses Enter. */
+  /** Tabs to the target and presses Enter. */
   enter(target: Locator): Promise<void>;
-  /** Goes there by Tab, and presses the space bar. */
+  /** Tabs to the target and presses the space bar. */
   space(target: Locator): Promise<void>;
-  /** Goes to a field by Tab, and types this instead of what is in it. */
+  /** Tabs to a field and replaces its text. */
   write(target: Locator, text: string): Promise<void>;
   press(...keys: string[]): Promise<void>;
   type(text: string): Promise<void>;
-  /** Opens a list of choices by the arrow keys, and chooses the one of this name. */
+  /** Opens a list of choices with the arrow keys and chooses the option with this name. */
   choose(target: Locator, option: string | RegExp): Promise<void>;
-  /** Goes by the arrow keys to this entry of the list or the menu that is open, and chooses it. */
+  /** Moves to an entry of the open list or menu with the arrow keys, and chooses it. */
   pick(entry: string | RegExp): Promise<void>;
-  /** Fails where Tab or Shift and Tab lead out of this dialog. */
+  /** Fails if Tab or Shift+Tab leaves the dialog. */
   staysIn(dialog: Locator): Promise<void>;
-  /** Waits until the focus is on this. */
+  /** Waits until the target has the focus. */
   isAt(target: Locator): Promise<void>;
-  /** Waits until the focus is on this, or on something within. */
+  /** Waits until the target or an element inside it has the focus. */
   isIn(target: Locator): Promise<void>;
 }
 
@@ -57,24 +57,27 @@ export function keyboardOf(page: Page): Keyboard {
     for (const key of keys) await page.keyboard.press(key);
   };
   const tabTo: Keyboard['tabTo'] = async (target, direction = 'forward') => {
-    // What is disabled while something is saved is no stop.
+    // An element that is disabled during a save is not a tab stop.
     await target.and(page.locator(':not(:disabled)')).waitFor({ state: 'attached' });
     const steps = await stepsTo(target);
     const stops: Stop[] = [];
     let stop = await steps.here();
     while (!stop.isThere) {
-      if (stops.length > MOST_STOPS) throw new Error(`Not reached by Tab: ${target}, only ${namesOf(stops)}`);
+      if (stops.length > MOST_STOPS) throw new Error(`Not reached with Tab: ${target}; reached only ${namesOf(stops)}`);
       await steps.next(direction);
       stop = await steps.here();
       stops.push(stop);
     }
-    expect(namesOf(stops.filter(({ name, isSeen }) => !isSeen && name !== NOTHING)), 'stops that nobody sees').toBe('');
+    expect(
+      namesOf(stops.filter(({ name, isSeen }) => !isSeen && name !== NOTHING)),
+      'tab stops without a visible focus',
+    ).toBe('');
   };
   const pick: Keyboard['pick'] = async (entry) => {
     const named = ENTRIES.map((role) => page.getByRole(role, { name: entry, exact: typeof entry === 'string' }));
     const wanted = named.reduce((all, each) => all.or(each));
     const entries = page.locator(ENTRIES.map((role) => `[role=${role}]`).join(', '));
-    // A search may list the entry before all is typed, and then begin again at the top.
+    // A search can list the entry before it is complete, and then start at the top again.
     for (let lists = 0; lists < 3; lists++) {
       await wanted.waitFor();
       const count = await entries.count();
@@ -83,7 +86,7 @@ export function keyboardOf(page: Page): Keyboard {
       }
       if (await isChosen(wanted)) break;
     }
-    expect(await isChosen(wanted), `${entry} is reached by the arrow keys`).toBe(true);
+    expect(await isChosen(wanted), `${entry} is reachable with the arrow keys`).toBe(true);
     await press('Enter');
   };
   return {
@@ -120,7 +123,7 @@ export function keyboardOf(page: Page): Keyboard {
       };
       const first = await stays('forward');
       for (let stops = 1; stops < AROUND; stops++) if ((await stays('forward')) === first && !ROUND_AND_ROUND) break;
-      // From the first stop to the last, and on.
+      // Goes back from the first stop to the last, and further.
       for (let stops = 0; stops < BACK; stops++) await stays('backward');
     },
     async isAt(target) {
@@ -135,7 +138,7 @@ export function keyboardOf(page: Page): Keyboard {
 }
 
 const ENTRIES = ['option', 'menuitem', 'menuitemradio', 'menuitemcheckbox'] as const;
-/** Signs in on the page that is open, by the keyboard. */
+/** Signs in on the open sign-in page, by keyboard. */
 export async function signInByKeyboard(page: Page, { email, password }: Pick<Person, 'email' | 'password'>) {
   const keyboard = keyboardOf(page);
   await keyboard.write(page.getByLabel('Email address'), email);
@@ -144,35 +147,37 @@ export async function signInByKeyboard(page: Page, { email, password }: Pick<Per
   await page.locator('#main').waitFor();
 }
 
-/** A page of somebody who is signed in, at this path of the console, and their keyboard. */
+/** Opens a page of the console as a signed-in user, and returns it with its keyboard. */
 export async function openByKeyboard(
   test: TestConsole,
   { person, path, name }: { person: Person; path: string; name: string },
 ): Promise<[Page, Keyboard]> {
   const page = await test.open(person, path, { name: `${name} by keyboard` });
-  // A key may come while something is still on its way; drawing that takes as long as all the rest.
+  // Only deep runs press keys during animations, because rendering them takes as long as everything else.
   await page.emulateMedia({ reducedMotion: depth({ quick: 'reduce', deep: 'no-preference' }) });
   return [page, keyboardOf(page)];
 }
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** A field for a password; the button that shows it has the same label. */
+/** A password field. The button that reveals it has the same label. */
 export const passwordField = (page: Page, label = 'Password') => page.getByLabel(label).and(page.locator('input'));
 
 const namesOf = (stops: readonly Stop[]) => stops.map(({ name }) => name).join(' | ');
 
-/** An option has the focus itself, or is the one that its field says is active. */
+/** An option is chosen if it has the focus itself, or if its field refers to it as the active one. */
 const isChosen = (option: Locator) =>
   option.evaluate((element) => {
     const active = element.ownerDocument.activeElement;
     return element === active || (element.id !== '' && active?.getAttribute('aria-activedescendant') === element.id);
   });
 
-/** Steps from one stop of the Tab key to the next, past the trace, which takes a picture of the page at each key. */
+/**
+ * Moves between tab stops through the DevTools protocol, bypassing the trace, which takes a screenshot for each key.
+ */
 interface Steps {
   next(direction: Direction): Promise<void>;
-  /** Where the focus is, as far as the way to the target goes. */
+  /** Returns the focused element, relative to the target. */
   here(): Promise<Stop>;
 }
 
@@ -188,7 +193,7 @@ async function stepsTo(target: Locator): Promise<Steps> {
     const expression = 'globalThis.stopOfKeyboard?.()';
     const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
     if (result.value) return result.value;
-    // The page drew the target anew, or another page was loaded.
+    // The target was rendered again, or another page was loaded.
     await watch(target);
     return here();
   };
@@ -204,17 +209,17 @@ async function stepsTo(target: Locator): Promise<Steps> {
   };
 }
 
-/** Lets the page tell about its focus, as long as this target is in it. */
+/** Makes the page report its focus, as long as it contains the target. */
 const watch = (target: Locator) =>
   target.evaluate((wanted) => {
     const document = wanted.ownerDocument;
     const window = document.defaultView;
-    if (!window) throw new TypeError('Not in a window');
+    if (!window) throw new TypeError('The target is not in a window');
     const isMarked = (element: NonNullable<typeof document.activeElement>) => {
       const around = [element, element.parentElement ?? element, element.closest('label') ?? element];
       const styles = around.map((each) => window.getComputedStyle(each));
       const all = [...styles, window.getComputedStyle(element, '::after')];
-      // A field with choices has a frame that turns thick.
+      // The frame of a select becomes thicker on focus.
       const frame = element.parentElement?.querySelector(':scope > fieldset');
       const isFramed = frame ? Number.parseFloat(window.getComputedStyle(frame).borderTopWidth) > 1 : false;
       return isFramed || all.some(({ outlineStyle }) => outlineStyle !== 'none');
@@ -229,12 +234,12 @@ const watch = (target: Locator) =>
       if (!wanted.isConnected) return null;
       if (!element || element === document.body)
         return { name: 'nothing', place: -1, isThere: false, isWithin: false, isSeen: false };
-      // A field of text is marked by its caret.
+      // A text field shows its focus by the caret.
       const isText = element.matches('input:not([type=checkbox], [type=radio], [type=button]), textarea');
       return {
         name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40)}`,
         place: Array.from(document.querySelectorAll('*')).indexOf(element),
-        // While it is disabled no key reaches it, also before the browser takes the focus away.
+        // A disabled element receives no keys, even before the browser moves the focus away.
         isThere: element === wanted && !element.matches(':disabled'),
         isWithin: wanted.contains(element),
         isSeen: (isText || isMarked(element)) && isOnScreen(element),

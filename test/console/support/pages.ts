@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** Something that has a page of its own, and what that page is headed by. */
+/** An object that has a page of its own, and the heading of that page. */
 interface Headed {
   readonly id: string;
   readonly name: string;
 }
 
-/** What the pages about single things are to show. */
+/** The objects that the pages of single records show. */
 export interface Things {
   readonly ticket: { readonly reference: string; readonly subject: string; readonly createdAt?: string };
   readonly person: Headed;
@@ -20,7 +20,7 @@ export interface Things {
   readonly delivery: Headed;
 }
 
-/** Every page for somebody who is signed in, by its heading. */
+/** Returns every page for signed-in users, with its heading. */
 export function everyPage({
   ticket,
   person,
@@ -77,11 +77,11 @@ export function everyPage({
   ];
 }
 
-/** The ticket as it was. */
+/** The page of the ticket as it was at its creation. */
 const past = ({ reference, subject, createdAt }: Things['ticket']): [heading: string, path: string][] =>
   createdAt === undefined ? [] : [[subject, `/tickets/${reference}?${new URLSearchParams({ at: createdAt })}`]];
 
-/** Goes on without loading the console anew, as a link does, and waits until the page is there. */
+/** Navigates without reloading the console, as a link does, and waits for the page. */
 export async function go(page: Page, heading: string, path: string): Promise<void> {
   await page.evaluate(
     `history.pushState(null, '', ${JSON.stringify(`/admin${path}`)}); dispatchEvent(new PopStateEvent('popstate'))`,

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 
-/** The objects of a PDF by their numbers (ISO 32000-1, section 7.3.10), each as text of single bytes. */
+/** The objects of a PDF by number (ISO 32000-1, section 7.3.10), decoded as one character per byte. */
 type Objects = ReadonlyMap<string, string>;
-/** The characters of a font by the hexadecimals of its glyphs. */
+/** The characters of a font by the hexadecimal ids of their glyphs. */
 type Characters = ReadonlyMap<string, string>;
 
-/** What each page says, in the order in which it is drawn. Reads PDFs as Chromium writes them, and no others. */
+/** Returns the text of each page in drawing order. Supports only PDFs in the form that Chromium writes. */
 export function textOfPdf(pdf: Buffer): string[] {
   const objects: Objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\s([\s\S]*?)endobj/g)].map(([, id = '', body = '']) => [id, body]),
@@ -18,7 +18,7 @@ export function textOfPdf(pdf: Buffer): string[] {
   );
 }
 
-/** What is drawn by a page, or by a form on it; what is drawn apart has a space between. */
+/** Returns the text that a page, or a form on it, draws. Adds a space between pieces that are drawn separately. */
 function textIn(resources: string, content: string, objects: Objects): string {
   const fonts = new Map(
     [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', id]) => [name, charactersOf(id, objects)]),
@@ -43,7 +43,7 @@ function textOf(drawn: string, fonts: ReadonlyMap<string, Characters>): string {
   return text;
 }
 
-/** The ToUnicode map of a font (section 9.10.3). */
+/** Reads the ToUnicode map of a font (section 9.10.3). */
 function charactersOf(font: string | undefined, objects: Objects): Characters {
   const map = streamOf(objects, /\/ToUnicode (\d+) 0 R/.exec(objects.get(font ?? '') ?? '')?.[1]);
   const characters = new Map<string, string>();
@@ -62,7 +62,7 @@ function charactersOf(font: string | undefined, objects: Objects): Characters {
   return characters;
 }
 
-/** The character whose UTF-16 code units these are, or one of those after it. */
+/** Returns the character with these UTF-16 code units, or one of those after it. */
 const following = (units: string, steps: number): string => {
   const character = Buffer.from(units, 'hex').swap16().toString('utf16le');
   return steps === 0 ? character : String.fromCodePoint((character.codePointAt(0) ?? 0) + steps);

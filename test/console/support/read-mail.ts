@@ -7,12 +7,12 @@ const OF_LINKS = ['href', 'class', 'style', 'rel', 'target'].map((name) => `a[${
 const ATTRIBUTES = [...OF_THE_PAGE, ...OF_BLOCKS, ...OF_LINKS];
 
 interface Read {
-  /** What it holds that no mail needs: `script`, `a[onclick]`, `javascript:`. */
+  /** Markup that no email needs, such as `script`, `a[onclick]` or `javascript:`. */
   readonly outlaws: string[];
   readonly text: string;
 }
 
-/** Shows a mail in a page without any policy, as a careless mail program does. */
+/** Shows an email in a page without any policy, as a careless email client would. */
 export async function readMail(page: Page, html: string): Promise<Read> {
   await page.setContent(html);
   return page.evaluate(`(({ tags, attributes }) => {

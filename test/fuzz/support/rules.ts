@@ -20,148 +20,148 @@ interface Rule {
 const rules: readonly Rule[] = [
   {
     of: /^auth(VerifyEmail|ResetPassword|AcceptInvitation|SetUp)$|^notifications(Subscription|Unsubscribe|Resubscribe)$/,
-    ...{ at: /^#\/token$/, by: /^invalid_token/, reason: 'It was in a mail, and is good once' },
+    ...{ at: /^#\/token$/, by: /^invalid_token/, reason: 'The token comes from an email and works once' },
   },
   {
     of: /List$|^(tickets(Events|Timeline)|webhooksDeliveries|authSessions|usersSessions|eventsStream)$/,
     ...{
       at: /^#\/(cursor|after|lastEventId)$/,
       by: /^invalid_cursor/,
-      reason: 'A cursor is what a list has given out',
+      reason: 'A cursor must come from a response',
     },
   },
   {
     of: /^(tickets|users|teams|roles|categories|statuses|views|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
     at: /\/(\w+Id|\w+Ids\/\d+|ids\/\d+|view|audience|replaceWith)$/,
     by: /^(invalid|unknown): (No [\w ]+ with (this|the) |This user cannot |A ticket cannot |A public reply |\S+ cannot notify |Must be a file )/,
-    reason: 'It names something that is not there, or not for this',
+    reason: 'The named resource does not exist or does not fit',
   },
   {
     of: /^(categories|statuses|roles|teams)(Create|Update)$/,
-    ...{ at: /^#\/(key|name)$/, by: /^taken/, reason: 'It is the name of another one' },
+    ...{ at: /^#\/(key|name)$/, by: /^taken/, reason: 'Another resource has this name' },
   },
   {
     of: /^categories(Create|Update|Move)$/,
-    ...{ at: /^#\/parentId$/, by: /^(archived|too_deep|cycle|below_itself|invalid)/, reason: 'It depends on the tree' },
+    ...{ at: /^#\/parentId$/, by: /^(archived|too_deep|cycle|below_itself|invalid)/, reason: 'Depends on the tree' },
   },
   {
     of: /^statuses(Delete|Update)$/,
-    ...{ at: /^#\/replaceWith$/, by: /^(same|archived|other_state)/, reason: 'It depends on the other status' },
+    ...{ at: /^#\/replaceWith$/, by: /^(same|archived|other_state)/, reason: 'Depends on the other status' },
   },
   {
     of: /^statusesReorder$/,
-    ...{ at: /^#\/ids/, by: /^(incomplete|unknown|duplicate)/, reason: 'All statuses there are, each once' },
+    ...{ at: /^#\/ids/, by: /^(incomplete|unknown|duplicate)/, reason: 'Must list every status once' },
   },
   {
     of: /^statusesReplaceTransitions$/,
     at: /^#\/transitions\/\d+/,
     by: /^(unknown|same|new|closed|duplicate|archived|invalid)/,
-    reason: 'It depends on what the statuses mean',
+    reason: 'Depends on the states of the statuses',
   },
   {
     of: /^(tickets(Bulk|Create|Update|Upsert|Transition|Assign|Merge|Link))$/,
     at: /^#\/(ids\/\d+|change\/(addTags|tags)|comment|channel|requesterId|subject|externalId|externalSource)$/,
     by: /^(duplicate|invalid|comment_required|custom: Specify either|invalid_type: .*received undefined)/,
-    reason: 'It depends on the ticket that is there, or on another field',
+    reason: 'Depends on the ticket or on another field',
   },
   {
     of: /^ticketsBulk$/,
-    ...{ at: /^#\/ids$/, by: /Must not contain duplicates/, reason: 'The same in capitals is the same' },
+    ...{ at: /^#\/ids$/, by: /Must not contain duplicates/, reason: 'IDs are compared without regard to case' },
   },
   {
     of: /^tickets(Assign|Bulk)$/,
     ...{
       at: /^#\/(assigneeId|change)$/,
       by: /Specify (assigneeId, teamId, or both|at least one change)/,
-      reason: 'One of two fields',
+      reason: 'Exactly one of two fields is required',
     },
   },
   {
     of: /^tickets(List|Export)$/,
     at: /^#\/metric(From|To|By|Min|Below)$/,
-    ...{ by: /^(required|invalid: Only )/, reason: 'It takes another field' },
+    ...{ by: /^(required|invalid: Only )/, reason: 'Requires another field' },
   },
   {
     of: /^tickets(List|Export)$|^views(Create|Update)$/,
-    ...{ at: /^#\/sort$/, by: /Sorting by relevance requires q/, reason: 'It takes another field' },
+    ...{ at: /^#\/sort$/, by: /Sorting by relevance requires q/, reason: 'Requires another field' },
   },
   {
     of: /^ticketsGet$/,
-    ...{ at: /^#\/at$/, by: /^in_future/, reason: 'It depends on the time' },
+    ...{ at: /^#\/at$/, by: /^in_future/, reason: 'Depends on the current time' },
   },
   {
     of: /^analytics/,
     at: /^#\/(from|to|interval)$/,
     by: /^(reversed|too_long|too_many|out_of_range)/,
-    reason: 'It takes both ends of the period',
+    reason: 'Both ends of the period are required',
   },
   {
     of: /^analyticsExport$/,
-    ...{ at: /^#\/by$/, by: /^(required|invalid: Only the breakdown)/, reason: 'It goes with one report' },
+    ...{ at: /^#\/by$/, by: /^(required|invalid: Only the breakdown)/, reason: 'Only one report supports it' },
   },
   {
     of: /^apiKeys(Create|Rotate)$/,
-    ...{ at: /^#\/expiresAt$/, by: /^too_(early|late)/, reason: 'It depends on the time' },
+    ...{ at: /^#\/expiresAt$/, by: /^too_(early|late)/, reason: 'Depends on the current time' },
   },
   {
     of: /^(roles|apiKeys)(Create|Update)$/,
     at: /^#\/grants\/\d+/,
     by: /^(duplicate|custom: This permission does not apply to tickets|invalid)/,
-    reason: 'It depends on the permission beside it',
+    reason: 'Depends on the permission of the same grant',
   },
   {
     of: /^authzCheck$/,
     ...{
       at: /^#\/ticketId$/,
       by: /This permission does not apply to an existing ticket/,
-      reason: 'It depends on the permission beside it',
+      reason: 'Depends on the permission of the same grant',
     },
   },
   {
     of: /^auth(Register|SetUp|ResetPassword|AcceptInvitation|ChangePassword)$/,
     at: /^#\/(password|newPassword)$/,
     by: /^(too_common|common|weak|invalid|like_|custom|contains|unchanged|same)/,
-    reason: 'It is in a list of common passwords, or is the name or the address',
+    reason: 'Common passwords, the name and the address are rejected',
   },
   {
     of: /^authChange(Password|Email)$/,
-    ...{ at: /^#\/(currentPassword|email)$/, by: /^(wrong_password|unchanged)/, reason: 'It depends on the account' },
+    ...{ at: /^#\/(currentPassword|email)$/, by: /^(wrong_password|unchanged)/, reason: 'Depends on the account' },
   },
   {
     of: /^users(Create|Invite)$/,
-    ...{ at: /^#\/email$/, by: /^required/, reason: 'It depends on the kind beside it' },
+    ...{ at: /^#\/email$/, by: /^required/, reason: 'Depends on `kind`' },
   },
   {
     of: /^authUpdateNotificationPreferences$/,
     at: /^#\/preferences\/\d+/,
     by: /^(mandatory|duplicate|invalid)/,
-    reason: 'It depends on the event and the channel beside it',
+    reason: 'Depends on the event and the channel',
   },
   {
     of: /^notificationRules(Create|Update|Preview|SendTest)$/,
     at: /^#\/(templates\/|template\/|language$|audience$)/,
     by: /^(custom: (English \(en\) is required|Unknown language|Duplicate language)|unknown_variable|malformed_variable|too_many_variables|invalid|unclosed|syntax)/,
-    reason: 'The languages that have a name, and the variables of the event',
+    reason: 'Depends on known languages and on the variables of the event',
   },
   {
     of: /^webhooks(Create|Update)$/,
     ...{
       at: /^#\/url$/,
       by: /private network|Not a valid URL|^invalid/,
-      reason: 'It is looked up',
+      reason: 'The host name is resolved',
     },
   },
   {
     of: /./,
-    ...{ at: /\/timeZone$/, by: /Unknown time zone/, reason: 'The names that IANA has given' },
+    ...{ at: /\/timeZone$/, by: /Unknown time zone/, reason: 'Must be in the IANA time zone database' },
   },
   {
     of: /^inboundReceiveEmail$/,
-    ...{ at: /^#$/, by: /has no From header/, reason: 'It is no JSON' },
+    ...{ at: /^#$/, by: /has no From header/, reason: 'The body is not JSON' },
   },
   {
     of: /^attachmentsUpload$/,
-    ...{ at: /^#\/file$/, by: /The file is empty/, reason: 'It is no JSON' },
+    ...{ at: /^#\/file$/, by: /The file is empty/, reason: 'The body is not JSON' },
   },
   {
     of: /./,
@@ -175,25 +175,25 @@ const rules: readonly Rule[] = [
     ...{
       at: /./,
       by: /Must not contain half of a surrogate pair/,
-      reason: 'Such text is none (RFC 7493, section 2.1)',
+      reason: 'Unpaired surrogates are not text (RFC 7493, section 2.1)',
     },
   },
   {
     of: /./,
-    ...{ at: /./, by: /^too_big: .*9007199254740991/, reason: 'Such numbers are not exact (RFC 7493, section 2.2)' },
+    ...{ at: /./, by: /^too_big: .*9007199254740991/, reason: 'Larger numbers are not exact (RFC 7493, section 2.2)' },
   },
   {
     of: /./,
     at: /(At|After|Before|[fF]rom|[tT]o|at|after|before)$/,
     by: /Must be between the years 1 and 9999 in UTC|^invalid_format: Must be a timestamp/,
-    reason: 'No year 0 and no leap seconds: neither PostgreSQL nor JavaScript has them',
+    reason: 'PostgreSQL and JavaScript have no year 0 and no leap seconds',
   },
   {
     of: /./,
     ...{
       at: /\/email$/,
       by: /^invalid_format/,
-      reason: 'Addresses that only RFC 5321 knows, with quotes or without a domain',
+      reason: 'RFC 5321 also allows quoted local parts and addresses without a domain',
     },
   },
 ];
@@ -206,7 +206,7 @@ export const isRuleBeyond = (operationId: string, { pointer, code, detail }: Fie
 const leniencies: readonly { readonly what: RegExp; readonly reason: string }[] = [
   {
     what: /(email|target) must match format "email"/,
-    reason: 'White space around an address, and other widths of its letters',
+    reason: 'Surrounding white space and full-width letters are normalized',
   },
 ];
 

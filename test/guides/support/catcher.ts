@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** An endpoint that keeps the latest request in two files, for those who cannot listen: `headers.txt`, then `body.json`. */
+/**
+ * An endpoint that writes the latest request to `headers.txt` and then `body.json`, for programs that cannot listen.
+ */
 export async function startCatcher(folder: string): Promise<{ readonly port: number; stop(): void }> {
   const server = createServer(async (request, response) => {
     const headers = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}\n`);

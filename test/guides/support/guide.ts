@@ -7,19 +7,19 @@ export const GUIDES = resolve(import.meta.dirname, '../../../docs/guides');
 export const languages = ['ts', 'sh', 'python'] as const;
 export type Language = (typeof languages)[number];
 
-/** A piece of code with what the guide says that it prints. */
+/** A code block of a guide, with the output that the guide shows for it. */
 export interface Snippet {
   readonly code: string;
   readonly line: number;
-  /** null where the guide shows no output, and so none is wanted. */
+  /** null if the guide shows no output, in which case the output is not checked. */
   readonly output: string | null;
 }
 
-/** The same thing done in each language. */
+/** The code blocks that do the same in each language. */
 export type Step = Partial<Record<Language, Snippet>>;
 
 export interface Guide {
-  /** Such as `paging`. */
+  /** Name of the file without its extension, such as `paging`. */
   readonly name: string;
   readonly text: string;
   readonly fences: readonly Fence[];
@@ -37,13 +37,13 @@ export async function readGuide(name: string): Promise<Guide> {
   return { name, text, fences, steps: stepsOf(fences) };
 }
 
-/** All but the index. */
+/** Returns the names of all guides, without the index. */
 export async function guideNames(): Promise<string[]> {
   const files = await readdir(GUIDES);
   return files.map((file) => file.replace(/\.md$/, '')).filter((name) => name !== 'README');
 }
 
-/** Fences that follow one another are one step. An output is that of each piece of code since the output before it. */
+/** Groups adjacent code blocks into steps. An output belongs to all code blocks since the previous output. */
 function stepsOf(fences: readonly Fence[]): Step[] {
   const steps: Step[] = [];
   let without: Language[] = [];
@@ -55,12 +55,12 @@ function stepsOf(fences: readonly Fence[]): Step[] {
       without = [];
     }
     if (isCode(language)) {
-      if (step[language]) throw new Error(`Line ${line}: a second ${language} in one step`);
+      if (step[language]) throw new Error(`Line ${line}: a second ${language} block in one step`);
       step[language] = { code, line, output: null };
       without.push(language);
       continue;
     }
-    if (without.length === 0) throw new Error(`Line ${line}: the output of nothing`);
+    if (without.length === 0) throw new Error(`Line ${line}: output without a code block`);
     for (const printer of without) {
       const snippet = step[printer];
       if (snippet) step[printer] = { ...snippet, output: code };
@@ -70,7 +70,7 @@ function stepsOf(fences: readonly Fence[]): Step[] {
   return steps;
 }
 
-/** What all guides begin with: the pieces of the index that are marked so. */
+/** Returns the setup that all guides start with: the code blocks of the index that are marked `set-up`. */
 export async function setUpOf(language: Language): Promise<string> {
   const { fences } = await readGuide('README');
   const begin = fences.findIndex(({ mark }) => mark === 'set-up');
@@ -79,6 +79,6 @@ export async function setUpOf(language: Language): Promise<string> {
   return code;
 }
 
-/** The pieces of a guide in one language, in the order of the text. */
+/** Returns the snippets of a guide in one language, in the order of the text. */
 export const journeyIn = (language: Language, { steps }: Guide): Snippet[] =>
   steps.flatMap((step) => step[language] ?? []);

@@ -1,4 +1,4 @@
-/** As much of `jq` as the guides use, for machines that have none: `jq [-r] [--arg n v] [--slurpfile n f] FILTER [FILE]`. */
+/** The part of `jq` that the guides use, for machines without it: [-r] [--arg n v] [--slurpfile n f] FILTER [FILE]. */
 import { readFileSync } from 'node:fs';
 import { raw } from 'jq-wasm';
 

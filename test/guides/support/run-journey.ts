@@ -13,7 +13,7 @@ interface Way {
   readonly mark: string;
 }
 
-/** How a piece of each language is run. */
+/** How to run the snippets of each language. */
 const ways: Record<Language, Way> = {
   ts: { programs: [], extension: 'ts', command: [process.execPath], mark: `console.log('${MARK}');` },
   sh: { programs: ['bash', 'curl', 'openssl'], extension: 'sh', command: ['bash', '-eu'], mark: `echo '${MARK}'` },
@@ -22,10 +22,10 @@ const ways: Record<Language, Way> = {
 
 const isThere = (program: string) => spawnSync(program, ['--help'], { stdio: 'ignore' }).error === undefined;
 
-/** Whether this machine has what pieces of this language are run by. */
+/** Whether this machine has the programs that the snippets of a language need. */
 export const canRun = (language: Language): boolean => ways[language].programs.every(isThere);
 
-/** The setting-up and the pieces as one program, which tells them apart in what it prints. */
+/** Joins the setup and the snippets into one program, which prints a mark before the output of each snippet. */
 export function programOf(language: Language, setUp: string, snippets: readonly Snippet[]): string {
   const { mark } = ways[language];
   return [setUp, ...snippets.map(({ code }) => `${mark}\n${code}`)].join('\n');
@@ -35,18 +35,18 @@ interface Journey {
   readonly language: Language;
   readonly name: string;
   readonly program: string;
-  /** Where it is written and run. */
+  /** The folder in which the program is written and run. */
   readonly folder: string;
   readonly environment: Record<string, string>;
 }
 
-/** Where a machine has no jq, one of WebAssembly takes its place. */
+/** Adds a WebAssembly build of jq, for machines without jq. */
 async function addJq(folder: string): Promise<void> {
   const program = join(import.meta.dirname, 'jq.ts');
   await writeFile(join(folder, 'jq'), `#!/bin/sh\nexec '${process.execPath}' '${program}' "$@"\n`, { mode: 0o755 });
 }
 
-/** Runs a program and returns what each piece printed; rejects with all that it said where it fails. */
+/** Runs a program and returns the output of each snippet. Rejects with all of the output on failure. */
 export async function runJourney({ language, name, program, folder, environment }: Journey): Promise<string[]> {
   const { extension, command } = ways[language];
   const file = join(folder, `${name}.${extension}`);

@@ -1,6 +1,8 @@
 import { ApiError, createClient } from '@ticketwire/sdk';
 
-/** What an application does with the SDK. The journey beside it installs the package and runs this file with Node. */
+/**
+ * Uses the SDK like an application. The test `packed-sdk.test.ts` installs the package and runs this file with Node.
+ */
 const [step, baseUrl = '', adminEmail = '', adminPassword = '', token = ''] = process.argv.slice(2);
 const rita = { email: 'rita@example.com', password: 'correct horse battery' };
 

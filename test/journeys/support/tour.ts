@@ -7,7 +7,7 @@ const README = new URL('../../../README.md', import.meta.url);
 
 export const administrator = { ADMIN_EMAIL: 'first@example.com', ADMIN_PASSWORD: 'correct horse battery' };
 
-/** Takes the README's tour with curl as it is written, and returns what it prints. */
+/** Follows the README's tour with curl as written, and returns what it prints. */
 export async function takeTour(url: string, dataDir: string): Promise<string> {
   const fences = fencesOf(await readFile(README, 'utf8'));
   const blocks = fences.filter(({ mark }) => mark === 'tour: curl').map(({ code }) => code);

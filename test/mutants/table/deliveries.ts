@@ -84,7 +84,7 @@ export const deliveryMutants: readonly Mutant[] = [
     find: 'return endpoint?.enabled ? readerOf(endpoint) : null;',
     replace: 'return endpoint ? readerOf(endpoint) : null;',
     tests: ['webhooks/owners', 'webhooks/messages', 'webhooks/webhooks.test'],
-    survives: '`messageFor` asks again whether the endpoint is enabled, before it looks at the event.',
+    survives: '`messageFor` also checks that the endpoint is enabled, before it reads the event.',
   },
   {
     name: 'A host is allowed if one of its addresses is public',

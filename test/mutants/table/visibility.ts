@@ -183,7 +183,7 @@ export const visibilityMutants: readonly Mutant[] = [
     replace: 'data: { url: webhook.url },',
     tests: ['webhooks/no-secrets'],
     survives:
-      'What is logged in full is shortened again when it is read (`event.view.ts`), as events of release 0.1 are.',
+      '`event.view.ts` shortens the value again when it is read, because events of release 0.1 contain it in full.',
   },
   {
     name: 'Filtering by an unknown ticket returns the whole event log',

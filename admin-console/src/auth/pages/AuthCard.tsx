@@ -8,17 +8,17 @@ interface Props {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Beneath the card: the ways to other pages. */
+  /** Links to other pages, below the card. */
   foot?: ReactNode;
 }
 
-/** The frame of every page for somebody who is not signed in. */
+/** Frame of all pages for signed-out users. */
 export function AuthCard({ title, text, children, foot }: Props) {
   useDocumentTitle(title);
   useDocumentLanguage();
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Unless a field has asked for it.
+    // Leaves the focus on an input with autofocus.
     if (document.activeElement === document.body) main.current?.focus();
   }, []);
   return (

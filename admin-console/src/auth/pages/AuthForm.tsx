@@ -10,11 +10,11 @@ interface Props {
   submit: string;
   send: (values: FieldValues) => Promise<unknown>;
   children?: ReactNode;
-  /** Within a page that has more on it: the button is as wide as its words. */
+  /** The form is part of a larger page: the button is only as wide as its label. */
   inPage?: boolean;
 }
 
-/** A few fields and one button. Refusals go to their field, all others above the button. */
+/** A short form with one button. Errors appear at their field, and all others above the button. */
 export function AuthForm({ submit, send, children, inPage = false }: Props) {
   const t = useT();
   const [failure, setFailure] = useState<unknown>();
@@ -48,7 +48,7 @@ export function AuthForm({ submit, send, children, inPage = false }: Props) {
   );
 }
 
-/** A refusal of something that the form has no field for, such as the token in the address. */
+/** Whether the error concerns a value that the form has no field for, such as the token in the URL. */
 const unplaced = (error: RefusedError, values: FieldValues) =>
   Object.keys(error.body.errors ?? {}).some((field) => !(field in values));
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 
-/** The page was opened without the token that its link carries. */
+/** Shown when the page is opened without the token that its link should carry. */
 export function BrokenLink({ title }: { title: string }) {
   const t = useT();
   return (

@@ -9,11 +9,11 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly mail?: boolean;
-  /** Whose address it was: signing in begins with it. */
+  /** Prefills the login form. */
   readonly email?: string;
 }
 
-/** It worked, and what comes next. */
+/** Confirms success and links to the sign-in page. */
 export function Done({ title, text, mail = false, email }: Props) {
   const t = useT();
   const signIn = email === undefined ? '/login' : `/login?email=${encodeURIComponent(email)}`;

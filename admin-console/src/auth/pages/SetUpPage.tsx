@@ -8,7 +8,7 @@ import { Done } from './Done.tsx';
 import { EmailInput, NameInput, NewPasswordInput } from './fields.tsx';
 import { useToken } from './use-token.ts';
 
-/** The first administrator of a new service, by the link that its start printed. */
+/** Creates the first administrator of a new service, using the link that the service printed at startup. */
 export default function SetUpPage() {
   const t = useT();
   const token = useToken();

@@ -12,7 +12,10 @@ import { AuthForm } from './AuthForm.tsx';
 import { BrokenLink } from './BrokenLink.tsx';
 import { useToken } from './use-token.ts';
 
-/** Where the foot of a mail leads: to stop mails like it, and to bring them back. Opening it changes nothing. */
+/**
+ * Target of the unsubscribe link in emails: turns off emails of that kind, or turns them on again. Opening the page
+ * changes nothing, because mail scanners follow links.
+ */
 export default function UnsubscribePage() {
   const t = useT();
   const token = useToken();

@@ -8,7 +8,7 @@ import { BrokenLink } from './BrokenLink.tsx';
 import { Done } from './Done.tsx';
 import { useToken } from './use-token.ts';
 
-/** Asks for a press of the button: scanners of mail open the link, and some run the page's scripts. */
+/** Requires a click on the button: mail scanners open links, and some run the scripts of the page. */
 export default function VerifyEmailPage() {
   const t = useT();
   const token = useToken();
@@ -23,7 +23,7 @@ export default function VerifyEmailPage() {
         submit={t('auth.verify.submit')}
         send={async () => {
           const { email } = await client.auth.verifyEmail({ token });
-          // Confirming a registration ends the sessions from before. After a change of address this one goes on.
+          // Verifying a registration ends earlier sessions, while a change of address keeps this one: `me` finds out.
           if (sessionStore.isOpen()) await client.auth.me().catch(() => sessionStore.set(undefined));
           setVerified(email);
         }}

@@ -22,7 +22,6 @@ export function EmailInput({ autoFocus = false, defaultValue }: { autoFocus?: bo
   );
 }
 
-/** A password that is known already. */
 export function CurrentPasswordInput({ source = 'password', label }: { source?: string; label?: string }) {
   const t = useT();
   return (
@@ -35,7 +34,6 @@ export function CurrentPasswordInput({ source = 'password', label }: { source?: 
   );
 }
 
-/** A password that is being chosen. */
 export function NewPasswordInput({ source = 'password', label }: { source?: string; label?: string }) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ const page = (path: string, element: ReactNode) => (
   <Route key={path} path={path} element={<Suspense fallback={<LoadingPage />}>{element}</Suspense>} />
 );
 
-/** The pages for somebody who is not signed in; mails of the service lead to the ones that read a token. */
+/** Pages for signed-out users. Those that read a token are opened from emails of the service. */
 export const noLayoutRoutes = [
   page('/forgot-password', <ForgotPasswordPage />),
   page('/reset-password', <ResetPasswordPage />),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** The single-use token in the link of an e-mail; null where the link lost it. */
+/** Returns the single-use token from an email link, or null if the link has none. */
 export function useToken(): string | null {
   const [parameters] = useSearchParams();
   return parameters.get('token') || null;

@@ -1,7 +1,7 @@
 import type { Category } from '../../api/types.ts';
 import { familyOf } from './tree.ts';
 
-/** Where a category is to stand: beneath whom, and right before whom of those there; null: last. */
+/** Target position of a category: its parent and the sibling it precedes; `beforeId` is null for the last position. */
 export interface Arrangement {
   readonly id: string;
   readonly parentId: string | null;
@@ -20,14 +20,14 @@ const beneath = (all: readonly Category[], parentId: string | null): string[] =>
 
 const find = (all: readonly Category[], id: string) => all.find((category) => category.id === id);
 
-/** As it stands now: the way back. */
+/** Returns the current position, to which an undo returns. */
 export function present(all: readonly Category[], id: string): Arrangement {
   const parentId = find(all, id)?.parentId ?? null;
   const beside = beneath(all, parentId);
   return { id, parentId, beforeId: beside[beside.indexOf(id) + 1] ?? null };
 }
 
-/** After it was let go of at a place; null where it may not or need not go there. */
+/** Returns the position for a drop, or null if it is invalid or changes nothing. */
 export function arrangementAfterDrop(
   all: readonly Category[],
   id: string,
@@ -41,7 +41,7 @@ export function arrangementAfterDrop(
   return unlessSame(all, { id, parentId, beforeId: others[at] ?? null });
 }
 
-/** One place further up or down among those beside it. */
+/** Moves the category by one place among its siblings. */
 export function arrangementAfterShift(all: readonly Category[], id: string, by: -1 | 1): Arrangement | null {
   const { parentId } = present(all, id);
   const beside = beneath(all, parentId);
@@ -50,20 +50,20 @@ export function arrangementAfterShift(all: readonly Category[], id: string, by: 
   return { id, parentId, beforeId: beside.filter((each) => each !== id)[to] ?? null };
 }
 
-/** Beneath the one above it. */
+/** Makes the category a child of its previous sibling. */
 function indented(all: readonly Category[], id: string): Arrangement | null {
   const beside = beneath(all, present(all, id).parentId);
   const targetId = beside[beside.indexOf(id) - 1];
   return targetId === undefined ? null : arrangementAfterDrop(all, id, { targetId, where: 'into' });
 }
 
-/** Beside the one that it is beneath. */
+/** Makes the category the next sibling of its parent. */
 function outdented(all: readonly Category[], id: string): Arrangement | null {
   const targetId = find(all, id)?.parentId;
   return targetId ? arrangementAfterDrop(all, id, { targetId, where: 'after' }) : null;
 }
 
-/** What an arrow key does to the place of a category. */
+/** Returns the position to which an arrow key moves a category. */
 export function movedByKey(all: readonly Category[], id: string, key: string): Arrangement | null {
   switch (key) {
     case 'ArrowUp':
@@ -79,7 +79,7 @@ export function movedByKey(all: readonly Category[], id: string, key: string): A
   }
 }
 
-/** Beneath another one, or at the top. */
+/** Moves the category to another parent, or to the top level. */
 export const arrangementAfterMove = (
   all: readonly Category[],
   id: string,

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Move } from './use-arrange.tsx';
 import type { Dragging, useDrag } from './use-drag.ts';
 
-/** What every row of the tree shares. */
+/** State and handlers shared by all rows of the tree. */
 export interface TreeMoves {
   readonly dragging: Dragging | null;
   readonly handle: ReturnType<typeof useDrag>['handle'];
@@ -15,6 +15,6 @@ export const TreeMovesProvider = TreeContext.Provider;
 
 export function useTreeMoves(): TreeMoves {
   const moves = useContext(TreeContext);
-  if (!moves) throw new TypeError('Outside of the tree of categories');
+  if (!moves) throw new TypeError('Must be used inside the category tree');
   return moves;
 }

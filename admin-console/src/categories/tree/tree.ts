@@ -5,7 +5,7 @@ export interface Branch {
   children: Branch[];
 }
 
-/** The list as a tree; one whose parent is not in the list stands at the top. */
+/** Builds the tree from the list. A category whose parent is not in the list becomes a root. */
 export function treeOf(categories: readonly Category[]): Branch[] {
   const branches = new Map(categories.map((category) => [category.id, { category, children: [] as Branch[] }]));
   const top: Branch[] = [];
@@ -16,10 +16,10 @@ export function treeOf(categories: readonly Category[]): Branch[] {
   return top;
 }
 
-/** The category and everything beneath it. */
+/** Returns the ids of a category and all its descendants. */
 export function familyOf(categories: readonly Category[], id: string): Set<string> {
   const family = new Set([id]);
-  // In the order of the tree a parent comes before what is beneath it.
+  // One pass is enough: the list has tree order, so a parent precedes its descendants.
   for (const { id: each, parentId } of categories) if (parentId !== null && family.has(parentId)) family.add(each);
   return family;
 }

@@ -8,14 +8,14 @@ import { useRefresh } from '../../ui/form/form-query.ts';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { type Arrangement, present } from './moves.ts';
 
-/** Where a category goes, reckoned from all of them; null: it stays. */
+/** Computes the new position of a category from the current list; null leaves it in place. */
 export type Move = (all: readonly Category[]) => Arrangement | null;
 
 /**
- * Puts a category somewhere else, with a way back; `arrange` answers whether it was done. Two at once would cross each
- * other, and the next is reckoned from what is drawn: it begins when the tree that was read after the last one is drawn.
+ * Moves a category and offers an undo; `arrange` returns whether it was moved. Moves run one at a time, because each
+ * is computed from the rendered tree: the next one starts when the tree reloaded after the previous one has rendered.
  *
- * @param readAt - When the tree was last read, or could not be.
+ * @param readAt - Time of the last load of the tree, successful or not.
  */
 export function useArrange(all: readonly Category[], readAt: number) {
   const refresh = useRefresh();
@@ -28,14 +28,14 @@ export function useArrange(all: readonly Category[], readAt: number) {
     stage.current = begin ? 'saving' : 'idle';
     begin?.();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the tree is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the tree has been reloaded
   useLayoutEffect(() => {
     drawn.current = all;
-    // What somebody else changed is read while this is being saved, too.
+    // Another user's change can reload the tree while a move is being saved. That must not start the next move.
     if (stage.current === 'reading') pass();
   }, [readAt]);
 
-  /** Answers what was there before; null: nothing was moved. */
+  /** Returns the previous position, or null if nothing was moved. */
   const run = async (move: Move): Promise<Arrangement | null> => {
     if (stage.current === 'idle') stage.current = 'saving';
     else await new Promise<void>((begin) => turns.current.push(begin));
@@ -82,7 +82,7 @@ function Undo({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** On what is there now: an undo comes after other moves, which may have changed the position of this one, too. */
+/** Uses the current version: between a move and its undo, other moves can have changed this category too. */
 async function save({ id, parentId, beforeId }: Arrangement): Promise<void> {
   const { version: expectedVersion } = await client.categories.get({ id });
   await client.categories.move({ id, expectedVersion, parentId, beforeId });

@@ -5,17 +5,17 @@ import type { Move } from './use-arrange.tsx';
 
 export interface Dragging {
   readonly id: string;
-  /** Where it would go now; null: nowhere. */
+  /** Current drop position; null if the category cannot be dropped here. */
   readonly drop: Drop | null;
 }
 
 const EDGE_PX = 56;
 const SCROLL_PX = 14;
 
-/** Drags a category by its handle, with a mouse, a pen or a finger. Escape lets it go where it was. */
+/** Drags a category by its handle with a mouse, pen or finger. Escape cancels the drag. */
 export function useDrag(all: readonly Category[], onDrop: (move: Move) => void) {
   const [dragging, setDragging] = useState<Dragging | null>(null);
-  // What the last movement came to: the state is that of the last drawing.
+  // Holds the latest position, because the state in this closure is that of the last render.
   const current = useRef<Dragging | null>(null);
   const put = (next: Dragging | null) => {
     current.current = next;
@@ -50,14 +50,14 @@ export function useDrag(all: readonly Category[], onDrop: (move: Move) => void) 
   return { dragging, handle };
 }
 
-/** The row at a point, and which part of it: its upper edge, its lower edge, or its middle. */
+/** Returns the row at a point and the part of it that was hit: its upper edge, lower edge or middle. */
 function dropAt(x: number, y: number): Drop | null {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-category]');
   const { category: targetId, firstBeneath } = row?.dataset ?? {};
   if (!row || targetId === undefined) return null;
   const { top, height } = row.getBoundingClientRect();
   const where = partOf((y - top) / height);
-  // Right beneath an open one stands the first of what is in it.
+  // The row directly below an expanded category is its first child.
   if (where === 'after' && firstBeneath) return { targetId: firstBeneath, where: 'before' };
   return { targetId, where };
 }

@@ -7,10 +7,10 @@ import type { Move } from './use-arrange.tsx';
 const rowsOf = (tree: HTMLElement) => [...tree.querySelectorAll<HTMLElement>('[data-category]')];
 const focus = (row: HTMLElement | undefined) => row?.querySelector('a')?.focus();
 
-/** The categories that are folded up. */
+/** Ids of the collapsed categories. */
 export const useCollapsed = () => useStore<string[]>('categories.collapsed', []);
 
-/** Arrows walk through the tree, and open and fold it; with Alt they move the category itself. */
+/** Arrow keys navigate the tree and expand or collapse it; with Alt they move the category itself. */
 export function useTreeKeys(
   all: readonly Category[],
   readAt: number,
@@ -19,11 +19,11 @@ export function useTreeKeys(
 ) {
   const tree = useRef<HTMLDivElement>(null);
   const [collapsed, setCollapsed] = useCollapsed();
-  // Drawn elsewhere after its move, it would lose the focus.
+  // Category to focus after a move, because React renders it in a new place and the focus is lost.
   const held = useRef<string | null>(null);
-  // Pressed while the last move was on its way, and done on what that one leads to.
+  // Keys pressed during a pending move. Each is applied to the result of the previous move.
   const waiting = useRef<{ key: string; id: string }[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that the tree is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time the tree has been reloaded
   useLayoutEffect(() => {
     if (held.current && tree.current) {
       focus(rowsOf(tree.current).find(({ dataset }) => dataset.category === held.current));

@@ -13,7 +13,7 @@ interface Props {
   columns: readonly Column[];
 }
 
-/** The lines of the grid with what they stand for, and the names of the columns as far as they fit. */
+/** Grid lines with their values, and as many column labels as fit. */
 export function Axes({ geometry, ticks, tickLabels, columns }: Props) {
   const { line, lineStrong, soft } = useTheme().tokens;
   const { left, right, height, middle, y, width } = geometry;

@@ -4,7 +4,7 @@ import type { Geometry } from './geometry.ts';
 import { Hatching } from './Mark.tsx';
 import { colorOf, type Series } from './series.ts';
 
-/** Bars beside each other in every column. */
+/** Draws the bars of all series side by side in each column. */
 export function Bars({ series, geometry }: { series: readonly Series[]; geometry: Geometry }) {
   const { tokens } = useTheme();
   const id = useId();

@@ -17,7 +17,7 @@ import { useWidth } from './use-width.ts';
 const HEIGHT = 240;
 
 interface Props {
-  /** The chart in one sentence. */
+  /** Describes the chart in one sentence. */
   label: string;
   columns: readonly Column[];
   series: readonly Series[];
@@ -26,7 +26,7 @@ interface Props {
   formatTick?: (value: number) => string;
 }
 
-/** Bars or lines over columns, whose values are gone through by pointer or arrow keys and lead to their tickets. */
+/** A bar or line chart. Values are selected by pointer or arrow keys and link to their tickets. */
 export function Chart(props: Props) {
   const { label, columns, series, format } = props;
   const t = useT();
@@ -108,7 +108,7 @@ function Drawing({ width, place, onPoint, onLeave, onPress, ...props }: DrawingP
         viewBox={`0 0 ${width} ${HEIGHT}`}
         onPointerMove={follow}
         onPointerDown={follow}
-        // A finger that is lifted leaves what it pointed at in sight; to the tickets it goes by the table.
+        // Touch keeps the value visible after the finger is lifted; the table links to the tickets instead.
         onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onLeave()}
         onPointerUp={({ pointerType }) => pointerType === 'mouse' && onPress()}
         sx={{
@@ -147,7 +147,7 @@ function Drawing({ width, place, onPoint, onLeave, onPress, ...props }: DrawingP
   );
 }
 
-/** The value nearest to a place in the chart: the bar beneath it, or the line above or under it. */
+/** Returns the value nearest to a point: of bars by horizontal distance, of lines by vertical distance. */
 function nearest(geometry: Geometry, series: readonly Series[], x: number, y: number): Place {
   const column = geometry.columnAt(x);
   const distance = (each: Series, which: number) => {

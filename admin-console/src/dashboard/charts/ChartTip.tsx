@@ -13,7 +13,7 @@ interface Props {
   format: (value: number) => string;
 }
 
-/** What stands at the place that is pointed at: every series of the column, the one in question in bold. */
+/** Tooltip of a column: the values of all series, with the selected one in bold. */
 export function ChartTip({ place, column, series, geometry, format }: Props) {
   const t = useT();
   const middle = geometry.middle(place.column);

@@ -3,10 +3,10 @@ import type { Geometry } from './geometry.ts';
 import { Point } from './Mark.tsx';
 import { colorOf, type Series } from './series.ts';
 
-/** More points than these would run into each other. */
+/** Beyond this number of points, the markers would overlap. */
 const MOST_MARKED = 40;
 
-/** Lines over the columns, broken where there is nothing to measure. */
+/** Draws the line series, with gaps where there is no value. */
 export function Lines({ series, geometry }: { series: readonly Series[]; geometry: Geometry }) {
   const { tokens } = useTheme();
   const { middle, y } = geometry;
@@ -55,7 +55,7 @@ interface Measured {
   readonly value: number;
 }
 
-/** The stretches without a gap. */
+/** Splits the values at the gaps. */
 function runsOf(values: readonly (number | null)[]): Measured[][] {
   const runs: Measured[][] = [[]];
   for (const [column, value] of values.entries()) {

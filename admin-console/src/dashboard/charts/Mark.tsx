@@ -2,7 +2,7 @@ import { Box, useTheme } from '@mui/material';
 import { useId } from 'react';
 import { colorOf, type Look, type Series } from './series.ts';
 
-/** Stripes in place of a full colour. */
+/** Stripes instead of a solid color, so that series differ in more than color. */
 export function Hatching({ id, color }: { id: string; color: string }) {
   return (
     <pattern id={id} width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -20,7 +20,7 @@ interface PointProps {
   size: number;
 }
 
-/** A point of a line: square where the line is dashed, else round. */
+/** The marker of a value on a line: square on dashed lines, round on others. */
 export function Point({ look, color, x, y, size }: PointProps) {
   const { paper } = useTheme().tokens;
   return look === 'dashed' ? (
@@ -30,7 +30,7 @@ export function Point({ look, color, x, y, size }: PointProps) {
   );
 }
 
-/** What a series looks like, beside its name. */
+/** The legend symbol of a series. */
 export function Mark({ series }: { series: Pick<Series, 'color' | 'look'> }) {
   const { tokens } = useTheme();
   const id = useId();

@@ -6,7 +6,7 @@ const RIGHT = 8;
 const LETTER = 6.4;
 const MOST_BAR = 18;
 
-/** Where everything of a chart is, in pixels. */
+/** Positions of all parts of a chart, in pixels. */
 export interface Geometry {
   readonly width: number;
   readonly height: number;
@@ -14,14 +14,14 @@ export interface Geometry {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** Width of a column. */
+  /** Width of one column. */
   readonly slot: number;
   readonly bar: number;
   middle(column: number): number;
   y(value: number): number;
-  /** The left edge of a bar, one of so many in a column. */
+  /** Left edge of bar number `which` of `bars` in a column. */
   barLeft(column: number, which: number, bars: number): number;
-  /** The column at a distance from the left edge. */
+  /** Column at a distance from the left edge of the chart. */
   columnAt(x: number): number;
 }
 

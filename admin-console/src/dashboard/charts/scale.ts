@@ -9,7 +9,7 @@ const durations = [
 const stepsTo = (highest: number, step: number) =>
   Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);
 
-/** Where the lines of the grid stand, from 0 to a round number not below the highest value: on whole tickets. */
+/** Returns the grid values for ticket counts: whole numbers from 0 to a round number not below the highest value. */
 export function countTicks(highest: number): number[] {
   const rough = Math.max(1, highest / LINES);
   const magnitude = 10 ** Math.floor(Math.log10(rough));
@@ -17,12 +17,12 @@ export function countTicks(highest: number): number[] {
   return stepsTo(highest, factor * magnitude);
 }
 
-/** The same of seconds: on minutes, hours or days that people reckon in. */
+/** Returns the grid values for durations in seconds, in steps of common minutes, hours or days. */
 export function durationTicks(highest: number): number[] {
   const step = durations.find((each) => each * LINES >= highest) ?? Math.ceil(highest / LINES / DAY) * DAY;
   return stepsTo(highest, step);
 }
 
-/** Every how many columns a label fits. */
+/** Returns the step between labeled columns: every how many columns a label fits. */
 export const labelEvery = (columns: number, fitting: number): number =>
   Math.max(1, Math.ceil(columns / Math.max(1, fitting)));

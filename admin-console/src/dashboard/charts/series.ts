@@ -1,23 +1,23 @@
 import type { Tokens } from '../../theme/tokens.ts';
 
-/** A number of every column. Series are told apart by their shape and not by their colour alone. */
+/** One value for each column. Series differ in shape, not only in color. */
 export interface Series {
   readonly key: string;
   readonly name: string;
   readonly color: 'accent' | 'success' | 'warning' | 'info';
   readonly look: Look;
-  /** null: there is nothing to measure. */
+  /** A null value: there was nothing to measure. */
   readonly values: readonly (number | null)[];
-  /** The tickets behind each value. */
+  /** Links to the tickets behind each value. */
   readonly links: readonly string[];
 }
 
-/** Full or hatched bars; a line with dots, with what is under it filled, or dashed with squares. */
+/** Solid or hatched bars; a line with dots, a line with a filled area, or a dashed line with squares. */
 export type Look = 'bar' | 'hatched' | 'line' | 'area' | 'dashed';
 
-/** A day, a week, a bin: what stands at one place along the chart. */
+/** One position on the horizontal axis: a day, week, month or bin of a histogram. */
 export interface Column {
-  /** Short, beneath the chart. */
+  /** Short label below the chart. */
   readonly label: string;
   readonly title: string;
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** A value of a chart, by its column and its series. */
+/** Identifies one value of a chart. */
 export interface Place {
   readonly column: number;
   readonly series: number;
@@ -12,11 +12,11 @@ interface Extent {
 }
 
 interface Reached extends Place {
-  /** Then it is also said aloud. */
+  /** Whether the value was selected by keyboard; it is then also announced to screen readers. */
   readonly byKey: boolean;
 }
 
-/** By how much each key goes on; a column of infinity is the first or the last. */
+/** Step for each key. An infinite step goes to the first or last column. */
 const steps = new Map([
   ['ArrowLeft', { column: -1, series: 0 }],
   ['ArrowRight', { column: 1, series: 0 }],
@@ -28,14 +28,17 @@ const steps = new Map([
 
 const within = (index: number, length: number) => Math.min(length - 1, Math.max(0, index));
 
-/** The value that is pointed at, by the pointer or by the arrow keys. */
+/** The column that the first key press selects: for an arrow to the right the first, for other arrows the last. */
+const firstColumn = ({ column }: Place, columns: number) =>
+  Number.isFinite(column) ? (column > 0 ? 0 : columns - 1) : column;
+
+/** Tracks the value selected by pointer or arrow keys. */
 export function usePoint({ columns, series }: Extent, open: (place: Place) => void) {
   const [reached, setReached] = useState<Reached | null>(null);
   const place = reached && { ...reached, column: within(reached.column, columns), series: reached.series % series };
 
   const go = (step: Place): Reached => {
-    // The first key only points, at the end that it comes from.
-    const column = place ? place.column + step.column : step.column > 0 ? 0 : columns - 1;
+    const column = place ? place.column + step.column : firstColumn(step, columns);
     const which = place ? (place.series + step.series + series) % series : 0;
     return { column: within(column, columns), series: which, byKey: true };
   };

@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { usePrinting } from '../../ui/hooks/use-printing.ts';
 
-/** About what A4 and Letter have between their margins and those of a card, in pixels of CSS. */
+/** Approximate width of a card on A4 and Letter paper, in CSS pixels. */
 const PAPER = 650;
 
 /**
- * The width of an element as it changes: charts are drawn in pixels, so that their words keep their size. Nothing is
- * measured for paper, which the browser lays out without any script.
+ * Tracks the width of an element. Charts are drawn in pixels so that their text keeps its size. For print the width
+ * is fixed, because the browser lays out the pages without running scripts.
  */
 export function useWidth<Element extends HTMLElement>(): { ref: RefObject<Element | null>; width: number } {
   const ref = useRef<Element>(null);

@@ -6,7 +6,7 @@ import { inUnit, type MetricSummary } from './metrics.ts';
 
 const SAME = 0.005;
 
-/** How a metric moved, by an arrow and a part; what is better or worse than before also by its colour. */
+/** The change of a metric, as an arrow and a percentage. The color shows whether it is better or worse than before. */
 export function Change({ summary: { value, previous, change, unit, better } }: { summary: MetricSummary }) {
   const t = useT();
   const locale = useLocale() ?? 'en';

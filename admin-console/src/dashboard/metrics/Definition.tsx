@@ -7,7 +7,7 @@ import { inUnit, type MetricSummary } from './metrics.ts';
 
 const spreads = ['average', 'median', 'p90', 'p95'] as const;
 
-/** What a metric means, on demand: by pointer, finger or key. */
+/** Opens the definition of a metric. It is a button, so that it works by pointer, touch and keyboard. */
 export function Definition({
   summary: { metric, unit, tickets, spread },
   label,

@@ -10,11 +10,11 @@ import { inUnit, type MetricSummary } from './metrics.ts';
 
 interface Props {
   summary: MetricSummary;
-  /** Whether it is compared with another interval. */
+  /** Whether the metric is compared with another period. */
   compared: boolean;
 }
 
-/** One metric: what it is and means, how it moved, on how many tickets it rests, and the way to them. */
+/** One metric: its name, definition, value, change, the number of tickets it is based on, and a link to them. */
 export function MetricCard({ summary, compared }: Props) {
   const t = useT();
   const locale = useLocale() ?? 'en';

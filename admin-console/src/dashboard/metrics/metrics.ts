@@ -2,7 +2,7 @@ import type { Measure, MetricKey, Overview, Spread } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { duration } from '../../ui/time/format.ts';
 
-/** Whether more of it is better, worse, or neither. */
+/** Whether a higher value is better, a lower one, or neither. */
 const better: Partial<Record<MetricKey, 'more' | 'less'>> = {
   backlog: 'less',
   awaitingFirstResponse: 'less',
@@ -20,15 +20,15 @@ export interface MetricSummary {
   readonly value: number | null;
   readonly previous: number | null;
   readonly change: number | null;
-  /** How many tickets it rests on, which are those of the link. */
+  /** Number of tickets that the metric is based on; `link` leads to them. */
   readonly tickets: number;
   readonly link: string;
   readonly better: 'more' | 'less' | undefined;
-  /** Of a duration, beside its median. */
+  /** Distribution of a duration, in addition to its median. */
   readonly spread?: Spread;
 }
 
-/** The metrics of the overview in the order in which they are read. */
+/** Returns the metrics of the overview in display order. */
 export function metricSummaries(overview: Overview): MetricSummary[] {
   const { backlog, awaitingFirstResponse, ticketsCreated, ticketsSolved, ticketsReopened } = overview;
   const { firstResponseTime, timeToAssign, resolutionTime, oneTouchRate, replies } = overview;
@@ -56,7 +56,7 @@ const ofSpread = (spread: Spread): MetricSummary => ({
   spread,
 });
 
-/** A value in its unit. */
+/** Formats a value in its unit. */
 export function inUnit(value: number | null, unit: MetricSummary['unit'], locale: string, t: Translate): string {
   if (value === null) return '—';
   if (unit === 'seconds') return duration(value, t);

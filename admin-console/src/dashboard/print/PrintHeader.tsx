@@ -8,7 +8,7 @@ import { formatMoment } from '../../ui/time/format-period.ts';
 import { useFilters } from '../view/use-filters.tsx';
 import type { View } from '../view/view.ts';
 
-/** What the printed figures are narrowed to, when they were printed, and by whom. */
+/** Header of the printout: the filters, the time of printing and the name of the user. */
 export function PrintHeader({ view }: { view: View }) {
   const startedAt = usePrinting();
   return startedAt && <Facts view={view} printedAt={startedAt} />;

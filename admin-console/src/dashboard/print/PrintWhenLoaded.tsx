@@ -4,7 +4,7 @@ import { reportKey } from '../view/use-report.ts';
 
 const reports = { queryKey: [reportKey] };
 
-/** Opens the print dialog when no report is loading anymore. It follows the reports, so that their requests start first. */
+/** Opens the print dialog once no report is loading. Rendered after the reports, so their requests start first. */
 export function PrintWhenLoaded({ onPrinted }: { onPrinted: () => void }) {
   const cache = useQueryClient();
   const loading = useIsFetching(reports);

@@ -17,7 +17,7 @@ const MOST = 200;
 
 type Row = AgentReport['data'][number];
 
-/** What each agent has and got done. It is a table already, with bars to compare by. */
+/** Workload of each agent. The report is already a table, with bars for comparison, so it has no chart. */
 export function AgentsReport({ question }: { question: OverTime }) {
   const t = useT();
   const visibility = useInView<HTMLElement>();

@@ -13,7 +13,7 @@ import { useUnits } from './use-units.ts';
 
 const look = { color: 'accent', look: 'area' } as const;
 
-/** What was unsolved at the end of each part of the period. */
+/** Number of unsolved tickets at the end of each interval. */
 export function BacklogReport({ question }: { question: OverTime }) {
   const t = useT();
   const visibility = useInView<HTMLElement>();

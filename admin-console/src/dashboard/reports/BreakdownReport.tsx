@@ -21,7 +21,7 @@ interface Props {
 
 const reportOf = (by: Grouping) => (by === 'team' ? 'teams' : by === 'category' ? 'categories' : 'breakdown');
 
-/** The same tickets told apart by one of their properties. */
+/** Tickets grouped by one of their properties. */
 export function BreakdownReport({ question, by, onChange }: Props) {
   const t = useT();
   const visibility = useInView<HTMLElement>();
@@ -32,7 +32,7 @@ export function BreakdownReport({ question, by, onChange }: Props) {
     ({ by, ...asked }: Question & { by: Grouping }, options) => askGroups(by, asked, options),
     visibility.inView,
   );
-  // What is still shown of another property has no place under this one.
+  // Drops the placeholder data of a different grouping, which would appear under the wrong heading.
   const current = asking.isPlaceholderData && asking.data?.by !== by ? undefined : asking.data;
   const title = t('dashboard.breakdown.title');
   const names = (['created', 'solved'] as const).map((kind) => ({

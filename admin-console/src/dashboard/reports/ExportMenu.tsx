@@ -12,7 +12,7 @@ export type Exported = Omit<Input<Client['analytics']['export']>, 'format'>;
 
 const formats = ['csv', 'ndjson'] as const;
 
-/** A report as a file. */
+/** Downloads a report as a file. */
 export function ExportMenu({ title, exported }: { title: string; exported: Exported }) {
   const t = useT();
   const { failed } = useNotices();

@@ -13,7 +13,7 @@ export const groupLooks = {
   solved: { color: 'success', look: 'hatched' },
 } as const;
 
-/** Two bars for each group, with their numbers, each of which leads to its tickets. */
+/** Two bars for each group, each with a number that links to its tickets. */
 export function GroupBars({ rows, by }: { rows: readonly Group[]; by: Grouping }) {
   const t = useT();
   const highest = Math.max(1, ...rows.flatMap(({ created, solved }) => [created, solved]));
@@ -66,7 +66,7 @@ interface BarProps {
   kind: (typeof kinds)[number];
   row: Group;
   name: string;
-  /** Which part of the longest bar it is. */
+  /** Length as a fraction of the longest bar. */
   part: number;
 }
 

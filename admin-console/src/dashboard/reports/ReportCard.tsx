@@ -7,7 +7,7 @@ import { type Exported, ExportMenu } from './ExportMenu.tsx';
 
 const HEIGHT = 240;
 
-/** As react-query tells of a request. */
+/** The part of a react-query result that the card uses. */
 interface Asking<Answer> {
   readonly data: Answer | undefined;
   readonly error: unknown;
@@ -20,18 +20,18 @@ interface Props<Answer> {
   text: ReactNode;
   exported: Exported;
   asking: Asking<Answer>;
-  /** Absent: it has been asked for from the beginning. */
+  /** If absent, the report loads without waiting to be scrolled into view. */
   visibility?: { ref: Ref<HTMLElement>; inView: boolean };
-  /** What may be chosen of it. */
+  /** Control that selects what the report shows. */
   choice?: ReactNode;
   legend?: ReactNode;
   isEmpty: (answer: Answer) => boolean;
   children: (answer: Answer) => ReactNode;
-  /** The same in numbers, shown on demand; absent where the report itself is a table. */
+  /** The same data as a table, shown on demand. Absent if the report itself is a table. */
   table?: (answer: Answer) => ReactNode;
 }
 
-/** A report: what it is, its picture, the same as a table, and a file to take along. */
+/** Card of a report: title, description, chart, the data as a table, and the export. */
 export function ReportCard<Answer>(props: Props<Answer>) {
   const { title, text, exported, asking, visibility, choice, legend, isEmpty, children, table } = props;
   const t = useT();

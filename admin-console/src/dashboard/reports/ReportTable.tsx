@@ -4,11 +4,11 @@ import { Link as RouterLink } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { countedPath } from '../../tickets/query/metric-filter.ts';
 
-/** What stands in a cell; a `link` leads to the tickets behind it. */
+/** Content of a table cell; `link` leads to the tickets behind it. */
 export interface Cell {
   readonly text: string;
   readonly link?: string;
-  /** Which part of the largest of its column it is, as a bar. */
+  /** Fraction of the largest value in its column, shown as a bar. */
   readonly part?: number;
 }
 
@@ -19,21 +19,21 @@ export interface NumberColumn<Row> {
 
 interface Props<Row> {
   caption: string;
-  /** What the rows are. */
+  /** Heading of the first column. */
   head: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** The row in words. */
+  /** Returns the name of a row. */
   nameOf: (row: Row) => string;
-  /** In place of its name, the row as it is shown. */
+  /** Renders the row heading, if it is more than its name. */
   show?: (row: Row) => ReactNode;
   columns: readonly NumberColumn<Row>[];
 }
 
-/** What a row is stays where it is while its numbers are scrolled through. */
+/** Keeps the row headings visible while the columns scroll horizontally. */
 const inSight = { position: 'sticky', left: 0, backgroundColor: 'background.paper' } as const;
 
-/** A report in numbers, each a link to its tickets. */
+/** A report as a table; numbers link to their tickets. */
 export function ReportTable<Row>({ caption, head, rows, keyOf, nameOf, show = nameOf, columns }: Props<Row>) {
   return (
     <Table size="small" stickyHeader aria-label={caption} sx={{ '& th, & td': { height: 38, py: 0.5 } }}>

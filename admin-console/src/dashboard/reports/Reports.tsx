@@ -21,7 +21,7 @@ interface Props {
   onBy: (by: Grouping) => void;
 }
 
-/** Everything beneath the figures, in a file of its own: the figures do not wait for it. */
+/** The reports below the metrics, in a chunk of their own so that the metrics do not wait for them. */
 export default function Reports({ question, overview, by, onBy }: Props) {
   return (
     <Box

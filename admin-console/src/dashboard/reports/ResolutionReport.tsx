@@ -13,7 +13,7 @@ import { useUnits } from './use-units.ts';
 
 type Bin = DurationReport['histogram'][number];
 
-/** How many tickets took how long until they were solved. */
+/** Histogram of resolution times. */
 export function ResolutionReport({ question }: { question: OverTime }) {
   const t = useT();
   const visibility = useInView<HTMLElement>();
@@ -77,7 +77,7 @@ function binInWords({ from, below }: Bin, t: Translate): string {
   return t('dashboard.resolutions.between', { from: roundDuration(from, t), below: roundDuration(below, t) });
 }
 
-/** A bin by its upper edge, which takes less room. */
+/** Returns a short label for a bin: only its upper edge. */
 function binInShort({ from, below }: Bin, t: Translate): string {
   return below === null
     ? t('dashboard.resolutions.shortFrom', { from: roundDuration(from, t) })

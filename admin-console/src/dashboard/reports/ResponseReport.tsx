@@ -15,7 +15,7 @@ import { useUnits } from './use-units.ts';
 const kinds = ['median', 'p90'] as const;
 const looks = { median: { color: 'accent', look: 'line' }, p90: { color: 'warning', look: 'dashed' } } as const;
 
-/** How long first responses took, over time. */
+/** First response times over time. */
 export function ResponseReport({ question }: { question: OverTime }) {
   const t = useT();
   const visibility = useInView<HTMLElement>();

@@ -22,7 +22,7 @@ interface Props {
 const looks = { created: { color: 'accent', look: 'bar' }, solved: { color: 'success', look: 'hatched' } } as const;
 const kinds = ['created', 'solved'] as const;
 
-/** Created against solved, which the overview brings along. */
+/** Tickets created and solved over time. The data is part of the overview, so the report needs no request. */
 export function VolumeReport({ question, asking }: Props) {
   const t = useT();
   const { number, count } = useUnits();

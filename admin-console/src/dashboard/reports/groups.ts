@@ -18,13 +18,13 @@ type Metrics = Pick<
   | 'links'
 >;
 
-/** Some tickets that have something in common, whatever that is. */
+/** Tickets that share a value of the property they are grouped by. */
 export interface Group extends Metrics {
   readonly key: string;
-  /** null: they have none of it. */
+  /** null for the group of tickets without a value. */
   readonly name: string | null;
   readonly color?: string;
-  /** How deep beneath others, which count it as well. */
+  /** Depth in the category tree. A parent includes the tickets of its descendants. */
   readonly depth: number;
 }
 
@@ -40,7 +40,7 @@ interface Options {
 
 const LIMIT = 200;
 
-/** The groups of a breakdown, the busiest first; categories with those beneath them. */
+/** Loads the groups of a breakdown, busiest first; categories come as a tree. */
 export async function askGroups(by: Grouping, question: Question, options: Options): Promise<Groups> {
   const asked = { ...question, limit: LIMIT };
   if (by === 'team') {
@@ -68,7 +68,7 @@ export async function askGroups(by: Grouping, question: Question, options: Optio
   };
 }
 
-/** Each row followed by those beneath it; rows of one level keep their order. */
+/** Lists each row directly before its descendants; siblings keep their order. */
 function asTree<Row extends { key: string; parentId: string | null }>(rows: readonly Row[]): Row[] {
   const shown = new Set(rows.map(({ key }) => key));
   const beneath = (parent: string | null): Row[] =>
@@ -78,7 +78,7 @@ function asTree<Row extends { key: string; parentId: string | null }>(rows: read
   return beneath(null);
 }
 
-/** The name of a group, as people read it. */
+/** Returns the display name of a group. */
 export function groupName({ key, name }: Group, by: Grouping, t: Translate): string {
   if (by === 'team' || by === 'category') return name ?? t(`dashboard.breakdown.none.${by}`);
   return wordName(by, key, t) ?? name ?? key;

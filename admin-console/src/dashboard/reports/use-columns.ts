@@ -14,7 +14,7 @@ interface OverTime {
   readonly timeZone: string;
 }
 
-/** Days, weeks or months in words. */
+/** Labels days, weeks or months. */
 export function useColumns(buckets: readonly Bucket[] | undefined, { interval, timeZone }: OverTime): Column[] {
   const locale = useLocale() ?? 'en';
   return useMemo(() => {

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { duration, roundDuration } from '../../ui/time/format.ts';
 import type { Cell } from './ReportTable.tsx';
 
-/** Numbers and durations in words, and as cells of a table. */
+/** Formats numbers and durations, as text and as table cells. */
 export function useUnits() {
   const t = useT();
   const locale = useLocale() ?? 'en';
@@ -18,10 +18,10 @@ export function useUnits() {
       seconds,
       percent: (value: number) => part.format(value),
       roundSeconds: (value: number) => roundDuration(value, t),
-      /** How many, with the way to them where there are any. */
+      /** A count that links to its tickets unless it is zero. */
       count: (value: number, link: string): Cell =>
         value === 0 ? { text: number(value) } : { text: number(value), link },
-      /** A median, with the way to the tickets it rests on. */
+      /** A median that links to the tickets it is based on. */
       median: ({ median, link }: { median: number | null; link: string }): Cell =>
         median === null ? { text: '—' } : { text: duration(median, t), link },
     };

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the first and the last day. */
+/** Dialog to choose the first and last day of a custom period. */
 export function DaysDialog({ days, onChoose, onClose }: Props) {
   const t = useT();
   const id = useId();

@@ -9,12 +9,12 @@ import { ranges, type View } from './view.ts';
 
 interface Props {
   view: View;
-  /** The days that it covers, in words. */
+  /** The days of the period, formatted. */
   words: string;
   onChange: (changed: Pick<View, 'range' | 'days'>) => void;
 }
 
-/** From when to when. */
+/** Menu to choose the period. */
 export function PeriodMenu({ view, words, onChange }: Props) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -18,7 +18,7 @@ interface Props {
   show: (changed: Partial<View>) => void;
 }
 
-/** Everything that the figures can be asked for. */
+/** Controls for everything that the dashboard can show: period, interval, comparison and filters. */
 export function ViewBar(props: Props) {
   const { view, question, show } = props;
   const t = useT();

@@ -5,13 +5,13 @@ import type { Range, View } from './view.ts';
 const DAY_MS = 86_400_000;
 const MOST_PARTS = 750;
 
-/** Of which `from` is part and `to` is not. */
+/** Half-open: includes `from` and excludes `to`. */
 export interface Period {
   readonly from: Date;
   readonly to: Date;
 }
 
-/** What a view covers, by the clocks of here. Ranges that are not over yet end now. */
+/** Returns the period of a view in the browser's time zone. Ranges that include today end now. */
 export function periodOf({ range, days }: Pick<View, 'range' | 'days'>, now: Date): Period {
   const midnight = (month: number, day: number) => new Date(now.getFullYear(), now.getMonth() + month, day);
   const today = now.getDate();
@@ -32,11 +32,11 @@ const daysOf: Record<Interval, number> = { day: 1, week: 7, month: 28 };
 
 const lengthOf = ({ from, to }: Period) => (to.getTime() - from.getTime()) / DAY_MS;
 
-/** The intervals of which there are not too many to be shown. */
+/** Whether the interval divides the period into few enough parts to show. */
 export const fits = (period: Period, interval: Interval): boolean =>
   lengthOf(period) / daysOf[interval] < MOST_PARTS - 2;
 
-/** Days for a month, weeks for half a year, months beyond. */
+/** Returns days for up to a month, weeks for up to half a year, and months beyond that. */
 export function defaultInterval(period: Period): Interval {
   const days = lengthOf(period);
   return days <= 32 ? 'day' : days <= 190 ? 'week' : 'month';

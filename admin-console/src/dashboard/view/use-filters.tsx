@@ -13,11 +13,11 @@ interface Filter {
   choices: Choice[];
   chosen: string[];
   multiple?: boolean;
-  /** What the view becomes when these are chosen. */
+  /** Returns the changes to the view when these values are chosen. */
   viewWith: (chosen: string[]) => Partial<View>;
 }
 
-/** What the tickets of a view can be narrowed to, and what they are. */
+/** Lists the filters of the dashboard with their choices and current values. */
 export function useFilters(view: View): Filter[] {
   const t = useT();
   const teams = useTeams();

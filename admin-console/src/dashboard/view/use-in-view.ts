@@ -2,10 +2,10 @@ import { createContext, type RefObject, useContext, useEffect, useRef, useState 
 
 const AHEAD = '400px';
 
-/** Whether every report is wanted, seen or not: paper has no scrolling. */
+/** Whether all reports load regardless of the scroll position, because paper does not scroll. */
 export const WholePage = createContext(false);
 
-/** Whether an element has come near the screen: what nobody scrolls to is not asked for. */
+/** Whether an element has been close to the viewport. Reports that no one scrolls to are never requested. */
 export function useInView<Element extends HTMLElement>(): { ref: RefObject<Element | null>; inView: boolean } {
   const ref = useRef<Element>(null);
   const whole = useContext(WholePage);

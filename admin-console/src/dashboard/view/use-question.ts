@@ -6,7 +6,7 @@ import type { View } from './view.ts';
 
 const FRESH_MS = 60_000;
 
-/** What every report of a view is asked, all of them of the same moment. */
+/** Query parameters that all reports of a view share. All reports refer to the same moment. */
 export type Question = Readonly<
   Pick<Input<Client['analytics']['overview']>, 'team' | 'category' | 'assignee' | 'priority' | 'channel'>
 > & {
@@ -18,7 +18,7 @@ export type OverTime = Question & Required<Pick<Input<Client['analytics']['overv
 
 export const timeZoneOfHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The moment as of which all figures are, so that they agree with each other; a newer one on `renew`. */
+/** Returns the moment that all metrics refer to, so that they are consistent. `renew` sets it to the current time. */
 export function useMoment() {
   const { data, refetch } = useQuery({
     queryKey: ['dashboard', 'moment'],
@@ -29,7 +29,7 @@ export function useMoment() {
   return { moment, renew: refetch };
 }
 
-/** The view as the service is asked for it. */
+/** Converts the view to query parameters of the API. */
 export function useQuestion(view: View, moment: Date): OverTime {
   return useMemo(() => {
     const { team, category, agent, priority, channel } = view;
@@ -49,5 +49,5 @@ export function useQuestion(view: View, moment: Date): OverTime {
   }, [view, moment]);
 }
 
-/** Without what only reports over time take. */
+/** Removes the interval, which only reports over time accept. */
 export const ofGroups = ({ interval: _, ...question }: OverTime): Question => question;

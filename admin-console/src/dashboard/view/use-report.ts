@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Report } from '../../api/types.ts';
 
-/** The first part of the key of every report. */
+/** First part of the query key of every report. */
 export const reportKey = 'analytics';
 
-/** Asks for a report, which shows the one before until the answer is there. Its moment is part of the question. */
+/**
+ * Loads a report and shows the previous one until the response arrives. The query key includes the moment, so the
+ * data never becomes stale.
+ */
 export function useReport<Asked extends object, Answer>(
   report: Report,
   asked: Asked,

@@ -4,11 +4,11 @@ import { readView, type View, writeView } from './view.ts';
 
 interface Viewing {
   readonly view: View;
-  /** Goes to another view, from which Back leads here. */
+  /** Shows another view and adds a history entry, so that Back returns to this one. */
   readonly show: (changed: Partial<View>) => void;
 }
 
-/** The view in the address. */
+/** Reads the view from the URL. */
 export function useView(): Viewing {
   const [query, setQuery] = useSearchParams();
   const view = useMemo(() => readView(query), [query]);

@@ -9,12 +9,12 @@ export type Range = (typeof ranges)[number];
 export const groupings = ['team', 'category', ...ANALYTICS_DIMENSIONS] as const;
 export type Grouping = (typeof groupings)[number];
 
-/** What the dashboard is asked to show. It lives in the address, so that it can be shared, kept and gone back to. */
+/** What the dashboard shows. It is stored in the URL, so it can be shared and bookmarked, and Back works. */
 export interface View {
   readonly range: Range;
-  /** First and last day of the range `custom`: `2026-11-01`. */
+  /** First and last day of the `custom` range, such as `2026-11-01`. */
   readonly days?: { readonly from: string; readonly to: string };
-  /** Absent: the one that suits the range. */
+  /** If absent, the interval that suits the range. */
   readonly interval?: Interval;
   readonly compare: Comparison;
   readonly team?: string;
@@ -27,7 +27,7 @@ export interface View {
 
 export const usualView: View = { range: 'd30', compare: 'previous', priority: [], channel: [], by: 'team' };
 
-/** What an address asks for; whatever of it makes no sense is left out. */
+/** Reads the view from a query string and ignores invalid values. */
 export function readView(query: URLSearchParams): View {
   const days = daysIn(query);
   const range = findValue(ranges, query.get('range')) ?? usualView.range;
@@ -47,7 +47,7 @@ export function readView(query: URLSearchParams): View {
   };
 }
 
-/** The shortest address of a view. */
+/** Returns the query string of a view, without default values. */
 export function writeView({ range, days, interval, compare, by, priority, channel, ...filters }: View) {
   const query = new URLSearchParams();
   if (range !== usualView.range) query.set('range', range);
@@ -61,7 +61,7 @@ export function writeView({ range, days, interval, compare, by, priority, channe
   return query;
 }
 
-/** How many filters narrow it. */
+/** Number of active filters. */
 export const filterCount = ({ team, category, agent, priority, channel }: View): number =>
   [team, category, agent, priority[0], channel[0]].filter(Boolean).length;
 

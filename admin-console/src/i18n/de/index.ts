@@ -19,7 +19,7 @@ import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
 import { words } from './words.ts';
 
-/** Every text of the console in German. Resources add to the sections that are spread. */
+/** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
   access,
   account,

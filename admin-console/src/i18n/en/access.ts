@@ -1,4 +1,4 @@
-/** Comparing roles and checking the access of a user. */
+/** Role comparison and access checks. */
 export const access = {
   change: {
     title: 'Effect of your changes',

@@ -1,4 +1,4 @@
-/** Account settings that users manage themselves, beside their profile. */
+/** Account settings that users manage themselves, in addition to their profile. */
 export const account = {
   email: 'Email address',
   emailText: 'You sign in with %{email}. A new address takes effect once you confirm it by email.',

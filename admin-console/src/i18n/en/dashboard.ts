@@ -43,7 +43,7 @@ export const dashboard = {
     timeToAssign: 'Time to assign',
     oneTouchRate: 'One-touch resolution',
   },
-  /** The definitions of the API; a test keeps both in step. */
+  /** Same as the metric definitions of the API; a test keeps both in sync. */
   definition: {
     ticketsCreated: 'Tickets created in the interval',
     ticketsSolved: 'Distinct tickets that changed from an unsolved state to solved or closed in the interval',

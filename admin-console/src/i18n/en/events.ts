@@ -1,9 +1,9 @@
 import { EVENT_DESCRIPTIONS, type EventType } from '@ticketwire/sdk';
 
-/** The descriptions of the API. */
+/** Uses the event descriptions of the API. */
 export const events: Record<EventType, string> = EVENT_DESCRIPTIONS;
 
-/** The subjects of events, for use within a sentence. */
+/** Plural names of event subjects, for use within a sentence. */
 export const eventSubjects = {
   ticket: 'tickets',
   comment: 'comments',
@@ -22,7 +22,7 @@ export const eventSubjects = {
   webhook: 'webhooks',
 };
 
-/** The subject of a single event. */
+/** Singular names of event subjects. */
 export const subjectNames = {
   user: 'User',
   api_key: 'API key',

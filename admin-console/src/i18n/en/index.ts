@@ -17,7 +17,7 @@ import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
 import { words } from './words.ts';
 
-/** Every text of the console. Another language has the same shape. Resources add to the sections that are spread. */
+/** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
 export const en = {
   access,
   account,

@@ -1,4 +1,4 @@
-/** Secrets, which are shown once. */
+/** Secrets are shown only once. */
 export const secret = {
   copy: 'Copy',
   copied: 'Copied',

@@ -55,7 +55,7 @@ export const rules = {
     put: 'A test is in your inbox.',
     openInbox: 'Open inbox',
   },
-  /** The template variables and their descriptions in the API; a test keeps both in step. */
+  /** Same as the template variables and descriptions of the API; a test keeps both in sync. */
   variables: {
     ticket: {
       reference: 'Reference of the ticket',
@@ -113,7 +113,7 @@ export const deliveries = {
   kinds: { email: 'Email', webhook: 'Webhook' },
   target: 'Recipient (exact)',
   attempt: '%{smart_count} attempt |||| %{smart_count} attempts',
-  /** For a message about a ticket that the user cannot see. */
+  /** Title of a message about a ticket that the user cannot see. */
   unseen: 'Message you don’t have access to',
   one: {
     to: 'Recipient',

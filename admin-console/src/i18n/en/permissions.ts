@@ -1,6 +1,6 @@
 import { PERMISSION_DESCRIPTIONS, PERMISSIONS, type PermissionKey } from '@ticketwire/sdk';
 
-/** The descriptions of the API, for use within a sentence. */
+/** Uses the permission descriptions of the API, lower-cased for use within a sentence. */
 export const permissions: Record<PermissionKey, string> = { ...PERMISSION_DESCRIPTIONS };
 for (const key of PERMISSIONS) {
   const text = permissions[key];

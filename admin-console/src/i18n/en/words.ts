@@ -1,4 +1,4 @@
-/** The labels of fixed values. */
+/** Labels of enum values. */
 export const words = {
   state: {
     new: 'New',

@@ -15,12 +15,12 @@ type Place = Pick<NotificationRule, 'event' | 'audience' | 'channel'>;
 
 interface Props {
   place: Place;
-  /** The rule in words. */
+  /** Accessible name of the rule. */
   name: string;
   rules: readonly NotificationRule[];
 }
 
-/** One way to tell some of an event: a switch where there is a rule, else the way to make one. */
+/** One event, audience and channel: a switch if the rule exists, otherwise a button to create it. */
 export function RuleCell({ place, name, rules }: Props) {
   const { event, audience, channel } = place;
   const rule = rules.find((each) => each.event === event && each.audience === audience && each.channel === channel);

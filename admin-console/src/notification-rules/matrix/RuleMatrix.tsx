@@ -20,7 +20,7 @@ const icons = { email: EmailIcon, in_app: InboxIcon } satisfies Record<Notificat
 const CELL = 68;
 const sticky = { position: 'sticky', left: 0, zIndex: 1, background: 'inherit' } as const;
 
-/** Every event with everybody who can be told of it, by each way. */
+/** Matrix of all events by audience and channel. */
 export function RuleMatrix({ events, rules }: Props) {
   const t = useT();
   const roles = useRoles(useMay('user:read'));

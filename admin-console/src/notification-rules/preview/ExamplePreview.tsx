@@ -10,7 +10,7 @@ interface Props {
   variables: readonly TemplateVariable[];
 }
 
-/** How the message will read. */
+/** Previews the message with example values. */
 export function ExamplePreview({ template, variables }: Props) {
   const t = useT();
   const id = useId();

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { mailBody } from './mail-body.ts';
 
-/** A mail as a mail program shows it: on white, whatever the console looks like. */
+/** Shows an email as an email client does: on white, also in dark mode, and isolated from the styles of the console. */
 export function MailView({ html }: { html: string }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { MailView } from './MailView.tsx';
 const looks = ['mail', 'plain'] as const;
 type Look = (typeof looks)[number];
 
-/** A message as its reader gets it: a mail in either of its two bodies, or an entry of the inbox. */
+/** A message as its recipient sees it: an email, in HTML or plain text, or an inbox entry. */
 export function Preview({ preview }: { preview: NotificationPreview }) {
   const t = useT();
   const [look, setLook] = useState<Look>('mail');

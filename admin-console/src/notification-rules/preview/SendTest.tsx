@@ -11,11 +11,11 @@ import { useNotices } from '../../ui/messages/use-notices.tsx';
 interface Props {
   channel: NotificationChannel;
   input: Input<Client['notificationRules']['sendTest']>;
-  /** The words cannot be sent as they are. */
+  /** Whether the template cannot be sent as it is. */
   disabled: boolean;
 }
 
-/** Sends the words to whoever asks, and says where they went. */
+/** Sends the message to the current user and shows where it went. */
 export function SendTest({ channel, input, disabled }: Props) {
   const t = useT();
   const notices = useNotices();

@@ -13,7 +13,7 @@ export interface PreviewTicket {
 
 const MOST = 10;
 
-/** Finds the ticket to try a rule on; before anything is typed, the newest ones are offered. */
+/** Selects the ticket for the preview. Offers the most recently updated tickets until the user types. */
 export function TicketChoice({ value, onChange }: { value: PreviewTicket; onChange: (ticket: PreviewTicket) => void }) {
   const t = useT();
   const [typed, setTyped] = useState('');
@@ -40,7 +40,7 @@ export function TicketChoice({ value, onChange }: { value: PreviewTicket; onChan
 
 const labelOf = ({ reference, subject }: PreviewTicket) => `${reference} · ${subject}`;
 
-/** The tickets that were last touched, or those that a search finds. */
+/** Queries the most recently updated tickets, or those that match a search. */
 export const recentTickets = (q?: string) => ({
   queryKey: ['tickets', 'to try', q],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

@@ -22,7 +22,7 @@ interface Props {
 
 const PAUSE_MS = 400;
 
-/** What the words would tell of a real ticket, as the service makes it; and the same sent to oneself. */
+/** Previews the message for a real ticket, as the service renders it, and can send it to the current user. */
 export function TicketPreview({ rule: { id, channel }, language, template, variables, first }: Props) {
   const t = useT();
   const [ticket, setTicket] = useState(first);
@@ -34,7 +34,7 @@ export function TicketPreview({ rule: { id, channel }, language, template, varia
     queryKey: ['notification-rules', 'trial', id, ticket.id, language, subject, body],
     queryFn: ({ signal }) =>
       client.notificationRules.preview({ id, ticketId: ticket.id, language, template: { subject, body } }, { signal }),
-    // Half a variable is refused: what was shown before stays meanwhile.
+    // The service rejects an unfinished variable. The previous preview stays visible in the meantime.
     enabled: sayable && isSayable({ subject, body }, variables),
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -60,7 +60,7 @@ export function TicketPreview({ rule: { id, channel }, language, template, varia
 const unknownOf = ({ subject, body }: Template, variables: readonly TemplateVariable[]) =>
   variables.length === 0 ? [] : unknownIn(`${subject}\n${body}`, variables);
 
-/** Whether the service would take the words. */
+/** Whether the service would accept the template. */
 const isSayable = (words: Template, variables: readonly TemplateVariable[]) =>
   words.subject.trim() !== '' &&
   unknownOf(words, variables).length === 0 &&

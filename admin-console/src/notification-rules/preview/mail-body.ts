@@ -1,13 +1,14 @@
-/** Without the head, whose style sheet the policy forbids to be even read. */
+/** Excludes the head: merely parsing its style sheet would violate the content security policy. */
 const BODY = /<body[^<>]*>([\s\S]*)<\/body>/i;
 const STYLED = /<[a-z][^<>]*>/gi;
 const kept = new Set(['dir', 'lang', 'start', 'align']);
 const unwanted = 'script,style,iframe,object,embed,form,link,meta,base,img,svg,video,audio';
 
 /**
- * The body of a mail as elements of this page. Its looks stand in `style` attributes, which the page's policy forbids: they
- * are set element by element instead. The service has made it safe already; what a mail never holds is left out again, and so is where
- * its links lead: one of them would stop the mails of whoever looks.
+ * Converts the body of an email to elements of this page. The styles of an email are in `style` attributes, which the
+ * content security policy forbids, so they are applied element by element. The service has sanitized the HTML;
+ * elements that no email contains are removed again here. Link targets are removed too, because one of them would
+ * unsubscribe the user who looks at the preview.
  */
 export function mailBody(html: string): ChildNode[] {
   const [, inside = ''] = BODY.exec(html) ?? [];

@@ -1,12 +1,12 @@
 import type { Role } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
-/** The audiences that are not a role. */
+/** Audiences other than roles. */
 export const relations = ['requester', 'assignee', 'mentioned', 'team', 'followers'] as const;
 
 const ROLE = 'role:';
 
-/** An audience in words; a role by its name, where the person may see roles. */
+/** Returns the label of an audience. A role is shown by its name if the user can see roles, otherwise by its key. */
 export function audienceText(audience: string, roles: readonly Role[], t: Translate): string {
   const relation = relations.find((each) => each === audience);
   if (relation) return t(`words.audience.${relation}`);
@@ -14,17 +14,17 @@ export function audienceText(audience: string, roles: readonly Role[], t: Transl
   return t('words.audience.role', { role: roles.find((role) => role.key === key)?.name ?? key });
 }
 
-/** Every audience there can be, as choices. */
+/** Returns all audiences as choices. */
 export const audienceChoices = (roles: readonly Role[], t: Translate): { id: string; name: string }[] =>
   [...relations, ...roles.map(({ key }) => `${ROLE}${key}`)].map((id) => ({ id, name: audienceText(id, roles, t) }));
 
 const ANY_ROLE = 'role:<key>';
 
-/** Whom the service lets be told of an event. */
+/** Whether the service can notify an audience of an event, given the audiences that the event supports. */
 export const mayBeTold = (audiences: readonly string[], audience: string): boolean =>
   audiences.includes(audience.startsWith(ROLE) ? ANY_ROLE : audience);
 
-/** The columns of the matrix: every relation, and the roles that somebody made a rule for. */
+/** Returns the columns of the matrix: all relations, and the roles that have at least one rule. */
 export const audiencesIn = (rules: readonly { audience: string }[]): string[] => [
   ...new Set([...relations, ...rules.map(({ audience }) => audience).toSorted()]),
 ];

@@ -1,12 +1,12 @@
 import type { NotificationRule, Template } from '../../api/types.ts';
 
 const plain: Template = { subject: '[{{ticket.reference}}] {{ticket.subject}}', body: '{{ticket.url}}' };
-/** A requester has no way into the console. */
+/** Has no link, because requesters cannot open the console. */
 const plainForRequesters: Template = { ...plain, body: '{{ticket.subject}}' };
 
 /**
- * What a new rule says at first: as the same people are told by another way, or as others are told of the same event.
- * Requesters are spoken to unlike anybody else.
+ * Returns the first templates of a new rule: those of the same audience on another channel, or of another audience of
+ * the same event. Requesters are addressed differently from everyone else, so the two never share templates.
  */
 export function initialTemplates(
   rules: readonly NotificationRule[],

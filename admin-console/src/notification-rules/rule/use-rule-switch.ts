@@ -4,7 +4,7 @@ import type { NotificationRule } from '../../api/types.ts';
 import { useRefresh } from '../../ui/form/form-query.ts';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 
-/** Switches a rule, and shows it switched while that is being saved. */
+/** Enables or disables a rule. Shows the new state while it is being saved. */
 export function useRuleSwitch({ id, version: expectedVersion, enabled }: NotificationRule) {
   const refresh = useRefresh();
   const notices = useNotices();

@@ -15,7 +15,7 @@ interface Props {
 const FALL_BACK = 'en';
 const TAG = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/;
 
-/** The languages that there is a text in; a new one begins as a copy of the one in sight. */
+/** The languages of the templates. A new language starts as a copy of the current one. */
 export function LanguageTabs({ languages, chosen, onChoose }: Props) {
   const t = useT();
   const nameOf = new Intl.DisplayNames(useLocale(), { type: 'language' });
@@ -87,7 +87,7 @@ function AddLanguage({ onAdd }: { onAdd: (language: string) => void }) {
           label={t('rules.template.languageTag')}
           value={tag}
           onChange={({ target }) => setTag(target.value.trim())}
-          // Not a form of its own: React would hand its submission on to the form of the page.
+          // Not a nested form: React would bubble its submit event to the form of the page.
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

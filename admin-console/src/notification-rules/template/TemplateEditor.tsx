@@ -16,14 +16,14 @@ import { TemplateFields } from './TemplateFields.tsx';
 
 const FALL_BACK = 'en';
 
-/** The words of a rule in each language, beside how they will read. */
+/** Edits the template of each language, next to its preview. */
 export function TemplateEditor() {
   const t = useT();
   const events = useNotificationEvents();
   const [event, templates] = useWatch({ name: ['event', 'templates'] });
   const languages = Object.keys(templates ?? {});
   const [chosen, setChosen] = useState(FALL_BACK);
-  // A language that was discarded leaves the tab it was in.
+  // Discarding the changes can remove the language whose tab is open.
   const language = languages.includes(chosen) ? chosen : FALL_BACK;
   const variables = events.find(({ type }) => type === event)?.variables ?? [];
   return (
@@ -50,7 +50,7 @@ interface ReadingProps {
   variables: readonly TemplateVariable[];
 }
 
-/** On a real ticket where there is one to see and the rule is made; with example values before. */
+/** Previews a real ticket if the rule is saved and the user can see one, and otherwise uses example values. */
 function Reading({ template, language, variables }: ReadingProps) {
   const t = useT();
   const rule = useRecordContext<NotificationRule>();

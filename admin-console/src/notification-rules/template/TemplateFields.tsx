@@ -13,7 +13,7 @@ import { useVariableText } from '../variables/variable-text.ts';
 
 const needed = [required()];
 
-/** Subject and text in one language; a variable goes in where the cursor was last, or where `{{` is typed. */
+/** Subject and body in one language. Variables are inserted at the last cursor position, or where `{{` is typed. */
 export function TemplateFields({ language, variables }: { language: string; variables: readonly TemplateVariable[] }) {
   const t = useT();
   const id = useId();
@@ -23,7 +23,7 @@ export function TemplateFields({ language, variables }: { language: string; vari
     last.current = event.target;
   };
 
-  // In the box itself, as if it were typed: a value from outside would move the cursor to the end.
+  // Edits the text box itself, as typing would: a new value from React would move the cursor to the end.
   const put = (box: TextBox, name: string, from: number, to: number) => {
     box.focus();
     box.setRangeText(`{{${name}}}`, from, endOfVariable(box.value, to), 'end');

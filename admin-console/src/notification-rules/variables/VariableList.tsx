@@ -9,17 +9,17 @@ interface Props {
   open: boolean;
   anchor: HTMLElement | null;
   offered: readonly TemplateVariable[];
-  /** The place of the one that Enter takes. */
+  /** Index of the variable that Enter inserts. */
   chosen: number;
   choose: (name: string) => void;
 }
 
-/** The variables that fit what is being typed. The cursor stays in the text. */
+/** Suggests the variables that match the typed text. The focus stays in the text box. */
 export function VariableList({ id, open, anchor, offered, chosen, choose }: Props) {
   const t = useT();
   const describe = useVariableText();
   const active = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the one that is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another variable is selected
   useEffect(() => {
     active.current?.scrollIntoView({ block: 'nearest' });
   }, [chosen, open]);
@@ -48,7 +48,7 @@ export function VariableList({ id, open, anchor, offered, chosen, choose }: Prop
             id={`${id}${index}`}
             role="option"
             aria-selected={index === chosen}
-            // Before the text box loses the focus, and with it where the cursor was.
+            // Runs before the text box loses the focus, and with it the cursor position.
             onMouseDown={(event) => {
               event.preventDefault();
               choose(variable.name);

@@ -1,17 +1,17 @@
 const OPEN = /\{\{\s*([\w.]*)$/;
 
-/** A variable that is being typed: where its braces begin and what follows them so far. */
+/** A variable that is being typed: the position of its braces and the text after them. */
 export interface OpenVariable {
   readonly from: number;
   readonly typed: string;
 }
 
-/** What stands between the last `{{` and the cursor, where nothing closes it. */
+/** Finds the last `{{` before the cursor, unless it is closed. */
 export function openVariable(text: string, cursor: number): OpenVariable | null {
   const found = OPEN.exec(text.slice(0, cursor));
   return found ? { from: found.index, typed: found[1] ?? '' } : null;
 }
 
-/** Where a variable ends that goes in at `at`: closing braces that are there already are not written twice. */
+/** Returns where an inserted variable ends. Includes existing closing braces, so that they are not doubled. */
 export const endOfVariable = (text: string, at: number): number =>
   at + (/^\s*\}\}/.exec(text.slice(at))?.[0].length ?? 0);

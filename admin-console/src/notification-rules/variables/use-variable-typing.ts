@@ -11,11 +11,11 @@ interface Typing extends OpenVariable {
 
 interface Options {
   variables: readonly TemplateVariable[];
-  /** Puts the variable in place of what lies between the two positions. */
+  /** Replaces the text between two positions with the variable. */
   onChoose: (box: TextBox, name: string, from: number, to: number) => void;
 }
 
-/** Offers variables in a text box from `{{` on: arrows walk, Enter and Tab choose, Escape puts the offer away. */
+/** Suggests variables after `{{`: arrow keys move, Enter and Tab insert, Escape closes the list. */
 export function useVariableTyping({ variables, onChoose }: Options) {
   const id = useId();
   const [typing, setTyping] = useState<Typing | null>(null);

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { TemplateVariable } from '../../api/types.ts';
 
-/** What a variable stands for; as the service says it, where the console knows no words of its own. */
+/** Returns the description of a variable in the user's language, or the one of the API if there is none. */
 export function useVariableText() {
   const translate = useTranslate();
   return ({ name, description }: TemplateVariable): string => translate(`rules.variables.${name}`, { _: description });

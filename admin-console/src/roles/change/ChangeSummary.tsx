@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { type GrantChange, isGain } from '../matrix/grants.ts';
 import { changeText } from './change-text.ts';
 
-/** Gains and losses of a role's people, each as one sentence. */
+/** Lists what users with the role gain and lose, gains first. */
 export function ChangeSummary({ changes }: { changes: readonly GrantChange[] }) {
   const t = useT();
   const scoped = new Set(usePermissionList().flatMap(({ key, scoped }) => (scoped ? key : [])));

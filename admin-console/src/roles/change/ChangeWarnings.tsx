@@ -7,7 +7,7 @@ import { permissionPhrase } from '../../ui/text/permission-text.ts';
 import type { GrantChange } from '../matrix/grants.ts';
 import { lastOf, lostBy } from './warnings.ts';
 
-/** What one might regret: to shut out oneself, or to leave nobody but administrators who may. */
+/** Warns users before they take permissions from themselves, or leave a permission to administrators only. */
 export function ChangeWarnings({ role, changes }: { role: Role; changes: readonly GrantChange[] }) {
   const t = useT();
   const me = useMe();

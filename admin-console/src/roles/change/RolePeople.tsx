@@ -6,7 +6,7 @@ import type { Role } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { listPath } from '../../ui/list/list-path.ts';
 
-/** How many people a change of the role concerns, as the way to them. */
+/** Shows how many users a change of the role affects, and links to them. */
 export function RolePeople({ role: { key } }: { role: Role }) {
   const t = useT();
   const { data } = useQuery({

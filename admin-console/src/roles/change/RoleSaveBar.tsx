@@ -10,7 +10,7 @@ import { ChangeSummary } from './ChangeSummary.tsx';
 import { ChangeWarnings } from './ChangeWarnings.tsx';
 import { RolePeople } from './RolePeople.tsx';
 
-/** The bar of a role: beside the count, what its people gain and lose before it is saved. */
+/** The save bar of a role. Also shows what users with the role will gain and lose. */
 export function RoleSaveBar() {
   const t = useT();
   const role = useRecordContext<Role>();

@@ -3,7 +3,7 @@ import type { Translate } from '../../i18n/use-t.ts';
 import { permissionPhrase } from '../../ui/text/permission-text.ts';
 import { type GrantChange, isGain } from '../matrix/grants.ts';
 
-/** One change of a role's permissions as a sentence about the people who have the role. */
+/** Describes one change of a role's permissions as a sentence about the users with the role. */
 export function changeText(change: GrantChange, isScoped: (permission: Permission) => boolean, t: Translate): string {
   const { permission, from, to } = change;
   const what = permissionPhrase(permission, t);

@@ -4,7 +4,7 @@ import { type GrantChange, isGain, scopeOf } from '../matrix/grants.ts';
 
 const losses = (changes: readonly GrantChange[]) => changes.filter((change) => !isGain(change));
 
-/** What somebody with these roles no longer has once `role` is changed so, though they have it now. */
+/** Returns the permissions that a user with these roles has now and loses when `role` is changed. */
 export function lostBy(
   heldIds: readonly string[],
   roles: readonly Role[],
@@ -18,7 +18,7 @@ export function lostBy(
     .map(({ permission }) => permission);
 }
 
-/** What no role but that of administrators grants any more. */
+/** Returns the permissions that no role except that of administrators would grant anymore. */
 export function lastOf(roles: readonly Role[], role: Role, changes: readonly GrantChange[]): Permission[] {
   const others = roles.filter((each) => each.id !== role.id && !isAdministrator(each));
   return losses(changes)

@@ -11,7 +11,7 @@ interface Props {
   permissions: PermissionInfo[];
 }
 
-/** Every permission with its scope in each role, first those that differ. */
+/** All permissions with their scope in both roles, differences first. */
 export function Comparison({ one, other, permissions }: Props) {
   const t = useT();
   const differs = ({ key }: PermissionInfo) => scopeOf(one.grants, key) !== scopeOf(other.grants, key);

@@ -11,7 +11,7 @@ import { AccessDeniedPage } from '../../ui/page/MessagePages.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Comparison } from './Comparison.tsx';
 
-/** Two roles side by side, chosen in the address. */
+/** Compares two roles, which the URL selects. */
 export default function RoleCompare() {
   const t = useT();
   const manages = useMay('role:manage');

@@ -6,12 +6,12 @@ import { useT } from '../../i18n/use-t.ts';
 
 interface Props {
   scope: PermissionScope | null;
-  /** Whether the permission can reach less than all. */
+  /** Whether the permission supports scopes other than `all`. */
   scoped: boolean;
   strong?: boolean;
 }
 
-/** The scope of a permission, as an icon and a word. */
+/** The scope of a permission, as an icon and text. */
 export function ScopeMark({ scope, scoped, strong = false }: Props) {
   const t = useT();
   const Icon = scope === null ? CloseIcon : CheckIcon;

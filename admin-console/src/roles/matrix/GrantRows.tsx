@@ -7,7 +7,7 @@ import { PermissionName } from './PermissionName.tsx';
 
 const NONE = 'none';
 
-/** The same as the table where its columns would not fit: one choice beside each permission. */
+/** Replaces the table on narrow screens: one select next to each permission. */
 export function GrantRows({
   title,
   permissions,

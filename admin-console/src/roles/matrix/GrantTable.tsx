@@ -13,7 +13,7 @@ interface Props extends GrantView {
   groups: { title: string; permissions: PermissionInfo[] }[];
 }
 
-/** All permissions as a table of radio buttons, by group: each row a permission, each column a scope. */
+/** All permissions as a table of radio buttons, by group: a row for each permission, a column for each scope. */
 export function GrantTable({ groups, ...view }: Props) {
   return (
     <Table size="small" sx={{ tableLayout: 'fixed', '& td, & th': { height: 36, py: 0.25 } }}>
@@ -39,7 +39,7 @@ export function GrantTable({ groups, ...view }: Props) {
   );
 }
 
-/** Stays in sight while the rows go by. */
+/** Stays visible while the rows scroll. */
 function Head() {
   const t = useT();
   return (

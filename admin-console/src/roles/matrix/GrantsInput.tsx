@@ -12,7 +12,7 @@ import { GrantTable } from './GrantTable.tsx';
 import { type GrantView, grantsIn, grouped, groupNames, mayChange, scopeOf, withScope } from './grants.ts';
 import { useSavedGrants } from './use-grant-changes.ts';
 
-/** The permissions of a role, drawn from the service's own list of them. */
+/** Edits the permissions of a role. The list of all permissions comes from the service. */
 export function GrantsInput() {
   const t = useT();
   const theme = useTheme();

@@ -3,7 +3,7 @@ import type { PermissionInfo } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { permissionName } from '../../ui/text/permission-text.ts';
 
-/** A permission as a sentence, and by the name that programs and error messages call it. */
+/** A permission in words, with the key that the API and error messages use. */
 export function PermissionName({ permission, changed }: { permission: PermissionInfo; changed: boolean }) {
   const t = useT();
   return (

@@ -1,4 +1,6 @@
 import type { Role } from '../../api/types.ts';
 
-/** The role that keeps every permission, so that somebody can always put things right. */
+/**
+ * Whether the role is the administrator role. It always has every permission, so that someone can repair any mistake.
+ */
 export const isAdministrator = ({ key }: Pick<Role, 'key'>): boolean => key === 'administrator';

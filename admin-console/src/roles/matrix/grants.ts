@@ -1,11 +1,11 @@
 import { PERMISSION_SCOPES } from '@ticketwire/sdk';
 import type { Grant, Permission, PermissionInfo, PermissionScope } from '../../api/types.ts';
 
-/** What a table or a list of permissions needs to know and to do. */
+/** State and handlers that a table or list of permissions needs. */
 export interface GrantView {
   scope: (permission: PermissionInfo) => PermissionScope | null;
   changed: (permission: PermissionInfo) => boolean;
-  /** Whether this person may make the change. */
+  /** Whether the current user can make the change. */
   allowed: (permission: PermissionInfo, scope: PermissionScope | null) => boolean;
   put: (permission: PermissionInfo, scope: PermissionScope | null) => void;
 }
@@ -26,26 +26,26 @@ const groups: Record<string, Group> = {
 
 export const groupNames: Group[] = ['tickets', 'conversation', 'people', 'configuration', 'insight'];
 
-/** The permissions by what they are about; one that is newer than the console stands under configuration. */
+/** Groups the permissions by subject. A permission that is newer than the console appears under configuration. */
 export function grouped(permissions: PermissionInfo[]): Map<Group, PermissionInfo[]> {
   return Map.groupBy(permissions, ({ key }) => groups[key.split(':')[0] ?? ''] ?? 'configuration');
 }
 
 const none: readonly Grant[] = [];
 
-/** What a form holds of them. */
+/** Reads the grants from an untyped form value. */
 export const grantsIn = (value: unknown): readonly Grant[] => (Array.isArray(value) ? value : none);
 
 export const scopeOf = (grants: readonly Grant[], permission: Permission): PermissionScope | null =>
   grants.find((grant) => grant.permission === permission)?.scope ?? null;
 
-/** The scopes that a permission can be given with: only those bound to tickets have more than one. */
+/** Returns the scopes that a permission can be granted with. Only ticket permissions have more than one. */
 export const scopesOf = ({ scoped }: PermissionInfo): readonly PermissionScope[] =>
   scoped ? PERMISSION_SCOPES : ['all'];
 
 const rank = (scope: PermissionScope | null) => (scope === null ? -1 : PERMISSION_SCOPES.indexOf(scope));
 
-/** Nobody grants, or takes away, what they lack: neither the permission nor its scope. What stays needs no right. */
+/** Users can only grant or revoke what they have themselves, up to their own scope. No change requires nothing. */
 export function mayChange(
   own: readonly Grant[],
   permission: Permission,
@@ -55,14 +55,14 @@ export function mayChange(
   return from === to || rank(scopeOf(own, permission)) >= Math.max(rank(from), rank(to));
 }
 
-/** A permission that two lists of grants give differently. */
+/** A permission that differs between two lists of grants. */
 export interface GrantChange {
   readonly permission: Permission;
   readonly from: PermissionScope | null;
   readonly to: PermissionScope | null;
 }
 
-/** In which permissions two lists of grants differ. */
+/** Returns the permissions that differ between two lists of grants. */
 export function changesOf(before: readonly Grant[], after: readonly Grant[]): GrantChange[] {
   const permissions = new Set([...before, ...after].map(({ permission }) => permission));
   return [...permissions]
@@ -72,7 +72,10 @@ export function changesOf(before: readonly Grant[], after: readonly Grant[]): Gr
 
 export const isGain = ({ from, to }: GrantChange): boolean => rank(to) > rank(from);
 
-/** With another scope for one permission; null takes it away. Gives back `before` where that is what results. */
+/**
+ * Sets the scope of one permission; null revokes it. Returns `before` itself if the result equals it, so that the
+ * form has no unsaved changes.
+ */
 export function withScope(
   grants: readonly Grant[],
   permission: Permission,

@@ -2,13 +2,13 @@ import { useFormState, useWatch } from 'react-hook-form';
 import type { Grant } from '../../api/types.ts';
 import { changesOf, type GrantChange, grantsIn } from './grants.ts';
 
-/** The grants that the form began with. */
+/** Returns the grants that the form started with. */
 export function useSavedGrants(): readonly Grant[] {
   const { defaultValues } = useFormState();
   return grantsIn(defaultValues?.grants);
 }
 
-/** What the form around it would change in the permissions of its role. */
+/** Returns the permission changes that saving the form would make. */
 export function useGrantChanges(): GrantChange[] {
   return changesOf(useSavedGrants(), grantsIn(useWatch({ name: 'grants' })));
 }

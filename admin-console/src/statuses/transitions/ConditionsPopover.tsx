@@ -16,7 +16,7 @@ interface Props {
 
 const NONE = '';
 
-/** What a change of status takes beside being allowed. */
+/** Edits what a transition requires in addition: a comment, a permission or both. */
 export function ConditionsPopover({ anchor, title, conditions, onChange, onClose }: Props) {
   const t = useT();
   const id = useId();

@@ -10,7 +10,7 @@ interface Props {
   to: string;
   conditions: Conditions | undefined;
   before: Conditions | undefined;
-  /** The row for any status allows it already. */
+  /** Whether the row for any status already allows the transition. */
   covered: boolean;
   onChange: (conditions: Conditions | undefined) => void;
 }

@@ -20,7 +20,7 @@ interface Props {
 const views = ['matrix', 'drawing'] as const;
 type View = (typeof views)[number];
 
-/** The transitions with what was changed in them, as a matrix or drawn; they are saved as a whole. */
+/** Shows the transitions, including unsaved changes, as a matrix or a diagram. All of them are saved together. */
 export function TransitionEditor({ statuses, saved: first }: Props) {
   const t = useT();
   const notices = useNotices();

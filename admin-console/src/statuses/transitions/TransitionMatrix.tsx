@@ -14,11 +14,11 @@ interface Props {
 
 const sticky = { position: 'sticky', left: 0, zIndex: 1, background: 'inherit' } as const;
 
-/** Rows lead from a status, columns to one. */
+/** A row is the status that a ticket leaves, a column the status that it enters. */
 export function TransitionMatrix({ statuses, saved, workflow, onChange }: Props) {
   const t = useT();
   const rows = [null, ...statuses.filter(({ state }) => state !== 'closed')];
-  // Nothing goes back to being new.
+  // No transition leads back to `new`.
   const columns = statuses.filter(({ state }) => state !== 'new');
   return (
     <TableContainer component={Card} tabIndex={0} role="region" aria-label={t('transitions.table')}>

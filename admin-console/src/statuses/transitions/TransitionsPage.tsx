@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { workflowOf } from '../workflow/workflow.ts';
 import { TransitionEditor } from './TransitionEditor.tsx';
 
-/** Which status may follow which. */
+/** Configures which status can follow which. */
 export default function TransitionsPage() {
   const t = useT();
   const manages = useMay('status:manage');
@@ -18,7 +18,7 @@ export default function TransitionsPage() {
   const { data, error, refetch } = useQuery({
     queryKey: ['statuses', 'transitions'],
     queryFn: ({ signal }) => client.statuses.transitions({ signal }),
-    // Read anew under somebody's hands, what they have set would be gone.
+    // A refetch would discard unsaved changes.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     staleTime: 0,

@@ -7,9 +7,9 @@ import { NODE } from './layout.ts';
 
 interface Props {
   arrows: Arrow[];
-  /** What may follow on any status. */
+  /** The transitions that are allowed from any status. */
   stubs: Stub[];
-  /** The status whose arrows stand out. */
+  /** Id of the status whose arrows are highlighted. */
   chosen: string | null;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   onPin: () => void;
 }
 
-/** A status in the drawing; pointed at, reached by the keyboard or pressed, its arrows stand out. */
+/** A status in the diagram. Hovering, focusing or clicking it highlights its arrows. */
 export function DrawnStatus({ place, left, top, arrows, pinned, faded, onPoint, onPin }: Props) {
   const t = useT();
   const { name, color } = place.status;

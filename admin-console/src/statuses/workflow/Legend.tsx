@@ -2,7 +2,7 @@ import { Box, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
-/** What the lines of the drawing mean. */
+/** Explains the lines of the diagram. */
 export function Legend() {
   const t = useT();
   const { tokens } = useTheme();

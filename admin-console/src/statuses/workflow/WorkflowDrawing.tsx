@@ -18,7 +18,7 @@ interface Props {
 
 const MARGIN = 16;
 
-/** The same transitions as a drawing: what a ticket goes through from left to right. */
+/** Draws the transitions as a diagram, with the lifecycle of a ticket from left to right. */
 export function WorkflowDrawing({ statuses, saved, workflow }: Props) {
   const t = useT();
   const [pinned, setPinned] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { type Conditions, conditionsOf, hasConditions, isSame, type Workflow } f
 
 export type Change = 'added' | 'removed' | 'changed' | 'none';
 
-/** One transition as it is drawn. */
+/** A transition between two statuses in the diagram. */
 export interface Arrow {
   readonly key: string;
   readonly from: Place;
@@ -14,7 +14,7 @@ export interface Arrow {
   readonly change: Change;
 }
 
-/** The transitions between two statuses, and those that are about to go. */
+/** Returns the transitions between two statuses, including those that the next save will remove. */
 export function arrowsOf(places: readonly Place[], saved: Workflow, workflow: Workflow): Arrow[] {
   return places.flatMap((from) =>
     places.flatMap((to): Arrow[] => {
@@ -40,7 +40,7 @@ export function arrowsOf(places: readonly Place[], saved: Workflow, workflow: Wo
 /** A transition from any status. */
 export type Stub = Omit<Arrow, 'from' | 'curve'>;
 
-/** The statuses that any other may become. */
+/** Returns the transitions from any status, including those that the next save will remove. */
 export function stubsOf(places: readonly Place[], saved: Workflow, workflow: Workflow): Stub[] {
   return places.flatMap((to): Stub[] => {
     const before = conditionsOf(saved, null, to.status.id);

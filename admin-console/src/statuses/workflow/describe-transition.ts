@@ -4,7 +4,7 @@ import type { Arrow, Stub } from './arrows.ts';
 import type { Place } from './layout.ts';
 import type { Conditions } from './workflow.ts';
 
-/** The conditions of a transition, such as `Comment required, close tickets permanently`. */
+/** Describes the conditions of a transition, such as `Comment required, close tickets permanently`. */
 export function conditionsInWords({ requiresComment, requiredPermission }: Conditions, t: Translate): string {
   const parts = [
     requiresComment === 'none' ? [] : t(`words.commentRequirement.${requiresComment}`),
@@ -13,7 +13,7 @@ export function conditionsInWords({ requiresComment, requiredPermission }: Condi
   return parts.flat().join(', ');
 }
 
-/** Where transitions lead, those that are about to go left out. */
+/** Lists the statuses that transitions lead to, without removed transitions. */
 const named = (targets: readonly Stub[], t: Translate) =>
   targets
     .filter(({ change }) => change !== 'removed')
@@ -22,14 +22,14 @@ const named = (targets: readonly Stub[], t: Translate) =>
     )
     .join(', ');
 
-/** Where a status leads, in one sentence. */
+/** Describes in one sentence which statuses can follow a status. */
 export function leadsTo({ status }: Place, arrows: readonly Arrow[], t: Translate): string {
   const targets = arrows.filter(({ from }) => from.status.id === status.id);
   if (named(targets, t) === '') return t('transitions.drawing.nowhere', { name: status.name });
   return t('transitions.drawing.leads', { name: status.name, to: named(targets, t) });
 }
 
-/** The whole drawing for whoever does not see it. */
+/** Describes the whole diagram for screen readers. */
 export function inWords(
   places: readonly Place[],
   arrows: readonly Arrow[],

@@ -3,18 +3,18 @@ import type { State, Status } from '../../api/types.ts';
 export const NODE = { width: 128, height: 34 };
 const GAP = { column: 66, row: 42 };
 
-/** What waits stands in one column. */
+/** The two waiting states share a column. */
 const columns: readonly (readonly State[])[] = [['new'], ['open'], ['pending', 'on_hold'], ['solved'], ['closed']];
 
 export interface Place {
   readonly status: Status;
   readonly column: number;
-  /** Of its centre. */
+  /** Center of the node. */
   readonly x: number;
   readonly y: number;
 }
 
-/** The statuses by the state that they belong to, from left to right, each column round the same middle. */
+/** Places the statuses by their state, from left to right. All columns are centered on the same line. */
 export function placesOf(statuses: readonly Status[]): Place[] {
   const filled = columns.map((states) =>
     states.flatMap((state) => statuses.filter((status) => status.state === state)),
@@ -33,7 +33,7 @@ export function placesOf(statuses: readonly Status[]): Place[] {
 
 export interface Curve {
   readonly path: string;
-  /** Where a mark on it stands. */
+  /** Position of a marker on the curve. */
   readonly middle: { readonly x: number; readonly y: number };
 }
 
@@ -48,7 +48,7 @@ function cubic(start: Point, one: Point, other: Point, end: Point): Curve {
   return { path: `M${at(start)}C${at(one)} ${at(other)} ${at(end)}`, middle: { x: half('x'), y: half('y') } };
 }
 
-/** From one status to another: forwards above, backwards beneath, so that a pair of opposites is told apart. */
+/** Forward curves run above and backward curves below, so that two opposite transitions are distinguishable. */
 export function curveBetween(from: Place, to: Place, places: readonly Place[]): Curve {
   const steps = to.column - from.column;
   if (steps === 0) return aside(from, to);
@@ -73,7 +73,7 @@ function across(from: Place, to: Place, direction: number): Curve {
   return cubic(start, { x: start.x + pull, y: start.y }, { x: end.x - pull, y: end.y }, end);
 }
 
-/** Over, or under, whatever stands between them. */
+/** Runs above or below all nodes in between. */
 function around(from: Place, to: Place, places: readonly Place[]): Curve {
   const direction = Math.sign(to.column - from.column);
   const side = -direction;
@@ -83,7 +83,7 @@ function around(from: Place, to: Place, places: readonly Place[]): Curve {
   const start = { x: from.x + direction * NODE.width * 0.25, y: from.y + side * edge };
   const end = { x: to.x - direction * NODE.width * 0.25, y: to.y + side * edge };
   const clear = Math.max(...between, from.y * side, to.y * side) + edge + 4 + 9 * (high - low);
-  // Of a cubic whose two handles stand at the same height, the middle comes three quarters of the way to them.
+  // If both control points of a cubic curve are at height h, its middle is at (start + end) / 8 + 0.75 h.
   const handle = side * ((clear - (side * (start.y + end.y)) / 8) / 0.75);
   return cubic(start, { x: start.x, y: handle }, { x: end.x, y: handle }, end);
 }

@@ -5,7 +5,7 @@ export interface Conditions {
   requiredPermission: Permission | null;
 }
 
-/** The allowed transitions by where they lead from and to. */
+/** The conditions of all allowed transitions, keyed by the statuses that they lead from and to. */
 export type Workflow = ReadonlyMap<string, Conditions>;
 
 const ANY = 'any';
@@ -22,7 +22,7 @@ export const workflowOf = (transitions: readonly Transition[]): Workflow =>
 export const conditionsOf = (workflow: Workflow, fromId: string | null, toId: string): Conditions | undefined =>
   workflow.get(keyOf(fromId, toId));
 
-/** With other conditions for one transition; undefined forbids it. */
+/** Sets the conditions of one transition; undefined forbids it. */
 export function withConditions(
   workflow: Workflow,
   fromId: string | null,
@@ -44,7 +44,7 @@ export const transitionsOf = (workflow: Workflow): Transition[] =>
 export const isSame = (a: Conditions | undefined, b: Conditions | undefined) =>
   a?.requiresComment === b?.requiresComment && a?.requiredPermission === b?.requiredPermission;
 
-/** In how many transitions two workflows differ. */
+/** Returns the number of transitions that differ. */
 export function countChanges(before: Workflow, after: Workflow): number {
   const keys = new Set([...before.keys(), ...after.keys()]);
   return [...keys].filter((key) => !isSame(before.get(key), after.get(key))).length;

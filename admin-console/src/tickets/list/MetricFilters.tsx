@@ -13,7 +13,7 @@ interface Named {
   others: TicketFilters;
 }
 
-/** The filters that a figure of the dashboard led to and that have no button, each in words and to be taken away. */
+/** Shows the filters that a dashboard metric links to and that have no control of their own. Each can be removed. */
 export function MetricFilters() {
   const t = useT();
   const { filterValues, setFilters, total, isPending } = useListContext();

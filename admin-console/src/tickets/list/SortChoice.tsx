@@ -8,7 +8,7 @@ interface Order extends SortPayload {
   name: 'updated' | 'newest' | 'oldest' | 'pressing' | 'due' | 'best';
 }
 
-/** Only of what is looked for by words. */
+/** Available only for a text search. */
 const best: Order = { name: 'best', field: 'relevance', order: 'DESC' };
 
 const usual: Order[] = [
@@ -19,7 +19,7 @@ const usual: Order[] = [
   { name: 'due', field: 'dueAt', order: 'ASC' },
 ];
 
-/** The order of the tickets, also where there are no headings to press. */
+/** Selects the order of the tickets. Needed because the phone layout has no column headings to click. */
 export function SortChoice() {
   const t = useT();
   const { sort, setSort, filterValues } = useListContext();

@@ -31,7 +31,7 @@ export default function TicketList() {
 function List() {
   const t = useT();
   const theme = useTheme();
-  // Elsewhere the menu has the same button in sight.
+  // On larger screens, the menu already shows this button.
   const phone = useMediaQuery(theme.breakpoints.down('md'));
   const mayCreate = useMay('ticket:create');
   const create = mayCreate && (

@@ -6,11 +6,11 @@ import { formatMoment, formatPeriod } from '../../ui/time/format-period.ts';
 interface Words {
   t: Translate;
   locale: string;
-  /** Whose first responses or replies it counts. */
+  /** Name of the user whose first responses or replies the metric counts. */
   author: string | undefined;
 }
 
-/** The figure that a list of tickets is filtered by: `Tickets solved, 1 – 30 Nov 2026, by Ada`. */
+/** Describes the metric that the tickets are filtered by: `Tickets solved, 1 – 30 Nov 2026, by Ada`. */
 export function metricFilterText(filters: TicketFilters, { t, locale, author }: Words): string {
   const { metric, metricFrom, metricTo } = filters;
   if (metric === undefined) return '';

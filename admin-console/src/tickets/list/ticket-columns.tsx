@@ -14,7 +14,7 @@ const Soft = ({ children }: { children: string }) => (
   </Box>
 );
 
-/** Where it says what was looked for. */
+/** The passage of the ticket that matches the search, with highlights. */
 const Excerpt = ({ ticket: { excerpt } }: { ticket: TicketSummary }) =>
   excerpt ? (
     <Box

@@ -9,7 +9,7 @@ import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { ticketPath } from '../query/ticket-path.ts';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 
-/** Moves the ticket to the trash; the message about it offers the way back. */
+/** Moves the ticket to the trash. The notification about it offers to restore the ticket. */
 export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const navigate = useNavigate();

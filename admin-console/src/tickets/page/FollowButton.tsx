@@ -8,7 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 
-/** Follows the ticket, or no longer. Not offered to its requester, who is told of everything anyway. */
+/** Follows or unfollows the ticket. Hidden from the requester, who is notified of everything anyway. */
 export function FollowButton() {
   const t = useT();
   const me = useMe();

@@ -36,7 +36,7 @@ const begin = (participant: string): Draft => ({
   summary: '',
 });
 
-/** Writes down a contact that happened elsewhere. What was typed is still there when it is opened again. */
+/** Records a contact that took place outside of Ticketwire. Closing the dialog keeps what was typed. */
 export function InteractionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const id = useId();

@@ -10,7 +10,7 @@ import { useTicketOnScreen } from './context/ticket-context.tsx';
 
 const LONGEST = 200;
 
-/** Changes the subject in place. Escape leaves it, as long as nothing was typed. */
+/** Edits the subject in place. Escape cancels unless something was typed. */
 export function SubjectEditor() {
   const t = useT();
   const { ticket, change } = useTicketOnScreen();

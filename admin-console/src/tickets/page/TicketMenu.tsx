@@ -13,7 +13,7 @@ import { MergeDialog } from './relations/MergeDialog.tsx';
 
 type Choice = 'record' | 'merge' | 'delete';
 
-/** What is done to a ticket now and then. */
+/** Menu with the less frequent actions on a ticket. */
 export function TicketMenu() {
   const t = useT();
   const { may } = useGrants();

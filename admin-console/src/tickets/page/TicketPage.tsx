@@ -16,7 +16,9 @@ import { Timeline } from './timeline/Timeline.tsx';
 
 const HistoricalTicket = lazy(() => import('./historical/HistoricalTicket.tsx'));
 
-/** One ticket: the conversation, and beside it what the ticket is. */
+/**
+ * One ticket: the conversation, with the properties next to it. With `?at`, shows the ticket as it was at that time.
+ */
 export default function TicketPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();

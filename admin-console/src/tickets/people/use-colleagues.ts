@@ -2,7 +2,7 @@ import { useTeams } from '../../api/reference.ts';
 import type { Person } from '../../api/types.ts';
 import { useMe } from '../../auth/me.ts';
 
-/** The people who answer tickets: oneself, the members of the given team, and those of the others, each once. */
+/** Returns all team members once: the current user, then the members of the given team, then the others. */
 export function useColleagues(teamId?: string): Person[] {
   const me = useMe();
   const teams = useTeams();

@@ -6,7 +6,7 @@ import { useColleagues } from './use-colleagues.ts';
 
 const words = ['me', 'none'];
 
-/** The name of whoever a filter is about, who may be in no team any more; undefined as long as it is not known. */
+/** Returns the name of the user in a filter, even if they have left all teams; undefined until it is known. */
 export function usePersonName(id: string | undefined): string | undefined {
   const known = useColleagues().find((person) => person.id === id)?.name;
   const mayAsk = useMay('user:read');
@@ -19,7 +19,7 @@ export function usePersonName(id: string | undefined): string | undefined {
   return known ?? data;
 }
 
-/** The people of a choice, and the one that is chosen where that is none of them. */
+/** Adds the selected user to the choices if they are missing. */
 export const withPerson = (people: Person[], id: string | undefined, name: string | undefined): Person[] =>
   id === undefined || name === undefined || people.some((person) => person.id === id)
     ? people

@@ -1,6 +1,6 @@
 import { unsolvedStates } from '../../api/enum-values.ts';
 
-/** What the list of tickets shows until somebody asks it for something else. */
+/** Initial filter and sort order of the ticket list. */
 export const defaultList = {
   filter: { state: unsolvedStates },
   sort: { field: 'updatedAt', order: 'DESC' },

@@ -1,13 +1,13 @@
 import type { TicketFilters } from '../../api/types.ts';
 import { listPath } from '../../ui/list/list-path.ts';
 
-/** What says more of the filter `metric`, and is refused without it. */
+/** Refinements of the filter `metric`. The API rejects them without it. */
 export const countedParts = ['metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow'] as const;
 
 const lists = ['state', 'priority', 'type', 'channel', 'status', 'tag'];
 const numbers = ['metricMin', 'metricBelow'];
 
-/** The page that lists the tickets of a link such as `/tickets?metric=…` of the analytics. */
+/** Converts an analytics link such as `/tickets?metric=…` to the console page that lists its tickets. */
 export function countedPath(link: string): string {
   const query = new URLSearchParams(link.slice(link.indexOf('?') + 1));
   const read = (name: string) => {
@@ -17,7 +17,7 @@ export function countedPath(link: string): string {
   return listPath('tickets', Object.fromEntries([...query.keys()].map((name) => [name, read(name)])));
 }
 
-/** The same filters without the metric. */
+/** Removes the metric and its refinements. */
 export function withoutMetric(filters: TicketFilters): TicketFilters {
   const { metric: _, metricFrom, metricTo, metricBy, metricMin, metricBelow, ...others } = filters;
   return others;

@@ -9,10 +9,12 @@ interface ListSort {
 
 const orderOf = ({ field, order }: ListSort) => (order === 'DESC' ? `-${field}` : field);
 
-/** A sort that an old bookmark or another list asked for falls back to the API's own. */
+/**
+ * Returns the sort order for the API. An unknown one, such as from an old bookmark, falls back to the API's default.
+ */
 export const ticketSort = (sort: ListSort): TicketSort => findValue(TICKET_SORTS, orderOf(sort)) ?? '-updatedAt';
 
-/** Nothing is more or less relevant where no words are looked for. */
+/** Falls back to the default if the list is sorted by relevance without a search. */
 export const sortOfList = (sort: ListSort, { q }: TicketFilters): TicketSort => {
   const wanted = ticketSort(sort);
   return wanted === '-relevance' && q === undefined ? '-updatedAt' : wanted;

@@ -7,7 +7,7 @@ import { copyText } from './copy-text.ts';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text, and says that it did. `what` names it where there are several. */
+/** Copies a text and confirms it. `what` distinguishes several buttons on the same page. */
 export function CopyButton({ text, what }: { text: string; what?: string }) {
   const t = useT();
   const [copied, setCopied] = useState(false);

@@ -1,9 +1,9 @@
-/** Copies also where the page came by plain HTTP: there browsers know only the old way. */
+/** Copies a text. Over plain HTTP browsers have no Clipboard API, so it falls back to `execCommand`. */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext) return navigator.clipboard.writeText(text);
   const area = document.createElement('textarea');
   area.value = text;
-  // Beside what has the focus, which a dialog keeps within itself.
+  // Inserted next to the focused element, because a dialog traps the focus.
   (document.activeElement?.parentElement ?? document.body).append(area);
   area.select();
   document.execCommand('copy');

@@ -8,14 +8,14 @@ interface Props {
   text: ReactNode;
   confirm: string;
   danger?: boolean;
-  /** Something is missing that it takes. */
+  /** Whether a required input is still missing. */
   disabled?: boolean;
   children?: ReactNode;
   onConfirm: () => Promise<unknown> | undefined;
   onClose: () => void;
 }
 
-/** Asks before something that cannot be taken back. Stays open while it is done, and where it fails. */
+/** Asks for confirmation. Stays open while the action runs, and if it fails. */
 export function ConfirmDialog(props: Props) {
   const { open, title, text, confirm, danger = false, disabled = false, children, onConfirm, onClose } = props;
   const t = useT();

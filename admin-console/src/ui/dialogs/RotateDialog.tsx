@@ -9,7 +9,7 @@ interface Props {
   title: string;
   text: string;
   confirm: string;
-  /** What the choice is about: how long the present secret goes on. */
+  /** Label of the choice how long the old secret remains valid. */
   label: string;
   hours: readonly number[];
   usual: number;
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks before a secret is replaced, and for how long the present one goes on beside it. */
+/** Asks for confirmation before a secret is replaced, and how long the old one remains valid. */
 export function RotateDialog({ title, text, confirm, label, hours, usual, onConfirm, onClose }: Props) {
   const t = useT();
   const [chosen, setChosen] = useState(usual);

@@ -20,7 +20,10 @@ interface Props {
   onKept: () => void;
 }
 
-/** Shows a secret this once. Neither a press beside it nor the Escape key closes it: it would be lost. */
+/**
+ * Shows a secret that cannot be shown again. Neither Escape nor a click outside closes the dialog, because the secret
+ * would be lost.
+ */
 export function SecretDialog({ title, text, secret, onKept }: Props) {
   const t = useT();
   const id = useId();

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 
-/** Something for programs, as it is written; long lines scroll or break. */
+/** Shows code or data verbatim. Long lines scroll, or wrap with `wrap`. */
 export function CodeBox({ label, children, wrap = false }: { label?: string; children: string; wrap?: boolean }) {
   return (
     <Box
       component="pre"
-      // What scrolls must be reached by the keyboard.
+      // Scrollable regions must be focusable, so that they can be scrolled by keyboard.
       tabIndex={0}
       role={label ? 'region' : undefined}
       aria-label={label}

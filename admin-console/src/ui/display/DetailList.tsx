@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-/** Names and values beside each other; on a phone the value beneath its name. */
+/** Labels and values side by side, or below each other on phones. */
 export function DetailList({ children }: { children: ReactNode }) {
   return (
     <Box

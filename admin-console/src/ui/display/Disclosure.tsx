@@ -2,7 +2,7 @@ import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, ButtonBase } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 
-/** A line that opens what belongs to it. Drawn only once it is open. */
+/** A line that expands to show more. The content is rendered only when expanded. */
 export function Disclosure({ summary, children }: { summary: ReactNode; children: ReactNode }) {
   const id = useId();
   const [open, setOpen] = useState(false);

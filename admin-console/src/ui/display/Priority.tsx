@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 
 const bars: Record<PriorityWord, number> = { low: 1, normal: 2, high: 3, urgent: 3 };
 
-/** A priority as bars that can be compared down a column, with its word. */
+/** A priority as text and bars, which are easy to compare down a column. */
 export function Priority({ value }: { value: PriorityWord }) {
   const t = useT();
   const urgent = value === 'urgent';

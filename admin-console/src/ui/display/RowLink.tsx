@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 /**
- * A real link that covers its whole row: it opens in another tab, is reached by the keyboard and is announced as what it
- * is. The row sets `position: relative`; what is pressed inside the row for itself sits above, by `aboveRowLink`.
+ * A real link that covers its whole row, so it can be opened in a new tab, focused by keyboard and announced as a
+ * link. The row needs `position: relative`; other controls in the row are raised above the link by `aboveRowLink`.
  */
 export function RowLink({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { browserName } from '../text/browser-name.ts';
 import { Time } from '../time/Time.tsx';
 
-/** Where somebody is signed in, and what can be done about it. */
+/** One session of a user, with an action such as ending it. */
 export function SessionRow({ session, action }: { session: Session; action?: ReactNode }) {
   const t = useT();
   const { userAgent, ip, lastUsedAt, createdAt, isCurrent } = session;

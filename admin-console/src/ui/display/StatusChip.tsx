@@ -5,7 +5,7 @@ interface Props {
   color: string;
 }
 
-/** A status by its colour and its name: the colour alone carries nothing, and the text keeps its contrast. */
+/** A status with its color and name. The color alone conveys nothing, and the text keeps its contrast on any color. */
 export function StatusChip({ name, color }: Props) {
   return (
     <Box

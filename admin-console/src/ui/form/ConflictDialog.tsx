@@ -21,7 +21,10 @@ import { describeField, describeValue } from '../text/describe.ts';
 import { differences, isMine, mergeMine } from './conflict.ts';
 import { formKey, useRefresh } from './form-query.ts';
 
-/** Theirs beside mine, and three ways on. The form keeps what was typed until one of them is chosen. */
+/**
+ * Resolves a version conflict: shows both versions and three ways to continue. The form keeps its input until the
+ * user has chosen.
+ */
 export function ConflictDialog<Item extends RaRecord>({ mine, onClose }: { mine: Partial<Item>; onClose: () => void }) {
   const t = useT();
   const id = useId();

@@ -14,9 +14,9 @@ interface Props {
   text?: ReactNode;
   submit?: string;
   defaultValues?: Record<string, unknown>;
-  /** Where to go with what was made; absent: to its list. */
+  /** Returns the page to open after the record was created. Defaults to the list. */
   goTo?: (id: string) => string;
-  /** From what the form holds to what the API takes. */
+  /** Converts the values of the form to the input of the API. */
   transform?: (values: Record<string, unknown>) => Record<string, unknown>;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function CreatePage(props: Props) {
   );
 }
 
-/** The two ways out of a form that makes something. */
+/** The buttons of a form that creates a record. */
 export function FormFooter({ cancel, submit }: { cancel: string; submit: string }) {
   const t = useT();
   const { isSubmitting } = useFormState();

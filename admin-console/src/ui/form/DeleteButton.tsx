@@ -14,7 +14,7 @@ interface Props {
   text: string;
 }
 
-/** Deletes a record for good, after asking, and goes to its list. */
+/** Deletes a record permanently after confirmation, and returns to the list. */
 export function DeleteButton({ resource, record, label, title, text }: Props) {
   const t = useT();
   const navigate = useNavigate();

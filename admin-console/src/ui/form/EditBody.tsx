@@ -13,9 +13,9 @@ export interface EditView<Item extends RaRecord> {
   text?: (record: Item) => ReactNode;
   aside?: (record: Item) => ReactNode;
   actions?: (record: Item) => ReactNode;
-  /** Instead of the usual bar of unsaved changes. */
+  /** Replaces the default bar of unsaved changes. */
   bar?: ReactNode;
-  /** Beneath the form: what is saved at once and by itself. */
+  /** Content below the form that is saved immediately and separately. */
   after?: (record: Item) => ReactNode;
   children?: ReactNode;
 }

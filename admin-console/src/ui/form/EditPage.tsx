@@ -7,15 +7,15 @@ import { EditBody, type EditView } from './EditBody.tsx';
 import { formQueryOptions, useRefresh } from './form-query.ts';
 
 interface Props<Item extends RaRecord> extends EditView<Item> {
-  /** Absent: the one of the route. */
+  /** Defaults to the id in the route. */
   id?: string;
   /** The fields of the form. */
   children: ReactNode;
 }
 
 /**
- * One record to change: saved when asked for and not before, refusals at their field, and a question where somebody else
- * saved meanwhile.
+ * Edits one record. Changes are saved only on request, errors appear at their field, and a dialog resolves conflicts
+ * with other users' changes.
  */
 export function EditPage<Item extends RaRecord>({ id, children, ...view }: Props<Item>) {
   const notices = useNotices();

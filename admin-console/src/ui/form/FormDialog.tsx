@@ -4,12 +4,12 @@ import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 
 interface Props extends Pick<DialogProps, 'aria-labelledby' | 'maxWidth' | 'children'> {
-  /** Something was typed or chosen that would be lost. */
+  /** Whether closing the dialog would lose input. */
   isChanged: boolean;
   onClose: () => void;
 }
 
-/** A dialog with a form: neither the Escape key nor a press beside it throws anything away without asking. */
+/** A dialog with a form. Escape or a click outside asks for confirmation before any input is lost. */
 export function FormDialog({ isChanged, onClose, children, ...dialog }: Props) {
   const t = useT();
   const [asking, setAsking] = useState(false);

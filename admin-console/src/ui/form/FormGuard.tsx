@@ -3,8 +3,9 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { useRefusedField } from './use-refused-field.ts';
 
 /**
- * Guards the form around it. In place of react-admin's own, which asks by the browser's dialog. A form that is being
- * sent is not guarded: what follows is the way to what was made. Leads to what was refused in it.
+ * Asks for confirmation before the user leaves a form with unsaved changes, and focuses the first invalid field after
+ * a failed submit. Replaces react-admin's guard, which uses the browser's dialog. Inactive during the submit, which
+ * navigates to the saved record.
  */
 export function FormGuard() {
   useRefusedField();

@@ -1,7 +1,7 @@
 import { Box, Card, Skeleton } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
 
-/** The shape of a form page before its record has come. */
+/** Placeholder of a form page while its record loads. */
 export function FormSkeleton() {
   const t = useT();
   return (

@@ -6,7 +6,10 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 const needed = [required()];
 const LONGEST = 40;
 
-/** `Größe & Gewicht` as `grosse_gewicht`: lower case letters, digits and underscores, a letter first. */
+/**
+ * Derives a key from a name, such as `grosse_gewicht` from `Größe & Gewicht`: a lower-case letter, followed by
+ * lower-case letters, digits and underscores.
+ */
 export function keyOf(name: string): string {
   return name
     .replaceAll('ß', 'ss')
@@ -18,7 +21,7 @@ export function keyOf(name: string): string {
     .slice(0, LONGEST);
 }
 
-/** Follows the name until somebody types a key of their own. */
+/** Follows the name until the user types a key. */
 export function KeyInput({ label, helperText }: { label: string; helperText: string }) {
   const name = useWatch({ name: 'name' });
   const { setValue } = useFormContext();

@@ -2,7 +2,7 @@ import { useBeforeUnload, useBlocker } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 
-/** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
+/** Asks for confirmation before the user leaves a page with unsaved changes, by a link or by closing the tab. */
 export function LeaveGuard({ active }: { active: boolean }) {
   const t = useT();
   const blocker = useBlocker(

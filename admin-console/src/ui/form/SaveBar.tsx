@@ -1,7 +1,7 @@
 import { useFormContext, useFormState } from 'react-hook-form';
 import { UnsavedBar } from './UnsavedBar.tsx';
 
-/** The bar of a form: what was changed in it, to save or to discard. */
+/** Saves or discards the changes of the surrounding form. */
 export function SaveBar() {
   const { reset } = useFormContext();
   const { dirtyFields, isSubmitting } = useFormState();

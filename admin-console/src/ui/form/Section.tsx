@@ -4,14 +4,14 @@ import { type ReactNode, useId } from 'react';
 interface Props {
   title?: string;
   text?: ReactNode;
-  /** Beside the title, such as a button that adds to the section. */
+  /** Shown next to the title, for example a button that adds an item to the section. */
   action?: ReactNode;
   children: ReactNode;
-  /** Wider than a line of text is good to read: for tables and matrices. */
+  /** Wider than lines of text should be, for tables and matrices. */
   wide?: boolean;
 }
 
-/** A part of a form or of a page, under a heading of its own. */
+/** A part of a form or page, with an optional heading. */
 export function Section({ title, text, action, children, wide = false }: Props) {
   const id = useId();
   return (
@@ -42,7 +42,7 @@ export function Section({ title, text, action, children, wide = false }: Props) 
   );
 }
 
-/** Fields below each other, or two in a row where there is room. */
+/** Arranges fields below each other, or in two columns if there is room. */
 export function Fields({ children, columns = 1 }: { children: ReactNode; columns?: 1 | 2 }) {
   return (
     <Box

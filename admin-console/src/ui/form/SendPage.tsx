@@ -17,7 +17,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** For what is made by a call of its own, whose answer holds more than the record and is kept in no cache. */
+/**
+ * Page for records that are not created through the data provider, because the response contains more than the record
+ * and must not be cached.
+ */
 export function SendPage({ back, title, text, submit, defaultValues, send, children }: Props) {
   const notices = useNotices();
   const onSubmit = async (values: FieldValues) => {

@@ -11,7 +11,7 @@ export function TagsInput({ source, label, helperText }: { source: string; label
       sx={{ gridColumn: '1 / -1' }}
       multiple
       freeSolo
-      // What was typed and not confirmed is meant all the same.
+      // Adds a tag that was typed but not confirmed with Enter.
       autoSelect
       options={none}
       value={Array.isArray(field.value) ? field.value : none}

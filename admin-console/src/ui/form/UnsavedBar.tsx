@@ -6,13 +6,13 @@ interface Props {
   changes: number;
   busy: boolean;
   onDiscard: () => void;
-  /** Absent: the bar stands in a form, and its button submits it. */
+  /** If absent, the bar is inside a form, which its button submits. */
   onSave?: () => void;
-  /** What the changes come to, above the buttons. */
+  /** Summary of the changes, above the buttons. */
   children?: ReactNode;
 }
 
-/** Comes up at the foot of the page as soon as something differs from what is saved. Ctrl+S saves as well. */
+/** Appears at the bottom of the page when there are unsaved changes. Ctrl+S also saves. */
 export function UnsavedBar({ changes, busy, onDiscard, onSave, children }: Props) {
   const t = useT();
   const save = useRef<HTMLButtonElement>(null);

@@ -1,2 +1,2 @@
-/** react-admin makes null of an emptied field; where the API takes the empty text. */
+/** Converts the null that react-admin sets for an emptied field to an empty string, for non-nullable fields. */
 export const asText = (value: string | null): string => value ?? '';

@@ -3,7 +3,7 @@ type Values = Record<string, unknown>;
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 const bookkeeping = new Set(['id', 'version', 'createdAt', 'updatedAt']);
 
-/** The fields that either side changed since both had the same. */
+/** Returns the fields that either side has changed. */
 export function differences(base: Values, mine: Values, theirs: Values): string[] {
   return Object.keys(theirs).filter(
     (field) =>
@@ -11,10 +11,10 @@ export function differences(base: Values, mine: Values, theirs: Values): string[
   );
 }
 
-/** Whether I changed the field, or only they did. */
+/** Whether the current user has changed the field, as opposed to only the other user. */
 export const isMine = (base: Values, mine: Values, field: string): boolean => !same(base[field], mine[field]);
 
-/** Theirs with what I changed on top. */
+/** Applies the current user's changes to the other user's version. */
 export function mergeMine<Item extends Values>(base: Item, mine: Partial<Item>, theirs: Item): Item {
   const changed = Object.entries(mine).filter(([field, value]) => !bookkeeping.has(field) && !same(value, base[field]));
   return { ...theirs, ...Object.fromEntries(changed) };

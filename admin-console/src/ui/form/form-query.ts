@@ -2,8 +2,9 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /**
- * How a form reads its record: once, for itself. A refetch would reset the form and with it what somebody typed
- * (react-admin 5.15), and a list would hand over the row it happens to hold; `meta` keeps the form's copy apart.
+ * Query options of forms: a form loads its record once and has its own copy, which `meta` keeps apart in the cache. A
+ * refetch would reset the form and lose the user's input (react-admin 5.15), and without `meta` the form would start
+ * with the row that a list has cached.
  */
 export const formQueryOptions = {
   meta: { form: true },
@@ -13,7 +14,7 @@ export const formQueryOptions = {
   refetchOnReconnect: false,
 };
 
-/** react-admin's key of the copy that a form holds. */
+/** The query key that react-admin uses for the copy of a form. */
 export const formKey = (resource: string, id: unknown): QueryKey => [
   resource,
   'getOne',
@@ -23,7 +24,7 @@ export const formKey = (resource: string, id: unknown): QueryKey => [
 const isForm = (key: QueryKey) =>
   key.some((part) => typeof part === 'object' && part !== null && 'meta' in part && part.meta !== undefined);
 
-/** Reads everything of a resource anew, except for what a form holds. */
+/** Reloads all data of a resource, except for the copies of forms. */
 export function useRefresh() {
   const cache = useQueryClient();
   return useCallback(
@@ -33,7 +34,10 @@ export function useRefresh() {
   );
 }
 
-/** Reads the lists of a resource anew after one of it was deleted, which its page, while it is closing, would ask for. */
+/**
+ * Reloads the lists of a resource after a record was deleted. Reloading everything would also request the deleted
+ * record, whose page is still closing.
+ */
 export function useRefreshLists() {
   const cache = useQueryClient();
   return useCallback((resource: string) => cache.invalidateQueries({ queryKey: [resource, 'getList'] }), [cache]);

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { useFormState } from 'react-hook-form';
 
-/** Leads from the button that sent the form to the first field that was refused, by the service as well: it may be out of sight. */
+/**
+ * After a failed submit, moves the focus from the button to the first invalid field, which can be out of view.
+ * Includes errors from the service.
+ */
 export function useRefusedField(): void {
   const { errors, isSubmitting, submitCount } = useFormState();
   const isRefused = !isSubmitting && Object.keys(errors).length > 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that it was sent
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each submit
   useEffect(() => {
     if (isRefused && submitCount > 0) {
       document.querySelector<HTMLElement>('main form [aria-invalid=true]:not([tabindex="-1"])')?.focus();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether something is under way, and how to begin it: what a button needs that is out of order meanwhile. */
+/** Runs tasks and returns whether any is running, so that a button can be disabled in the meantime. */
 export function useBusy(): [boolean, <Result>(task: () => Promise<Result>) => Promise<Result>] {
   const [running, setRunning] = useState(0);
   const run = async <Result>(task: () => Promise<Result>): Promise<Result> => {

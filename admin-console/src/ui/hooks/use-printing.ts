@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 const listeners = new Set<() => void>();
 let startedAt: Date | null = null;
 
-/** Draws the page for paper before the browser goes on to print it. */
+/** Renders the print layout synchronously, before the browser prints the page. */
 function change(next: Date | null) {
   startedAt = next;
   flushSync(() => {
@@ -20,5 +20,5 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** When the browser began to print the page; null while it is on the screen. */
+/** Returns when printing started; null while the page is only on screen. */
 export const usePrinting = (): Date | null => useSyncExternalStore(subscribe, () => startedAt);

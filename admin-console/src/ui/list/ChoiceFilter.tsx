@@ -5,14 +5,14 @@ interface Props {
   source: string;
   label: string;
   choices: Choice[];
-  /** Several may be chosen: the list is filtered by any of them. */
+  /** Whether several values can be chosen. The list then shows records that match any of them. */
   multiple?: boolean;
 }
 
 const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? [value] : [];
 
-/** One filter of the list around it. */
+/** A filter of the surrounding list. */
 export function ChoiceFilter({ source, label, choices, multiple = false }: Props) {
   const { filterValues, setFilters } = useListContext();
   const put = (values: string[]) => {

@@ -16,22 +16,22 @@ interface Props {
   choices: Choice[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
-  /** Several may be chosen. */
+  /** Whether several values can be chosen. */
   multiple?: boolean;
-  /** One is always chosen, and says what it is by itself. */
+  /** Whether one value is always chosen. The button then shows it without the label of the menu. */
   required?: boolean;
 }
 
 const labelOf = (choices: Choice[], chosen: string | undefined) => choices.find(({ value }) => value === chosen)?.label;
 
-/** A choice as a button that shows what is chosen. */
+/** A button that shows the current choice and opens a menu. */
 export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false, required = false }: Props) {
   const t = useT();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  // While the menu is open, what is pressed next is added to these, also before the page shows them.
+  // Choices while the menu is open. The next click adds to these, even if the page has not rendered them yet.
   const [wanted, setWanted] = useState(chosen);
-  // An address may hold what is gone, or what one may not see.
+  // The URL can contain a value that no longer exists or that the user cannot see.
   const first = chosen.length === 0 ? undefined : (labelOf(choices, chosen[0]) ?? t('list.unknown'));
 
   const press = (value: string) => {

@@ -6,9 +6,9 @@ import { FilterSheet } from './FilterSheet.tsx';
 
 interface Props {
   search?: ReactNode;
-  /** The filters; on a phone they are behind one button. */
+  /** The filters. On phones, one button opens them. */
   children?: ReactNode;
-  /** Filters that only say more of another one. */
+  /** Filters that refine another filter and are not counted. */
   parts?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export function FilterBar({ search, children, parts = [] }: Props) {
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
   const { filterValues, setFilters } = useListContext();
-  // Beside the search, which one can see.
+  // Does not count the search, which is always visible.
   const count = Object.keys(filterValues).filter((name) => name !== 'q' && !parts.includes(name)).length;
   const clear = count > 0 && (
     <Button onClick={() => setFilters({}, [])} sx={{ color: 'text.secondary' }}>

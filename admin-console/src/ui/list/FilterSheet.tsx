@@ -4,13 +4,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
 interface Props {
-  /** How many are set. */
+  /** Number of active filters. */
   count: number;
   children: ReactNode;
   clear: ReactNode;
 }
 
-/** On a phone, the filters behind one button. */
+/** The filters on phones, behind one button. */
 export function FilterSheet({ count, children, clear }: Props) {
   const t = useT();
   const id = useId();

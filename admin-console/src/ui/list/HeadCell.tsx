@@ -2,7 +2,7 @@ import { TableCell, TableSortLabel } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
 import { type Column, hiddenBelow } from './columns.ts';
 
-/** A heading; where the API can sort by it, a button that says so. */
+/** A column heading. If the API can sort by the column, it is a button. */
 export function HeadCell<Row extends RaRecord>({ column }: { column: Column<Row> }) {
   const { sort, setSort } = useListContext<Row>();
   const active = sort.field === column.key;

@@ -13,16 +13,16 @@ interface Props {
 
 const shownInPlace = () => {};
 
-/** A list of a resource with its state in the address: header, then one card of filters, rows and pager. */
+/** A list whose state is in the URL: a header, and a card with filters, rows and pager. */
 export function ListPage<Row extends RaRecord>({ header, filters, children, sort, filterDefaultValues }: Props) {
   return (
     <ListBase<Row>
       perPage={PER_PAGE}
-      // The frame has seen to that before it shows a page.
+      // The layout checks authentication before it renders a page.
       disableAuthentication
       sort={sort}
       filterDefaultValues={filterDefaultValues}
-      // The table shows the error where the rows would be.
+      // The table shows errors in place of its rows.
       queryOptions={{ onError: shownInPlace }}
     >
       {header}

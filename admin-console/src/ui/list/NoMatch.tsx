@@ -4,7 +4,7 @@ import { useListContext } from 'ra-core';
 import { useT } from '../../i18n/use-t.ts';
 import { EmptyState } from '../page/EmptyState.tsx';
 
-/** There are entries, but none fits the filters. */
+/** Shown if records exist but none matches the filters. */
 export function NoMatch() {
   const t = useT();
   const { setFilters } = useListContext();

@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 
 const sizes = [25, 50, 100];
 
-/** Forwards and backwards through a keyset list, which has no number of pages. Not shown for a single page. */
+/** Pages back and forth through a keyset list, which has no page count. Hidden if there is only one page. */
 export function Pager() {
   const t = useT();
   const { page, perPage, setPage, setPerPage, hasNextPage, hasPreviousPage, isPending } = useListContext();

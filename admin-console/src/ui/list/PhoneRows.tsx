@@ -13,7 +13,7 @@ interface Props<Row extends RaRecord> {
   stale: boolean;
 }
 
-/** The same rows where a table would not fit: a title, and beneath it what tells them apart. */
+/** The rows on screens too narrow for a table: a title, with the details below. */
 export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, selectable, rows, stale }: Props<Row>) {
   return (
     <Box
@@ -55,7 +55,7 @@ export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, selectab
                 {aside && <Box sx={{ flex: 'none', fontSize: 12.5, color: 'text.secondary' }}>{aside}</Box>}
               </Box>
               {lines.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row have no order to lose
+                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never change their order
                 <Box key={index} sx={{ mt: 0.75, fontSize: 12.5, color: 'text.secondary' }}>
                   {line}
                 </Box>

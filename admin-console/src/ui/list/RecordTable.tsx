@@ -11,20 +11,20 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 interface Props<Row extends RaRecord> {
   label: string;
   columns: Column<Row>[];
-  /** Absent: rows lead nowhere. */
+  /** If absent, the rows are not links. */
   linkTo?: (row: Row) => string;
   phone: (row: Row) => PhoneRow;
-  /** Where something can be done with several. */
+  /** Enables selecting rows for bulk actions. */
   selectable?: Selectable<Row>;
-  /** Shown when there is nothing, and no filter is set that somebody chose. */
+  /** Shown if there are no records and the user has set no filters. */
   empty: ReactNode;
-  /** The filter that the list begins with. */
+  /** The initial filter of the list. */
   usualFilter?: Record<string, unknown>;
 }
 
 /**
- * The records of the list around it. In place of react-admin's DataTable, whose rows open by the mouse only and whose
- * headings do not say by what they are sorted (version 5.15).
+ * Shows the records of the surrounding list. Replaces react-admin's DataTable (version 5.15), whose rows only open by
+ * mouse and whose headings do not announce the sort order.
  */
 export function RecordTable<Row extends RaRecord>({ empty, usualFilter = {}, ...view }: Props<Row>) {
   const { data, isPending, error, refetch, filterValues, isPlaceholderData } = useListContext<Row>();

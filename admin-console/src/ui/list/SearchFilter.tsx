@@ -7,12 +7,12 @@ import { useT } from '../../i18n/use-t.ts';
 
 const PAUSE_MS = 300;
 
-/** Searches while it is typed in; a list that is filtered from elsewhere shows here what it was filtered by. */
+/** Searches while the user types. Also shows a search that was set elsewhere, for example by the URL. */
 export function SearchFilter({ label, source = 'q' }: { label: string; source?: string }) {
   const t = useT();
   const list = useListContext();
   const { filterValues } = list;
-  // What is typed is applied later, to what the list is filtered by then.
+  // The debounced search must combine with the filters that the list has by then.
   const latest = useRef(list);
   useLayoutEffect(() => {
     latest.current = list;
@@ -24,13 +24,13 @@ export function SearchFilter({ label, source = 'q' }: { label: string; source?: 
 
   const sent = useRef(applied);
 
-  // What came back of one's own typing is left alone: meanwhile more may have been typed.
+  // Ignores the echo of the user's own search, because they can have typed more in the meantime.
   useEffect(() => {
     if (applied !== sent.current) setText(applied);
     sent.current = applied;
   }, [applied]);
-  // A layout effect: where the next page is still being loaded, this one is hidden and its other effects go on, and the
-  // search would lead back to it.
+  // A layout effect: while the next page loads, React hides this one and keeps its other effects running, so the
+  // pending search would navigate back to it.
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
 
   const apply = (next: string) => {

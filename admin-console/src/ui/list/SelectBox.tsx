@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { aboveRowLink } from '../display/RowLink.tsx';
 import type { Selection } from './use-selection.ts';
 
-/** Chooses a row; with Shift, also those between it and the one before. */
+/** Selects a row. With Shift, also selects all rows between it and the last one clicked. */
 export function SelectBox<Row extends RaRecord>({
   row,
   name,
@@ -25,7 +25,7 @@ export function SelectBox<Row extends RaRecord>({
   );
 }
 
-/** Chooses every row of the page. */
+/** Selects all rows of the page. */
 export function SelectPageBox<Row extends RaRecord>({ selection }: { selection: Selection<Row> }) {
   const t = useT();
   const { rows, ofPage } = selection;

@@ -11,7 +11,7 @@ interface Props<Row extends RaRecord> {
   linkTo?: (row: Row) => string;
   selectable?: Selectable<Row>;
   rows: Row[];
-  /** The rows of the page before, while the next ones are on their way. */
+  /** Whether the rows are those of the previous page, while the next page loads. */
   stale: boolean;
 }
 

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The shape of what is being loaded, so that the page does not jump when it comes. */
+/** Placeholder with the size of the table, so that the page does not jump when the rows arrive. */
 export function TableSkeleton({ columns }: { columns: number }) {
   const t = useT();
   return (
@@ -15,7 +15,7 @@ export function TableSkeleton({ columns }: { columns: number }) {
           aria-hidden
         >
           {Array.from({ length: columns }, (_, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
             <Skeleton key={column} sx={{ flex: column === 0 ? 2 : 1 }} height={14} variant="rounded" />
           ))}
         </Box>

@@ -4,26 +4,26 @@ import type { ReactNode } from 'react';
 import type { Selection } from './use-selection.ts';
 
 export interface Column<Row extends RaRecord> {
-  /** Also what the API sorts by, where `sort` is given. */
+  /** Also the API's sort field, if `sort` is set. */
   key: string;
   label: string;
   render: (row: Row) => ReactNode;
-  /** The direction of the first press on the heading; absent: cannot be sorted by. */
+  /** Sort direction of the first click on the heading. If absent, the column cannot be sorted. */
   sort?: 'ASC' | 'DESC';
   width?: number | string;
   align?: 'right';
-  /** Left out on screens that are narrower. */
+  /** Hides the column on narrower screens. */
   from?: 'md' | 'lg' | 'xl';
 }
 
-/** One row on a phone. */
+/** Content of a row on phones. */
 export interface PhoneRow {
   title: ReactNode;
   lines: ReactNode[];
   aside?: ReactNode;
 }
 
-/** Rows that can be chosen, and what each is called where it is. */
+/** The selection, and a function that returns the accessible name of a row. */
 export interface Selectable<Row extends RaRecord> {
   selection: Selection<Row>;
   nameOf: (row: Row) => string;
@@ -32,7 +32,7 @@ export interface Selectable<Row extends RaRecord> {
 export const hiddenBelow = (column: { from?: 'md' | 'lg' | 'xl' }) =>
   column.from ? { display: { xs: 'none', [column.from]: 'table-cell' } } : {};
 
-/** The row of a stretched link: the whole of it is pressed and lights up. */
+/** Styles of a row with a stretched link: the whole row is clickable and highlighted on hover. */
 export const linkedRow = (theme: Theme) => ({
   position: 'relative',
   transition: 'background-color 80ms',

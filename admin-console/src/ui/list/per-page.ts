@@ -1,2 +1,2 @@
-/** How many rows a list shows at once. */
+/** Default page size of lists. */
 export const PER_PAGE = 25;

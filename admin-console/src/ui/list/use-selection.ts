@@ -1,18 +1,18 @@
 import { type RaRecord, useListContext } from 'ra-core';
 import { useState } from 'react';
 
-/** Rows that are chosen for something to be done with all of them. */
+/** The rows that are selected for a bulk action. */
 export interface Selection<Row extends RaRecord = RaRecord> {
-  /** In the order of the list. */
+  /** The selected rows, in the order of the list. */
   readonly rows: readonly Row[];
-  /** How many there are on the page. */
+  /** Number of rows on the page. */
   readonly ofPage: number;
   has(row: Row): boolean;
-  /** `range`: with every row between this one and the one that was pressed before. */
+  /** `range` includes every row between this one and the one toggled before. */
   toggle(row: Row, range: boolean): void;
-  /** All of the page; where all are chosen, none. */
+  /** Selects all rows of the page, or none if all are selected. */
   toggleAll(): void;
-  /** Lets go of every other row. */
+  /** Deselects all other rows. */
   keepOnly(ids: ReadonlySet<unknown>): void;
 }
 
@@ -22,7 +22,7 @@ interface Chosen {
   readonly last?: unknown;
 }
 
-/** Of the page that is shown: what one cannot see is never changed along with the rest. */
+/** Limited to the page on screen: a row that the user cannot see is never changed along with the others. */
 export function useSelection<Row extends RaRecord>(): Selection<Row> {
   const { data = [], filterValues, sort, page, perPage } = useListContext<Row>();
   const list = JSON.stringify([filterValues, sort, page, perPage]);
@@ -46,7 +46,7 @@ export function useSelection<Row extends RaRecord>(): Selection<Row> {
   };
 }
 
-/** The ids from one row to the other, whichever comes first; only the other where the one is not there. */
+/** Returns the ids between two rows, in either direction. Returns only `to` if the other row is not on the page. */
 function between<Row extends RaRecord>(rows: readonly Row[], from: unknown, to: Row['id']): unknown[] {
   const ends = [from, to].map((id) => rows.findIndex((row) => row.id === id));
   const [first = -1, last = -1] = ends.toSorted((a, b) => a - b);

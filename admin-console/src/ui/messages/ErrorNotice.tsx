@@ -8,7 +8,7 @@ interface Props {
   onRetry?: () => void;
 }
 
-/** An error that stands where its content would be, with the number under which the service logged the request. */
+/** Shows an error in place of the content, with the id under which the service logged the request. */
 export function ErrorNotice({ error, onRetry }: Props) {
   const t = useT();
   const refusal = refusalOf(error);

@@ -5,13 +5,13 @@ import type { ReactNode, Ref } from 'react';
 interface Props {
   severity: NonNullable<AlertProps['severity']>;
   children: ReactNode;
-  /** Beneath it, small. */
+  /** Small print below the message. */
   detail?: string;
   action?: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A short message at the foot of the page. */
+/** A short message at the bottom of the page. */
 export function Notice({ severity, children, detail, action, ref }: Props) {
   const close = useCloseNotification();
   return (

@@ -3,8 +3,8 @@ import { fieldOf, refusalOf } from '../../api/errors.ts';
 export type FieldErrors = { readonly [field: string]: string };
 
 /**
- * What is wrong with each field of a small form, of a refusal whose fields lie under `within`; a place inside of a field,
- * such as one of its tags, counts as the field.
+ * Returns the error of each field of a small form. `within` is the object in the request body that contains the
+ * fields. An error inside a field, such as in one of its tags, counts as an error of the field.
  */
 export function fieldErrorsOf(error: unknown, within?: string): FieldErrors {
   const prefix = within === undefined ? '' : `${within}.`;

@@ -10,7 +10,7 @@ type Values = Record<string, string | number>;
 const SHORT_MS = 4_000;
 const LONG_MS = 10_000;
 
-/** Short messages at the foot of the page: what was done, what was refused, what to look at again. */
+/** Shows short messages at the bottom of the page: confirmations, warnings and errors. */
 export function useNotices() {
   const notify = useNotify();
   const t = useT();

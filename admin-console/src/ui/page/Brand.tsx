@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
 
-/** The mark and the name: a ticket with its perforation. */
+/** The logo, a perforated ticket, and the product name. */
 export function Brand({ size = 24 }: { size?: number }) {
   const t = useT();
   return (

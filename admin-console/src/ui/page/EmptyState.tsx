@@ -7,11 +7,11 @@ interface Props {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
-  /** Where it is the whole page. */
+  /** `h1` if the empty state is the whole page. */
   heading?: 'h1' | 'p';
 }
 
-/** In place of a list that holds nothing: what would be here, and how to begin. */
+/** Replaces an empty list: explains what belongs here and offers the first step. */
 export function EmptyState({ icon: Icon, title, text, action, heading = 'p' }: Props) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 1, px: 3, py: 7 }}>

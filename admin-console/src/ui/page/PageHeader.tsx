@@ -6,15 +6,15 @@ import { useDocumentTitle } from './use-document-title.ts';
 
 interface Props {
   title: string;
-  /** What the page is for, in one line. */
+  /** Purpose of the page, in one line. */
   text?: ReactNode;
-  /** Beside the title, such as a mark for what it is. */
+  /** Shown next to the title, for example the state of the record. */
   aside?: ReactNode;
   actions?: ReactNode;
   back?: { to: string; label: string };
 }
 
-/** Every page begins with this: where it belongs, its only h1, what it is for, what can be done. */
+/** Header of every page: the link back, the only h1, the purpose and the actions of the page. */
 export function PageHeader({ title, text, aside, actions, back }: Props) {
   useDocumentTitle(title);
   return (

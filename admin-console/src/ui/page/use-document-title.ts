@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
-/** Names the tab: also what a screen reader says on arriving at the page. */
+/** Sets the title of the tab, which screen readers also announce when a page opens. */
 export function useDocumentTitle(title: string): void {
   const t = useT();
   useLayoutEffect(() => {

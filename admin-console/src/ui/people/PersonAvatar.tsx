@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** Hues that stay apart from each other and from the accent; the text on them is near black or near white. */
+/** Hues that are distinguishable from each other and from the accent color. */
 const hues = [12, 40, 88, 140, 172, 200, 262, 300, 332];
 
 function hueOf(id: string): number {
@@ -15,7 +15,7 @@ const initials = (name: string) => {
   return ([...first][0] ?? '') + ([...last][0] ?? '');
 };
 
-/** The initials of a person in a colour of their own; beside the name, so hidden from screen readers. */
+/** The initials of a user on a color derived from their id. Hidden from screen readers: the name is next to it. */
 export function PersonAvatar({ id, name, size = 24 }: { id: string; name: string; size?: number }) {
   const hue = hueOf(id);
   return (

@@ -10,11 +10,11 @@ const characters: Readonly<Record<string, string>> = {
 
 const plain = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (escaped) => characters[escaped] ?? escaped);
 
-/** Text of the service in which `<mark>` surrounds what was looked for. No other tag would be one here. */
+/** Renders text from the service in which `<mark>` surrounds search matches. All other markup is shown as text. */
 export function Marked({ html }: { html: string }) {
   return html.split(/<\/?mark>/).map((part, at) => {
     const text = plain(part);
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have nothing but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity except their position
     return at % 2 === 1 ? <mark key={at}>{text}</mark> : <Fragment key={at}>{text}</Fragment>;
   });
 }

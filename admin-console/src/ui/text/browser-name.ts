@@ -15,7 +15,7 @@ const systems: [RegExp, string][] = [
 
 const firstOf = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** `Firefox · Linux` out of a User-Agent; the first word of what is no browser; null where there is nothing. */
+/** Returns `Firefox · Linux` for a User-Agent, its first word if it is not a browser, and null if there is none. */
 export function browserName(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const known = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter((name) => name !== undefined);

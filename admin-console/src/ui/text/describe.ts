@@ -1,10 +1,10 @@
-/** `visibleToRequesters` as `Visible to requesters`: for fields that have no word of their own. */
+/** Converts `visibleToRequesters` to `Visible to requesters`, for fields without a label. */
 export function describeField(field: string): string {
   const words = field.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Any value of a record in a few words. */
+/** Formats any value of a record as short text. */
 export function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'string') return value;

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { fullTime, relativeTime } from './format.ts';
 import { useMinute } from './use-minute.ts';
 
-/** How long ago; the exact time is in its tooltip. */
+/** A relative time, with the exact time in its tooltip. */
 export function Time({ at }: { at: string }) {
   useMinute();
   const locale = useLocale();

@@ -1,12 +1,12 @@
-/** An interval of which `from` is part and `to` is not. */
+/** Half-open interval: includes `from` and excludes `to`. */
 export interface Instants {
   from: string;
   to: string;
 }
 
 /**
- * `1 – 30 Nov 2026`: the first and the last day where it is made of whole days by the clocks of here or of `timeZone`,
- * else with the times of day.
+ * Formats an interval, such as `1 – 30 Nov 2026`. If it consists of whole days in `timeZone` (by default that of the
+ * browser), shows the first and last day, and otherwise also the times.
  */
 export function formatPeriod({ from, to }: Instants, locale: string, timeZone?: string): string {
   const [first, end] = [new Date(from), new Date(to)];
@@ -21,7 +21,7 @@ export function formatPeriod({ from, to }: Instants, locale: string, timeZone?: 
   return format.formatRange(first, whole ? new Date(end.getTime() - 1) : end);
 }
 
-/** The same by its first and last day, where the times are told elsewhere. */
+/** Formats an interval by its first and last day, without times. */
 export const formatDays = ({ from, to }: Instants, locale: string): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
     new Date(from),

@@ -16,7 +16,7 @@ const dayThisYear = byLocale((locale) => new Intl.DateTimeFormat(locale, { day: 
 const day = byLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
 const full = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 
-/** `5 min. ago` within two weeks, the date from then on; null within the last minute. */
+/** Returns `5 min. ago` within two weeks and a date beyond that; null within one minute. */
 export function relativeTime(at: Date, now: Date, locale: string): string | null {
   const seconds = (at.getTime() - now.getTime()) / 1000;
   const distance = Math.abs(seconds);
@@ -32,7 +32,7 @@ export function relativeTime(at: Date, now: Date, locale: string): string | null
 
 export const fullTime = (at: Date, locale: string): string => full(locale).format(at);
 
-/** The two largest units: enough to compare by. */
+/** Formats a duration in its two largest units, which is precise enough for comparisons. */
 export function duration(seconds: number, t: Translate): string {
   if (seconds < MINUTE) return t('common.duration.seconds', { seconds: Math.round(seconds) });
   if (seconds < HOUR) return t('common.duration.minutes', { minutes: Math.round(seconds / MINUTE) });
@@ -45,7 +45,7 @@ export function duration(seconds: number, t: Translate): string {
   return t('common.duration.days', { days: Math.floor(seconds / DAY), hours: Math.floor((seconds % DAY) / HOUR) });
 }
 
-/** A duration that is a round number of one unit, such as the edge of a bin: `4 h`. */
+/** Formats a duration that is a multiple of one unit, such as the edge of a histogram bin: `4 h`. */
 export function roundDuration(seconds: number, t: Translate): string {
   if (seconds === 0) return '0';
   if (seconds >= DAY && seconds % DAY === 0) return t('common.duration.wholeDays', { days: seconds / DAY });

@@ -1,4 +1,6 @@
-/** By language, as making one takes a hundred times as long as using it, and a list has one in every row. */
+/**
+ * Caches formatters by locale. Creating one takes a hundred times as long as using it, and lists use one in each row.
+ */
 export function byLocale<Formatter>(make: (locale: string) => Formatter): (locale: string) => Formatter {
   const made = new Map<string, Formatter>();
   return (locale) => {

@@ -1,6 +1,6 @@
 const two = (part: number) => String(part).padStart(2, '0');
 
-/** An instant as `<input type="datetime-local">` has it, in the time zone of the person. */
+/** Converts an instant to the format of `<input type="datetime-local">`, in the browser's time zone. */
 export function toLocalInput(instant: string): string {
   const at = new Date(instant);
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

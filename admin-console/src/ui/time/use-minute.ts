@@ -9,7 +9,7 @@ const tick = () => {
   for (const listener of listeners) listener();
 };
 
-/** One clock for the page, which ticks while somebody looks at it. */
+/** All components share one timer, which runs only while any of them is mounted. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, MINUTE_MS);
@@ -23,5 +23,5 @@ function subscribe(listener: () => void): () => void {
 
 const thisMinute = () => Math.floor(Date.now() / MINUTE_MS);
 
-/** Draws again each minute. */
+/** Renders the component again every minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, thisMinute);

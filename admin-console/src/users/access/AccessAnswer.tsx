@@ -8,7 +8,7 @@ import { Detail, DetailList } from '../../ui/display/DetailList.tsx';
 import { Section } from '../../ui/form/Section.tsx';
 import { permissionPhrase } from '../../ui/text/permission-text.ts';
 
-/** Yes or no, why, and by which role. */
+/** Shows whether the user has the permission, why, and which roles grant it. */
 export function AccessAnswer({ person, answer }: { person: Person; answer: Answer }) {
   const t = useT();
   const { allowed, permission, reason, detail, grantedBy } = answer;

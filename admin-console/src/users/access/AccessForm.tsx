@@ -19,7 +19,7 @@ interface Props {
   onAsk: (asked: Asked) => void;
 }
 
-/** To create takes no ticket that is there. */
+/** Whether the permission applies to an existing ticket, which `ticket:create` does not. */
 const isOnTickets = ({ key, scoped }: PermissionInfo) => scoped && key !== 'ticket:create';
 
 export function AccessForm({ beginning, busy, onAsk }: Props) {

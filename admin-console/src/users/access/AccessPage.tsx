@@ -11,7 +11,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { AccessAnswer } from './AccessAnswer.tsx';
 import { AccessForm, type Asked } from './AccessForm.tsx';
 
-/** Whether somebody may do something, and by which role. */
+/** Checks whether a user has a permission, and which role grants it. */
 export default function AccessPage() {
   const t = useT();
   const manages = useMay('role:manage');
@@ -31,7 +31,7 @@ export default function AccessPage() {
       return client.authz.check({ userId: person.id, permission, ...(ticketId ? { ticketId } : {}) });
     },
     enabled: asked !== undefined,
-    // Roles change: an answer is true of the moment in which it was asked for.
+    // Roles can change at any time, so answers are never cached.
     gcTime: 0,
     staleTime: 0,
   });

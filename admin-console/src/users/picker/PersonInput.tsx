@@ -9,7 +9,7 @@ interface Props {
   suggestions?: Person[];
 }
 
-/** A person as a field of a form; the form holds the person, and sends the id. */
+/** A user as a form field. The form value is the whole person, but only the id is sent. */
 export function PersonInput({ source, label, helperText, suggestions }: Props) {
   const { field, fieldState } = useInput({ source });
   return (

@@ -15,19 +15,19 @@ interface Props {
   label: string;
   value: Person | null;
   onChange: (person: Person | null) => void;
-  /** Offered before anything is typed. */
+  /** Offered before the user types. */
   suggestions?: Person[];
   placeholder?: string;
   helperText?: string;
   error?: string;
   disabled?: boolean;
-  /** Empty again as soon as somebody is chosen, for the next one. */
+  /** Clears the field after each choice, ready for the next one. */
   empties?: boolean;
 }
 
 const MOST = 20;
 
-/** Finds somebody by name or address. */
+/** Finds a user by name or email address. */
 export function PersonPicker(props: Props) {
   const { label, value, onChange, suggestions = [], placeholder, helperText, error, disabled, empties } = props;
   const [typed, setTyped] = useState('');
@@ -59,11 +59,11 @@ export function PersonPicker(props: Props) {
         focused.current = false;
       }}
       onInputChange={(event, next) => {
-        // Without an event it is because the value changed from elsewhere: what is being typed stays.
+        // Without an event, the value was changed from outside; text that is being typed stays.
         if (event || !focused.current) setTyped(next);
       }}
       options={options}
-      // The service has searched names and addresses; what it found is shown whether or not the name fits.
+      // The service searches names and addresses, so its results are shown even if their name does not match.
       filterOptions={(all, { inputValue }) =>
         all.filter(({ id, name }) => known.has(id) || name.toLowerCase().includes(inputValue.toLowerCase()))
       }

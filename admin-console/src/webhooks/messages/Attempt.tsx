@@ -3,11 +3,11 @@ import type { DeliveryAttempt } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CodeBox } from '../../ui/display/CodeBox.tsx';
 
-/** What came of one try: the status, how long it took, and the beginning of the answer. */
+/** The result of one attempt: status, duration and the beginning of the response. */
 export function Attempt({ attempt: { error, status, durationMs, answer } }: { attempt: DeliveryAttempt }) {
   const t = useT();
   const ms = durationMs ?? 0;
-  // That it answered with a status which is no success is said by the status.
+  // Hides an error that only repeats the status.
   const more = error !== null && !(status !== undefined && error === `HTTP ${status}`);
   return (
     <Box sx={{ display: 'grid', gap: 1, fontSize: 13 }}>

@@ -13,7 +13,7 @@ import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { Time } from '../../ui/time/Time.tsx';
 import { Attempt } from './Attempt.tsx';
 
-/** One message: in a line what it tells of and how far it came; opened, all that is known. */
+/** One delivery: its event and state in one line, and all details when expanded. */
 export function Message({ webhookId, message }: { webhookId: string; message: Delivery }) {
   const t = useT();
   const { event, state, createdAt, attempts } = message;

@@ -19,14 +19,14 @@ const PAGE = 20;
 const LOOK_EVERY_MS = 3_000;
 const SOON_MS = 60_000;
 
-/** On its way now; one that is tried again in hours is not worth waiting for. */
+/** Whether the next attempt is due soon. A retry in a few hours is not worth polling for. */
 const isUnderWay = ({ state, nextAttemptAt }: Delivery) =>
   state === 'pending' && (nextAttemptAt === null || new Date(nextAttemptAt).getTime() - Date.now() < SOON_MS);
 
-/** Webhooks do not come back from the next server, as mails do. */
+/** Only emails can bounce. */
 const states = DELIVERY_STATES.filter((state) => state !== 'bounced');
 
-/** What was sent to a webhook, and what waits. */
+/** The deliveries of a webhook, including pending ones. */
 export function MessageLog({ webhook: { id } }: { webhook: Webhook }) {
   const t = useT();
   const [state, setState] = useState<DeliveryState>();
@@ -39,7 +39,7 @@ export function MessageLog({ webhook: { id } }: { webhook: Webhook }) {
       ),
     initialPageParam: null as string | null,
     getNextPageParam: ({ page }) => page.nextCursor,
-    // Where something is on its way, what becomes of it is worth seeing.
+    // Polls while a delivery is under way, so that the user sees its result.
     refetchInterval: (query) => (query.state.data?.pages[0]?.data.some(isUnderWay) ? LOOK_EVERY_MS : false),
   });
   const rows = data?.pages.flatMap((page) => page.data) ?? [];

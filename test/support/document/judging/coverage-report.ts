@@ -17,8 +17,7 @@ export interface Coverage {
 
 /** Error codes that no test triggers over REST, and why. */
 const UNPROVOKED: Readonly<Record<string, string>> = {
-  internal:
-    'A fault, which the service has none of that is known; those of the edge are planted in a router of its own',
+  internal: 'A bug. The service has no known one; tests of the edge use a router with planted bugs',
 };
 
 export async function readSeen(folder: string): Promise<ReadonlySet<Seen>> {

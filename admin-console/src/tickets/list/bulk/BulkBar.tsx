@@ -11,7 +11,7 @@ import { BulkMenus } from './BulkMenus.tsx';
 import { RejectedTickets } from './RejectedTickets.tsx';
 import { useBulk } from './use-bulk.tsx';
 
-/** How many tickets are chosen, and what can be done with all of them. */
+/** Shows the number of selected tickets and the actions that apply to all of them. */
 export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) {
   const t = useT();
   const theme = useTheme();
@@ -25,7 +25,7 @@ export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) 
   if (rows.length === 0) return null;
   return (
     <>
-      {/* Messages stand clear of it, and the last row can be scrolled out from under it. */}
+      {/* Keeps notifications clear of the bar, and lets the last row scroll out from under it. */}
       <GlobalStyles
         styles={{
           '.MuiSnackbar-root.MuiSnackbar-root': bulk.refused.length > 0 ? { top: 16, bottom: 'auto' } : { bottom: 88 },

@@ -75,7 +75,7 @@ function changeOf({ selected, dueAt, addTags, removeTags }: Draft): BulkChange {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
 
-/** Several fields at once. What is left empty stays as it is on each ticket. */
+/** Changes several fields in one step. Fields left empty stay as they are on each ticket. */
 export function BulkDialog({ count, make, onClose }: Props) {
   const t = useT();
   const id = useId();

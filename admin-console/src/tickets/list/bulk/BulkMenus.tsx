@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceMenu } from '../../../ui/list/ChoiceMenu.tsx';
 import { NOBODY, useBulkChoices } from './choices.tsx';
 
-/** What is changed most often, in one press each. */
+/** The most frequent changes, each in a menu of its own. */
 export function BulkMenus({ onChange }: { onChange: (change: BulkChange) => void }) {
   const t = useT();
   const { may } = useGrants();

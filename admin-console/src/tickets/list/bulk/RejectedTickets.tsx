@@ -4,7 +4,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ticketPath } from '../../query/ticket-path.ts';
 import type { Refused } from './use-bulk.tsx';
 
-/** Which tickets did not take the change, and why. */
+/** Lists the tickets that could not be changed, with the reasons. */
 export function RejectedTickets({ refused }: { refused: Refused[] }) {
   const t = useT();
   if (refused.length === 0) return null;

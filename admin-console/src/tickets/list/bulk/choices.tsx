@@ -8,10 +8,10 @@ import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
 import { useColleagues } from '../../people/use-colleagues.ts';
 
-/** In place of an id, which is null. */
+/** Stands for a null id in the choices. */
 export const NOBODY = 'none';
 
-/** Whatever tickets can be given, by field; what nobody has is offered, too. */
+/** Returns the values that a bulk change can set, by field. Nullable fields include a choice for no value. */
 export function useBulkChoices() {
   const t = useT();
   const me = useMe();

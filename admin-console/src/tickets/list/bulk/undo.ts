@@ -5,10 +5,10 @@ export interface Step {
   change: BulkChange;
 }
 
-/** What each field was, as a change sets it. */
+/** Returns the previous value of each field, as the change that restores it. */
 const before: { [Field in keyof BulkChange]?: (ticket: TicketSummary) => BulkChange } = {
   assigneeId: ({ assignee }) => ({ assigneeId: assignee?.id ?? null }),
-  // A team may have given the ticket to one of its members.
+  // The new team can have auto-assigned the ticket to one of its members.
   teamId: ({ team, assignee }) => ({ teamId: team?.id ?? null, assigneeId: assignee?.id ?? null }),
   categoryId: ({ category }) => ({ categoryId: category?.id ?? null }),
   priority: ({ priority }) => ({ priority }),
@@ -22,8 +22,8 @@ const before: { [Field in keyof BulkChange]?: (ticket: TicketSummary) => BulkCha
 const isField = (name: string): name is keyof BulkChange & string => name in before;
 
 /**
- * The changes that give the tickets back what they had, one for all that had the same; undefined where there is no such
- * way: a status cannot be taken back like a mistyped word.
+ * Returns the changes that restore the tickets, one for each set of equal previous values. Returns undefined if the
+ * change cannot be undone: a status, for example, cannot simply be set back, because transitions have rules.
  */
 export function stepsBack(tickets: readonly TicketSummary[], change: BulkChange): Step[] | undefined {
   const fields = Object.keys(change);

@@ -13,13 +13,13 @@ export type Refused = Pick<BulkResult, 'ticketId' | 'reference'> & { reason: str
 
 export interface Bulk {
   busy: boolean;
-  /** What the last change was refused for, of tickets that are still chosen. */
+  /** The errors of the last change, for tickets that are still selected. */
   refused: Refused[];
-  /** Gives all that are chosen this change. Rejects where the change itself is refused. */
+  /** Applies a change to all selected tickets. Rejects if the change itself is invalid. */
   make(change: BulkChange): Promise<void>;
 }
 
-/** One change for many tickets: those that took it are let go of, those that were refused stay chosen. */
+/** Applies one change to many tickets. Changed tickets are deselected, and failed ones stay selected. */
 export function useBulk(selection: Selection<TicketSummary>): Bulk {
   const cache = useQueryClient();
   const notices = useNotices();

@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { pathOfView } from './view-path.ts';
 
-/** Where the address of a view leads: to its list, as the view is now. */
+/** Redirects from the URL of a saved view to the list with the view's current filters. */
 export function OpenView({ id }: { id: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery({

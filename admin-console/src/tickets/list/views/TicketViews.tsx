@@ -18,7 +18,7 @@ import { pathOfView, type Shown, sameFilters, shows } from './view-path.ts';
 interface BuiltIn {
   name: 'mine' | 'unassigned' | 'open' | 'solved' | 'all';
   filter: TicketFilters;
-  /** Only of use to those who work on tickets. */
+  /** Only useful to users who work on tickets. */
   work?: true;
 }
 
@@ -30,7 +30,7 @@ const builtIn: BuiltIn[] = [
   { name: 'all', filter: {} },
 ];
 
-/** The lists that are asked for all day and those that were saved, as links that can be opened, shared and kept. */
+/** The built-in and saved views, as links that can be opened in a tab, shared and bookmarked. */
 export function TicketViews() {
   const t = useT();
   const works = useMay('ticket:take');
@@ -74,7 +74,7 @@ export function TicketViews() {
   );
 }
 
-/** The last one that was there, until it is to be forgotten. */
+/** Remembers the last id that was defined, until `forget`. */
 function useLast(id: string | undefined, forget: boolean): string | undefined {
   const [last, setLast] = useState(id);
   const next = forget ? undefined : (id ?? last);

@@ -9,7 +9,7 @@ import { useTeamsForViews, useViewChanges } from './use-views.ts';
 import type { Shown } from './view-path.ts';
 
 interface Props {
-  /** Absent: what is on screen is saved as a new one. */
+  /** If absent, the current list is saved as a new view. */
   view?: SavedView;
   shown: Shown;
   onClose: () => void;
@@ -17,7 +17,7 @@ interface Props {
 
 const ME = '';
 
-/** What a view is called, and who sees it. */
+/** Edits the name of a view and who can see it. */
 export function ViewDialog({ view, shown, onClose }: Props) {
   const t = useT();
   const id = useId();

@@ -16,11 +16,11 @@ import { linkToView, type Shown } from './view-path.ts';
 interface Props {
   view: SavedView;
   shown: Shown;
-  /** Whether the list was changed since the view was opened. */
+  /** Whether the list no longer matches the saved view. */
   isChanged: boolean;
 }
 
-/** What can be done with the view that is open. */
+/** Actions for the view that is open. */
 export function ViewMenu({ view, shown, isChanged }: Props) {
   const t = useT();
   const notices = useNotices();
@@ -49,7 +49,7 @@ export function ViewMenu({ view, shown, isChanged }: Props) {
       await navigator.clipboard.writeText(link);
       notices.done('desk.views.copied');
     } catch {
-      // Not every browser lets a page do that, and none does over plain HTTP.
+      // Some browsers deny access to the clipboard, and all of them do over plain HTTP.
       notices.done('desk.views.notCopied', { link });
     }
   };

@@ -9,7 +9,7 @@ interface Props {
   title?: string;
 }
 
-/** One of the lists above the tickets. */
+/** Link to one of the views above the list. */
 export function ViewTab({ to, isCurrent, children, title }: Props) {
   return (
     <Box

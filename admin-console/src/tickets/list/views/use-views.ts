@@ -18,7 +18,7 @@ export const useViews = (): SavedView[] =>
     staleTime: 30_000,
   }).data ?? none;
 
-/** Teams that one may save a view for. */
+/** Returns the teams that the user can share a view with. */
 export function useTeamsForViews(): Team[] {
   const me = useMe();
   const { may } = useGrants();
@@ -26,7 +26,7 @@ export function useTeamsForViews(): Team[] {
   return may('team:manage') ? teams : teams.filter(({ members }) => members.some(({ user }) => user.id === me?.id));
 }
 
-/** Whether the service would let one change it. */
+/** Returns whether the API would let the user change a view. */
 export function useMayChange(): (view: SavedView) => boolean {
   const me = useMe();
   const { may } = useGrants();
@@ -39,7 +39,7 @@ export function useMayChange(): (view: SavedView) => boolean {
 
 export type ViewChanges = Partial<Pick<SavedView, 'name' | 'filters' | 'sort'>> & { teamId?: string | null };
 
-/** Changes of saved views, each made on the version that was on screen. */
+/** Creates, updates and deletes saved views. A change applies to the version on screen. */
 export function useViewChanges() {
   const cache = useQueryClient();
   const notices = useNotices();

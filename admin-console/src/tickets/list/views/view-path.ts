@@ -17,12 +17,12 @@ export const sameFilters = (one: object, other: object): boolean =>
 export const shows = (view: SavedView, { filters, sort }: Shown): boolean =>
   view.sort === sort && sameFilters(view.filters, filters);
 
-/** The list that a view stands for, with its filters in sight. */
+/** Returns the path of the list with the filters and sort order of the view. */
 export function pathOfView({ filters, sort }: SavedView): string {
   const descends = sort.startsWith('-');
   const order = new URLSearchParams({ sort: descends ? sort.slice(1) : sort, order: descends ? 'DESC' : 'ASC' });
   return `${listPath('tickets', filters)}&${order}`;
 }
 
-/** The address that is handed on: it shows the view as it is when it is opened. */
+/** Returns the link to share. It opens the view as it is at that time. */
 export const linkToView = ({ id }: SavedView): string => `/tickets?${new URLSearchParams({ view: id })}`;

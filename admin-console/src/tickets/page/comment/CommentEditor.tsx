@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
-/** Changes what was said, where it stands. */
+/** Edits a comment in place. */
 export function CommentEditor({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const t = useT();
   const notices = useNotices();

@@ -12,10 +12,10 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
-/** No setting lets anybody edit a comment for longer. */
+/** Longest period for which the settings can allow editing a comment. */
 const LONGEST_MS = 24 * 60 * 60 * 1000;
 
-/** What can be done with a comment afterwards. */
+/** Menu of a comment: edits or redacts it. */
 export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const t = useT();
   const me = useMe();
@@ -31,7 +31,7 @@ export function CommentMenu({ comment, onEdit }: { comment: Comment; onEdit: () 
   if (frozen || comment.redactedAt !== null || (!mayEdit && !mayRedact)) return null;
 
   const target = { ticketId: ticket.id, commentId: comment.id };
-  /** How long one may is a setting that only the service knows: it is asked by a change that changes nothing. */
+  /** Only the service knows how long a comment can be edited, so an update without a change finds out. */
   const edit = async () => {
     setAnchor(null);
     try {

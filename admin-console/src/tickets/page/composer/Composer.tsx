@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { Editor } from './Editor.tsx';
 
-/** Where a reply or a note is written. What is typed stays until the service has it. */
+/** Writes a reply or an internal note. The draft is kept until the service has accepted it. */
 export function Composer() {
   const t = useT();
   const { may } = useGrants();

@@ -10,12 +10,12 @@ interface Props {
   visibility: Visibility;
   disabled: boolean;
   busy: boolean;
-  /** A status that takes a comment takes none with files. */
+  /** Whether files are attached. A transition that requires a comment does not accept one with files. */
   withFiles: boolean;
   onSend: (status?: StatusRef) => void;
 }
 
-/** Sends, or sends and changes the status in the same step. */
+/** Sends the message, optionally together with a status change. */
 export function SendButton({ visibility, disabled, busy, withFiles, onSend }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();

@@ -9,7 +9,7 @@ interface Props {
   onChange: (value: Visibility) => void;
 }
 
-/** Whether the requester will read it: never a guess, so it is always in sight. */
+/** Selects whether the requester can read the message. Always visible, so that agents never have to guess. */
 export function VisibilitySwitch({ value, onChange }: Props) {
   const t = useT();
   return (

@@ -13,7 +13,7 @@ export interface Message {
   readonly files: readonly File[];
 }
 
-/** Sends what somebody wrote, with its files, and changes the status with it. */
+/** Sends a message with its files, and changes the status if requested. */
 export function useSending() {
   const notices = useNotices();
   const navigate = useNavigate();
@@ -54,7 +54,10 @@ export function useSending() {
       }),
     );
 
-  /** Answers whether the service has it. Without files, a status is set in the same step: neither happens alone. */
+  /**
+   * Returns whether the service accepted the message. Without files, one request sends the message and changes the
+   * status, so that neither happens without the other.
+   */
   const send = async (message: Message, status?: StatusRef): Promise<boolean> => {
     const { body, visibility, files } = message;
     setBusy(true);

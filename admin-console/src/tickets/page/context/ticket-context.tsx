@@ -4,13 +4,13 @@ import { type TicketChanges, useTicketChanges } from './use-ticket-changes.ts';
 
 interface TicketOnScreen extends TicketChanges {
   ticket: Ticket;
-  /** It is shown as it once was: nothing of it can be changed. */
+  /** Whether the page shows a past state of the ticket, which cannot be changed. */
   frozen: boolean;
 }
 
 const Context = createContext<TicketOnScreen | null>(null);
 
-/** The ticket of the page, and the way to change it. */
+/** Provides the ticket of the page and the functions that change it. */
 export function TicketProvider({
   ticket,
   address,
@@ -28,6 +28,6 @@ export function TicketProvider({
 
 export function useTicketOnScreen(): TicketOnScreen {
   const found = useContext(Context);
-  if (!found) throw new Error('Only inside of a TicketProvider');
+  if (!found) throw new Error('Must be used inside a TicketProvider');
   return found;
 }

@@ -4,11 +4,11 @@ import type { KeysetPage } from '../../../api/pager.ts';
 import type { Attachment, TimelineEntry } from '../../../api/types.ts';
 
 const LOOK_AGAIN_MS = 30_000;
-/** Enough for any conversation that somebody reads through. */
+/** Upper limit for the entries that a page loads, beyond the length of any conversation that people read. */
 export const MOST_ENTRIES = 2000;
 const PAGE = 100;
 
-/** Under `tickets`, so that a change of any ticket refreshes what is on screen of it. */
+/** Starts with `tickets`, so that a change of any ticket also refreshes the ticket on screen. */
 export const ticketKey = (ref: string) => ['tickets', 'one', ref];
 export const timelineKey = (id: string) => ['tickets', 'timeline', id];
 
@@ -32,11 +32,11 @@ async function collect<Item>(fetchPage: (at: { limit: number; cursor?: string })
 
 interface Timeline {
   entries: TimelineEntry[];
-  /** Files of the ticket itself; a comment brings its own. */
+  /** Files of the ticket itself. Files of comments are part of their comment. */
   files: Attachment[];
 }
 
-/** Comments, interactions and changes in one order, oldest first. */
+/** Loads comments, interactions and changes in one order, oldest first. */
 export function useTimeline(ticketId: string) {
   return useQuery({
     queryKey: timelineKey(ticketId),
@@ -51,7 +51,7 @@ export function useTimeline(ticketId: string) {
   });
 }
 
-/** Every event of the ticket, oldest first. */
+/** Loads all events of the ticket, oldest first. */
 export const useHistory = (ticketId: string) =>
   useQuery({
     queryKey: [...timelineKey(ticketId), 'history'],

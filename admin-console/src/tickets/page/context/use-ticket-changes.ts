@@ -8,20 +8,21 @@ import { ticketKey } from './ticket-queries.ts';
 
 export interface TicketChanges {
   /**
-   * Makes one change of the ticket and shows the result; answers whether it was made. `fields` are the ones it sets:
-   * where somebody else changed others meanwhile, it is made all the same. Several at once are made one after another.
+   * Makes one change to the ticket, shows the result and returns whether the change succeeded. `fields` are the
+   * fields that it sets: the change succeeds even if another user has changed other fields in the meantime.
+   * Concurrent changes run one after the other.
    */
   change(fields: string[], make: (expectedVersion: number) => Promise<Ticket>): Promise<boolean>;
-  /** Reads everything anew that is on screen of tickets. */
+  /** Reloads all ticket data on screen. */
   refresh(): Promise<void>;
 }
 
-/** `address` is what the page was opened by: the id or the reference. */
+/** `address` is the id or reference from the URL of the page. */
 export function useTicketChanges(ticket: Ticket, address: string): TicketChanges {
   const cache = useQueryClient();
   const notices = useNotices();
   const last = useRef<Promise<unknown>>(Promise.resolve());
-  /** The versions that this page made, by the one that each was made on: no conflict is one with oneself. */
+  /** Maps each version to the one that this page created from it, so that the page never conflicts with itself. */
   const own = useRef(new Map<number, number>());
 
   const refresh = () => cache.invalidateQueries({ queryKey: ['tickets'] });
@@ -47,7 +48,7 @@ export function useTicketChanges(ticket: Ticket, address: string): TicketChanges
     const turn = last.current.then(() => attempt(fields, make));
     last.current = turn;
     const isMade = await turn;
-    // Whoever made it need not wait until all of it is read.
+    // The caller does not wait for the reload.
     refresh();
     return isMade;
   };
@@ -55,7 +56,7 @@ export function useTicketChanges(ticket: Ticket, address: string): TicketChanges
   return { change, refresh };
 }
 
-/** What became of a version by changes of this page alone. */
+/** Follows the changes made by this page alone, from a version to the newest one. */
 function newestOwn(own: ReadonlyMap<number, number>, version: number): number {
   const next = own.get(version);
   return next === undefined ? version : newestOwn(own, next);

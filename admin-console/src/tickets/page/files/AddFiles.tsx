@@ -3,7 +3,7 @@ import { IconButton, Tooltip } from '@mui/material';
 import { useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 
-/** Opens the browser's choice of files. */
+/** Opens the browser's file dialog. */
 export function AddFiles({ onAdd, disabled }: { onAdd: (files: File[]) => void; disabled: boolean }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function AddFiles({ onAdd, disabled }: { onAdd: (files: File[]) => void; 
         hidden
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])]);
-          // The same file may be chosen again.
+          // Without this, choosing the same file again would fire no change event.
           target.value = '';
         }}
       />

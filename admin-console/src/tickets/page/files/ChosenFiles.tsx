@@ -7,12 +7,12 @@ import { fileSize } from './file-size.ts';
 
 interface Props {
   files: readonly File[];
-  /** The one that is on its way. */
+  /** The file that is being uploaded. */
   sending: File | null;
   onRemove: (file: File) => void;
 }
 
-/** What will be sent along. */
+/** The files that will be sent with the message. */
 export function ChosenFiles({ files, sending, onRemove }: Props) {
   const t = useT();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function ChosenFiles({ files, sending, onRemove }: Props) {
       {files.map((file, at) => (
         <Box
           component="li"
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same file may be chosen twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same file can be chosen twice
           key={`${file.name} ${at}`}
           sx={(theme) => ({
             display: 'inline-flex',

@@ -18,7 +18,7 @@ interface Props {
   mayDelete: boolean;
 }
 
-/** Files that somebody sent, to be looked at, downloaded, and taken away. */
+/** Lists attachments, which can be previewed, downloaded and, with `mayDelete`, deleted. */
 export function FileList({ files, mayDelete }: Props) {
   const t = useT();
   if (files.length === 0) return null;

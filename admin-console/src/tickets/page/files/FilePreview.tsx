@@ -5,10 +5,10 @@ import type { AttachmentRef } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
 const pictures = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
-/** More is not worth a look that nobody asked for. */
+/** Larger images are not loaded for a preview that the user did not request. */
 const MOST_BYTES = 1024 * 1024;
 
-/** Whether a file is a picture that can be shown where it stands. */
+/** Whether the file is an image small enough to show inline. */
 export const isShown = ({ contentType, size }: AttachmentRef): boolean =>
   size <= MOST_BYTES && pictures.includes(contentType);
 
@@ -20,7 +20,7 @@ const asAddress = (bytes: Blob): Promise<string> =>
     reader.readAsDataURL(bytes);
   });
 
-/** A picture, fetched with the token of the person; where that fails, the file is still there to be downloaded. */
+/** Fetches and shows an image with the user's access token. If this fails, the file can still be downloaded. */
 export function FilePreview({ file }: { file: AttachmentRef }) {
   const t = useT();
   const { data } = useQuery({

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { FileList } from './FileList.tsx';
 
-/** Files that came to the ticket itself and belong to no comment. */
+/** Files that are attached to the ticket itself and not to a comment. */
 export function TicketFiles({ files }: { files: readonly Attachment[] }) {
   const t = useT();
   const id = useId();

@@ -2,7 +2,7 @@ import type { Translate } from '../../../i18n/use-t.ts';
 
 const KILO = 1024;
 
-/** Bytes in the unit that a person would use, such as `1.4 MB`. */
+/** Formats a number of bytes in a readable unit, such as `1.4 MB`. */
 export function fileSize(bytes: number, { t, locale }: { t: Translate; locale: string }): string {
   const count = (value: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);

@@ -1,11 +1,11 @@
 import type { Translate } from '../../../i18n/use-t.ts';
 import { fileSize } from './file-size.ts';
 
-/** As the service has them (`POST /tickets/{ticketId}/attachments`). */
+/** Limits of the API (`POST /tickets/{ticketId}/attachments`). */
 export const MOST_BYTES = 25 * 1024 * 1024;
 export const MOST_FILES = 10;
 
-/** The files that can be sent with those that are there, and in words why the others cannot. */
+/** Returns the files that can be sent together, with a message for each file that cannot. */
 export function fitting(there: readonly File[], more: readonly File[], t: Translate, locale: string) {
   const files = [...there];
   const refusals: string[] = [];

@@ -8,7 +8,7 @@ import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { fullTime } from '../../../ui/time/format.ts';
 import { Property } from '../properties/Property.tsx';
 
-/** What the ticket was, beside what was said. */
+/** The properties of the ticket at that time. */
 export function HistoricalProperties({ ticket }: { ticket: Ticket }) {
   const t = useT();
   const locale = useLocale();

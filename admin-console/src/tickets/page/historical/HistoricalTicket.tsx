@@ -19,11 +19,11 @@ import { HistoricalProperties } from './HistoricalProperties.tsx';
 
 interface Props {
   id: string;
-  /** An instant that has passed. */
+  /** Time in the past, in ISO 8601. */
   at: string;
 }
 
-/** The ticket as it was, to be read and not to be changed. */
+/** Read-only page of the ticket as it was at that time. */
 export default function HistoricalTicket({ id, at }: Props) {
   const t = useT();
   const locale = useLocale();

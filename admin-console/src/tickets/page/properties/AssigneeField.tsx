@@ -5,7 +5,7 @@ import { PersonPicker } from '../../../users/picker/PersonPicker.tsx';
 import { useColleagues } from '../../people/use-colleagues.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
-/** Who has the ticket. Offered first: the members of its team, then of the others. */
+/** The assignee. Suggests members of the ticket's team first, then all other agents. */
 export function AssigneeField() {
   const t = useT();
   const { ticket, change } = useTicketOnScreen();

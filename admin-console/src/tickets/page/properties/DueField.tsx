@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { fromLocalInput, toLocalInput } from '../../../ui/time/local-time.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
-/** When an answer is promised for. Saved on leaving the field: half a date is no date. */
+/** The due date. Saved when the field loses the focus, because a partial date is not valid. */
 export function DueField() {
   const t = useT();
   const { ticket, change } = useTicketOnScreen();

@@ -12,7 +12,7 @@ import { PersonPicker } from '../../../users/picker/PersonPicker.tsx';
 import { useColleagues } from '../../people/use-colleagues.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
-/** Who is told of what happens to the ticket, beside its requester. */
+/** Users who are notified of the ticket's activity in addition to its requester. */
 export function Followers() {
   const t = useT();
   const id = useId();

@@ -11,7 +11,10 @@ import { StatusField } from './StatusField.tsx';
 import { TagsField } from './TagsField.tsx';
 import { TicketDetails } from './TicketDetails.tsx';
 
-/** What the ticket is, each part changed by itself and at once. Folded up where it would push the conversation away. */
+/**
+ * The properties of the ticket. Each is edited and saved on its own. Collapsed on small screens, where they would
+ * push the conversation away.
+ */
 export function Properties() {
   const t = useT();
   const id = useId();
@@ -44,7 +47,7 @@ export function Properties() {
               display: 'grid',
               gap: 2,
               gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-              // Names of teams and categories are long, words for priority and type are short.
+              // Team and category names are long, while priorities and types are short.
               '& > :nth-of-type(-n + 2)': { gridColumn: '1 / -1' },
               '& .MuiSelect-select.MuiSelect-select': { height: 20, minHeight: 20, lineHeight: '20px' },
             }}

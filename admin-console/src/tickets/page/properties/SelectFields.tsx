@@ -10,7 +10,7 @@ import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 const NONE = '';
 
-/** Team, category, priority and type: one choice out of a few each. */
+/** Team, category, priority and type. */
 export function SelectFields() {
   const t = useT();
   const { may } = useGrants();
@@ -100,6 +100,6 @@ interface Named {
   name: string;
 }
 
-/** What the ticket has stays among the choices where it was archived, or is not offered to this person. */
+/** Keeps the current value among the choices, even if it is archived or not offered to this user. */
 const withCurrent = (choices: Named[], current: Named | null): Named[] =>
   current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices;

@@ -13,7 +13,7 @@ import { TransitionDialog } from './TransitionDialog.tsx';
 
 type Available = Ticket['availableTransitions'][number];
 
-/** The statuses that the ticket does not take from this person now, each with why not. */
+/** Loads the statuses that are not available to this user now, with the reasons. */
 function useRefused({ id, version, status }: Ticket, asked: boolean): TransitionAnswer[] {
   const { data } = useQuery({
     queryKey: ['tickets', 'transitions', id, version],
@@ -23,7 +23,7 @@ function useRefused({ id, version, status }: Ticket, asked: boolean): Transition
   return data?.filter((answer) => !answer.allowed && answer.status.id !== status.id) ?? [];
 }
 
-/** The status, and those that the service would accept from this person now. */
+/** The status, with the statuses that the service would accept from this user now. */
 export function StatusField() {
   const t = useT();
   const { ticket, change } = useTicketOnScreen();

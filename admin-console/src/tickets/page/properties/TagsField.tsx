@@ -12,7 +12,7 @@ export function TagsField() {
   const t = useT();
   const { ticket, change } = useTicketOnScreen();
   const may = useMay('ticket:update');
-  // What is typed next is added to these, also while they are being saved.
+  // The tags being saved. Tags that are typed in the meantime are added to these.
   const [wanted, setWanted] = useState<string[] | null>(null);
 
   const save = async (tags: string[]) => {

@@ -7,7 +7,7 @@ import { Time } from '../../../ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { Property } from './Property.tsx';
 
-/** What is known about the ticket beside what is chosen. */
+/** Read-only details of the ticket. */
 export function TicketDetails() {
   const t = useT();
   const { ticket } = useTicketOnScreen();

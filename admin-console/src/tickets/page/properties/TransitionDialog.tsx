@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the comment that a change of status takes, and makes both in one step. */
+/** Asks for the comment that a transition requires, and submits both in one request. */
 export function TransitionDialog({ transition: { status, requiresComment }, onClose }: Props) {
   const t = useT();
   const id = useId();

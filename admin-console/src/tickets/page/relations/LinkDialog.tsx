@@ -12,7 +12,7 @@ import { TicketPicker } from './TicketPicker.tsx';
 
 const ofFamily: Kind[] = ['parent', 'child'];
 
-/** Says how this ticket and another belong together. */
+/** Links this ticket to another one. */
 export function LinkDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const id = useId();

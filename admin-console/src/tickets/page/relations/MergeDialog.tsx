@@ -11,7 +11,7 @@ import { ticketPath } from '../../query/ticket-path.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { TicketPicker } from './TicketPicker.tsx';
 
-/** Ends this ticket in favour of another, and goes there. */
+/** Merges this ticket into another one, and opens that ticket. */
 export function MergeDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const id = useId();

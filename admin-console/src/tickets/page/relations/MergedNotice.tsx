@@ -5,7 +5,7 @@ import { ticketPath } from '../../query/ticket-path.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useOther } from './use-related.ts';
 
-/** Where the conversation goes on. */
+/** Links a merged ticket to the one where its conversation continues. */
 export function MergedNotice() {
   const t = useT();
   const { ticket } = useTicketOnScreen();

@@ -19,7 +19,7 @@ interface Relation {
   key: string;
   kind: MessageKey;
   other: LinkedTicket;
-  /** Absent where it is a fact and no choice. */
+  /** Removes the relation. Absent for a follow-up, which cannot be removed. */
   part?: () => Promise<unknown>;
 }
 
@@ -46,7 +46,7 @@ function useRelations(): Relation[] {
   return relations;
 }
 
-/** What other tickets this one has to do with. */
+/** Lists the tickets that are related to this one. */
 export function Relations() {
   const t = useT();
   const id = useId();

@@ -12,7 +12,7 @@ interface Props {
   label: string;
   value: LinkedTicket | null;
   onChange: (ticket: LinkedTicket | null) => void;
-  /** Itself is never offered. */
+  /** Id of the ticket to exclude: a ticket cannot be related to itself. */
   except: string;
   error?: string;
 }
@@ -30,7 +30,7 @@ async function byNumber(typed: string, signal: AbortSignal): Promise<LinkedTicke
   }
 }
 
-/** By its number, which people read out to each other, or by words of it. */
+/** Finds tickets by number, which people use when they talk, or by full-text search. */
 async function find(q: string, signal: AbortSignal): Promise<LinkedTicket[]> {
   const [numbered, worded] = await Promise.all([
     byNumber(q, signal),
@@ -39,7 +39,6 @@ async function find(q: string, signal: AbortSignal): Promise<LinkedTicket[]> {
   return [...numbered, ...worded.data.filter(({ id }) => id !== numbered[0]?.id)];
 }
 
-/** Finds another ticket. */
 export function TicketPicker({ label, value, onChange, except, error }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');

@@ -1,7 +1,7 @@
 import { client } from '../../../api/client.ts';
 import type { LinkType, Ticket, TicketLink } from '../../../api/types.ts';
 
-/** How another ticket belongs to the one on screen, as this one sees it. */
+/** How another ticket relates to the one on screen, from the perspective of the latter. */
 export const kinds = [
   'relates_to',
   'blocks',
@@ -30,7 +30,7 @@ const outward: { [K in Kind]?: LinkType } = {
   causes: 'caused_by',
 };
 
-/** Joins two tickets: a link is kept by the one that does it to the other, a parent by its child. */
+/** Joins two tickets. A link is created on its source ticket, and a parent is set on the child. */
 export function join(kind: Kind, here: Ticket, otherId: string): Promise<unknown> {
   switch (kind) {
     case 'parent':

@@ -4,7 +4,7 @@ import type { LinkedTicket, Ticket } from '../../../api/types.ts';
 
 const MOST = 100;
 
-/** Another ticket, by what names it; undefined as long as it is not known. */
+/** Loads another ticket to show its name; undefined until it is loaded. */
 export const useOther = (id: string | null): LinkedTicket | undefined =>
   useQuery({
     queryKey: ['tickets', 'one', id],
@@ -14,7 +14,7 @@ export const useOther = (id: string | null): LinkedTicket | undefined =>
 
 const none: LinkedTicket[] = [];
 
-/** The tickets that are part of this one. */
+/** Loads the child tickets. */
 export const useChildren = ({ id }: Ticket): LinkedTicket[] =>
   useQuery({
     queryKey: ['tickets', 'children', id],

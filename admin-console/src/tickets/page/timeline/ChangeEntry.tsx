@@ -5,7 +5,7 @@ import { Time } from '../../../ui/time/Time.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { eventText } from './event-text.ts';
 
-/** A change between what was said: one quiet line. */
+/** A change in the timeline, less prominent than the messages around it. */
 export function ChangeEntry({ event }: { event: TicketEvent }) {
   const t = useT();
   return (

@@ -36,12 +36,12 @@ const short = (value: unknown) => {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
-/** Of a ticket by its id, as people call it. */
+/** The reference of a ticket, loaded by its id. */
 function Reference({ id }: { id: string }) {
   return useOther(id)?.reference ?? '…';
 }
 
-/** A value in the words of the person, where there are any. */
+/** A value in the user's language, if it has a translation. */
 function Value({ field, value }: { field: string; value: unknown }) {
   const t = useT();
   const locale = useLocale();
@@ -55,7 +55,7 @@ function Value({ field, value }: { field: string; value: unknown }) {
   return short(value);
 }
 
-/** Each field that changed, from what to what. */
+/** Lists the changed fields with their previous and new values. */
 export function ChangeList({ changes }: { changes: TicketEvent['changes'] }) {
   const t = useT();
   if (changes.length === 0) return null;

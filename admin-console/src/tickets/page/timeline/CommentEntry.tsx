@@ -14,7 +14,7 @@ import { Markdown } from './Markdown.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { RequesterMark } from './RequesterMark.tsx';
 
-/** So long somebody may take back their own files, where nobody set another time. */
+/** Default edit window for comments and their files. The console does not know the configured one. */
 const OWN_FILES_MS = 15 * 60 * 1000;
 
 export function CommentEntry({ comment }: { comment: Comment }) {

@@ -4,7 +4,7 @@ import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { RequesterMark } from './RequesterMark.tsx';
 
-/** What the ticket began with. It comes as it was typed, and is shown so. */
+/** The description of the ticket. It is plain text, unlike comments, and shown as it was typed. */
 export function DescriptionEntry() {
   const t = useT();
   const { ticket } = useTicketOnScreen();

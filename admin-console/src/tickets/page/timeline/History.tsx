@@ -10,7 +10,7 @@ import { useHistory } from '../context/ticket-queries.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { eventText } from './event-text.ts';
 
-/** Every fact about the ticket: who, what, when, from what to what. */
+/** All events of the ticket, newest first, with actor, time and changes. */
 export function History() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
@@ -45,7 +45,7 @@ export function History() {
   );
 }
 
-/** To the ticket as this change left it. */
+/** Links to the ticket as it was after this change. */
 function ThenLink({ to }: { to: string }) {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 
-/** What somebody wrote, rendered by the service. */
+/** A message, rendered to HTML by the service. */
 export function Markdown({ html }: { html: string }) {
   return (
     <Box
@@ -24,7 +24,7 @@ export function Markdown({ html }: { html: string }) {
         '& table': { borderCollapse: 'collapse' },
         '& td, & th': { border: `1px solid ${theme.tokens.line}`, p: 0.75 },
       })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: `bodyHtml` is sanitised by the service, and the page's policy runs no inline script
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the service sanitizes it, the CSP blocks inline scripts
       dangerouslySetInnerHTML={{ __html: html }}
     />
   );

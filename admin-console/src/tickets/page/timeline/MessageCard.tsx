@@ -6,17 +6,17 @@ import { Time } from '../../../ui/time/Time.tsx';
 
 interface Props {
   author: Person;
-  /** What the author did, after their name. */
+  /** What the author did. Follows their name. */
   verb: string;
   at: string;
   mark?: ReactNode;
   actions?: ReactNode;
-  /** Ground and border, by who may read it and who wrote it. */
+  /** Background and border, which show who wrote the message and who can read it. */
   tone: 'requester' | 'agent' | 'internal';
   children: ReactNode;
 }
 
-/** Something that somebody said. */
+/** A message of the conversation. */
 export function MessageCard({ author, verb, at, mark, actions, tone, children }: Props) {
   return (
     <Box

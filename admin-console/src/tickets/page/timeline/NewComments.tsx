@@ -5,7 +5,7 @@ import type { Comment } from '../../../api/types.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 
-/** The end of the conversation. What others say while it is out of sight is told of, with the way there. */
+/** Marks the end of the conversation. While it is out of view, announces new comments by others and links to them. */
 export function NewComments({ comments }: { comments: readonly Comment[] }) {
   const t = useT();
   const me = useMe();

@@ -13,7 +13,7 @@ import { isChange } from './event-text.ts';
 import { InteractionEntry } from './InteractionEntry.tsx';
 import { NewComments } from './NewComments.tsx';
 
-/** Everything that was said and done, in its order; up to a moment where it is given. */
+/** Messages, interactions and changes in chronological order, up to `until` if it is set. */
 export function Timeline({ until }: { until?: string }) {
   const t = useT();
   const { ticket } = useTicketOnScreen();

@@ -24,9 +24,9 @@ const texts: { [Type in TicketEvent['type']]?: MessageKey } = {
   'interaction.recorded': 'tickets.events.interaction_recorded',
 };
 
-/** What somebody did, to be read after their name. */
+/** Describes an event, to follow the name of its actor. */
 export const eventText = (type: TicketEvent['type'], t: Translate): string => t(texts[type] ?? 'tickets.events.other');
 
-/** Facts that stand in the conversation beside what was said, which is shown itself. */
+/** Whether an event appears in the timeline as a change. Messages are shown themselves, and follows are left out. */
 export const isChange = ({ type }: TicketEvent): boolean =>
   type.startsWith('ticket.') && type !== 'ticket.created' && type !== 'ticket.followed' && type !== 'ticket.unfollowed';
