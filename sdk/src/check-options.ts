@@ -3,7 +3,7 @@ import { checkCallOptions, checkSecret, fail } from './http/check-call.ts';
 import type { ClientOptions } from './options.ts';
 
 /** All options. The type makes the compiler report a missing one. */
-const known: Readonly<Record<keyof ClientOptions, true>> = {
+const optionNames: Readonly<Record<keyof ClientOptions, true>> = {
   baseUrl: true,
   token: true,
   apiKey: true,
@@ -24,7 +24,7 @@ const known: Readonly<Record<keyof ClientOptions, true>> = {
  */
 export function checkOptions(options: ClientOptions): void {
   if (typeof options !== 'object' || options === null) fail('createClient requires an options object');
-  for (const name of Object.keys(options)) if (!(name in known)) fail(`Unknown option ${name} of createClient`);
+  for (const name of Object.keys(options)) if (!(name in optionNames)) fail(`Unknown option ${name} of createClient`);
   checkBaseUrl(options.baseUrl);
   checkIdentity(options);
   for (const name of ['fetch', 'onRequest', 'onResponse'] as const) {

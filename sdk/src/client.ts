@@ -103,7 +103,7 @@ function givenToken(given: string | (() => string | undefined | Promise<string |
   return { token, current: token, renew: async () => false };
 }
 
-const refuse = async () => {
+const rejectLogin = async () => {
   throw new TypeError('This client has no session, because it was created with a token or an API key');
 };
-const noSession: ClientSession = { login: refuse, logout: refuse, tokens: async () => undefined };
+const noSession: ClientSession = { login: rejectLogin, logout: rejectLogin, tokens: async () => undefined };

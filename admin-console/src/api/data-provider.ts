@@ -1,5 +1,5 @@
 import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core';
-import { asRefused } from './errors.ts';
+import { asFormError } from './errors.ts';
 import type { ListQuery, Source } from './source.ts';
 import { changeUnlessTouched } from './versions.ts';
 
@@ -9,7 +9,7 @@ async function answer<Value>(work: Promise<Value> | undefined, what: string): Pr
   try {
     return await work;
   } catch (error) {
-    throw asRefused(error);
+    throw asFormError(error);
   }
 }
 

@@ -4,17 +4,17 @@ import { ApiError } from '@ticketwire/sdk';
  * An API error in the form that react-admin reads: it marks form fields from `body.errors`. react-admin's own
  * HttpError cannot be used: it resets its prototype, so `instanceof` fails for subclasses.
  */
-export class RefusedError extends Error {
-  readonly refusal: ApiError;
+export class FormError extends Error {
+  readonly apiError: ApiError;
   readonly status: number;
   readonly body: { readonly errors: Messages | undefined };
 
-  constructor(refusal: ApiError) {
-    super(refusal.detail, { cause: refusal });
-    this.name = 'RefusedError';
-    this.refusal = refusal;
-    this.status = refusal.status ?? 0;
-    this.body = { errors: fieldMessages(refusal) };
+  constructor(apiError: ApiError) {
+    super(apiError.detail, { cause: apiError });
+    this.name = 'FormError';
+    this.apiError = apiError;
+    this.status = apiError.status ?? 0;
+    this.body = { errors: fieldMessages(apiError) };
   }
 }
 
@@ -29,9 +29,9 @@ export function fieldOf(pointer: string): string {
 type Messages = { [field: string]: string | Messages };
 
 /** Nests the messages as the form nests its fields. Returns undefined if the error names no field. */
-function fieldMessages(refusal: ApiError): Messages | undefined {
+function fieldMessages(apiError: ApiError): Messages | undefined {
   const root: Messages = {};
-  for (const { pointer, detail } of refusal.errors) {
+  for (const { pointer, detail } of apiError.errors) {
     const steps = fieldOf(pointer).split('.');
     const last = steps.pop();
     if (!last) continue;
@@ -48,24 +48,24 @@ function fieldMessages(refusal: ApiError): Messages | undefined {
 }
 
 /** Returns the API error behind any caught error, or undefined. */
-export function refusalOf(error: unknown): ApiError | undefined {
+export function apiErrorOf(error: unknown): ApiError | undefined {
   if (ApiError.is(error)) return error;
-  if (error instanceof RefusedError) return error.refusal;
+  if (error instanceof FormError) return error.apiError;
   return undefined;
 }
 
 /** Converts the error of a call that bypasses the data provider. */
-export function asRefused(error: unknown): unknown {
-  return ApiError.is(error) ? new RefusedError(error) : error;
+export function asFormError(error: unknown): unknown {
+  return ApiError.is(error) ? new FormError(error) : error;
 }
 
 export const hasCode = (error: unknown, ...codes: string[]): boolean => {
-  const refusal = refusalOf(error);
-  return refusal !== undefined && codes.includes(refusal.code);
+  const apiError = apiErrorOf(error);
+  return apiError !== undefined && codes.includes(apiError.code);
 };
 
 /** Whether the service no longer recognizes the session. A failed login says nothing about a session. */
 export function isSessionLost(error: unknown): boolean {
-  const refusal = refusalOf(error);
-  return refusal?.status === 401 && refusal.procedure !== 'auth.login';
+  const apiError = apiErrorOf(error);
+  return apiError?.status === 401 && apiError.procedure !== 'auth.login';
 }

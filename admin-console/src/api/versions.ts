@@ -1,4 +1,4 @@
-import { refusalOf } from './errors.ts';
+import { apiErrorOf } from './errors.ts';
 
 /** Strips `Id`: the API accepts `teamId` in requests and returns `team` in responses. */
 const bare = (field: string) => field.replace(/Id$/, '');
@@ -16,9 +16,9 @@ export async function changeUnlessTouched<Result>(
   try {
     return await make(version);
   } catch (error) {
-    const refusal = refusalOf(error);
-    const current = refusal?.currentVersion;
-    const touched = refusal?.changedFields;
+    const apiError = apiErrorOf(error);
+    const current = apiError?.currentVersion;
+    const touched = apiError?.changedFields;
     if (current === undefined || !touched || touched.map(bare).some((field) => mine.has(field))) throw error;
     return make(current);
   }

@@ -2,9 +2,9 @@ import { audit } from '../i18n/en/audit.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { describeField } from '../ui/text/describe.ts';
 
-type Known = keyof typeof audit.fields;
-const isKnown = (field: string): field is Known => Object.hasOwn(audit.fields, field);
+type FieldKey = keyof typeof audit.fields;
+const isFieldKey = (field: string): field is FieldKey => Object.hasOwn(audit.fields, field);
 
 /** Returns the translated label of a field, or a readable form of its name if it has none. */
 export const fieldText = (field: string, t: Translate): string =>
-  isKnown(field) ? t(`audit.fields.${field}`) : describeField(field);
+  isFieldKey(field) ? t(`audit.fields.${field}`) : describeField(field);

@@ -7,7 +7,7 @@ import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CreatePage } from '../ui/form/CreatePage.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
-import { audienceChoices, mayBeTold } from './rule/audience.ts';
+import { audienceChoices, canBeNotified } from './rule/audience.ts';
 import { eventText } from './rule/event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
@@ -60,12 +60,12 @@ function AudienceInput() {
   const t = useT();
   const roles = useRoles(useMay('user:read'));
   const chosen = useWatch({ name: 'event' });
-  const told = useNotificationEvents().find(({ type }) => type === chosen)?.audiences ?? [];
+  const allowed = useNotificationEvents().find(({ type }) => type === chosen)?.audiences ?? [];
   return (
     <SelectInput
       source="audience"
       label={t('rules.audience')}
-      choices={audienceChoices(roles, t).filter(({ id }) => mayBeTold(told, id))}
+      choices={audienceChoices(roles, t).filter(({ id }) => canBeNotified(allowed, id))}
       translateChoice={false}
       validate={needed}
     />

@@ -123,7 +123,7 @@ function Choice({ name, channel, choice }: ChoiceProps) {
       onChange={(_event, next) => choose(next)}
       slotProps={{
         input: {
-          'aria-label': t('account.told', { event: name, channel: t(`words.notificationChannel.${channel}`) }),
+          'aria-label': t('account.notified', { event: name, channel: t(`words.notificationChannel.${channel}`) }),
         },
       }}
     />

@@ -5,7 +5,7 @@ import { Form, required } from 'ra-core';
 import { AutocompleteInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { FieldValues } from 'react-hook-form';
 import { client } from '../api/client.ts';
-import { asRefused, RefusedError } from '../api/errors.ts';
+import { asFormError, FormError } from '../api/errors.ts';
 import { changeUnlessTouched } from '../api/versions.ts';
 import { loadMe, meKey } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -38,9 +38,9 @@ export function ProfileForm() {
       cache.setQueryData(meKey, saved);
       notices.done('common.saved');
     } catch (caught) {
-      const error = asRefused(caught);
+      const error = asFormError(caught);
       notices.failed(error);
-      return error instanceof RefusedError ? error.body.errors : undefined;
+      return error instanceof FormError ? error.body.errors : undefined;
     }
   };
 

@@ -5,7 +5,7 @@ import { CheckboxGroupInput, RadioButtonGroupInput, SelectInput, TextInput } fro
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import { client } from '../api/client.ts';
-import { asRefused, RefusedError } from '../api/errors.ts';
+import { asFormError, FormError } from '../api/errors.ts';
 import { useRoles, useTeams } from '../api/reference.ts';
 import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -36,9 +36,9 @@ export default function UserCreate() {
       await Promise.all([refresh('users'), refresh('teams')]);
       navigate(`/users/${user.id}`);
     } catch (caught) {
-      const error = asRefused(caught);
+      const error = asFormError(caught);
       notices.failed(error);
-      return error instanceof RefusedError ? error.body.errors : undefined;
+      return error instanceof FormError ? error.body.errors : undefined;
     }
   };
 

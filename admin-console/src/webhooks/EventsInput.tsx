@@ -44,10 +44,10 @@ export function EventsInput() {
       </RadioGroup>
       {!all && (
         <Box sx={{ mt: 1, display: 'grid', columnGap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } }}>
-          {data?.map((told) => (
+          {data?.map((group) => (
             <SubjectChoice
-              key={told.subject}
-              told={told}
+              key={group.subject}
+              group={group}
               chosen={chosen}
               onToggle={(one) => field.onChange(toggled(chosen, one))}
             />

@@ -2,16 +2,16 @@ import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Checkbox, FormControlLabel, IconButton } from '@mui/material';
 import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { familyOf, type Told } from './subscriptions.ts';
+import { type EventGroup, familyOf } from './subscriptions.ts';
 
 interface Props {
-  told: Told;
+  group: EventGroup;
   chosen: readonly string[];
   onToggle: (one: string) => void;
 }
 
 /** Selects all events of a subject, or some of them. */
-export function SubjectChoice({ told: { subject, types }, chosen, onToggle }: Props) {
+export function SubjectChoice({ group: { subject, types }, chosen, onToggle }: Props) {
   const t = useT();
   const id = useId();
   const family = familyOf(subject);

@@ -7,7 +7,7 @@ type Family<Type> = Type extends `${infer Subject}.${string}` ? Subject : never;
 /** The subject of an event type: the part before the dot. */
 export type Subject = Family<EventType>;
 
-export interface Told {
+export interface EventGroup {
   readonly subject: Subject;
   readonly types: readonly EventType[];
 }
@@ -16,7 +16,7 @@ const isSubject = (types: readonly EventType[], word: string): word is Subject =
   types.some((type) => type.startsWith(`${word}.`));
 
 /** Groups the event types that webhooks can subscribe to by subject, in the order of the API. */
-export function subjectsOf(events: readonly WebhookEvent[]): Told[] {
+export function subjectsOf(events: readonly WebhookEvent[]): EventGroup[] {
   const types = events.flatMap(({ type, subscribable }) => (subscribable && type !== 'ping' ? [type] : []));
   const words = [...new Set(types.map((type) => type.slice(0, type.indexOf('.'))))];
   return words

@@ -39,14 +39,14 @@ export type WithFile<Input> = Input & {
 };
 
 /** Whether a file is in memory, so that it can be sent again. */
-export const isHeld = (file: unknown): file is Blob | ArrayBuffer | Uint8Array =>
+export const isInMemory = (file: unknown): file is Blob | ArrayBuffer | Uint8Array =>
   file instanceof Blob || file instanceof ArrayBuffer || file instanceof Uint8Array;
 
 export const isFileSource = (file: unknown): file is FileSource =>
-  isHeld(file) ||
+  isInMemory(file) ||
   file instanceof ReadableStream ||
   (typeof file === 'object' && file !== null && Symbol.asyncIterator in file);
 
 /** Whether an input contains a stream, which the first request consumes. */
 export const isReadOnce = (input: unknown): boolean =>
-  typeof input === 'object' && input !== null && 'file' in input && !isHeld(input.file);
+  typeof input === 'object' && input !== null && 'file' in input && !isInMemory(input.file);

@@ -9,7 +9,7 @@ export interface Procedure {
    * The service does not always store the response under the idempotency key, so a call whose response is lost is not
    * retried.
    */
-  readonly unkept?: true;
+  readonly unrepeatable?: true;
   /** Set for uploads and downloads: their REST path below `/api`, with `{name}` for path parameters. */
   readonly file?: { readonly is: 'download' | 'upload'; readonly path: string };
 }

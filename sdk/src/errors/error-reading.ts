@@ -37,7 +37,7 @@ const answered = (response: Head): ErrorFacts => ({
 });
 
 /** Maps a code that this version of the client does not know to a general one with the same HTTP status. */
-function knownCode(code: string, status: number): ErrorCode {
+function errorCodeOf(code: string, status: number): ErrorCode {
   if (isCode(code)) return code;
   if (status === 403) return 'permission_denied';
   const alike = Object.entries(errorStatuses).find(([, known]) => known === status)?.[0];
@@ -54,10 +54,10 @@ function proxied(status: number): ApiErrorCode {
 }
 
 /** Builds the error from tRPC's `error.data` or from problem details (RFC 9457), which have the same members. */
-export function refusal(procedure: string, response: Head, data: unknown, message?: unknown): ApiError {
+export function apiErrorOf(procedure: string, response: Head, data: unknown, message?: unknown): ApiError {
   const http = answered(response);
   if (!isObject(data) || typeof data.code !== 'string') return foreignAnswer(procedure, response);
-  const code = knownCode(data.code, response.status);
+  const code = errorCodeOf(data.code, response.status);
   const detail = text(message) ?? text(data.detail) ?? text(data.title) ?? data.code;
   return new ApiError(code, procedure, detail, {
     status: response.status,

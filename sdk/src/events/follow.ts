@@ -1,6 +1,6 @@
 import type { CallOptions, Following } from '../calls/call.ts';
 import type { Calls } from '../calls/calls.ts';
-import { foreignAnswer, refusal } from '../errors/error-reading.ts';
+import { apiErrorOf, foreignAnswer } from '../errors/error-reading.ts';
 import { ApiError, unreachable } from '../errors/errors.ts';
 import { startDeadline } from '../http/deadline.ts';
 import type { Sender } from '../http/sender.ts';
@@ -67,7 +67,7 @@ export function createFollower({ url, sender, defaults, tokens }: FollowerOption
       try {
         const target = `${url}${path}${queryOf(input)}`;
         const response = await patiently(wireCall.send({ method: 'GET', url: target, body: null }));
-        if (!response.ok) throw refusal(name, response, await patiently(response.json().catch(() => undefined)));
+        if (!response.ok) throw apiErrorOf(name, response, await patiently(response.json().catch(() => undefined)));
         const type = response.headers.get('content-type') ?? '';
         if (!response.body || !type.startsWith('text/event-stream')) throw foreignAnswer(name, response);
         for await (const message of messagesOf(response.body, read)) {
@@ -84,7 +84,7 @@ export function createFollower({ url, sender, defaults, tokens }: FollowerOption
     /** Returns the milliseconds to wait before the next connection, or throws if it would fail again. */
     const delayAfter = async (error: unknown, token: string | undefined): Promise<number> => {
       if (!ApiError.is(error) || callerSignal?.aborted) throw error;
-      if (tokens && token !== undefined && !renewed && isTokenRefused(error)) {
+      if (tokens && token !== undefined && !renewed && isTokenRejected(error)) {
         renewed = true;
         if ((await patiently(tokens.renew(token))) || (await tokenFor()) !== token) return 0;
       }
@@ -121,7 +121,7 @@ export function createFollower({ url, sender, defaults, tokens }: FollowerOption
   };
 }
 
-const isTokenRefused = ({ code }: ApiError) => code === 'token_expired' || code === 'unauthenticated';
+const isTokenRejected = ({ code }: ApiError) => code === 'token_expired' || code === 'unauthenticated';
 
 /** Whether an error is temporary and the caller can do nothing about it. */
 const isPassing = ({ code }: ApiError) =>
@@ -131,5 +131,5 @@ const isPassing = ({ code }: ApiError) =>
 function endOf(name: string, { headers }: Response, data: string): ApiError {
   const problem: unknown = JSON.parse(data);
   const status = typeof problem === 'object' && problem !== null && 'status' in problem ? Number(problem.status) : 500;
-  return refusal(name, { status, headers }, problem);
+  return apiErrorOf(name, { status, headers }, problem);
 }

@@ -24,7 +24,7 @@ export async function* messagesOf(
   let id = '';
   let event = '';
   let data: string[] = [];
-  let told = false;
+  let hasData = false;
   try {
     for (;;) {
       const { done, value } = await patiently(reader.read());
@@ -36,10 +36,10 @@ export async function* messagesOf(
       rest = (lines.pop() ?? '') + text.slice(cut);
       for (const line of lines) {
         if (line === '') {
-          if (told) yield { id, event, data: data.join('\n') };
+          if (hasData) yield { id, event, data: data.join('\n') };
           event = '';
           data = [];
-          told = false;
+          hasData = false;
           continue;
         }
         const [, field, content = ''] = /^([^:]*):? ?(.*)$/.exec(line) ?? [];
@@ -47,7 +47,7 @@ export async function* messagesOf(
         else if (field === 'data') data.push(content);
         else if (field === 'id') id = content;
         else continue;
-        told = true;
+        hasData = true;
       }
     }
   } finally {

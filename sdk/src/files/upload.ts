@@ -1,4 +1,4 @@
-import { type FileSource, isHeld } from '../calls/files.ts';
+import { type FileSource, isInMemory } from '../calls/files.ts';
 import type { ProgressListener } from '../calls/progress.ts';
 import { readingOf, type Source, watched } from './transfer.ts';
 
@@ -22,8 +22,8 @@ export interface Upload {
 const canStream = () => !('document' in globalThis || 'importScripts' in globalThis);
 
 export function uploadOf(file: FileSource, onProgress: ProgressListener | undefined): Upload {
-  const total = isHeld(file) ? sizeOf(file) : null;
-  if (isHeld(file) && (!onProgress || !canStream())) {
+  const total = isInMemory(file) ? sizeOf(file) : null;
+  if (isInMemory(file) && (!onProgress || !canStream())) {
     onProgress?.({ bytes: 0, total });
     const body = file instanceof Uint8Array ? unshared(file) : file;
     const done = () => onProgress?.({ bytes: total ?? 0, total });
@@ -58,7 +58,7 @@ function unshared(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 function sourceOf(file: FileSource): Source {
   if (file instanceof ReadableStream) return readingOf(file);
   if (file instanceof Blob) return readingOf(file.stream());
-  if (isHeld(file)) return sourceOf(new Blob([file instanceof Uint8Array ? unshared(file) : file]));
+  if (isInMemory(file)) return sourceOf(new Blob([file instanceof Uint8Array ? unshared(file) : file]));
   const iterator = file[Symbol.asyncIterator]();
   return {
     async next() {

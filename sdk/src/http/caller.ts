@@ -60,7 +60,7 @@ export function createCaller({
         } catch (error) {
           signal.throwIfAborted();
           if (!ApiError.is(error) || isReadOnce(input)) throw error;
-          if (tokens && token !== undefined && renewals === 0 && isTokenRefused(error, procedure)) {
+          if (tokens && token !== undefined && renewals === 0 && isTokenRejected(error, procedure)) {
             renewals += 1;
             if (await deadline.race(tokens.renew(token))) continue;
           }
@@ -83,8 +83,8 @@ export function createCaller({
     checkRawRequest(raw);
     const { method, path, idempotencyKey } = raw;
     const kind = method === 'GET' || method === 'HEAD' ? 'query' : 'mutation';
-    const unkept = kind === 'mutation' && idempotencyKey === undefined;
-    const procedure: Procedure = { name: `${method} ${path}`, kind, ...(unkept && { unkept }) };
+    const unrepeatable = kind === 'mutation' && idempotencyKey === undefined;
+    const procedure: Procedure = { name: `${method} ${path}`, kind, ...(unrepeatable && { unrepeatable }) };
     return answerOf(procedure, raw, raw, (wire) => rawTransport(wire, raw));
   };
   const request = <Data>(raw: RawRequest) => apiPromise(sendRaw(raw) as Promise<WithResponse<Data>>);
@@ -102,7 +102,7 @@ export function createCaller({
 }
 
 /** For a procedure without authentication, `unauthenticated` refers to its input, such as a wrong password. */
-const isTokenRefused = ({ code }: ApiError, { open }: Procedure) =>
+const isTokenRejected = ({ code }: ApiError, { open }: Procedure) =>
   code === 'token_expired' || (code === 'unauthenticated' && !open);
 
 /** Avoids `crypto.randomUUID`, which browsers have on secure origins only: an internal service may use plain HTTP. */

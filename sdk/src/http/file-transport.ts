@@ -1,6 +1,6 @@
 import { infoOf, type WithResponse } from '../calls/api-promise.ts';
 import { isFileSource } from '../calls/files.ts';
-import { jsonOf, refusal } from '../errors/error-reading.ts';
+import { apiErrorOf, jsonOf } from '../errors/error-reading.ts';
 import type { ApiError } from '../errors/errors.ts';
 import { downloadOf } from '../files/download.ts';
 import { type Upload, uploadOf } from '../files/upload.ts';
@@ -21,14 +21,14 @@ export function createFileTransport(
     try {
       if (is === 'download') {
         const response = await wireCall.send({ method: 'GET', url: url + targetOf(path, rest), body: null });
-        if (!response.ok) throw await refusalOf(name, response);
+        if (!response.ok) throw await readApiError(name, response);
         return { data: downloadOf(request, response), response: infoOf(response) };
       }
       if (!isFileSource(file)) throw new TypeError(`${name} requires a file: a Blob, bytes or a stream of bytes`);
       const upload = uploadOf(file, request.onProgress);
       const target = url + targetOf(path, { fileName: nameOf(file), ...rest });
       const response = await sendUpload(upload, (sent) => wireCall.send({ method: 'POST', url: target, ...sent }));
-      if (!response.ok) throw await refusalOf(name, response);
+      if (!response.ok) throw await readApiError(name, response);
       return { data: await jsonOf(name, response), response: infoOf(response) };
     } finally {
       await wireCall.close();
@@ -36,8 +36,8 @@ export function createFileTransport(
   };
 }
 
-export const refusalOf = async (name: string, response: Response): Promise<ApiError> =>
-  refusal(name, response, await jsonOf(name, response));
+export const readApiError = async (name: string, response: Response): Promise<ApiError> =>
+  apiErrorOf(name, response, await jsonOf(name, response));
 
 async function sendUpload(upload: Upload, send: (sent: Sent) => Promise<Response>): Promise<Response> {
   const { body, duplex } = upload;

@@ -1,7 +1,7 @@
 import { infoOf, type WithResponse } from '../calls/api-promise.ts';
 import type { RawRequest } from '../calls/raw-request.ts';
 import { jsonOf } from '../errors/error-reading.ts';
-import { refusalOf } from './file-transport.ts';
+import { readApiError } from './file-transport.ts';
 import type { Envelope, Sender, WireRequest } from './sender.ts';
 import { queryOf } from './target.ts';
 
@@ -16,7 +16,7 @@ export function createRawTransport(url: string, sender: Sender): RawTransport {
     const wireCall = sender(wire);
     try {
       const response = await wireCall.send({ method, url: url + path + queryOf(query), ...contentOf(body) });
-      if (!response.ok) throw await refusalOf(name, response);
+      if (!response.ok) throw await readApiError(name, response);
       return { data: await dataOf(name, response), response: infoOf(response) };
     } finally {
       await wireCall.close();

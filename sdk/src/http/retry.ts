@@ -12,12 +12,15 @@ const notDone = ({ status }: ApiError) => status === 408 || status === 429 || st
 const uncertain = ({ code }: ApiError) => code === 'network' || code === 'unavailable';
 
 /** The service stores responses by idempotency key for authenticated callers only; it would process others twice. */
-const isKept: Repeatable = ({ kind, open, unkept }) => kind === 'query' || !(open || unkept);
+const isRepeatableByDefault: Repeatable = ({ kind, open, unrepeatable }) => kind === 'query' || !(open || unrepeatable);
 
 /** Whether a procedure can be repeated if it may have been processed already. */
 export type Repeatable = (procedure: Procedure) => boolean;
 
-export function retryPolicy(options: RetryOptions | false = {}, isRepeatable: Repeatable = isKept): RetryPolicy {
+export function retryPolicy(
+  options: RetryOptions | false = {},
+  isRepeatable: Repeatable = isRepeatableByDefault,
+): RetryPolicy {
   const { attempts = 3, baseDelay = 250, maxDelay = 10_000 } = options || { attempts: 1 };
 
   const isWorthIt = (error: ApiError, attempt: number, procedure: Procedure): boolean => {
@@ -30,7 +33,7 @@ export function retryPolicy(options: RetryOptions | false = {}, isRepeatable: Re
   return (error, attempt, procedure) => {
     if (attempt >= attempts || !isWorthIt(error, attempt, procedure)) return undefined;
     const backoff = Math.min(maxDelay, baseDelay * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
-    const asked = (error.retryAfter ?? 0) * 1000;
-    return asked > maxDelay ? undefined : asked + backoff;
+    const requested = (error.retryAfter ?? 0) * 1000;
+    return requested > maxDelay ? undefined : requested + backoff;
   };
 }

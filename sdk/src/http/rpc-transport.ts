@@ -1,7 +1,7 @@
 import { httpLink, TRPCClientError } from '@trpc/client';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { infoOf, type WithResponse } from '../calls/api-promise.ts';
-import { foreignAnswer, refusal } from '../errors/error-reading.ts';
+import { apiErrorOf, foreignAnswer } from '../errors/error-reading.ts';
 import { unreachable } from '../errors/errors.ts';
 import type { Sender, WireRequest } from './sender.ts';
 
@@ -58,8 +58,8 @@ function explain(procedure: string, error: unknown, response: Response | undefin
   const { cause, data, meta } = error;
   // Without a response, the cause is an ApiError already, or an exception from a hook of the application.
   if (!response) return cause ?? error;
-  if (data) return refusal(procedure, response, data, error.message);
+  if (data) return apiErrorOf(procedure, response, data, error.message);
   const body: unknown = meta?.responseJSON;
-  if (body !== undefined) return refusal(procedure, response, body);
+  if (body !== undefined) return apiErrorOf(procedure, response, body);
   return cause instanceof SyntaxError ? foreignAnswer(procedure, response, cause) : unreachable(procedure, cause);
 }

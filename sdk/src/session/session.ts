@@ -74,7 +74,7 @@ export function createSession(
       await store.set(tokens);
       return tokens;
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      if (!isRejected(error)) throw error;
       // A refresh token works once, and another tab that shares the store may have used it first.
       const now = await store.get();
       if (now && now.refreshToken !== refreshToken) return now;
@@ -140,7 +140,7 @@ export function createSession(
 }
 
 /** Whether the service itself rejected the refresh token, so that trying again is useless. */
-function isRefused(error: unknown): boolean {
+function isRejected(error: unknown): boolean {
   if (!ApiError.is(error) || error.status === null || error.code === 'bad_response') return false;
   return error.status < 500 && error.status !== 429;
 }

@@ -52,11 +52,11 @@ export const tokensOf = ({ accessToken, refreshToken, expiresIn }: Session, now:
 export const isFresh = ({ expiresAt }: Tokens, now: number): boolean => now < expiresAt - EARLY_MS;
 
 export function memoryStore(): TokenStore {
-  let kept: Tokens | undefined;
+  let current: Tokens | undefined;
   return {
-    get: () => kept,
+    get: () => current,
     set: (tokens) => {
-      kept = tokens;
+      current = tokens;
     },
   };
 }

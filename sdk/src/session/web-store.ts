@@ -36,8 +36,8 @@ export function webStore(storage: WebStorage, key = 'ticketwire'): TokenStore {
 /** Reads the stored tokens. Ignores anything else that is stored under the key. */
 function tokensIn(text: string | null): Tokens | undefined {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    return isTokens(kept) ? kept : undefined;
+    const parsed: unknown = JSON.parse(text ?? 'null');
+    return isTokens(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }

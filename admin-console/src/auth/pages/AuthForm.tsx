@@ -2,7 +2,7 @@ import { Alert, Box, Button } from '@mui/material';
 import { Form } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { asRefused, RefusedError } from '../../api/errors.ts';
+import { asFormError, FormError } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { errorText } from '../../ui/messages/error-text.ts';
 
@@ -24,8 +24,8 @@ export function AuthForm({ submit, send, children, inPage = false }: Props) {
     try {
       await send(values);
     } catch (caught) {
-      const error = asRefused(caught);
-      if (error instanceof RefusedError && error.body.errors) {
+      const error = asFormError(caught);
+      if (error instanceof FormError && error.body.errors) {
         setFailure(unplaced(error, values) ? error : undefined);
         return error.body.errors;
       }
@@ -49,7 +49,7 @@ export function AuthForm({ submit, send, children, inPage = false }: Props) {
 }
 
 /** Whether the error concerns a value that the form has no field for, such as the token in the URL. */
-const unplaced = (error: RefusedError, values: FieldValues) =>
+const unplaced = (error: FormError, values: FieldValues) =>
   Object.keys(error.body.errors ?? {}).some((field) => !(field in values));
 
 function Submit({ label, inPage }: { label: string; inPage: boolean }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Subscription } from '@ticketwire/sdk';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
-import { asRefused } from '../../api/errors.ts';
+import { asFormError } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { errorText } from '../../ui/messages/error-text.ts';
 import { LoadingPage } from '../../ui/page/MessagePages.tsx';
@@ -35,7 +35,7 @@ function Choice({ token }: { token: string }) {
     return (
       <AuthCard title={t('auth.unsubscribe.title')}>
         <Alert severity="error" variant="outlined">
-          {errorText(asRefused(error), t)}
+          {errorText(asFormError(error), t)}
         </Alert>
       </AuthCard>
     );

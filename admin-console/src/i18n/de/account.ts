@@ -20,5 +20,5 @@ export const account: Texts['account'] = {
   preferencesText:
     'Wählen Sie, wie Sie benachrichtigt werden. Nachrichten zur Sicherheit Ihres Kontos erhalten Sie immer.',
   always: 'Immer gesendet',
-  told: '%{event}: %{channel}',
+  notified: '%{event}: %{channel}',
 };

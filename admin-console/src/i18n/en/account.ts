@@ -18,5 +18,5 @@ export const account = {
   preferences: 'Notification preferences',
   preferencesText: 'Choose how you are notified. Messages about the security of your account are always sent.',
   always: 'Always sent',
-  told: '%{event}: %{channel}',
+  notified: '%{event}: %{channel}',
 };

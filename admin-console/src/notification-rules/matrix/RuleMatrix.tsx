@@ -7,7 +7,7 @@ import { useRoles } from '../../api/reference.ts';
 import type { NotificationChannel, NotificationEvent, NotificationRule } from '../../api/types.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { audiencesIn, audienceText, mayBeTold } from '../rule/audience.ts';
+import { audiencesIn, audienceText, canBeNotified } from '../rule/audience.ts';
 import { eventText } from '../rule/event-text.ts';
 import { RuleCell } from './RuleCell.tsx';
 
@@ -76,7 +76,7 @@ export function RuleMatrix({ events, rules }: Props) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {events.map(({ type, audiences: told }) => {
+          {events.map(({ type, audiences: allowed }) => {
             const event = findValue(NOTIFIABLE_EVENTS, type);
             return (
               event && (
@@ -95,7 +95,7 @@ export function RuleMatrix({ events, rules }: Props) {
                         align="center"
                         sx={index === 0 ? { borderLeft: 1, borderLeftColor: 'divider' } : undefined}
                       >
-                        {mayBeTold(told, audience) && (
+                        {canBeNotified(allowed, audience) && (
                           <RuleCell
                             place={{ event, audience, channel }}
                             name={t('rules.matrix.cell', {

@@ -21,7 +21,7 @@ export const audienceChoices = (roles: readonly Role[], t: Translate): { id: str
 const ANY_ROLE = 'role:<key>';
 
 /** Whether the service can notify an audience of an event, given the audiences that the event supports. */
-export const mayBeTold = (audiences: readonly string[], audience: string): boolean =>
+export const canBeNotified = (audiences: readonly string[], audience: string): boolean =>
   audiences.includes(audience.startsWith(ROLE) ? ANY_ROLE : audience);
 
 /** Returns the columns of the matrix: all relations, and the roles that have at least one rule. */

@@ -1,7 +1,7 @@
 import { Form } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { asRefused, RefusedError } from '../../api/errors.ts';
+import { asFormError, FormError } from '../../api/errors.ts';
 import { useNotices } from '../messages/use-notices.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { FormFooter } from './CreatePage.tsx';
@@ -27,9 +27,9 @@ export function SendPage({ back, title, text, submit, defaultValues, send, child
     try {
       await send(values);
     } catch (caught) {
-      const error = asRefused(caught);
+      const error = asFormError(caught);
       notices.failed(error);
-      return error instanceof RefusedError ? error.body.errors : undefined;
+      return error instanceof FormError ? error.body.errors : undefined;
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
-import { refusalOf } from '../../api/errors.ts';
+import { apiErrorOf } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { errorText } from './error-text.ts';
 
@@ -11,9 +11,9 @@ interface Props {
 /** Shows an error in place of the content, with the id under which the service logged the request. */
 export function ErrorNotice({ error, onRetry }: Props) {
   const t = useT();
-  const refusal = refusalOf(error);
-  const requestId = refusal?.requestId;
-  const missing = refusal?.code === 'not_found';
+  const apiError = apiErrorOf(error);
+  const requestId = apiError?.requestId;
+  const missing = apiError?.code === 'not_found';
   return (
     <Alert
       severity="error"

@@ -1,4 +1,4 @@
-import { fieldOf, refusalOf } from '../../api/errors.ts';
+import { apiErrorOf, fieldOf } from '../../api/errors.ts';
 
 export type FieldErrors = { readonly [field: string]: string };
 
@@ -8,7 +8,7 @@ export type FieldErrors = { readonly [field: string]: string };
  */
 export function fieldErrorsOf(error: unknown, within?: string): FieldErrors {
   const prefix = within === undefined ? '' : `${within}.`;
-  const errors = refusalOf(error)?.errors ?? [];
+  const errors = apiErrorOf(error)?.errors ?? [];
   return Object.fromEntries(
     errors
       .map(({ pointer, detail }) => [fieldOf(pointer), detail] as const)

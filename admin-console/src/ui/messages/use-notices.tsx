@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
 import { type ReactNode, useMemo } from 'react';
-import { refusalOf } from '../../api/errors.ts';
+import { apiErrorOf } from '../../api/errors.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
 import { errorText } from './error-text.ts';
 import { Notice } from './Notice.tsx';
@@ -29,7 +29,7 @@ export function useNotices() {
       warned: (key: MessageKey, values?: Values) =>
         show(<Notice severity="warning">{t(key, values)}</Notice>, 'warning', LONG_MS),
       failed: (error: unknown) => {
-        const requestId = refusalOf(error)?.requestId;
+        const requestId = apiErrorOf(error)?.requestId;
         show(
           <Notice severity="error" detail={requestId ? t('errors.requestId', { id: requestId }) : undefined}>
             {errorText(error, t)}

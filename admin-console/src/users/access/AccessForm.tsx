@@ -7,7 +7,7 @@ import { Section } from '../../ui/form/Section.tsx';
 import { permissionName } from '../../ui/text/permission-text.ts';
 import { PersonPicker } from '../picker/PersonPicker.tsx';
 
-export interface Asked {
+export interface AccessQuery {
   person: Person;
   permission: Permission;
   ticketId: string;
@@ -16,7 +16,7 @@ export interface Asked {
 interface Props {
   beginning: Person | undefined;
   busy: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: (query: AccessQuery) => void;
 }
 
 /** Whether the permission applies to an existing ticket, which `ticket:create` does not. */

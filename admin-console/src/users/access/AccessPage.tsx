@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { client } from '../../api/client.ts';
-import { asRefused } from '../../api/errors.ts';
+import { asFormError } from '../../api/errors.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
 import { AccessDeniedPage } from '../../ui/page/MessagePages.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { AccessAnswer } from './AccessAnswer.tsx';
-import { AccessForm, type Asked } from './AccessForm.tsx';
+import { AccessForm, type AccessQuery } from './AccessForm.tsx';
 
 /** Checks whether a user has a permission, and which role grants it. */
 export default function AccessPage() {
   const t = useT();
   const manages = useMay('role:manage');
-  const [asked, setAsked] = useState<Asked>();
+  const [query, setQuery] = useState<AccessQuery>();
   const [address] = useSearchParams();
   const userId = address.get('person');
   const first = useQuery({
@@ -24,13 +24,13 @@ export default function AccessPage() {
     enabled: manages && userId !== null,
   });
   const answer = useQuery({
-    queryKey: ['access', asked?.person.id, asked?.permission, asked?.ticketId],
+    queryKey: ['access', query?.person.id, query?.permission, query?.ticketId],
     queryFn: async () => {
-      if (!asked) throw new TypeError('Nothing was asked');
-      const { person, permission, ticketId } = asked;
+      if (!query) throw new TypeError('There is no query');
+      const { person, permission, ticketId } = query;
       return client.authz.check({ userId: person.id, permission, ...(ticketId ? { ticketId } : {}) });
     },
-    enabled: asked !== undefined,
+    enabled: query !== undefined,
     // Roles can change at any time, so answers are never cached.
     gcTime: 0,
     staleTime: 0,
@@ -49,13 +49,13 @@ export default function AccessPage() {
           beginning={first.data}
           busy={answer.isFetching}
           onAsk={(next) => {
-            setAsked(next);
-            if (JSON.stringify(next) === JSON.stringify(asked)) answer.refetch();
+            setQuery(next);
+            if (JSON.stringify(next) === JSON.stringify(query)) answer.refetch();
           }}
         />
       )}
-      {answer.error && <ErrorNotice error={asRefused(answer.error)} />}
-      {asked && answer.data && !answer.error && <AccessAnswer person={asked.person} answer={answer.data} />}
+      {answer.error && <ErrorNotice error={asFormError(answer.error)} />}
+      {query && answer.data && !answer.error && <AccessAnswer person={query.person} answer={answer.data} />}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) 
       {/* Keeps notifications clear of the bar, and lets the last row scroll out from under it. */}
       <GlobalStyles
         styles={{
-          '.MuiSnackbar-root.MuiSnackbar-root': bulk.refused.length > 0 ? { top: 16, bottom: 'auto' } : { bottom: 88 },
+          '.MuiSnackbar-root.MuiSnackbar-root': bulk.rejected.length > 0 ? { top: 16, bottom: 'auto' } : { bottom: 88 },
           '#main#main': { paddingBottom: 120 },
         }}
       />
@@ -50,7 +50,7 @@ export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) 
           boxShadow: theme.tokens.shadow,
         })}
       >
-        <RejectedTickets refused={bulk.refused} />
+        <RejectedTickets rejected={bulk.rejected} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Box component="span" role="status" sx={{ pl: 1, fontSize: 13, fontWeight: 600 }}>
             {t('desk.bulk.chosen', { smart_count: rows.length })}

@@ -9,12 +9,12 @@ import type { Selection } from '../../../ui/list/use-selection.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { type Step, stepsBack } from './undo.ts';
 
-export type Refused = Pick<BulkResult, 'ticketId' | 'reference'> & { reason: string };
+export type RejectedTicket = Pick<BulkResult, 'ticketId' | 'reference'> & { reason: string };
 
 export interface Bulk {
   busy: boolean;
   /** The errors of the last change, for tickets that are still selected. */
-  refused: Refused[];
+  rejected: RejectedTicket[];
   /** Applies a change to all selected tickets. Rejects if the change itself is invalid. */
   make(change: BulkChange): Promise<void>;
 }
@@ -24,16 +24,16 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
   const cache = useQueryClient();
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<Refused[]>([]);
+  const [rejected, setRejected] = useState<RejectedTicket[]>([]);
 
   const make = async (change: BulkChange) => {
     const { rows } = selection;
     setBusy(true);
-    setRefused([]);
+    setRejected([]);
     try {
       const { data } = await client.tickets.bulk({ ids: rows.map(({ id }) => id), change });
       const failed = data.filter(({ outcome }) => outcome === 'failed');
-      setRefused(failed.map(asRefused));
+      setRejected(failed.map(asRejectedTicket));
       selection.keepOnly(new Set(failed.map(({ ticketId }) => ticketId)));
       const taken = data.filter(({ outcome }) => outcome === 'changed').map(({ ticketId }) => ticketId);
       const steps = stepsBack(
@@ -53,10 +53,10 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
     }
   };
   const chosen = new Set(selection.rows.map(({ id }) => id));
-  return { busy, refused: refused.filter(({ ticketId }) => chosen.has(ticketId)), make };
+  return { busy, rejected: rejected.filter(({ ticketId }) => chosen.has(ticketId)), make };
 }
 
-const asRefused = ({ ticketId, reference, problem }: BulkResult): Refused => {
+const asRejectedTicket = ({ ticketId, reference, problem }: BulkResult): RejectedTicket => {
   const details = problem?.errors?.map(({ detail }) => detail) ?? [];
   return { ticketId, reference, reason: details.length > 0 ? details.join('. ') : (problem?.detail ?? '') };
 };

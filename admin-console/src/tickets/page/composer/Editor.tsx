@@ -30,7 +30,7 @@ export function Editor({ writer, allowed, first }: Props) {
   const { ticket } = useTicketOnScreen();
   const [draft, setDraft, takeAway] = useDraft(writer, ticket.id, first);
   const [files, setFiles, takeFilesAway] = useChosenFiles(`${writer}.${ticket.id}`);
-  const [refusals, setRefusals] = useState<string[]>([]);
+  const [rejections, setRejections] = useState<string[]>([]);
   const [isOver, setIsOver] = useState(false);
   const { busy, sendingFile, send } = useSending();
   const input = useRef<HTMLTextAreaElement>(null);
@@ -52,7 +52,7 @@ export function Editor({ writer, allowed, first }: Props) {
   const add = (more: File[]) => {
     const next = fitting(files, more, t, locale);
     setFiles(next.files);
-    setRefusals(next.refusals);
+    setRejections(next.rejections);
   };
   const submit = async (status?: StatusRef) => {
     if (body.trim() === '' || busy) return;
@@ -131,10 +131,10 @@ export function Editor({ writer, allowed, first }: Props) {
         sending={sendingFile}
         onRemove={(file) => setFiles(files.filter((each) => each !== file))}
       />
-      {refusals.length > 0 && (
-        <Alert severity="error" variant="outlined" onClose={() => setRefusals([])} sx={{ mb: 1 }}>
-          {refusals.map((refusal) => (
-            <div key={refusal}>{refusal}</div>
+      {rejections.length > 0 && (
+        <Alert severity="error" variant="outlined" onClose={() => setRejections([])} sx={{ mb: 1 }}>
+          {rejections.map((apiError) => (
+            <div key={apiError}>{apiError}</div>
           ))}
         </Alert>
       )}

@@ -8,17 +8,17 @@ export const MOST_FILES = 10;
 /** Returns the files that can be sent together, with a message for each file that cannot. */
 export function fitting(there: readonly File[], more: readonly File[], t: Translate, locale: string) {
   const files = [...there];
-  const refusals: string[] = [];
+  const rejections: string[] = [];
   for (const file of more) {
     const { name, size } = file;
     if (size > MOST_BYTES) {
-      refusals.push(t('desk.files.tooLarge', { name, size: fileSize(MOST_BYTES, { t, locale }) }));
-    } else if (size === 0) refusals.push(t('desk.files.empty', { name }));
+      rejections.push(t('desk.files.tooLarge', { name, size: fileSize(MOST_BYTES, { t, locale }) }));
+    } else if (size === 0) rejections.push(t('desk.files.empty', { name }));
     else if (files.length < MOST_FILES) files.push(file);
     else {
-      refusals.push(t('desk.files.tooMany', { count: MOST_FILES }));
+      rejections.push(t('desk.files.tooMany', { count: MOST_FILES }));
       break;
     }
   }
-  return { files, refusals };
+  return { files, rejections };
 }

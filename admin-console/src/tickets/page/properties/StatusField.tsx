@@ -14,11 +14,11 @@ import { TransitionDialog } from './TransitionDialog.tsx';
 type Available = Ticket['availableTransitions'][number];
 
 /** Loads the statuses that are not available to this user now, with the reasons. */
-function useRefused({ id, version, status }: Ticket, asked: boolean): TransitionAnswer[] {
+function useBlockedTransitions({ id, version, status }: Ticket, enabled: boolean): TransitionAnswer[] {
   const { data } = useQuery({
     queryKey: ['tickets', 'transitions', id, version],
     queryFn: async ({ signal }) => (await client.tickets.transitions({ ticketId: id }, { signal })).data,
-    enabled: asked,
+    enabled,
   });
   return data?.filter((answer) => !answer.allowed && answer.status.id !== status.id) ?? [];
 }
@@ -34,7 +34,7 @@ export function StatusField() {
   const button = useRef<HTMLButtonElement>(null);
   useShortcut('s', () => setAnchor(button.current), availableTransitions.length > 0 && !isChanging);
 
-  const refused = useRefused(ticket, anchor !== null);
+  const blocked = useBlockedTransitions(ticket, anchor !== null);
 
   const choose = (next: Available) => {
     setAnchor(null);
@@ -85,7 +85,7 @@ export function StatusField() {
             )}
           </MenuItem>
         ))}
-        {refused.map(({ status: { id, name, color }, reason }) => (
+        {blocked.map(({ status: { id, name, color }, reason }) => (
           <MenuItem key={id} disabled sx={{ maxWidth: 320, '&.Mui-disabled': { opacity: 0.8 } }}>
             <Box sx={{ minWidth: 0 }}>
               <StatusChip name={name} color={color} />

@@ -33,9 +33,9 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
       notices.done('desk.relations.done', { reference: other.reference });
       await refresh();
       onClose();
-    } catch (refusal) {
-      if (hasCode(refusal, 'conflict', 'validation_failed', 'permission_denied')) setError(errorText(refusal, t));
-      else notices.failed(refusal);
+    } catch (apiError) {
+      if (hasCode(apiError, 'conflict', 'validation_failed', 'permission_denied')) setError(errorText(apiError, t));
+      else notices.failed(apiError);
       setBusy(false);
     }
   };

@@ -33,10 +33,10 @@ export function MergeDialog({ onClose }: { onClose: () => void }) {
       navigate(ticketPath(into));
       notices.done('desk.merge.done', { reference });
       await refresh();
-    } catch (refusal) {
-      if (hasCode(refusal, 'conflict', 'validation_failed', 'permission_denied')) setError(errorText(refusal, t));
-      else if (hasCode(refusal, 'version_conflict')) notices.warned('errors.changedMeanwhile');
-      else notices.failed(refusal);
+    } catch (apiError) {
+      if (hasCode(apiError, 'conflict', 'validation_failed', 'permission_denied')) setError(errorText(apiError, t));
+      else if (hasCode(apiError, 'version_conflict')) notices.warned('errors.changedMeanwhile');
+      else notices.failed(apiError);
       await refresh();
       setBusy(false);
     }
