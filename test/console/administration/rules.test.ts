@@ -157,7 +157,7 @@ describe('a failed delivery', () => {
     await page.getByRole('textbox', { name: 'Recipient (exact)' }).fill(reader.email);
     await page.getByRole('button', { name: 'State' }).click();
     await page.getByRole('menuitemradio', { name: 'Failed' }).click();
-    await page.getByRole('link', { name: /Refused with 550/ }).click();
+    await page.getByRole('link', { name: /Rejected with 550/ }).click();
     await page.getByText(/550/).first().waitFor();
     await expect.poll(() => barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send again' }).click();

@@ -230,7 +230,7 @@ describe('by keyboard alone, notification rules', () => {
     await keyboard.enter(page.getByRole('button', { name: 'State' }));
     await keyboard.pick('Failed');
     await keyboard.isAt(page.getByRole('button', { name: 'State: Failed' }));
-    await keyboard.enter(page.getByRole('link', { name: /Refused with 550/ }));
+    await keyboard.enter(page.getByRole('link', { name: /Rejected with 550/ }));
     await keyboard.enter(page.getByRole('button', { name: 'Send again' }));
     await page.getByText('Delivered', { exact: true }).waitFor();
     await keyboard.isIn(page.getByRole('main'));
