@@ -26,10 +26,7 @@ const REQUESTER_STATES: readonly State[] = ['pending', 'solved', 'closed'];
 /** A merge produces two events. This matches the one of the merged ticket, whose readers follow it into the other. */
 const isMergedAway: Condition = ({ mergedAway }) => mergedAway;
 
-/**
- * Conditions for notifying an audience of an event. Without an entry, it
- * is always notified.
- */
+/** Conditions for notifying an audience of an event. Without an entry, it is always notified. */
 const conditions: { [Event in NotifiableEvent]?: { [Kind in AudienceKind]?: Condition } } = {
   'ticket.created': {
     // A follow-up is announced to the requester as `ticket.follow_up_created`.
