@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function expectRefused(path: string, pointer: string): Promise<void> {
+async function expectFieldError(path: string, pointer: string): Promise<void> {
   const { status, body } = await manager.get(path);
   expect({ path, status, code: body.code }).toEqual({ path, status: 422, code: 'validation_failed' });
   expect(body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
@@ -99,7 +99,7 @@ describe('an invalid analytics request', () => {
     const fit = (report: string) => !query.includes('interval=') || series.some((one) => report.startsWith(one));
     turn += 1;
     for (const report of inTurn(reports.filter(fit), ONE_ASKED_OF, turn)) {
-      await expectRefused(`/analytics/${report}${query}`, pointer);
+      await expectFieldError(`/analytics/${report}${query}`, pointer);
     }
   });
 
@@ -110,14 +110,14 @@ describe('an invalid analytics request', () => {
     ['with two intervals', 'interval=day&interval=week', '#/interval'],
   ])('gets 422 for a series %s', async (_, query, pointer) => {
     for (const report of [...series.map((one) => `${one}?`), 'export?report=volume&format=ndjson&']) {
-      await expectRefused(`/analytics/${report}${query}`, pointer);
+      await expectFieldError(`/analytics/${report}${query}`, pointer);
     }
   });
 
   it.each(['limit=0', 'limit=-1', 'limit=1.5', 'limit=1001', 'limit=many', 'limit=1&limit=2', 'limit=1e9'])(
     'gets 422 for groups with %s',
     async (query) => {
-      for (const report of groups) await expectRefused(`/analytics/${report}${query}`, '#/limit');
+      for (const report of groups) await expectFieldError(`/analytics/${report}${query}`, '#/limit');
     },
   );
 
@@ -136,7 +136,7 @@ describe('an invalid analytics request', () => {
     ['export?report=breakdown&format=csv', '#/by'],
     ['export?report=breakdown&format=csv&by=colour', '#/by'],
     ['export?report=teams&format=csv&limit=1001', '#/limit'],
-  ])('gets 422 for %s', (report, pointer) => expectRefused(`/analytics/${report}`, pointer));
+  ])('gets 422 for %s', (report, pointer) => expectFieldError(`/analytics/${report}`, pointer));
 });
 
 describe('an unusual analytics request', () => {
@@ -195,8 +195,8 @@ describe('an invalid request for the tickets behind a metric', () => {
     ['a duration that is not a number', `metric=resolutionTime&${from}&${to}&metricBelow=NaN`, '#/metricBelow'],
     ['an infinite duration', `metric=resolutionTime&${from}&${to}&metricBelow=1e999`, '#/metricBelow'],
   ])('gets 422 for %s', async (_, query, pointer) => {
-    await expectRefused(`/tickets?${query}`, pointer);
-    await expectRefused(`/tickets/export?format=csv&${query}`, pointer);
+    await expectFieldError(`/tickets?${query}`, pointer);
+    await expectFieldError(`/tickets/export?format=csv&${query}`, pointer);
   });
 
   it('gets 403 naming analytics:read without that permission', async () => {

@@ -34,14 +34,14 @@ const HOUR_MS = 3_600_000;
 const RUNS = Number(process.env.ANALYTICS_RUNS ?? depth({ quick: 1, deep: 3 }));
 const SEED = Number(process.env.ANALYTICS_SEED ?? 20_261_122);
 
-const asking = fc.record({
+const dailyQuery = fc.record({
   day: fc.integer({ min: -1, max: 9 }),
   hours: fc.integer({ min: 1, max: 12 * 24 }),
   interval: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
   lead: fc.boolean(),
   team: fc.constantFrom(undefined, undefined, 'north' as const, 'south' as const, 'mine' as const, 'none' as const),
 });
-type Asking = typeof asking extends fc.Arbitrary<infer Value> ? Value : never;
+type DailyQuery = typeof dailyQuery extends fc.Arbitrary<infer Value> ? Value : never;
 
 describe('pre-aggregated daily metrics', () => {
   let stage: Stage;
@@ -52,9 +52,9 @@ describe('pre-aggregated daily metrics', () => {
 
   let used = 0;
   let solved = 0;
-  const compare = async (timeZone: string, start: number, askings: readonly Asking[]) => {
-    for (const asked of askings) {
-      const { fromDays, counted } = await bothWays(stage, timeZone, start, asked);
+  const compare = async (timeZone: string, start: number, queries: readonly DailyQuery[]) => {
+    for (const requested of queries) {
+      const { fromDays, counted } = await bothWays(stage, timeZone, start, requested);
       // There are no daily metrics before the first ticket, or after the last run of the rollup.
       if (fromDays === null) continue;
       expect(fromDays).toEqual(counted);
@@ -67,24 +67,24 @@ describe('pre-aggregated daily metrics', () => {
     'equal metrics computed from events, even after a change, in %s',
     async (timeZone, beginning) => {
       const start = Date.parse(beginning);
-      const more = fc.array(asking, { minLength: 3, maxLength: 5 });
+      const more = fc.array(dailyQuery, { minLength: 3, maxLength: 5 });
       await fc.assert(
-        fc.asyncProperty(history, history, more, async (before, [, , after], askings) => {
+        fc.asyncProperty(history, history, more, async (before, [, , after], queries) => {
           const instants = await play(stage, before, start);
           await beginAnew(stage.em());
           const time = Math.max(...instants, start + 12 * DAY_MS);
           while (await refreshRollup(stage.em(), timeZone, new Date(time)));
-          await compare(timeZone, start, askings);
+          await compare(timeZone, start, queries);
 
           const { body } = await stage.as('administrator').get('/tickets?limit=100');
           const tickets = body.data.map(({ id }: { id: string }) => id);
           await goOn(stage, { tickets, time: start + 4 * DAY_MS, instants: [] }, [after]);
-          await compare(timeZone, start, askings);
+          await compare(timeZone, start, queries);
           await follow(stage.em());
-          await compare(timeZone, start, askings);
+          await compare(timeZone, start, queries);
           while (await refreshRollup(stage.em(), timeZone, new Date(time)));
           expect(await stage.em().execute('select 1 from daily_metrics where not fresh')).toEqual([]);
-          await compare(timeZone, start, askings);
+          await compare(timeZone, start, queries);
         }),
         { numRuns: RUNS, seed: SEED + Object.keys(zones).indexOf(timeZone), endOnFailure: true },
       );
@@ -111,24 +111,24 @@ async function follow(em: EntityManager): Promise<void> {
   }
 }
 
-async function bothWays(stage: Stage, timeZone: string, start: number, asked: Asking) {
-  const from = new Date(start + asked.day * DAY_MS);
+async function bothWays(stage: Stage, timeZone: string, start: number, requested: DailyQuery) {
+  const from = new Date(start + requested.day * DAY_MS);
   const [{ start: midnight } = { start: from }] = bucketsOf(
     { from, to: new Date(from.getTime() + 1) },
     'day',
     timeZone,
   );
-  const period: Period = { from: midnight, to: new Date(midnight.getTime() + asked.hours * HOUR_MS) };
-  const team = asked.team && (stage.teamIds.get(asked.team) ?? asked.team);
-  const query: SeriesQuery = { timeZone, interval: asked.interval, team };
-  const buckets = bucketsOf(period, asked.interval, timeZone);
+  const period: Period = { from: midnight, to: new Date(midnight.getTime() + requested.hours * HOUR_MS) };
+  const team = requested.team && (stage.teamIds.get(requested.team) ?? requested.team);
+  const query: SeriesQuery = { timeZone, interval: requested.interval, team };
+  const buckets = bucketsOf(period, requested.interval, timeZone);
   const starts = buckets.map((bucket) => bucket.start);
   const actor: Actor = {
     kind: 'user',
     id: stage.idOf('lead'),
     name: 'lead',
     verified: true,
-    scopes: new Map([['analytics:read', asked.lead ? 'team' : 'all']]),
+    scopes: new Map([['analytics:read', requested.lead ? 'team' : 'all']]),
     sessionId: null,
   };
   const shown = (figures: VolumeMetrics) => {

@@ -16,12 +16,12 @@ const names = [
   'مرحبا',
 ];
 
-interface Asked {
+interface ReportQuery {
   readonly report: string;
   readonly by: string | null;
 }
 
-const reports = Report.options.flatMap((report): Asked[] =>
+const reports = Report.options.flatMap((report): ReportQuery[] =>
   report === 'breakdown'
     ? ['priority', 'type', 'channel', 'status', 'tag'].map((by) => ({ report, by }))
     : [{ report, by: null }],
@@ -34,12 +34,12 @@ describe('a metrics export', () => {
     service = await startService({ workers: false, environment: { RATE_LIMIT: 'off' } });
     service.now = () => new Date('2026-05-04T12:00:00Z');
     administrator = await service.person('administrator', { name: '=Ada' });
-    for (const [index, name] of names.entries()) await askedOf(name, index);
+    for (const [index, name] of names.entries()) await makeTicketNamed(name, index);
   });
   afterAll(() => service.stop());
 
   /** Creates a ticket with a team, a category and an agent of this name. */
-  async function askedOf(name: string, index: number): Promise<void> {
+  async function makeTicketNamed(name: string, index: number): Promise<void> {
     const agent = await service.person('agent', { name });
     const team = (await administrator.post('/teams', { name })).body;
     const category = (await administrator.post('/categories', { key: `key_${index}`, name })).body;
@@ -49,10 +49,10 @@ describe('a metrics export', () => {
     await administrator.post(`/tickets/${body.id}/comments`, { body: 'A word' });
   }
 
-  const query = ({ report, by }: Asked) =>
+  const query = ({ report, by }: ReportQuery) =>
     new URLSearchParams({ report, ...(by && { by }), from: '2026-05-01T00:00:00Z', to: '2026-05-05T00:00:00Z' });
 
-  async function file(format: 'csv' | 'ndjson', of: Asked) {
+  async function file(format: 'csv' | 'ndjson', of: ReportQuery) {
     const response = await fetch(`${service.url}/api/analytics/export?${query(of)}&format=${format}`, {
       headers: { Authorization: `Bearer ${administrator.token}` },
     });
@@ -60,10 +60,10 @@ describe('a metrics export', () => {
     return { headers: response.headers, text: Buffer.from(await response.arrayBuffer()).toString() };
   }
 
-  async function rowsOf(of: Asked): Promise<Record<string, unknown>[]> {
-    const asked = query(of);
-    asked.delete('report');
-    const { status, body } = await administrator.get(`/analytics/${of.report}?${asked}`);
+  async function rowsOf(of: ReportQuery): Promise<Record<string, unknown>[]> {
+    const requested = query(of);
+    requested.delete('report');
+    const { status, body } = await administrator.get(`/analytics/${of.report}?${requested}`);
     expect(status).toBe(200);
     return of.report === 'overview'
       ? Object.values<Record<string, unknown>>(body).filter((one) => one?.metric)

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
 import { history } from './support/history/acts.ts';
-import { asking, selects } from './support/history/asking.ts';
 import { coverage } from './support/history/coverage.ts';
 import { expectedAnswers } from './support/history/expected.ts';
 import { backlogs, columns } from './support/history/identities.ts';
 import { play } from './support/history/play.ts';
 import { questions } from './support/history/questions.ts';
 import { ask, askForFew, backlogAt, groupReports } from './support/history/reports.ts';
+import { requestReport, selects } from './support/history/requested-report.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
 import { readLog } from './support/oracle/log.ts';
 import { Wall } from './support/oracle/wall.ts';
@@ -48,20 +48,20 @@ describe('every metric of random histories', () => {
           const log = await readLog(stage.as('administrator'));
           const times = { start, instants, now: stage.now() };
           for (const [index, one] of questions.entries()) {
-            const asked = asking(stage, one, timeZone, wall, times);
-            const told = log.filter(selects(stage, one));
-            seen.add(asked, told);
+            const requested = requestReport(stage, one, timeZone, wall, times);
+            const reported = log.filter(selects(stage, one));
+            seen.add(requested, reported);
 
-            const answers = await ask(stage, asked);
-            expect(answers).toEqual(expectedAnswers(stage, told, asked, timeZone));
+            const answers = await ask(stage, requested);
+            expect(answers).toEqual(expectedAnswers(stage, reported, requested, timeZone));
 
-            const { shown, reckoned } = backlogs(answers, await backlogAt(stage, asked, asked.span.from));
+            const { shown, reckoned } = backlogs(answers, await backlogAt(stage, requested, requested.span.from));
             expect(shown).toEqual(reckoned);
-            const sums = columns(asked, answers);
+            const sums = columns(requested, answers);
             expect(sums.shown).toEqual(sums.expected);
             const { few, first } = await askForFew(
               stage,
-              asked,
+              requested,
               groupReports[(instants.length + index) % 8] ?? 'agents',
             );
             expect(few).toEqual(first);

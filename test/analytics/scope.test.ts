@@ -148,11 +148,11 @@ describe('metrics cover only tickets that the reader can see', () => {
       ];
       for (const who of readers) {
         for (const { filter, of, ofNothing } of pairs) {
-          const [asked, expected] = await Promise.all([
+          const [requested, expected] = await Promise.all([
             textOf(who, path, `&${filter}=${of}`),
             textOf(who, path, `&${filter}=${ofNothing}`),
           ]);
-          expect(asked.replaceAll(of, ofNothing), `${who} ${filter}`).toBe(expected);
+          expect(requested.replaceAll(of, ofNothing), `${who} ${filter}`).toBe(expected);
         }
       }
     });

@@ -57,8 +57,8 @@ describe('reading metrics', () => {
       begun += 1;
       return em.execute('select pg_sleep(20)');
     };
-    const refused = Promise.allSettled(Array.from({ length: 20 }, () => snapshot(orm.em, sleep, 500)));
-    expect((await refused).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
+    const rejected = Promise.allSettled(Array.from({ length: 20 }, () => snapshot(orm.em, sleep, 500)));
+    expect((await rejected).map(({ status }) => status)).toEqual(Array(20).fill('rejected'));
     expect(begun).toBe(4);
     await expect(snapshot(orm.em, (em) => em.execute('select 1'))).resolves.toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsAbout, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { keyOf, makeKey, personWith, refused, serviceWith } from './support/keys.ts';
+import { expectRejection, keyOf, makeKey, personWith, serviceWith } from './support/keys.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -178,9 +178,11 @@ describe('the caller', () => {
     ]) {
       expect([401, 422]).toContain((await ask()).status);
     }
-    await refused(service, 401, () => service.anybody.post('/api-keys', { name: 'X', ownerId: administrator.id }));
+    await expectRejection(service, 401, () =>
+      service.anybody.post('/api-keys', { name: 'X', ownerId: administrator.id }),
+    );
     const smuggling = { name: 'X', userId: administrator.id, permissions: { user: ['read'] } };
-    const problem = await refused(service, 422, () => agent.post('/api-keys', smuggling));
+    const problem = await expectRejection(service, 422, () => agent.post('/api-keys', smuggling));
     expect(faults(problem)).toEqual(['#/userId unknown_field', '#/permissions unknown_field']);
   });
 
@@ -194,7 +196,7 @@ describe('the caller', () => {
       () => requester.post(`/api-keys/${id}/rotate`, {}),
       () => requester.delete(`/api-keys/${id}`),
     ]) {
-      const problem = await refused(service, 403, ask);
+      const problem = await expectRejection(service, 403, ask);
       expect(problem).toMatchObject({ code: 'permission_denied', permission: 'api_key:manage_own' });
     }
   });
@@ -208,7 +210,7 @@ describe('the caller', () => {
       () => agent.get(`/api-keys/${NOWHERE}`),
       () => administrator.post(`/api-keys/${NOWHERE}/rotate`, {}),
     ]) {
-      expect(await refused(service, 404, ask)).toMatchObject({ code: 'not_found' });
+      expect(await expectRejection(service, 404, ask)).toMatchObject({ code: 'not_found' });
     }
     expect(idsIn(await agent.get('/api-keys?limit=100'))).not.toContain(id);
     expect((await agent.get(`/api-keys?owner=${administrator.id}`)).body.data).toEqual([]);
@@ -227,7 +229,7 @@ describe('the state of the keys', () => {
     const person = await service.person('agent');
     const first = await makeKey(service, person);
     await fill(person, 99);
-    const problem = await refused(service, 409, () => person.post('/api-keys', { name: 'One too many' }));
+    const problem = await expectRejection(service, 409, () => person.post('/api-keys', { name: 'One too many' }));
     expect(problem).toMatchObject({ code: 'conflict' });
     await person.delete(`/api-keys/${first.id}`);
     expect((await person.post('/api-keys', { name: 'In its place' })).status).toBe(201);
@@ -244,10 +246,10 @@ describe('the state of the keys', () => {
     const real = service.now;
     const revoked = await makeKey(service, agent);
     await agent.delete(`/api-keys/${revoked.id}`);
-    await refused(service, 409, () => agent.post(`/api-keys/${revoked.id}/rotate`, {}));
+    await expectRejection(service, 409, () => agent.post(`/api-keys/${revoked.id}/rotate`, {}));
     const expired = await makeKey(service, agent, { expiresAt: new Date(Date.now() + 60_000).toISOString() });
     service.now = () => new Date(Date.now() + 61_000);
-    await refused(service, 409, () => agent.post(`/api-keys/${expired.id}/rotate`, {}));
+    await expectRejection(service, 409, () => agent.post(`/api-keys/${expired.id}/rotate`, {}));
     service.now = real;
   });
 
@@ -259,7 +261,7 @@ describe('the state of the keys', () => {
       () => agent.post(`/api-keys/${id}/rotate`, {}, stale),
       () => agent.delete(`/api-keys/${id}`, stale),
     ]) {
-      const problem = await refused(service, 412, ask);
+      const problem = await expectRejection(service, 412, ask);
       expect(problem).toMatchObject({ code: 'version_conflict', currentVersion: 2, changedFields: ['prefix'] });
     }
   });
@@ -280,7 +282,7 @@ describe('an invalid request', () => {
     [{ name: 'X', hash: '0'.repeat(64) }, ['#/hash unknown_field']],
     [{ name: 'X', revokedAt: null, lastUsedAt: null }, ['#/revokedAt unknown_field', '#/lastUsedAt unknown_field']],
   ])('gets 422 for %j', async (body, expected) => {
-    const problem = await refused(service, 422, () => administrator.post('/api-keys', body));
+    const problem = await expectRejection(service, 422, () => administrator.post('/api-keys', body));
     expect(faults(problem)).toEqual(expected);
   });
 
@@ -288,7 +290,9 @@ describe('an invalid request', () => {
     const account = await serviceWith(administrator, []);
     await administrator.post(`/users/${account.id}/suspend`);
     for (const ownerId of [NOWHERE, account.id]) {
-      const problem = await refused(service, 422, () => administrator.post('/api-keys', { name: 'X', ownerId }));
+      const problem = await expectRejection(service, 422, () =>
+        administrator.post('/api-keys', { name: 'X', ownerId }),
+      );
       expect(faults(problem)).toEqual(['#/ownerId invalid']);
     }
   });
@@ -296,7 +300,9 @@ describe('an invalid request', () => {
   it('gets 422 for keeping an old secret longer than a day', async () => {
     const { id } = await makeKey(service, agent);
     for (const keepOldForSeconds of [-1, 86_401, 1.5, '60']) {
-      const problem = await refused(service, 422, () => agent.post(`/api-keys/${id}/rotate`, { keepOldForSeconds }));
+      const problem = await expectRejection(service, 422, () =>
+        agent.post(`/api-keys/${id}/rotate`, { keepOldForSeconds }),
+      );
       expect(faults(problem)[0]).toContain('#/keepOldForSeconds');
     }
   });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const refusals = {
+const rejections = {
   unknown: { status: 401, body: { code: 'unauthenticated' } },
   expired: { status: 401, body: { code: 'token_expired' } },
 };
@@ -150,7 +150,7 @@ describe('an API key is rejected', () => {
     expect((await key.get('/auth/me')).status).toBe(200);
     await agent.delete(`/api-keys/${key.id}`);
     const answer = await key.get('/auth/me');
-    expect(answer).toMatchObject(refusals.unknown);
+    expect(answer).toMatchObject(rejections.unknown);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
   });
 
@@ -162,10 +162,10 @@ describe('an API key is rejected', () => {
     });
     await at(start + 60_000, async () => {
       const answer = await key.get('/auth/me');
-      expect(answer).toMatchObject(refusals.expired);
+      expect(answer).toMatchObject(rejections.expired);
       expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
       await forgotten();
-      expect(await key.get('/auth/me')).toMatchObject(refusals.expired);
+      expect(await key.get('/auth/me')).toMatchObject(rejections.expired);
     });
   });
 
@@ -177,7 +177,7 @@ describe('an API key is rejected', () => {
       const key = await makeKey(service, maker, ownerId);
       expect((await key.get('/users')).status).toBe(200);
       await administrator.post(`/users/${owner.id}/suspend`);
-      expect(await key.get('/users')).toMatchObject(refusals.unknown);
+      expect(await key.get('/users')).toMatchObject(rejections.unknown);
       await administrator.post(`/users/${owner.id}/activate`);
       expect((await key.get('/users')).status).toBe(200);
     }
@@ -195,7 +195,7 @@ describe('an API key is rejected', () => {
     const person = await service.person('agent');
     const key = await makeKey(service, person);
     await service.orm.em.fork().execute('delete from users where id = ?', [person.id]);
-    expect(await key.get('/auth/me')).toMatchObject(refusals.unknown);
+    expect(await key.get('/auth/me')).toMatchObject(rejections.unknown);
   });
 
   it('without affecting public operations', async () => {
@@ -254,14 +254,14 @@ describe('the permissions of an API key follow its owner immediately', () => {
     const began = await service.orm.em.fork().transactional(async (em) => {
       // The key can be read, but its use cannot be recorded: the update waits for the lock.
       await em.execute('lock table api_keys in share mode');
-      const asked = key.get('/auth/me');
+      const requested = key.get('/auth/me');
       const waiting = () => em.execute("select from pg_locks where not granted and relation = 'api_keys'::regclass");
       await expect.poll(waiting).toHaveLength(1);
       await em.execute('update api_keys set revoked_at = now() where id = ?', [key.id]);
       await forgotten();
-      return { asked };
+      return { requested };
     });
-    expect((await began.asked).status).toBe(200);
+    expect((await began.requested).status).toBe(200);
     expect((await key.get('/auth/me')).status).toBe(401);
   });
 

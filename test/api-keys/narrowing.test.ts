@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { type Grant, keyOf, makeKey, personWith, refused, serviceWith } from './support/keys.ts';
+import { expectRejection, type Grant, keyOf, makeKey, personWith, serviceWith } from './support/keys.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -70,7 +70,7 @@ describe('creating or rotating a key with more permissions than the caller', () 
       [[grant('ticket:read', 'all')], 'ticket:read'],
       [[grant('api_key:manage_any')], 'api_key:manage_any'],
     ] as const) {
-      const problem = await refused(service, 403, () => agent.post('/api-keys', { name: 'X', grants }));
+      const problem = await expectRejection(service, 403, () => agent.post('/api-keys', { name: 'X', grants }));
       expect(problem).toMatchObject(denied(permission));
     }
   });
@@ -78,7 +78,9 @@ describe('creating or rotating a key with more permissions than the caller', () 
   it('returns 403 for a key of another person, for any caller [CVE-2025-61928]', async () => {
     const agent = await service.person('agent');
     const victim = await service.person('administrator');
-    const byAgent = await refused(service, 403, () => agent.post('/api-keys', { name: 'X', ownerId: victim.id }));
+    const byAgent = await expectRejection(service, 403, () =>
+      agent.post('/api-keys', { name: 'X', ownerId: victim.id }),
+    );
     expect(byAgent).toMatchObject(denied('api_key:manage_any'));
     const grants: Grant[] = [];
     for (const body of [
@@ -86,18 +88,20 @@ describe('creating or rotating a key with more permissions than the caller', () 
       { name: 'X', ownerId: victim.id, grants },
       { name: 'X', ownerId: agent.id },
     ]) {
-      const problem = await refused(service, 403, () => administrator.post('/api-keys', body));
+      const problem = await expectRejection(service, 403, () => administrator.post('/api-keys', body));
       expect(problem).not.toHaveProperty('permission');
     }
     const theirs = await makeKey(service, victim, { grants });
-    await refused(service, 403, () => administrator.post(`/api-keys/${theirs.id}/rotate`, {}));
+    await expectRejection(service, 403, () => administrator.post(`/api-keys/${theirs.id}/rotate`, {}));
     expect((await theirs.get('/auth/me')).status).toBe(200);
   });
 
   it('returns 403 for a service account without api_key:manage_any', async () => {
     const agent = await service.person('agent');
     const { id: ownerId } = await serviceWith(administrator, []);
-    const problem = await refused(service, 403, () => agent.post('/api-keys', { name: 'X', ownerId, grants: [] }));
+    const problem = await expectRejection(service, 403, () =>
+      agent.post('/api-keys', { name: 'X', ownerId, grants: [] }),
+    );
     expect(problem).toMatchObject(denied('api_key:manage_any'));
   });
 
@@ -113,7 +117,9 @@ describe('creating or rotating a key with more permissions than the caller', () 
       [[grant('ticket:read', 'all')], 'ticket:read'],
       [[grant('role:manage')], 'role:manage'],
     ] as const) {
-      const problem = await refused(service, 403, () => manager.post('/api-keys', { name: 'X', ownerId, grants }));
+      const problem = await expectRejection(service, 403, () =>
+        manager.post('/api-keys', { name: 'X', ownerId, grants }),
+      );
       expect(problem).toMatchObject(denied(permission));
     }
     const within = await makeKey(service, manager, { ownerId, grants: [grant('ticket:read', 'team')] });
@@ -122,7 +128,7 @@ describe('creating or rotating a key with more permissions than the caller', () 
 
     const strong = await makeKey(service, administrator, { ownerId });
     const turning = () => manager.post(`/api-keys/${strong.id}/rotate`, {});
-    expect(await refused(service, 403, turning)).toMatchObject(denied('ticket:read'));
+    expect(await expectRejection(service, 403, turning)).toMatchObject(denied('ticket:read'));
     expect((await strong.get('/auth/me')).status).toBe(200);
   });
 
@@ -134,7 +140,7 @@ describe('creating or rotating a key with more permissions than the caller', () 
       grants: [grant('user:read'), grant('role:manage')],
     });
     const turning = () => manager.post(`/api-keys/${waiting.id}/rotate`, {});
-    expect(await refused(service, 403, turning)).toMatchObject(denied('role:manage'));
+    expect(await expectRejection(service, 403, turning)).toMatchObject(denied('role:manage'));
   });
 
   it('is allowed for rotating own keys after the caller lost a permission granted to them', async () => {
@@ -175,11 +181,11 @@ describe('an API key that creates and rotates keys', () => {
       [[grant('role:manage')], 'role:manage'],
       [null, 'ticket:read'],
     ] as const) {
-      const problem = await refused(service, 403, () => key.post('/api-keys', { name: 'X', grants }));
+      const problem = await expectRejection(service, 403, () => key.post('/api-keys', { name: 'X', grants }));
       expect(problem).toMatchObject(denied(permission));
     }
     const wide = await makeKey(service, administrator);
-    const problem = await refused(service, 403, () => key.post(`/api-keys/${wide.id}/rotate`, {}));
+    const problem = await expectRejection(service, 403, () => key.post(`/api-keys/${wide.id}/rotate`, {}));
     expect(problem).toMatchObject(denied('ticket:read'));
     expect((await wide.get('/auth/me')).status).toBe(200);
   });
@@ -188,14 +194,16 @@ describe('an API key that creates and rotates keys', () => {
     const owner = await personWith(service, administrator, keyGrants);
     const key = await makeKey(service, owner, { grants: keyGrants });
     const whole = await makeKey(service, owner);
-    await refused(service, 403, () => key.post('/api-keys', { name: 'X' }));
-    await refused(service, 403, () => key.post(`/api-keys/${whole.id}/rotate`, {}));
+    await expectRejection(service, 403, () => key.post('/api-keys', { name: 'X' }));
+    await expectRejection(service, 403, () => key.post(`/api-keys/${whole.id}/rotate`, {}));
   });
 
   it('gets 403 for a key of a service account unless it has api_key:manage_any itself', async () => {
     const { id: ownerId } = await serviceWith(administrator, []);
     const key = await makeKey(service, administrator, { grants: keyGrants });
-    const problem = await refused(service, 403, () => key.post('/api-keys', { name: 'X', ownerId, grants: [] }));
+    const problem = await expectRejection(service, 403, () =>
+      key.post('/api-keys', { name: 'X', ownerId, grants: [] }),
+    );
     expect(problem).toMatchObject(denied('api_key:manage_any'));
   });
 
@@ -213,7 +221,7 @@ describe('an API key that creates and rotates keys', () => {
       () => key.post('/users', { name: 'X', kind: 'service', roleIds: [strong] }),
       () => key.post('/users/invite', { name: 'X', email: 'x@example.com', roleIds: [strong] }),
     ]) {
-      expect(await refused(service, 403, ask)).toMatchObject({ code: 'permission_denied' });
+      expect(await expectRejection(service, 403, ask)).toMatchObject({ code: 'permission_denied' });
     }
   });
 

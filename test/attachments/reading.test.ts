@@ -78,8 +78,8 @@ describe('an internal file', () => {
     const all = await administrator.get(`/tickets/${ticket.id}/attachments?count=true`);
     expect(all.body.page.total).toBe(2);
     expect((await download(service, administrator, id)).status).toBe(200);
-    const told = JSON.stringify((await administrator.get(`/tickets/${ticket.id}/events`)).body);
-    expect([told.includes(id), told.includes(gone.id)]).toEqual([true, true]);
+    const reported = JSON.stringify((await administrator.get(`/tickets/${ticket.id}/events`)).body);
+    expect([reported.includes(id), reported.includes(gone.id)]).toEqual([true, true]);
   });
 });
 
@@ -101,8 +101,8 @@ describe('deleting an attachment', () => {
     const { body } = await upload(service, requester, ticket.id, 'regretted');
     const agent = await service.person('agent');
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: agent.id, teamId: null });
-    const refused = await agent.delete(`/attachments/${body.id}`);
-    expect([refused.status, refused.body.permission]).toEqual([403, 'attachment:delete']);
+    const rejected = await agent.delete(`/attachments/${body.id}`);
+    expect([rejected.status, rejected.body.permission]).toEqual([403, 'attachment:delete']);
 
     const clock = service.now;
     service.now = () => new Date(Date.now() + 16 * 60_000);

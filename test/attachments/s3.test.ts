@@ -26,7 +26,7 @@ const later = () => new Date(Date.now() + 61 * 60_000);
 it('stores files in a bucket, with the payload hash signed in every request', async () => {
   const bytes = noise(2_000_000);
   const { status, body } = await upload(service, requester, ticketId, bytes, { fileName: 'big.bin' });
-  expect([status, bucket.refused]).toEqual([201, []]);
+  expect([status, bucket.rejected]).toEqual([201, []]);
   expect([...bucket.objects.keys()]).toEqual([keyOf(sha256(bytes))]);
   expect(await storedFiles(service)).toEqual([]);
   const got = await download(service, requester, body.id);
@@ -53,9 +53,9 @@ it('returns 503 while the bucket is unavailable, and stores nothing of those upl
   const { body } = await upload(service, requester, ticketId, 'there');
   bucket.failing = 500;
   const sent = await upload(service, requester, ticketId, 'not there');
-  const asked = await requester.get(`/attachments/${body.id}`);
+  const requested = await requester.get(`/attachments/${body.id}`);
   bucket.failing = 0;
-  expect([sent.status, sent.body.code, asked.status]).toEqual([503, 'unavailable', 503]);
+  expect([sent.status, sent.body.code, requested.status]).toEqual([503, 'unavailable', 503]);
   expect(JSON.stringify(sent.body)).not.toContain('127.0.0.1');
   expect(service.logLines.join('')).toContain('PUT returned 500');
   expect(service.logLines.join('')).not.toContain('not/so+secret');
@@ -68,6 +68,6 @@ it('fails if the bucket expects other credentials', async () => {
   const person = await other.person('requester');
   const ticket = (await person.post('/tickets', { subject: 'x' })).body;
   expect((await upload(other, person, ticket.id, 'x')).status).toBe(503);
-  expect(bucket.refused.splice(0)).toHaveLength(1);
+  expect(bucket.rejected.splice(0)).toHaveLength(1);
   await other.stop();
 });

@@ -94,9 +94,9 @@ describe('a download through the SDK', () => {
   });
 
   it('throws API errors like every other call', async () => {
-    const refused = client.attachments.download({ id: crypto.randomUUID() });
-    await expect(refused).rejects.toBeInstanceOf(ApiError);
-    await expect(refused).rejects.toMatchObject({ code: 'not_found', status: 404, procedure: 'attachments.download' });
+    const rejected = client.attachments.download({ id: crypto.randomUUID() });
+    await expect(rejected).rejects.toBeInstanceOf(ApiError);
+    await expect(rejected).rejects.toMatchObject({ code: 'not_found', status: 404, procedure: 'attachments.download' });
     const empty = client.attachments.upload({ ticketId, file: new Blob([]) });
     await expect(empty).rejects.toMatchObject({ code: 'validation_failed', errors: [{ pointer: '#/file' }] });
   });

@@ -26,7 +26,7 @@ async function* bytesOf(text: string) {
 it('removes files without an attachment one hour after the upload, and nothing else', async () => {
   const { files } = service.services;
   const ticket = await makeTicket();
-  const { body: kept } = await upload(service, requester, ticket.id, 'kept');
+  const { body: stored } = await upload(service, requester, ticket.id, 'kept');
   const orphan = await files.stage(bytesOf('orphan'));
   await files.put(orphan);
   await orphan.discard();
@@ -38,7 +38,7 @@ it('removes files without an attachment one hour after the upload, and nothing e
   expect(await storedFiles(service)).toContain(sha256('orphan'));
   await sweepAt(later());
   expect(await storedFiles(service)).toEqual(['README', sha256('kept')].sort());
-  expect(await (await download(service, requester, kept.id)).text()).toBe('kept');
+  expect(await (await download(service, requester, stored.id)).text()).toBe('kept');
 });
 
 it('removes partial uploads of a process that died', async () => {

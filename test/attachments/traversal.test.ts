@@ -114,11 +114,11 @@ it('confines every file name to the storage folder, whether sent in the query or
       continue;
     }
     const { fileName, id } = body;
-    const kept = await download(service, requester, id);
-    const disposition = kept.headers.get('content-disposition') ?? '';
+    const stored = await download(service, requester, id);
+    const disposition = stored.headers.get('content-disposition') ?? '';
     const isRight = NAME.test(fileName) && !/^\.+$/.test(fileName) && Buffer.byteLength(fileName) <= 255;
     if (!isRight || !DISPOSITION.test(disposition)) strange.push([name, fileName, disposition]);
-    if ((await kept.text()) !== 'the same bytes') strange.push([name, 'other bytes']);
+    if ((await stored.text()) !== 'the same bytes') strange.push([name, 'other bytes']);
     await requester.delete(`/attachments/${id}`);
   }
   expect(strange).toEqual([]);
@@ -157,8 +157,8 @@ it('never treats the id of a file or of its ticket as a path [GHSA-27vp-fpg8-j8w
       ];
       for (const line of inTurn(lines, ONE_SENT_OF, at)) {
         const { status, text } = await wire.send(line, { headers });
-        const isRefused = status >= 400 && status < 500;
-        if (!isRefused || text.includes('the same bytes') || text.includes('root:')) strange.push([line, status]);
+        const isRejected = status >= 400 && status < 500;
+        if (!isRejected || text.includes('the same bytes') || text.includes('root:')) strange.push([line, status]);
       }
     }
   }

@@ -68,9 +68,9 @@ describe('an uploaded file', () => {
     const { body } = await upload(service, requester, ticket.id, 'x', { fileName: 'salaries.txt' });
     await requester.delete(`/attachments/${body.id}`);
     const events = (await requester.get(`/tickets/${ticket.id}/events`)).body;
-    const told = events.data.filter(({ type }: { type: string }) => type.startsWith('attachment.'));
+    const reported = events.data.filter(({ type }: { type: string }) => type.startsWith('attachment.'));
     const data = { attachmentId: body.id, size: 1, visibility: 'public' };
-    expect(told).toMatchObject([
+    expect(reported).toMatchObject([
       { type: 'attachment.added', subject: { type: 'attachment', id: body.id }, data },
       { type: 'attachment.deleted', subject: { type: 'attachment', id: body.id }, data },
     ]);
@@ -256,10 +256,10 @@ describe('a file name', () => {
     [`${'ä'.repeat(200)}.txt`, `${'ä'.repeat(125)}.txt`],
   ])(
     '%j is stored as %j and never used as a path [GHSA-27vp-fpg8-j8wv] [GHSA-9ph7-f3hc-95gg] [CVE-2017-15580]',
-    async (fileName, kept) => {
+    async (fileName, stored) => {
       const ticket = await makeTicket();
       const { body } = await upload(service, requester, ticket.id, 'x', { fileName });
-      expect(body.fileName).toBe(kept);
+      expect(body.fileName).toBe(stored);
       expect(await storedFiles(service)).toContain(sha256('x'));
       const response = await download(service, requester, body.id);
       const disposition = response.headers.get('content-disposition') ?? '';

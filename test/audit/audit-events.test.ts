@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refused } from '../support/records.ts';
+import { expectRejection } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -126,7 +126,7 @@ describe('a valid audit log request', () => {
 describe('an audit log request without permission', () => {
   it('returns 403', async () => {
     const lead = await service.person('team_lead');
-    const problem = await refused(service, 403, () => lead.get('/audit-events'));
+    const problem = await expectRejection(service, 403, () => lead.get('/audit-events'));
     expect(problem).toMatchObject({ code: 'permission_denied', permission: 'audit:read' });
   });
 });

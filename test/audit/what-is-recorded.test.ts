@@ -208,8 +208,11 @@ describe('the audit log records for sessions', () => {
   it('a password reset request, the reset and a password change', async () => {
     const person = await service.person('agent', { verified: false });
     const { email } = person;
-    const asked = await factsOf((headers) => service.anybody.post('/auth/forgot-password', { email }, headers), 202);
-    expect(asked.facts).toMatchObject([{ type: 'user.password_reset_requested', actor: nobody, data: { email } }]);
+    const requested = await factsOf(
+      (headers) => service.anybody.post('/auth/forgot-password', { email }, headers),
+      202,
+    );
+    expect(requested.facts).toMatchObject([{ type: 'user.password_reset_requested', actor: nobody, data: { email } }]);
     const token = await secretMailedTo(email, /Reset your password/);
     const reset = await factsOf((headers) =>
       service.anybody.post('/auth/reset-password', { token, password }, headers),
@@ -231,11 +234,11 @@ describe('the audit log records for sessions', () => {
     const person = await service.person('agent');
     const { accessToken } = (await logIn(person)).body;
     const change = { email: 'moved@example.com', currentPassword: person.password };
-    const asked = await factsOf(
+    const requested = await factsOf(
       (headers) => restClient(service.url, accessToken).post('/auth/change-email', change, headers),
       202,
     );
-    expect(asked.facts).toMatchObject([
+    expect(requested.facts).toMatchObject([
       { type: 'user.email_change_requested', actor: by(person), data: { email: change.email } },
     ]);
     const token = await secretMailedTo(change.email, /new email/);

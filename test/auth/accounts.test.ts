@@ -169,9 +169,9 @@ describe('a forgotten password', () => {
   it('is reset with the emailed link, which ends every session and notifies the owner [ASVS 6.3.7, 6.4.3, 7.4.3]', async () => {
     const email = await registerAndVerify();
     const before = (await logIn(email)).body;
-    const asked = await service.anybody.post('/auth/forgot-password', { email });
+    const requested = await service.anybody.post('/auth/forgot-password', { email });
     const unknown = await service.anybody.post('/auth/forgot-password', { email: 'nobody@example.com' });
-    expect([asked.status, asked.body]).toEqual([202, unknown.body]);
+    expect([requested.status, requested.body]).toEqual([202, unknown.body]);
 
     const token = await tokenMailedTo(email, /Reset your password/i);
     const reset = await service.anybody.post('/auth/reset-password', { token, password: 'another good one' });

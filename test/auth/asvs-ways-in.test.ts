@@ -68,8 +68,8 @@ describe('a session', () => {
     const secrets: string[] = sessions.map(({ refreshToken }) => refreshToken);
     expect(new Set(secrets).size).toBe(3);
     for (const secret of secrets) expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-    const kept = await service.orm.em.execute<{ row: string }[]>('select t::text as row from refresh_tokens t');
-    const rows = JSON.stringify(kept);
+    const stored = await service.orm.em.execute<{ row: string }[]>('select t::text as row from refresh_tokens t');
+    const rows = JSON.stringify(stored);
     for (const secret of secrets) {
       expect(rows).not.toContain(secret);
       expect(rows).toContain(hashOf(secret));
@@ -135,9 +135,9 @@ describe('an administrator', () => {
         expect([status, body.errors]).toEqual([422, [expect.objectContaining({ pointer: `#/${field}` })]]);
       }
     }
-    const asked = await administrator.post('/auth/forgot-password', { email: person.email });
-    expect(asked.status).toBe(202);
-    expect(JSON.stringify(asked.body)).not.toContain('token');
+    const requested = await administrator.post('/auth/forgot-password', { email: person.email });
+    expect(requested.status).toBe(202);
+    expect(JSON.stringify(requested.body)).not.toContain('token');
     expect(await secretMailedTo(person.email)).toMatch(/^[\w-]{43}$/);
     const login = await service.anybody.post('/auth/login', { email: person.email, password: person.password });
     expect(login.status).toBe(200);

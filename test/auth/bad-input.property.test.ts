@@ -4,6 +4,7 @@ import { depth } from '../support/depth.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { type AccountCase, accountCases } from './support/account-cases.ts';
 import { digestOf } from './support/digest.ts';
+import { anything, hostileFor, UNKNOWN_FIELDS } from './support/hostile.ts';
 import {
   type Input,
   inBatches,
@@ -13,8 +14,7 @@ import {
   overRest,
   overTrpc,
   textOf,
-} from './support/faces.ts';
-import { anything, hostileFor, UNKNOWN_FIELDS } from './support/hostile.ts';
+} from './support/transports.ts';
 import { type Wire, wireTo } from './support/wire.ts';
 
 /**
@@ -60,7 +60,7 @@ const brief = (value: unknown) => (value === MISSING ? 'missing' : textOf(value)
 const pointerTo = (field: string) => `#/${field.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 /** Expects a rejection because of this field only. */
-function expectRefusal(field: string, value: unknown, { status, code, faults }: Outcome): void {
+function expectFieldError(field: string, value: unknown, { status, code, faults }: Outcome): void {
   const pointer = pointerTo(field);
   const isOfIt = (fault: string) => fault.startsWith(`${pointer} `) || fault.startsWith(`${pointer}/`);
   const seen = { field, value: brief(value), code, faults: [...new Set(faults.map(isOfIt))] };
@@ -123,7 +123,8 @@ async function tryUnfit(operation: Operation, field: string, values: readonly un
       canBeSent(operation, field, value) && !isFit(operation, spoil(input, field, inQuery(operation, field, value))),
   );
   const answers = overHttp.map((value) => overRest(wire, operation, spoil(input, field, value), token));
-  for (const [index, outcome] of (await Promise.all(answers)).entries()) expectRefusal(field, overHttp[index], outcome);
+  for (const [index, outcome] of (await Promise.all(answers)).entries())
+    expectFieldError(field, overHttp[index], outcome);
 
   const longest = operation.type === 'query' ? LONGEST_IN_URL : LONGEST_IN_BATCH;
   const inCalls = values.filter((value) => sizeOf(value) < longest);
@@ -133,7 +134,7 @@ async function tryUnfit(operation: Operation, field: string, values: readonly un
     inCalls.map((value) => spoil(input, field, value)),
     token,
   );
-  for (const [index, outcome] of outcomes.entries()) expectRefusal(field, inCalls[index], outcome);
+  for (const [index, outcome] of outcomes.entries()) expectFieldError(field, inCalls[index], outcome);
   expect(await digestOf(service)).toBe(before);
 }
 
@@ -141,24 +142,24 @@ async function tryUnfit(operation: Operation, field: string, values: readonly un
 const OTHERWISE = [401, 404, 409, 412];
 
 /** Sends a value that the schema accepts: it is stored as meant, or rejected by the database or by a rule. */
-async function tryFit(operation: Operation, field: string, value: unknown, face: typeof overRest): Promise<void> {
+async function tryFit(operation: Operation, field: string, value: unknown, transport: typeof overRest): Promise<void> {
   const { make, stored, records } = caseOf(operation);
   const { input, token } = await make();
   const sent = spoil(input, field, value);
   const before = await digestOf(service, records);
-  const outcome = await face(wire, operation, sent, token);
+  const outcome = await transport(wire, operation, sent, token);
   if (outcome.status < 300) {
     const { [field]: read } = operation.input.parse(sent);
-    const kept = (await stored?.(sent, outcome.data)) ?? {};
-    if (value === MISSING || !(field in kept)) return;
-    expect({ field, value: brief(value), kept: kept[field] }).toEqual({
+    const saved = (await stored?.(sent, outcome.data)) ?? {};
+    if (value === MISSING || !(field in saved)) return;
+    expect({ field, value: brief(value), saved: saved[field] }).toEqual({
       field,
       value: brief(value),
-      kept: meant(field, read),
+      saved: meant(field, read),
     });
     return;
   }
-  if ([400, 422].includes(outcome.status)) expectRefusal(field, value, outcome);
+  if ([400, 422].includes(outcome.status)) expectFieldError(field, value, outcome);
   else expect(OTHERWISE, `${outcome.status} for ${field}: ${brief(value)}`).toContain(outcome.status);
   expect(await digestOf(service, records), `${field}: ${brief(value)}`).toBe(before);
 }
@@ -181,8 +182,8 @@ async function tryAll(operation: Operation, field: string, values: readonly unkn
     (value) => operation.type === 'mutation' || sizeOf(value) < LONGEST_IN_URL,
   );
   for (const [index, value] of fit.entries()) {
-    const face = index % 2 === 0 && canBeSent(operation, field, value) ? overRest : overTrpc;
-    await tryFit(operation, field, value, face);
+    const transport = index % 2 === 0 && canBeSent(operation, field, value) ? overRest : overTrpc;
+    await tryFit(operation, field, value, transport);
   }
 }
 
@@ -209,17 +210,17 @@ describe.each(operations.map((operation) => ({ name: operation.name, operation }
     for (const field of sampled(unknown, operations.indexOf(operation))) {
       // Defines the property like parsed JSON: `{ ...input, [field]: true }` would set the prototype for `__proto__`.
       const more = Object.defineProperty({ ...input }, field, { value: true, enumerable: true });
-      expectRefusal(field, true, await overRest(wire, operation, more, token));
-      expectRefusal(field, true, await overTrpc(wire, operation, more, token));
+      expectFieldError(field, true, await overRest(wire, operation, more, token));
+      expectFieldError(field, true, await overTrpc(wire, operation, more, token));
     }
     expect(await digestOf(service)).toBe(before);
   });
 
   it('accepts the same input unspoiled, over REST and tRPC, so nothing else caused the errors', async () => {
-    for (const face of [overRest, overTrpc]) {
+    for (const transport of [overRest, overTrpc]) {
       const { make, stored } = caseOf(operation);
       const { input, token } = await make();
-      const outcome = await face(wire, operation, input, token);
+      const outcome = await transport(wire, operation, input, token);
       expect(outcome).toMatchObject({ code: null });
       await stored?.(input, outcome.data);
     }

@@ -7,7 +7,7 @@ import { startService, type TestService } from '../support/service.ts';
 import { type AccountCase, accountCases } from './support/account-cases.ts';
 import { broken, JSON_TYPE, sendBody } from './support/broken-bodies.ts';
 import { digestOf } from './support/digest.ts';
-import { authorized, type Input, type Operation, operationsOf } from './support/faces.ts';
+import { authorized, type Input, type Operation, operationsOf } from './support/transports.ts';
 import { type Wire, wireTo } from './support/wire.ts';
 
 /** Bodies other than the JSON object that an account operation accepts: rejected correctly, and nothing is stored. */

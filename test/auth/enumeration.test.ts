@@ -63,7 +63,7 @@ async function renamed(email: string): Promise<string> {
 interface Question {
   readonly rest: string;
   readonly procedure: string;
-  ask(email: string, asker: Person): object;
+  ask(email: string, reader: Person): object;
   /** A number of attempts that exceeds every limit. */
   readonly tooMany: number;
   /** Whether the request is sent by a signed-in user. */
@@ -91,7 +91,7 @@ const questions: Record<string, Question> = {
   },
   'a change of address': {
     ...{ rest: '/auth/change-email', procedure: 'auth.changeEmail', tooMany: MAILS, signedIn: true },
-    ask: (email, asker) => ({ email, currentPassword: asker.password }),
+    ask: (email, reader) => ({ email, currentPassword: reader.password }),
   },
 };
 
@@ -126,19 +126,19 @@ function seen({ status, rawHeaders, text }: WireAnswer, email: string): string {
 }
 
 /** Creates an address for each kind of holder, and a user who has just signed in. */
-async function meet(): Promise<{ holder: string; email: string; asker: Person }[]> {
+async function meet(): Promise<{ holder: string; email: string; reader: Person }[]> {
   service.now = () => new Date(YESTERDAY);
   const met = await Promise.all(
     Object.entries(holders).map(async ([holder, make]) => ({
       holder,
       email: await make(),
-      asker: await service.person('requester'),
+      reader: await service.person('requester'),
     })),
   );
   service.now = () => new Date(TODAY);
-  const signIn = async ({ asker, ...one }: (typeof met)[number]) => ({
+  const signIn = async ({ reader, ...one }: (typeof met)[number]) => ({
     ...one,
-    asker: { ...asker, token: (await logIn(asker)).accessToken },
+    reader: { ...reader, token: (await logIn(reader)).accessToken },
   });
   return Promise.all(met.map(signIn));
 }
@@ -148,12 +148,12 @@ type Met = Awaited<ReturnType<typeof meet>>;
 /** The responses to the same request sent repeatedly, for each kind of holder. */
 async function answersFor(met: Met, question: Question, times: number, more: object = {}) {
   const answers: Record<string, string[]> = {};
-  const askAbout = async ({ holder, email, asker }: Met[number]) => {
-    const send = fromAnywhere(question, asker.token);
+  const askAbout = async ({ holder, email, reader }: Met[number]) => {
+    const send = fromAnywhere(question, reader.token);
     const own: string[] = [];
     for (let time = 0; time < times; time++) {
       const line = time % 2 === 0 ? `POST /api${question.rest}` : `POST /trpc/${question.procedure}`;
-      own.push(seen(await send(line, { ...question.ask(email, asker), ...more }), email));
+      own.push(seen(await send(line, { ...question.ask(email, reader), ...more }), email));
     }
     answers[holder] = own;
   };
@@ -168,17 +168,17 @@ const statusesOf = (answers: readonly string[]) => answers.map((answer) => Numbe
 
 describe.each(Object.entries(questions))('the response to %s', (_, question) => {
   let met: Met;
-  let asked: Record<string, string[]>;
+  let requested: Record<string, string[]>;
   let asWrong: Record<string, Record<string, string[]>>;
   beforeAll(async () => {
     met = await meet();
     asWrong = {};
     for (const [name, more] of Object.entries(wrong)) asWrong[name] = await answersFor(met, question, 2, more);
-    asked = await answersFor(met, question, question.tooMany);
+    requested = await answersFor(met, question, question.tooMany);
   });
 
   it('is identical for unknown addresses, byte for byte, over REST and tRPC [CVE-2026-26185]', () => {
-    const { nobody, ...others } = asked;
+    const { nobody, ...others } = requested;
     expect(statusesOf(nobody ?? [])[0]).toBeLessThan(402);
     for (const [holder, answers] of Object.entries(others))
       expect([holder, ...answers.slice(0, 2)]).toEqual([holder, ...(nobody ?? []).slice(0, 2)]);
@@ -192,7 +192,7 @@ describe.each(Object.entries(questions))('the response to %s', (_, question) => 
   });
 
   it('is rate-limited alike, after as many attempts and for as long [CVE-2026-26185]', () => {
-    const { nobody, ...others } = asked;
+    const { nobody, ...others } = requested;
     const last = nobody?.at(-2) ?? '';
     expect(last).toMatch(/^429\n/);
     expect(last).toMatch(/\nRetry-After\n\d+\n/);
@@ -228,12 +228,12 @@ describe('the work before the response', () => {
     'to %s runs the same statements for every address [CVE-2026-26185]',
     async (name) => {
       const question = questions[name];
-      const asker = await service.person('requester');
+      const reader = await service.person('requester');
       const done: Record<string, string[]> = {};
       for (const [holder, make] of Object.entries(holders)) {
         const email = await make();
         const send = question && fromAnywhere(question, '');
-        const request = async () => send?.(`POST /api${question?.rest}`, question?.ask(email, asker) ?? {});
+        const request = async () => send?.(`POST /api${question?.rest}`, question?.ask(email, reader) ?? {});
         done[holder] = await statementsOf(request, email);
       }
       const { nobody = [], ...others } = done;

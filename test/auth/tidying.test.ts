@@ -42,12 +42,12 @@ describe('the cleanup', () => {
       );
     // Removes the link for the first administrator.
     await rowsOf(service, 'delete from one_time_tokens');
-    const [kept] = await make(null, daysAgo(29));
+    const [stored] = await make(null, daysAgo(29));
     const [used] = await make(daysAgo(29), daysAgo(-5));
     await make(daysAgo(31), daysAgo(-5));
     await make(null, daysAgo(31));
     await deleteExpiredCredentials(service.orm.em.fork(), NOW);
-    expect(await idsOf('one_time_tokens')).toEqual([kept?.id, used?.id].sort());
+    expect(await idsOf('one_time_tokens')).toEqual([stored?.id, used?.id].sort());
   });
 
   it('deletes notifications 30 days after they were read, and unread ones after a year', async () => {

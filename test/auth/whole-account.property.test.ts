@@ -6,8 +6,8 @@ import { type Person, startService, type TestService } from '../support/service.
 import { type AccountCase, accountCases } from './support/account-cases.ts';
 import { rowsOf, systemTransact } from './support/accounts.ts';
 import { digestOf } from './support/digest.ts';
-import { operationsOf, overRest } from './support/faces.ts';
 import { anything } from './support/hostile.ts';
+import { operationsOf, overRest } from './support/transports.ts';
 import { type Wire, type WireAnswer, wireTo } from './support/wire.ts';
 
 /**
@@ -75,8 +75,8 @@ const invite = asAdministrator('POST /api/users/invite');
 const create = asAdministrator('POST /api/users');
 
 const times = (count: number, ask: () => Promise<WireAnswer>) => Array.from({ length: count }, ask);
-const statusesOf = async (asked: Promise<WireAnswer>[]) =>
-  (await Promise.all(asked)).map(({ status }) => status).sort((a, b) => a - b);
+const statusesOf = async (requested: Promise<WireAnswer>[]) =>
+  (await Promise.all(requested)).map(({ status }) => status).sort((a, b) => a - b);
 
 describe('sixteen concurrent requests for an account with the same address', () => {
   const ROUNDS = depth({ quick: 2, deep: 10 });

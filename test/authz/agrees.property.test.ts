@@ -124,8 +124,8 @@ describe('the access check for random roles, accounts and tickets', () => {
     });
 
   async function answerTo(permission: Permission, ticketId?: string): Promise<boolean> {
-    const asked = { userId: person.id, permission, ...(ticketId && { ticketId }) };
-    const { status, body } = await office.administrator.post('/authz/check', asked);
+    const requested = { userId: person.id, permission, ...(ticketId && { ticketId }) };
+    const { status, body } = await office.administrator.post('/authz/check', requested);
     expect(status).toBe(200);
     expect(body.allowed).toBe(body.reason === 'granted');
     return body.allowed;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { all, type Office, openOffice, within } from '../roles/support/office.ts';
-import { refused } from '../support/records.ts';
+import { expectRejection } from '../support/records.ts';
 import type { Person } from '../support/service.ts';
 
 let office: Office;
@@ -212,7 +212,7 @@ describe('an access check without permission', () => {
   it('returns 403 for users who do not manage roles', async () => {
     const manager = await office.service.person('manager');
     const check = () => manager.post('/authz/check', { userId: ada.id, permission: 'user:read' });
-    expect(await refused(office.service, 403, check)).toMatchObject({ permission: 'role:manage' });
+    expect(await expectRejection(office.service, 403, check)).toMatchObject({ permission: 'role:manage' });
   });
 });
 
@@ -221,8 +221,8 @@ describe('an access check of an unknown ticket', () => {
     const ticket = await newTicket();
     expect((await ask(ada.id, 'ticket:read', 'TKT-999999')).status).toBe(404);
     const keeper = await office.holder([...all('role:manage'), ...within('own', 'ticket:read')]);
-    const check = (asker: Person) =>
-      asker.post('/authz/check', { userId: ada.id, permission: 'ticket:read', ticketId: ticket.id });
+    const check = (viewer: Person) =>
+      viewer.post('/authz/check', { userId: ada.id, permission: 'ticket:read', ticketId: ticket.id });
     expect((await check(keeper)).status).toBe(404);
     const reader = await office.holder(all('role:manage', 'ticket:read'));
     expect((await check(reader)).status).toBe(200);

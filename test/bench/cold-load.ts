@@ -14,7 +14,7 @@ import { createPasswords } from '../../server/src/platform/security/passwords.ts
 import { buildConsole } from '../../server/src/start/console-build.ts';
 import { findChromium } from '../support/browser/find-chromium.ts';
 import { median } from './report.ts';
-import { seedFigures } from './seed-figures.ts';
+import { seedMetrics } from './seed-metrics.ts';
 import { onStage } from './stage.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
@@ -73,7 +73,7 @@ await onStage(async ({ address, start }) => {
   const example = await mkdtemp(path.join(tmpdir(), 'ticketwire-example-'));
   await buildExample(example);
   const consoleDir = await buildConsole(() => {});
-  await seedFigures(address, { tickets: TICKETS, passwordHash: await createPasswords(4).hash(PASSWORD) });
+  await seedMetrics(address, { tickets: TICKETS, passwordHash: await createPasswords(4).hash(PASSWORD) });
   const [console_, simple] = [await start({ consoleDir }), await start({ consoleDir: example })];
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env, args: ['--no-sandbox', '--disable-gpu'] });

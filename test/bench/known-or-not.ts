@@ -10,9 +10,9 @@
  */
 import { parseArgs } from 'node:util';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';
-import { ask, oneConnection, type Timed } from './asking.ts';
 import { median } from './report.ts';
 import { onStage, personAt, seedPeople } from './stage.ts';
+import { ask, oneConnection, type Timed } from './timed-request.ts';
 
 const { values } = parseArgs({
   options: {

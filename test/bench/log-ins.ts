@@ -6,8 +6,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';
-import { ask, manyConnections, quantile, type Timed } from './asking.ts';
 import { onStage, personAt, seedPeople } from './stage.ts';
+import { ask, manyConnections, quantile, type Timed } from './timed-request.ts';
 
 const { values } = parseArgs({
   options: {
@@ -34,11 +34,11 @@ await onStage(async ({ address, start }) => {
    */
   const watch = async (ended: Promise<unknown>): Promise<number[]> => {
     const agent = manyConnections();
-    const asked: Promise<Timed>[] = [];
-    const timer = setInterval(() => asked.push(ask(agent, port, '/health/live')), EVERY_MS);
+    const requested: Promise<Timed>[] = [];
+    const timer = setInterval(() => requested.push(ask(agent, port, '/health/live')), EVERY_MS);
     await ended;
     clearInterval(timer);
-    const times = (await Promise.all(asked)).map(({ milliseconds }) => milliseconds);
+    const times = (await Promise.all(requested)).map(({ milliseconds }) => milliseconds);
     agent.destroy();
     return times;
   };
@@ -52,9 +52,9 @@ await onStage(async ({ address, start }) => {
       ),
     );
     const live = await watch(all);
-    const refused = (await all).filter(({ status }) => status !== 200).length;
+    const rejected = (await all).filter(({ status }) => status !== 200).length;
     agent.destroy();
-    return { live, refused, seconds: (performance.now() - begun) / 1000 };
+    return { live, rejected, seconds: (performance.now() - begun) / 1000 };
   };
 
   const figures = (live: readonly number[]) =>
@@ -68,9 +68,9 @@ await onStage(async ({ address, start }) => {
       ['of as many people', personAt],
       ['of one', () => personAt(0)],
     ] as const) {
-      const { live, refused, seconds } = await logIns(whose);
+      const { live, rejected, seconds } = await logIns(whose);
       const rate = (count / seconds).toFixed(1);
-      console.log(`| ${what} | ${seconds.toFixed(1)} | ${rate} | ${refused} | ${figures(live)} |`);
+      console.log(`| ${what} | ${seconds.toFixed(1)} | ${rate} | ${rejected} | ${figures(live)} |`);
     }
   }
 });

@@ -4,7 +4,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   'log-ins': () => import('./log-ins.ts'),
   sizes: () => import('./sizes.ts'),
   'known-or-not': () => import('./known-or-not.ts'),
-  figures: () => import('./figures.ts'),
+  reports: () => import('./reports.ts'),
   'cold-load': () => import('./cold-load.ts'),
   'type-check': () => import('./type-check.ts'),
 };

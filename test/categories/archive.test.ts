@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faults, refused } from '../support/records.ts';
+import { expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 describe('archived and hidden categories', () => {
@@ -57,18 +57,18 @@ describe('archived and hidden categories', () => {
     it('for archiving a category above one in use, and for restoring one below an archived one', async () => {
       const parent = await makeCategory();
       const child = await makeCategory({ parentId: parent.id });
-      await refused(service, 409, () => admin.patch(`/categories/${parent.id}`, { archived: true }));
+      await expectRejection(service, 409, () => admin.patch(`/categories/${parent.id}`, { archived: true }));
       for (const { id } of [child, parent]) {
         expect((await admin.patch(`/categories/${id}`, { archived: true })).status).toBe(200);
       }
-      await refused(service, 409, () => admin.patch(`/categories/${child.id}`, { archived: false }));
+      await expectRejection(service, 409, () => admin.patch(`/categories/${child.id}`, { archived: false }));
     });
   });
 
   it('returns 422 for a category below an archived one', async () => {
     const { id } = await makeCategory();
     await admin.patch(`/categories/${id}`, { archived: true });
-    const problem = await refused(service, 422, () =>
+    const problem = await expectRejection(service, 422, () =>
       admin.post('/categories', { key: 'below_archived', name: 'Below', parentId: id }),
     );
     expect(faults(problem)).toEqual(['#/parentId archived']);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -132,7 +132,7 @@ describe('categories', () => {
       () => service.anybody.patch(`/categories/${id}`, { name: 'Mine' }),
       () => service.anybody.delete(`/categories/${id}`),
     ]) {
-      expect(await refused(service, 401, ask)).toMatchObject({ code: 'unauthenticated' });
+      expect(await expectRejection(service, 401, ask)).toMatchObject({ code: 'unauthenticated' });
     }
   });
 
@@ -143,7 +143,7 @@ describe('categories', () => {
       () => agent.patch(`/categories/${id}`, { name: 'Mine' }),
       () => agent.delete(`/categories/${id}`),
     ]) {
-      expect(await refused(service, 403, ask)).toMatchObject({ permission: 'category:manage' });
+      expect(await expectRejection(service, 403, ask)).toMatchObject({ permission: 'category:manage' });
     }
   });
 
@@ -153,7 +153,7 @@ describe('categories', () => {
       () => admin.patch(`/categories/${NOWHERE}`, { name: 'Mine' }),
       () => admin.delete(`/categories/${NOWHERE}`),
     ]) {
-      expect(await refused(service, 404, ask)).toMatchObject({ code: 'not_found' });
+      expect(await expectRejection(service, 404, ask)).toMatchObject({ code: 'not_found' });
     }
   });
 
@@ -163,7 +163,7 @@ describe('categories', () => {
       const child = await makeCategory({ parentId: parent.id });
       await admin.post('/tickets', { subject: 'Help', categoryId: child.id });
       for (const { id } of [parent, child]) {
-        const problem = await refused(service, 409, () => admin.delete(`/categories/${id}`));
+        const problem = await expectRejection(service, 409, () => admin.delete(`/categories/${id}`));
         expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringMatching(/archive/i) });
       }
     });
@@ -176,7 +176,10 @@ describe('categories', () => {
       () => admin.patch(`/categories/${id}`, { name: 'Late' }, { 'If-Match': '"1"' }),
       () => admin.delete(`/categories/${id}`, { 'If-Match': '"1"' }),
     ]) {
-      expect(await refused(service, 412, ask)).toMatchObject({ currentVersion: 2, changedFields: ['description'] });
+      expect(await expectRejection(service, 412, ask)).toMatchObject({
+        currentVersion: 2,
+        changedFields: ['description'],
+      });
     }
   });
 
@@ -193,7 +196,7 @@ describe('categories', () => {
   describe('returns 422', () => {
     it('for the key of another category', async () => {
       const { key } = await makeCategory();
-      const problem = await refused(service, 422, () => admin.post('/categories', { key, name: 'Other' }));
+      const problem = await expectRejection(service, 422, () => admin.post('/categories', { key, name: 'Other' }));
       expect(faults(problem)).toEqual(['#/key taken']);
     });
 
@@ -204,7 +207,7 @@ describe('categories', () => {
       [{ defaultPriority: 'highest' }, '#/defaultPriority invalid_value'],
       [{ path: ['Top'] }, '#/path unknown_field'],
     ])('for %o', async (fields, fault) => {
-      const problem = await refused(service, 422, () =>
+      const problem = await expectRejection(service, 422, () =>
         admin.post('/categories', { key: 'wrong', name: 'Wrong', ...fields }),
       );
       expect(faults(problem)).toEqual([fault]);
@@ -212,14 +215,16 @@ describe('categories', () => {
 
     it('for changing the team to an unknown one', async () => {
       const { id } = await makeCategory();
-      const problem = await refused(service, 422, () => admin.patch(`/categories/${id}`, { defaultTeamId: NOWHERE }));
+      const problem = await expectRejection(service, 422, () =>
+        admin.patch(`/categories/${id}`, { defaultTeamId: NOWHERE }),
+      );
       expect(faults(problem)).toEqual(['#/defaultTeamId unknown']);
     });
 
     it('for a category below the deepest level', async () => {
       let parentId: string | null = null;
       for (let level = 1; level <= 8; level++) parentId = (await makeCategory({ parentId })).id;
-      const problem = await refused(service, 422, () =>
+      const problem = await expectRejection(service, 422, () =>
         admin.post('/categories', { key: 'level_nine', name: 'Nine', parentId }),
       );
       expect(faults(problem)).toEqual(['#/parentId too_deep']);

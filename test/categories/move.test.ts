@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -110,9 +110,9 @@ describe('moving a category', () => {
     const { id } = await makeCategory('Stays');
     const agent = await service.person('agent');
     const body = { parentId: null };
-    await refused(service, 401, () => service.anybody.post(`/categories/${id}/move`, body));
-    await refused(service, 403, () => agent.post(`/categories/${id}/move`, body));
-    await refused(service, 404, () => admin.post(`/categories/${NOWHERE}/move`, body));
+    await expectRejection(service, 401, () => service.anybody.post(`/categories/${id}/move`, body));
+    await expectRejection(service, 403, () => agent.post(`/categories/${id}/move`, body));
+    await expectRejection(service, 404, () => admin.post(`/categories/${NOWHERE}/move`, body));
   });
 
   it('returns 409 for moving a category below itself', async () => {
@@ -120,14 +120,14 @@ describe('moving a category', () => {
     const middle = await makeCategory('Middle', top.id);
     const bottom = await makeCategory('Bottom', middle.id);
     for (const { id } of [top, middle, bottom]) {
-      expect(await refused(service, 409, () => move(top.id, id))).toMatchObject({ code: 'conflict' });
+      expect(await expectRejection(service, 409, () => move(top.id, id))).toMatchObject({ code: 'conflict' });
     }
   });
 
   it('returns 412 for an outdated version', async () => {
     const [one, other] = [await makeCategory('One'), await makeCategory('Other')];
     await move(one.id, other.id);
-    const problem = await refused(service, 412, () => move(one.id, null, { 'If-Match': '"1"' }));
+    const problem = await expectRejection(service, 412, () => move(one.id, null, { 'If-Match': '"1"' }));
     expect(problem).toMatchObject({ currentVersion: 2, changedFields: ['parentId'] });
   });
 
@@ -135,8 +135,12 @@ describe('moving a category', () => {
     it('for an unknown or archived parent', async () => {
       const [moved, archived] = [await makeCategory('Moved'), await makeCategory('Archived')];
       await admin.patch(`/categories/${archived.id}`, { archived: true });
-      expect(faults(await refused(service, 422, () => move(moved.id, NOWHERE)))).toEqual(['#/parentId unknown']);
-      expect(faults(await refused(service, 422, () => move(moved.id, archived.id)))).toEqual(['#/parentId archived']);
+      expect(faults(await expectRejection(service, 422, () => move(moved.id, NOWHERE)))).toEqual([
+        '#/parentId unknown',
+      ]);
+      expect(faults(await expectRejection(service, 422, () => move(moved.id, archived.id)))).toEqual([
+        '#/parentId archived',
+      ]);
     });
 
     it('for a branch that would become too deep', async () => {
@@ -145,7 +149,9 @@ describe('moving a category', () => {
       let parentId: string | null = null;
       for (let level = 1; level <= 7; level++) parentId = (await makeCategory(`Level ${level}`, parentId)).id;
       const under = parentId;
-      expect(faults(await refused(service, 422, () => move(branch.id, under)))).toEqual(['#/parentId too_deep']);
+      expect(faults(await expectRejection(service, 422, () => move(branch.id, under)))).toEqual([
+        '#/parentId too_deep',
+      ]);
     });
   });
 
@@ -153,7 +159,7 @@ describe('moving a category', () => {
     const [parent, elsewhere] = [await makeCategory('Here'), await makeCategory('Elsewhere')];
     const child = await makeCategory('Wanderer', parent.id);
     for (const before of [child.id, parent.id, NOWHERE]) {
-      const problem = await refused(service, 422, () => put(child.id, elsewhere.id, before));
+      const problem = await expectRejection(service, 422, () => put(child.id, elsewhere.id, before));
       expect(faults(problem)).toEqual(['#/beforeId unknown']);
     }
     expect((await admin.get(`/categories/${child.id}`)).body).toMatchObject({ parentId: parent.id, version: 1 });

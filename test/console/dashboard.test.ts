@@ -171,8 +171,8 @@ describe('the report settings', () => {
     await page.getByRole('button', { name: 'Apply', exact: true }).click();
     await expect.poll(() => new URL(page.url()).search).toBe(`?range=custom&from=${first}&to=${last}`);
     const dayAfter = `${last.slice(0, 8)}21`;
-    const asked = { from: `${first}T00:00:00Z`, to: `${dayAfter}T00:00:00Z` };
-    const { ticketsCreated } = await ask('overview', asked);
+    const requested = { from: `${first}T00:00:00Z`, to: `${dayAfter}T00:00:00Z` };
+    const { ticketsCreated } = await ask('overview', requested);
     await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();
   });
 
@@ -312,8 +312,8 @@ describe('a report', () => {
     expect(await page.evaluate('globalThis.printed')).toBe('rgb(20, 22, 28)');
     expect(await page.evaluate(ink)).toBe(onScreen);
 
-    const asked = { interval: 'week', priority: 'urgent' };
-    const overview = await ask('overview', asked);
+    const requested = { interval: 'week', priority: 'urgent' };
+    const overview = await ask('overview', requested);
     const text = pages.join(' ');
     expect(pages[0]).toMatch(/^Dashboard /);
     for (const fact of [
@@ -345,18 +345,18 @@ describe('a report', () => {
 
   it('is downloaded as a file', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard export' });
-    for (const [name, asked] of [
+    for (const [name, requested] of [
       ['Created and solved', { report: 'volume', format: 'csv' }],
       ['Breakdown', { report: 'breakdown', by: 'priority', format: 'ndjson' }],
     ] as const) {
       const card = await report(page, name);
       await card.getByRole('button', { name: `Export “${name}”` }).click();
       const download = page.waitForEvent('download');
-      await page.getByRole('menuitem', { name: new RegExp(asked.format, 'i') }).click();
+      await page.getByRole('menuitem', { name: new RegExp(requested.format, 'i') }).click();
       const file = await download;
-      expect(file.suggestedFilename()).toMatch(new RegExp(`^${asked.report}-.*\\.${asked.format}$`));
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^${requested.report}-.*\\.${requested.format}$`));
       const answer = await fetch(
-        `${test.service.url}/api/analytics/export?${new URLSearchParams({ ...month, ...asked })}`,
+        `${test.service.url}/api/analytics/export?${new URLSearchParams({ ...month, ...requested })}`,
         { headers: { authorization: `Bearer ${desk.administrator.token}` } },
       );
       expect(await readFile(await file.path())).toEqual(Buffer.from(await answer.arrayBuffer()));

@@ -5,7 +5,7 @@ import { startConsole, type TestConsole } from './support/console.ts';
 import { aDelivery } from './support/delivery.ts';
 import { ALL_WORDS, type HostileDesk, type HostileThings, makeHostileDesk } from './support/hostile-desk.ts';
 import { hostileMails } from './support/hostile-mails.ts';
-import { hostileWords, wordsOfTemplates } from './support/hostile-words.ts';
+import { hostileTexts, textsOfTemplates } from './support/hostile-texts.ts';
 import { everyPage, go } from './support/pages.ts';
 import { readMail } from './support/read-mail.ts';
 
@@ -85,7 +85,7 @@ const textsOn = (path: string, { words, ticket }: HostileThings): readonly strin
   const listed = LISTS[path];
   if (listed) return desk.all.map(listed);
   if (path === `/tickets/${ticket.reference}`) return [ALL_WORDS, words];
-  if (path.startsWith('/notification-rules/') && path !== '/notification-rules/create') return wordsOfTemplates;
+  if (path.startsWith('/notification-rules/') && path !== '/notification-rules/create') return textsOfTemplates;
   return [];
 };
 
@@ -114,7 +114,7 @@ describe('hostile user input', () => {
 
   it('would be detected if it ran', async () => {
     const { page, done } = await watched();
-    await page.evaluate(`document.querySelector('main').innerHTML = ${JSON.stringify(hostileWords[0])}`);
+    await page.evaluate(`document.querySelector('main').innerHTML = ${JSON.stringify(hostileTexts[0])}`);
     await expect.poll(() => done().length).toBeGreaterThan(0);
   });
 
@@ -148,7 +148,7 @@ describe('hostile user input', () => {
     for (const { subject, html } of await hostileMails(test.service, desk)) {
       const { outlaws, text } = await readMail(page, html);
       expect.soft(outlaws, subject).toEqual([]);
-      const missing = wordsOfTemplates.filter((words) => !squeezed(text).includes(words));
+      const missing = textsOfTemplates.filter((words) => !squeezed(text).includes(words));
       expect.soft(subject.includes('TKT-') ? missing : [], subject).toEqual([]);
     }
     expect(done()).toEqual([]);

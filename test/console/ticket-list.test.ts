@@ -33,15 +33,15 @@ it('requests the list while the page is still rendering, and only once', async (
   await ticket('First of all');
   const page = await test.open(desk.administrator, '/tickets', { name: 'list ahead' });
   await page.getByRole('link', { name: 'First of all' }).waitFor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.reload();
   await page.getByRole('link', { name: 'First of all' }).waitFor();
-  const times = (path: string) => asked.filter((each) => each === path).length;
+  const times = (path: string) => requested.filter((each) => each === path).length;
   expect([times('/trpc/auth.refresh'), times('/trpc/tickets.list'), times('/trpc/auth.me')]).toEqual([1, 1, 1]);
   // Requests of the page itself follow later.
   await expect.poll(() => times('/trpc/views.list')).toBe(1);
-  expect(asked.indexOf('/trpc/tickets.list')).toBeLessThan(asked.indexOf('/trpc/views.list'));
+  expect(requested.indexOf('/trpc/tickets.list')).toBeLessThan(requested.indexOf('/trpc/views.list'));
 });
 
 it('animates nothing for users who prefer reduced motion, even while the list is loading', async () => {

@@ -262,13 +262,13 @@ describe('the statuses', () => {
   it('that are not available now are shown with the reason', async () => {
     const about = await ticket('Not to be closed');
     const { data } = (await desk.agent.get(`/tickets/${about.reference}/transitions`)).body;
-    const refused = data.filter(({ allowed, reason }: { allowed: boolean; reason: string }) => !allowed && reason);
-    expect(refused.length).toBeGreaterThan(1);
+    const rejected = data.filter(({ allowed, reason }: { allowed: boolean; reason: string }) => !allowed && reason);
+    expect(rejected.length).toBeGreaterThan(1);
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'refused statuses' });
     await page.getByRole('button', { name: 'Change status, now New' }).click();
     const closed = page.getByRole('menuitem', { name: /^Closed/, disabled: true });
     await closed.waitFor();
-    const answer = refused.find(({ status }: { status: { name: string } }) => status.name === 'Closed');
+    const answer = rejected.find(({ status }: { status: { name: string } }) => status.name === 'Closed');
     expect(await closed.textContent()).toBe(`Closed${answer.reason}`);
     await test.browser.shot(page, 'statuses');
   });

@@ -118,8 +118,8 @@ describe('the external id of a comment', () => {
     const send = () => desk.agent.post(`/tickets/${one.id}/comments`, { body: 'From afar', externalId: 'x-1' });
     const answers = await Promise.all(Array.from({ length: 8 }, send));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)]);
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'conflict', errors: [{ pointer: '#/externalId' }] });
+    const rejected = answers.find(({ status }) => status === 409);
+    expect(rejected?.body).toMatchObject({ code: 'conflict', errors: [{ pointer: '#/externalId' }] });
     expect((await desk.agent.get(`/tickets/${one.id}/comments?count=true`)).body.page.total).toBe(1);
     await desk.write(desk.agent, other.id, { externalId: 'x-1' });
   });

@@ -125,8 +125,8 @@ describe('mentions in an edited comment', () => {
     const fading = await desk.service.person('manager');
     const written = await desk.write(desk.agent, id, { mentionIds: [fading.id] });
     await desk.administrator.post(`/users/${fading.id}/suspend`, {});
-    const kept = await edit(desk.agent, id, written.id, { body: 'Again' });
-    expect(kept.body.mentions).toEqual([{ id: fading.id, name: fading.name }]);
+    const stored = await edit(desk.agent, id, written.id, { body: 'Again' });
+    expect(stored.body.mentions).toEqual([{ id: fading.id, name: fading.name }]);
 
     const mentionIds = [fading.id, desk.colleague.id];
     const more = await edit(desk.agent, id, written.id, { body: 'Again', mentionIds });
@@ -136,10 +136,10 @@ describe('mentions in an edited comment', () => {
       changes: [{ field: 'mentions', from: [fading.id], to: mentionIds }],
       data: { mentionIds: [desk.colleague.id] },
     });
-    const refused = await edit(desk.agent, id, written.id, {
+    const rejected = await edit(desk.agent, id, written.id, {
       body: 'Again',
       mentionIds: [fading.id, desk.stranger.id],
     });
-    expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/mentionIds/1' }] } });
+    expect(rejected).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/mentionIds/1' }] } });
   });
 });

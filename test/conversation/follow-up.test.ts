@@ -86,8 +86,8 @@ describe('a reply to a closed ticket', () => {
     expect(await commentsOf({ id })).toEqual([answer.body.id]);
     expect(await commentsOf(ticket)).toEqual([]);
 
-    const told = (events: { type: string }[]) => events.map(({ type }) => type);
-    expect(told(await eventsOf(requester, id))).toEqual(['ticket.created', 'ticket.assigned', 'comment.public']);
+    const reported = (events: { type: string }[]) => events.map(({ type }) => type);
+    expect(reported(await eventsOf(requester, id))).toEqual(['ticket.created', 'ticket.assigned', 'comment.public']);
     expect((await eventsOf(requester, id))[0].data.followUpOfId).toBe(ticket.id);
     const last = (await eventsOf(requester, ticket.id)).at(-1);
     expect(last).toMatchObject({ type: 'ticket.follow_up_created', data: { otherId: id } });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { untilTold } from '../notifications/told.ts';
+import { untilNotified } from '../notifications/notified.ts';
 import { depth } from '../support/depth.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
-import { type About, acts, type Call, silent, telling, type Ways } from './support/ways-to-a-note.ts';
+import { type About, acts, type Call, showing, silent, type Ways } from './support/ways-to-a-note.ts';
 
 /**
  * An internal note does not affect users who cannot read it: every response they get is identical, byte for byte,
@@ -78,7 +78,7 @@ async function makeScene() {
     to: new Date(STARTED + 86_400_000).toISOString(),
   };
   tick();
-  await untilTold(service);
+  await untilNotified(service);
   return { about, requester };
 }
 type Scene = Awaited<ReturnType<typeof makeScene>>;
@@ -100,16 +100,16 @@ async function answerTo(call: Call, token: string | null, { noteId, fileId }: Na
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const kept = [...response.headers].filter(([name]) => !TIMED.test(name)).map((pair) => pair.join(': '));
-  return [response.status, ...kept, await response.text()]
+  const stored = [...response.headers].filter(([name]) => !TIMED.test(name)).map((pair) => pair.join(': '));
+  return [response.status, ...stored, await response.text()]
     .join('\n')
     .replaceAll(noteId, 'NOTE')
     .replaceAll(fileId, 'FILE');
 }
 
-async function askAll(asked: Ways, about: About, token: string | null): Promise<Map<string, string>> {
+async function askAll(requested: Ways, about: About, token: string | null): Promise<Map<string, string>> {
   const answers = await Promise.all(
-    Object.entries(asked).map(async ([way, call]) => [way, await answerTo(call(about), token, about)] as const),
+    Object.entries(requested).map(async ([way, call]) => [way, await answerTo(call(about), token, about)] as const),
   );
   return new Map(answers);
 }
@@ -167,15 +167,15 @@ const life: readonly (readonly [step: string, take: (about: About) => Promise<un
   ['redacted', ({ ticketId, noteId }) => stepBy(colleague.post(`/tickets/${ticketId}/comments/${noteId}/redact`), 200)],
 ];
 
-async function withView(asker: Person, about: About): Promise<About> {
-  const { status, body } = await asker.post('/views', { name: 'Said', filters: { q: about.word } });
+async function withView(reader: Person, about: About): Promise<About> {
+  const { status, body } = await reader.post('/views', { name: 'Said', filters: { q: about.word } });
   expect(status).toBe(201);
   return { ...about, viewId: body.id };
 }
 
 /** Returns the emails and inbox entries of a user. */
-async function toldTo({ id, email }: Person): Promise<unknown[]> {
-  await untilTold(service);
+async function receivedBy({ id, email }: Person): Promise<unknown[]> {
+  await untilNotified(service);
   return service.orm.em.fork().execute(
     `select title as what from notifications where user_id = ?
      union all select mail->>'subject' from deliveries where mail->>'to' = ? order by 1`,
@@ -193,7 +193,7 @@ async function asItWas({ ticketId, ...names }: About, since: Date, token: string
   return [...new Set(await Promise.all(answers))];
 }
 
-const everyWay: Ways = { ...telling, ...silent, ...acts };
+const everyWay: Ways = { ...showing, ...silent, ...acts };
 
 /** Users who can or cannot see the ticket, and who cannot read its notes. */
 const outsiders: Readonly<Record<string, (scene: Scene) => Promise<Person>>> = {
@@ -245,7 +245,7 @@ const STEPS = 1 + life.length;
 const ASKS_ALL = depth({ quick: false, deep: true });
 const waysFor = (outsider: number): Ways =>
   Object.fromEntries(
-    Object.entries(everyWay).filter(([name], way) => ASKS_ALL || name in telling || (way + outsider) % 2 === 0),
+    Object.entries(everyWay).filter(([name], way) => ASKS_ALL || name in showing || (way + outsider) % 2 === 0),
   );
 const waysAfter = (step: number, outsider: number): Ways =>
   Object.fromEntries(
@@ -258,11 +258,11 @@ describe.each(Object.entries(outsiders).map(([name, find], at) => ({ name, find,
     const outsider = await find(scene);
     tick();
     const since = now();
-    const told = await toldTo(outsider);
-    const asked = await withView(outsider, scene.about);
-    const before = await askAll(waysFor(at), asked, outsider.token);
+    const reported = await receivedBy(outsider);
+    const requested = await withView(outsider, scene.about);
+    const before = await askAll(waysFor(at), requested, outsider.token);
 
-    const about = await writeNote(asked);
+    const about = await writeNote(requested);
     const expectNothingLearned = async (step: string, number: number) => {
       const after = await askAll(waysAfter(number, at), about, outsider.token);
       expect({ step, differing: differing(before, after) }).toEqual({ step, differing: [] });
@@ -272,7 +272,7 @@ describe.each(Object.entries(outsiders).map(([name, find], at) => ({ name, find,
       await take(about);
       await expectNothingLearned(step, index + 1);
     }
-    expect(await toldTo(outsider)).toEqual(told);
+    expect(await receivedBy(outsider)).toEqual(reported);
     expect(await asItWas(about, since, outsider.token)).toHaveLength(1);
   });
 });
@@ -287,9 +287,9 @@ it('gives no hint to unauthenticated callers whether a ticket exists', async () 
 
 it('shows notes to an agent who can read them, through the listed operations only', async () => {
   const scene = await makeScene();
-  const asked = { ...telling, ...silent };
+  const requested = { ...showing, ...silent };
   const about = await withView(colleague, scene.about);
-  const before = await askAll(asked, about, colleague.token);
-  const after = await askAll(asked, await writeNote(about), colleague.token);
-  expect(differing(before, after)).toEqual(Object.keys(telling));
+  const before = await askAll(requested, about, colleague.token);
+  const after = await askAll(requested, await writeNote(about), colleague.token);
+  expect(differing(before, after)).toEqual(Object.keys(showing));
 });

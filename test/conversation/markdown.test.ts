@@ -4,7 +4,7 @@ import { type BrowserSession, openBrowser } from '../support/browser/session.ts'
 import { depth } from '../support/depth.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 import { hostile } from './support/hostile-markdown.ts';
-import { lookAt } from './support/look-at.ts';
+import { inspect } from './support/inspect.ts';
 
 describe('hostile Markdown', () => {
   let desk: Desk;
@@ -30,14 +30,14 @@ describe('hostile Markdown', () => {
     expect(inComments).toEqual(written.map(renderMarkdown));
 
     const page = await browser.newPage({ name: 'hostile markdown' });
-    const { ran, strange } = await lookAt(page, [...inComments, ...hostile.map(renderMarkdown)]);
+    const { ran, strange } = await inspect(page, [...inComments, ...hostile.map(renderMarkdown)]);
     expect(strange).toEqual([]);
     expect(ran).toEqual([]);
   });
 
   it('would be detected if it were not sanitized', async () => {
     const page = await browser.newPage({ name: 'let in' });
-    const { ran, strange } = await lookAt(page, [
+    const { ran, strange } = await inspect(page, [
       '<p>Fine</p>',
       '<img src="data:," onerror="alert(1)">',
       '<a href="java&Tab;script:alert(1)" rel="x">go</a>',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilTold } from '../notifications/told.ts';
+import { untilNotified } from '../notifications/notified.ts';
 import { eventually } from '../platform/harness.ts';
 import { eventsAbout } from '../support/records.ts';
 import { startService } from '../support/service.ts';
@@ -85,13 +85,13 @@ describe('the text of a redacted comment', () => {
     const written = (await create()).body;
     await desk.service.smtp.next(({ subject }) => subject?.includes(word) ?? false);
 
-    const refusal = desk.service.smtp.failNext(451);
+    const rejection = desk.service.smtp.failNext(451);
     const second = await desk.agent.post(path, { body: `Another ${word} mistake` });
-    await refusal;
+    await rejection;
     const note = await desk.note(desk.agent, id, { body: `A ${word} note` });
     const edited = { body: `My **${word}** mistakes` };
     await desk.agent.patch(`${path}/${written.id}`, edited, { 'Idempotency-Key': 'edit-1' });
-    await untilTold(desk.service);
+    await untilNotified(desk.service);
     await eventually(async () => {
       expect(await waiting(reference)).toEqual([expect.objectContaining({ state: 'pending', attempts: 1 })]);
     });
@@ -126,7 +126,7 @@ describe('the text of a redacted comment', () => {
       [author.id, word, word],
     );
     const worker = await startService({ database: quiet.database });
-    await untilTold(worker);
+    await untilNotified(worker);
     expect(await tablesWith(quiet, word)).toEqual([]);
     const inbox = (await reader.get('/notifications')).body.data;
     expect(inbox.filter(({ event }: { event: string }) => event === 'comment.public')).toEqual([]);

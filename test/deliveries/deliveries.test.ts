@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../platform/harness.ts';
-import { refused } from '../support/records.ts';
+import { expectRejection } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -43,15 +43,15 @@ it('shows the recipient, time and outcome of each delivery, but never the body, 
     ]);
     expect(JSON.stringify(body)).not.toContain(token);
   });
-  const kept = await service.orm.em.fork().execute('select mail::text as mail from deliveries');
-  expect(JSON.stringify(kept)).not.toContain(token);
+  const stored = await service.orm.em.fork().execute('select mail::text as mail from deliveries');
+  expect(JSON.stringify(stored)).not.toContain(token);
 });
 
 it('distinguishes failed from pending deliveries and shows the response of the server', async () => {
   const sam = await service.person('requester');
-  const refusal = service.smtp.failNext(550);
+  const rejection = service.smtp.failNext(550);
   await service.anybody.post('/auth/forgot-password', { email: sam.email });
-  await refusal;
+  await rejection;
   await eventually(async () => {
     const { body } = await administrator.get('/deliveries?state=failed');
     expect(body.data).toMatchObject([{ target: sam.email, attempts: [{ error: expect.stringContaining('550') }] }]);
@@ -60,8 +60,10 @@ it('distinguishes failed from pending deliveries and shows the response of the s
 });
 
 it('requires the permission to configure notifications', async () => {
-  await refused(service, 401, () => service.anybody.get('/deliveries'));
+  await expectRejection(service, 401, () => service.anybody.get('/deliveries'));
   const manager = await service.person('manager');
-  expect((await refused(service, 403, () => manager.get('/deliveries'))).permission).toBe('notification:manage');
-  await refused(service, 400, () => administrator.get('/deliveries?cursor=x'));
+  expect((await expectRejection(service, 403, () => manager.get('/deliveries'))).permission).toBe(
+    'notification:manage',
+  );
+  await expectRejection(service, 400, () => administrator.get('/deliveries?cursor=x'));
 });

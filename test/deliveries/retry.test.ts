@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordBounce } from '../../server/src/platform/mail/record-bounce.ts';
 import { mailTo } from '../mail/support.ts';
-import { makeTicket } from '../notifications/told.ts';
+import { makeTicket } from '../notifications/notified.ts';
 import { eventually } from '../platform/harness.ts';
-import { eventsAbout, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -19,13 +19,13 @@ afterAll(() => service.stop());
  * Creates an email to `reader` about a new reply, and returns its delivery once the server responses have led to this
  * state.
  */
-async function replyMail(state: string, ...refusals: number[]) {
+async function replyMail(state: string, ...rejections: number[]) {
   const reader = await service.person('requester');
   const ticket = await makeTicket(reader);
-  const refusing = refusals.map((code) => service.smtp.failNext(code));
+  const refusing = rejections.map((code) => service.smtp.failNext(code));
   await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Hello' });
   await Promise.all(refusing);
-  const delivery = await settled(ticket, state, Math.max(refusals.length, 1));
+  const delivery = await settled(ticket, state, Math.max(rejections.length, 1));
   return { reader, ticket, delivery };
 }
 
@@ -94,11 +94,11 @@ it('sends a bounced message again', async () => {
 
 it('does not send a delivered or deleted message again', async () => {
   const { delivery } = await replyMail('delivered');
-  expect(await refused(service, 409, () => retry(delivery))).toMatchObject({ code: 'conflict' });
+  expect(await expectRejection(service, 409, () => retry(delivery))).toMatchObject({ code: 'conflict' });
   const reader = await service.person('requester');
-  const refusal = service.smtp.failNext(550);
+  const rejection = service.smtp.failNext(550);
   await service.anybody.post('/auth/forgot-password', { email: reader.email });
-  await refusal;
+  await rejection;
   const [account] = await eventually(async () => {
     const { body } = await administrator.get(`/deliveries?state=failed&target=${reader.email}`);
     expect(body.data).toHaveLength(1);
@@ -107,7 +107,7 @@ it('does not send a delivered or deleted message again', async () => {
   await service.orm.em
     .fork()
     .execute(`update deliveries set mail = mail || '{"letter": null}' where id = ?`, [account.id]);
-  expect((await refused(service, 409, () => retry(account))).detail).toBe(
+  expect((await expectRejection(service, 409, () => retry(account))).detail).toBe(
     'The content of this email is no longer stored',
   );
 });

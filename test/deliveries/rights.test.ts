@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTicket, untilTold } from '../notifications/told.ts';
-import { refused } from '../support/records.ts';
+import { makeTicket, untilNotified } from '../notifications/notified.ts';
+import { expectRejection } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   reader = await service.person('requester');
   ticket = await makeTicket(reader, { subject: 'Between us' });
   await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Hello' });
-  await untilTold(service);
+  await untilNotified(service);
   await makeWebhookDelivery();
 });
 afterAll(() => service.stop());
@@ -58,10 +58,10 @@ it('shows emails to users who manage notifications, and webhook deliveries to us
   const [mail] = (await listed(mailer)).data;
   for (const ask of [hooker.get, hooker.post]) {
     const path = ask === hooker.get ? `/deliveries/${mail.id}` : `/deliveries/${mail.id}/retry`;
-    await refused(service, 404, () => ask(path));
+    await expectRejection(service, 404, () => ask(path));
   }
   expect((await mailer.get(`/deliveries/${mail.id}`)).body).toMatchObject({ id: mail.id, kind: 'email' });
-  await refused(service, 404, () => mailer.post(`/deliveries/${WEBHOOK}/retry`));
+  await expectRejection(service, 404, () => mailer.post(`/deliveries/${WEBHOOK}/retry`));
 });
 
 it('neither names nor quotes a ticket to users who cannot see it', async () => {
@@ -87,6 +87,6 @@ it('filters by channel, status, event, ticket and address', async () => {
     ].map(async (query) => (await listed(administrator, query)).page.total),
   );
   expect(totals).toEqual([2, 1, 2, 0, 1, 1, 0, 1, 0]);
-  await refused(service, 422, () => administrator.get('/deliveries?event=nothing'));
-  await refused(service, 422, () => administrator.get('/deliveries?target=%00'));
+  await expectRejection(service, 422, () => administrator.get('/deliveries?event=nothing'));
+  await expectRejection(service, 422, () => administrator.get('/deliveries?target=%00'));
 });

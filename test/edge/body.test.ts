@@ -75,8 +75,8 @@ describe('a large body returns 413 payload_too_large', () => {
   const large = JSON.stringify({ name: 'x'.repeat(1024 * 1024) });
 
   it('over 1 MiB, by its declared or actual length', async () => {
-    const told = await typed('application/json', large);
-    expect([told.status, told.body]).toMatchObject([413, { code: 'payload_too_large' }]);
+    const reported = await typed('application/json', large);
+    expect([reported.status, reported.body]).toMatchObject([413, { code: 'payload_too_large' }]);
     const chunked = await typed('application/json', large, { 'Transfer-Encoding': 'chunked' });
     expect(chunked.status).toBe(413);
   });

@@ -7,11 +7,11 @@ import { listen } from '../../server/src/start/listen.ts';
 
 /** Starts a server with a request in progress, and an unused connection that it accepted before. */
 async function startHolding() {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const server = await listen(
     async (_request, response) => {
-      asked.resolve();
+      requested.resolve();
       await released.promise;
       response.end('answered');
     },
@@ -25,7 +25,7 @@ async function startHolding() {
   });
   await once(unused, 'connect');
   const answered = once(request({ host: '127.0.0.1', port: server.port, agent }).end(), 'response');
-  await asked.promise;
+  await requested.promise;
   return { server, unused, answered, release: released.resolve };
 }
 

@@ -40,10 +40,10 @@ describe('a deprecation is announced', () => {
 
   it('over tRPC only to clients that send a deprecated field', async () => {
     const { send } = await startEdgeForTest();
-    const asked = async (input: object) =>
+    const requested = async (input: object) =>
       (await send(`GET /trpc/fading.list?input=${encodeURIComponent(JSON.stringify(input))}`)).headers.deprecation;
-    expect(await asked({ colour: 'red' })).toBe('@1772323200');
-    expect(await asked({ color: 'red' })).toBeUndefined();
+    expect(await requested({ colour: 'red' })).toBe('@1772323200');
+    expect(await requested({ color: 'red' })).toBeUndefined();
   });
 
   it('to no other client', async () => {

@@ -17,8 +17,8 @@ afterAll(async () => {
 describe('the API reference in a browser', () => {
   it('shows the operations and sends no requests to other hosts', async () => {
     const page = await browser.newPage({ name: 'reference' });
-    const asked = new Set<string>();
-    page.on('request', (request) => asked.add(new URL(request.url()).origin));
+    const requested = new Set<string>();
+    page.on('request', (request) => requested.add(new URL(request.url()).origin));
     await page.goto('/docs');
     await page.getByRole('heading', { name: 'Ticketwire API' }).waitFor();
     await page.goto('/docs#tag/tickets/GET/tickets/{ticketId}');
@@ -26,7 +26,7 @@ describe('the API reference in a browser', () => {
     await page.getByText('Requires the permission').first().waitFor();
     await page.waitForLoadState('networkidle');
     await browser.shot(page, 'read a thing');
-    expect([...asked]).toEqual([edge.url]);
+    expect([...requested]).toEqual([edge.url]);
     expect(browser.problems(page)).toEqual([]);
   });
 

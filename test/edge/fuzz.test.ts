@@ -158,8 +158,8 @@ describe('random requests', () => {
   it('over REST get no internal error, and each error is a problem document', { timeout: 120_000 }, async () => {
     const request = fc.record({ method, path, query, headers, body });
     await fc.assert(
-      fc.asyncProperty(request, async ({ method: verb, path: at, query: asked, headers: given, body: sent }) => {
-        const reply = await edge.send(`${verb} ${at}${asked}`, {
+      fc.asyncProperty(request, async ({ method: verb, path: at, query: requested, headers: given, body: sent }) => {
+        const reply = await edge.send(`${verb} ${at}${requested}`, {
           headers: given,
           ...(sent !== undefined && { body: sent }),
         });
@@ -179,8 +179,8 @@ describe('random requests', () => {
     const input = fc.oneof(value, fc.json().map(encodeURIComponent));
     const request = fc.record({ verb: method, name, input, batch: fc.boolean(), headers, body });
     await fc.assert(
-      fc.asyncProperty(request, async ({ verb, name: at, input: asked, batch, headers: given, body: sent }) => {
-        const line = `${verb} /trpc/${at}?${batch ? 'batch=1&' : ''}input=${asked}`;
+      fc.asyncProperty(request, async ({ verb, name: at, input: requested, batch, headers: given, body: sent }) => {
+        const line = `${verb} /trpc/${at}?${batch ? 'batch=1&' : ''}input=${requested}`;
         const reply = await edge.send(line, { headers: given, ...(sent !== undefined && { body: sent }) });
         expect(reply.status).toBeLessThan(500);
         const results = Array.isArray(reply.body) ? reply.body : [reply.body];

@@ -103,8 +103,8 @@ describe('CORS', () => {
       (await send('GET /api/ping', from('https://evil.example'))).headers['access-control-allow-origin'],
     ).toBeUndefined();
 
-    const asked = await send('OPTIONS /api/things', preflight('https://app.example'));
-    expect([asked.status, asked.headers['access-control-allow-methods']]).toEqual([
+    const requested = await send('OPTIONS /api/things', preflight('https://app.example'));
+    expect([requested.status, requested.headers['access-control-allow-methods']]).toEqual([
       204,
       'GET,HEAD,POST,PUT,PATCH,DELETE',
     ]);

@@ -69,12 +69,12 @@ it.runIf(installed).each([
   expect(upload.status).toBe(201);
 
   // The response is forwarded immediately: the stream stays open, and nothing else flushes what nginx would buffer.
-  let told = '';
+  let reported = '';
   for await (const chunk of events.body ?? []) {
-    told += Buffer.from(chunk).toString();
-    if (told.includes('ticket.created')) break;
+    reported += Buffer.from(chunk).toString();
+    if (reported.includes('ticket.created')) break;
   }
-  expect(told).toContain('ticket.created');
+  expect(reported).toContain('ticket.created');
   await nginx.stop();
   await service.stop();
   await rm(folder, { recursive: true });

@@ -8,11 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => edge.stop());
 
-const refused = (kind: string) => edge.send('POST /api/refusals', { body: { kind } });
+const rejected = (kind: string) => edge.send('POST /api/refusals', { body: { kind } });
 
 describe('every error is a problem document (RFC 9457)', () => {
   it('with its type, the title of its code and the request id', async () => {
-    const { status, headers, body } = await refused('conflict');
+    const { status, headers, body } = await rejected('conflict');
     expect(status).toBe(409);
     expect(headers['content-type']).toBe('application/problem+json');
     expect(body).toEqual({
@@ -26,11 +26,11 @@ describe('every error is a problem document (RFC 9457)', () => {
   });
 
   it('with the details of its code as members', async () => {
-    expect((await refused('transition')).body).toMatchObject({ code: 'transition_not_allowed', allowed: ['open'] });
-    expect((await refused('version')).body).toMatchObject({ status: 412, currentVersion: 9, changedFields: ['name'] });
+    expect((await rejected('transition')).body).toMatchObject({ code: 'transition_not_allowed', allowed: ['open'] });
+    expect((await rejected('version')).body).toMatchObject({ status: 412, currentVersion: 9, changedFields: ['name'] });
     const denied = await edge.send('GET /api/things/1', { headers: { Authorization: 'Bearer none' } });
     expect([denied.status, denied.body]).toMatchObject([403, { permission: 'ticket:read' }]);
-    const slow = await refused('slow');
+    const slow = await rejected('slow');
     expect([slow.status, slow.headers['retry-after'], slow.body]).toMatchObject([429, '7', { retryAfter: 7 }]);
   });
 

@@ -12,14 +12,14 @@ describe('the limit of requests per caller and minute', () => {
       expect(headers['ratelimit-policy']).toBe(POLICY);
       expect(headers.ratelimit).toMatch(new RegExp(`^"requests";r=${left};t=(60|59)$`));
     }
-    const refused = await send('GET /api/me', { headers: ALL });
-    expect([refused.status, refused.body]).toMatchObject([
+    const rejected = await send('GET /api/me', { headers: ALL });
+    expect([rejected.status, rejected.body]).toMatchObject([
       429,
       { code: 'rate_limited', limit: { name: 'requests', quota: 2, window: 60 } },
     ]);
-    expect(refused.headers['ratelimit-policy']).toBe(POLICY);
-    expect(refused.headers.ratelimit).toMatch(/^"requests";r=0;t=\d+$/);
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50);
+    expect(rejected.headers['ratelimit-policy']).toBe(POLICY);
+    expect(rejected.headers.ratelimit).toMatch(/^"requests";r=0;t=\d+$/);
+    expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(50);
     expect((await send('GET /trpc/me', { headers: ALL })).status).toBe(429);
   });
 

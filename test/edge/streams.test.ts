@@ -144,9 +144,9 @@ describe('a file response', () => {
 
   it('serves no range of a file that has changed', async () => {
     const { send } = await start();
-    const asked = (tag: string) => ({ headers: { ...ALL, Range: 'bytes=0-0', 'If-Range': tag } });
-    expect((await send('GET /api/files/a', asked('"abc"'))).status).toBe(206);
-    expect((await send('GET /api/files/a', asked('"older"'))).status).toBe(200);
+    const requested = (tag: string) => ({ headers: { ...ALL, Range: 'bytes=0-0', 'If-Range': tag } });
+    expect((await send('GET /api/files/a', requested('"abc"'))).status).toBe(206);
+    expect((await send('GET /api/files/a', requested('"older"'))).status).toBe(200);
   });
 
   it('is a problem document if the file cannot be read, and can be empty', async () => {
@@ -159,8 +159,8 @@ describe('a file response', () => {
 
   it.each(['identity', 'gzip'])('aborts if reading fails halfway, and never looks complete (%s)', async (encoding) => {
     const { send, lines } = await start();
-    const asked = send('GET /api/exports/half', { headers: { ...ALL, 'Accept-Encoding': encoding } });
-    await expect(asked).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    const requested = send('GET /api/exports/half', { headers: { ...ALL, 'Accept-Encoding': encoding } });
+    await expect(requested).rejects.toThrow(/aborted|hang up|ECONNRESET/);
     await until(() => lines.some(({ level }) => level === 'error'));
   });
 

@@ -32,12 +32,12 @@ describe('the embedded PostgreSQL after a crash', { timeout: 60_000 }, () => {
       }
     });
     // The start shuts the orphan down while the writer is still connected.
-    const refused = expect(writing).rejects.toThrow(/terminat|connection/);
+    const rejected = expect(writing).rejects.toThrow(/terminat|connection/);
     await vi.waitUntil(() => acknowledged >= 200, soon);
     await killed;
 
     const server = await bench.start({ durable: true });
-    await refused;
+    await rejected;
     expect(acknowledged).toBeGreaterThanOrEqual(200);
     // The last row may have been stored although its acknowledgement was lost.
     expect([acknowledged, acknowledged + 1]).toContain(await ask(server, 'select count(*)::int from kept'));

@@ -36,7 +36,7 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
     return answers;
   }
 
-  const refusal = (pid: number) => `DATA_DIR ${dataDir} is already in use by another Ticketwire (process ${pid})`;
+  const rejection = (pid: number) => `DATA_DIR ${dataDir} is already in use by another Ticketwire (process ${pid})`;
 
   describe('is acquired', () => {
     it('in a directory that does not exist yet, and again after its release', async () => {
@@ -92,8 +92,8 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
     it('while another process has it, which is named even if it forgot its address', async () => {
       const holder = await makeContender();
       expect(await take(holder, dataDir)).toEqual(['taken']);
-      await expect(lockDataDir(dataDir)).rejects.toThrow(refusal(holder.child.pid));
-      expect(await take(await makeContender(), dataDir)).toEqual([refusal(holder.child.pid)]);
+      await expect(lockDataDir(dataDir)).rejects.toThrow(rejection(holder.child.pid));
+      expect(await take(await makeContender(), dataDir)).toEqual([rejection(holder.child.pid)]);
 
       holder.child.stdin?.end();
       await holder.output;
@@ -102,8 +102,8 @@ describe('the lock of a data directory', { timeout: 60_000 }, () => {
 
     it('to other processes and to the holder itself, without releasing it', async () => {
       const lock = await lockDataDir(dataDir);
-      await expect(lockDataDir(dataDir)).rejects.toThrow(refusal(process.pid));
-      expect(await take(await makeContender(), dataDir)).toEqual([refusal(process.pid)]);
+      await expect(lockDataDir(dataDir)).rejects.toThrow(rejection(process.pid));
+      expect(await take(await makeContender(), dataDir)).toEqual([rejection(process.pid)]);
       await lock.release();
     });
 

@@ -13,15 +13,15 @@ afterAll(() => service.stop());
 
 /** Starts a chat that fails the first time and records the messages it receives. */
 async function startChat() {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   let failures = 1;
   const url = await listening(async (request, response) => {
     const body = await json(request);
     if (failures-- > 0) return response.writeHead(503).end();
-    told.push(body);
+    reported.push(body);
     response.end('ok');
   });
-  return { url: `${url}/`, told };
+  return { url: `${url}/`, reported };
 }
 
 it('posts each event to a chat once, and nothing that the service did not send', { timeout: 90_000 }, async () => {
@@ -45,7 +45,7 @@ it('posts each event to a chat once, and nothing that the service did not send',
 
   const ticket = (await administrator.post('/tickets', { subject: 'Fire & <b>smoke</b>' })).body;
   const first = { text: 'Ada Lovelace opened TKT-1: Fire &amp; &lt;b&gt;smoke&lt;/b&gt; (New)' };
-  await expect.poll(() => chat.told, { timeout: 20_000 }).toEqual([first]);
+  await expect.poll(() => chat.reported, { timeout: 20_000 }).toEqual([first]);
 
   const [webhook] = (await administrator.get('/webhooks')).body.data;
   const deliveries = `/webhooks/${webhook.id}/deliveries`;
@@ -64,5 +64,5 @@ it('posts each event to a chat once, and nothing that the service did not send',
 
   await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'It is out.' });
   const second = { text: 'Ada Lovelace wrote on TKT-1: Fire &amp; &lt;b&gt;smoke&lt;/b&gt; (New)' };
-  await expect.poll(() => chat.told, { timeout: 20_000 }).toEqual([first, second]);
+  await expect.poll(() => chat.reported, { timeout: 20_000 }).toEqual([first, second]);
 });

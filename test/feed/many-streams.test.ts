@@ -87,10 +87,10 @@ it('returns 429 once an instance has the maximum number of streams', async () =>
     Array.from({ length: 10 }, () => service.live.enter(`account ${account}`)),
   ).flat();
   const agent = await service.person('agent');
-  const refused = await openStream(service.url, { token: agent.token });
-  expect(refused.status).toBe(429);
-  await vi.waitFor(() => expect(refused.text).toContain('"code":"rate_limited"'));
-  expect(refused.headers['retry-after']).toBe('5');
+  const rejected = await openStream(service.url, { token: agent.token });
+  expect(rejected.status).toBe(429);
+  await vi.waitFor(() => expect(rejected.text).toContain('"code":"rate_limited"'));
+  expect(rejected.headers['retry-after']).toBe('5');
   places[0]?.();
   expect((await openedStream(service.url, { token: agent.token })).status).toBe(200);
 });

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { eventually } from '../platform/harness.ts';
 import { type Person, startService } from '../support/service.ts';
 
-const Told = z.object({ id: z.string(), type: z.string(), cursor: z.string() });
-const Refusal = z.object({ data: z.object({ code: z.string() }) });
+const Reported = z.object({ id: z.string(), type: z.string(), cursor: z.string() });
+const Rejection = z.object({ data: z.object({ code: z.string() }) });
 
 /** Reads the events of a tRPC subscription as they arrive. */
 async function subscribe(url: string, { token }: Pick<Person, 'token'>, input: object) {
@@ -14,18 +14,18 @@ async function subscribe(url: string, { token }: Pick<Person, 'token'>, input: o
     headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },
     signal: ending.signal,
   });
-  const told = { response, text: '', cut: () => ending.abort() };
+  const reported = { response, text: '', cut: () => ending.abort() };
   const reading = async () => {
-    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) told.text += piece;
+    for await (const piece of response.body?.pipeThrough(new TextDecoderStream()) ?? []) reported.text += piece;
   };
   void reading().catch(() => undefined);
-  return told;
+  return reported;
 }
 
 const tracked = (text: string) =>
   [...text.matchAll(/^data: (\{"id".*)\nid: (.*)$/gm)].map(([, data = '', id]) => ({
     id,
-    event: Told.parse(JSON.parse(data)),
+    event: Reported.parse(JSON.parse(data)),
   }));
 
 it('streams the same events over tRPC, tracked by cursors, and ends with the error', async () => {
@@ -52,12 +52,12 @@ it('streams the same events over tRPC, tracked by cursors, and ends with the err
   expect(tracked(second.text).some(({ event }) => before.has(event.id))).toBe(false);
 
   await administrator.post(`/users/${reader.id}/suspend`);
-  const refusal = await eventually(() => {
+  const rejection = await eventually(() => {
     const [, data = ''] = /event: serialized-error\ndata: (.*)\n/.exec(second.text) ?? [];
-    return Refusal.parse(JSON.parse(data));
+    return Rejection.parse(JSON.parse(data));
   });
-  expect(refusal.data.code).toBe('unauthenticated');
+  expect(rejection.data.code).toBe('unauthenticated');
 
-  const refused = await subscribe(service.url, administrator, { lastEventId: 'x' });
-  await eventually(() => expect(refused.text).toContain('"pointer":"#/lastEventId"'));
+  const rejected = await subscribe(service.url, administrator, { lastEventId: 'x' });
+  await eventually(() => expect(rejected.text).toContain('"pointer":"#/lastEventId"'));
 });

@@ -23,15 +23,15 @@ it('buffers nothing for a slow reader: others continue, and the slow one later c
     await service.orm.em.fork().transactional((em) => appendEvents(em, facts));
     await service.transactions.committed([]);
   }
-  const told = (events: readonly { subject: { id: string } }[]) => events.map(({ subject }) => subject.id);
+  const reported = (events: readonly { subject: { id: string } }[]) => events.map(({ subject }) => subject.id);
   const quickly = await eventually(() => {
     expect(quick.events.length).toBeGreaterThanOrEqual(EVENTS);
-    return told(quick.events);
+    return reported(quick.events);
   });
   expect(new Set(quickly)).toEqual(new Set(subjects));
   expect(slow.events.length).toBeLessThan(EVENTS / 2);
 
   slow.answer.resume();
   await eventually(() => expect(slow.events.length).toBe(EVENTS));
-  expect(new Set(told(slow.events))).toEqual(new Set(subjects));
+  expect(new Set(reported(slow.events))).toEqual(new Set(subjects));
 }, 60_000);

@@ -126,8 +126,8 @@ describe('an event stream', () => {
   it('responds to HEAD with its headers and accepts no other method', async () => {
     const { promise, resolve } = Promise.withResolvers<object>();
     const headers = { Authorization: `Bearer ${administrator.token}` };
-    request(`${service.url}/api/events/stream`, { method: 'HEAD', headers }, ({ statusCode, headers: told }) =>
-      resolve([statusCode, told['content-type']]),
+    request(`${service.url}/api/events/stream`, { method: 'HEAD', headers }, ({ statusCode, headers: reported }) =>
+      resolve([statusCode, reported['content-type']]),
     ).end();
     expect(await promise).toEqual([200, 'text/event-stream']);
     expect((await administrator.post('/events/stream')).status).toBe(405);
@@ -168,7 +168,7 @@ describe('after losing access', () => {
     const requester = roles.find(({ key }: { key: string }) => key === 'requester').id;
     const from = BEGINNING;
     for (let more = 0; more < 3; more += 1) await makeTicket(administrator, 'Lost');
-    const kept = await makeTicket(reader);
+    const stored = await makeTicket(reader);
     const em = service.orm.em.fork();
     const actorNow = async () => {
       const actor = (await usersById(em, [reader.id])).get(reader.id)?.actor;
@@ -179,14 +179,14 @@ describe('after losing access', () => {
     const ctx = { em, live: service.live, actorNow, bearer: reader.id };
     const events = followFeed({ ctx, filter: {}, from, gone: gone.signal });
     const next = async () => (await events.next()).value?.[1].ticketId;
-    expect(await next()).not.toBe(kept);
+    expect(await next()).not.toBe(stored);
 
     const { promise: noticed, resolve } = Promise.withResolvers<void>();
     const watched = { check: async () => {}, changed: resolve, rejected: resolve };
     onTestFinished(service.live.access.add('anyone', watched));
     await administrator.put(`/users/${reader.id}/roles`, { roleIds: [requester] });
     await noticed;
-    expect(await next()).toBe(kept);
+    expect(await next()).toBe(stored);
     gone.abort();
     await events.return();
   });
@@ -210,11 +210,11 @@ describe('after losing access', () => {
     const team = (await administrator.post('/teams', { name: crypto.randomUUID() })).body.id;
     const other = (await administrator.post('/teams', { name: crypto.randomUUID() })).body.id;
     await administrator.put(`/teams/${team}/members/${agent.id}`, {});
-    const [gone, kept] = await Promise.all([makeTicket(administrator), makeTicket(administrator)]);
-    for (const id of [gone, kept]) await administrator.post(`/tickets/${id}/assign`, { teamId: team });
+    const [gone, stored] = await Promise.all([makeTicket(administrator), makeTicket(administrator)]);
+    for (const id of [gone, stored]) await administrator.post(`/tickets/${id}/assign`, { teamId: team });
     const stream = await shutOut(agent, gone, () => administrator.post(`/tickets/${gone}/assign`, { teamId: other }));
-    await administrator.patch(`/tickets/${kept}`, { subject: 'Ours' });
-    await has(stream, 'ticket.updated', kept);
+    await administrator.patch(`/tickets/${stored}`, { subject: 'Ours' });
+    await has(stream, 'ticket.updated', stored);
     expect(stream.text).not.toContain(CANARY);
     expect(stream.closed).toBe(false);
   });

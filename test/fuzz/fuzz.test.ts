@@ -4,7 +4,7 @@ import { startService, type TestService } from '../support/service.ts';
 import { fetchDocument, type ServedDocument } from './support/document.ts';
 import { type Bout, Fuzzer } from './support/fuzzer.ts';
 import { inFlight } from './support/in-flight.ts';
-import { untaken } from './support/untaken.ts';
+import { unreachable } from './support/unreachable.ts';
 
 /** A different seed sends different requests. More requests take longer. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_122);
@@ -63,13 +63,13 @@ describe('a request generated from the OpenAPI document', () => {
     const { valid, validTaken } = fuzzer.tally;
     expect(validTaken / valid).toBeGreaterThan(0.25);
     const inVain = document.operations.map(({ id }) => id).filter((id) => !fuzzer.tally.hasSucceeded(id));
-    expect(inVain.filter((id) => !(id in untaken)).length).toBeLessThanOrEqual(FEW_IN_VAIN);
+    expect(inVain.filter((id) => !(id in unreachable)).length).toBeLessThanOrEqual(FEW_IN_VAIN);
   });
 
   it('gets a documented tRPC error code and no internal error', { timeout: PATIENCE_MS }, async () => {
     const runs = spread(CALLS, 1);
     const faults = await holdAll(
-      [true, false].map((valid) => ({ runs, valid, face: 'rpc' })),
+      [true, false].map((valid) => ({ runs, valid, transport: 'rpc' })),
       1,
     );
     expect(faults.join('\n\n')).toBe('');

@@ -4,12 +4,12 @@ import { depth } from '../support/depth.ts';
 import { found } from './canaries/founding.ts';
 import { type Ledger, openLedger } from './canaries/ledger.ts';
 import { type Chance, chanceOf } from './canaries/seeded.ts';
-import { type Asker, mayKnowOfEnd } from './canaries/sight.ts';
 import { chooseStep, type Step, type Walker } from './canaries/steps.ts';
+import { canSeeEnd, type Reader } from './canaries/visibility.ts';
 import { addAccount, addCaller } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
-import { faces } from './support/faces.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { transports } from './support/transports.ts';
 import { type Caller, reachesOf } from './tables/access.oracle.ts';
 
 /**
@@ -73,10 +73,10 @@ const Answered = z.union([
 /**
  * A search for a single word that the caller can read nowhere must find nothing, not even a ticket that they can see.
  */
-function foundByNothing(ledger: Ledger, asker: Asker, { procedure, input }: Step, text: string): string[] {
+function foundByNothing(ledger: Ledger, reader: Reader, { procedure, input }: Step, text: string): string[] {
   const q = procedure.name === 'tickets.list' ? String(input?.q) : '';
   const [word] = ledger.wordsIn(q);
-  if (!word || q !== word || ledger.mayFind(asker, word)) return [];
+  if (!word || q !== word || ledger.mayFind(reader, word)) return [];
   const { data } = Answered.catch({ data: [] }).parse(JSON.parse(text));
   return data.length > 0 ? [`a search for ${word} found something`] : [];
 }
@@ -96,21 +96,21 @@ const attach = async (ticketId: string, visibility: string, file: string) => {
 /**
  * Removes the `ticket.deleted` events that the log shows to users who could see the ticket if it were not in the trash.
  */
-const withoutEnds = (ledger: Ledger, asker: Asker, text: string) =>
+const withoutEnds = (ledger: Ledger, reader: Reader, text: string) =>
   JSON.stringify(
     JSON.parse(text, (_, value) =>
-      value?.type === 'ticket.deleted' && mayKnowOfEnd(asker, value.ticketId, ledger.now) ? null : value,
+      value?.type === 'ticket.deleted' && canSeeEnd(reader, value.ticketId, ledger.now) ? null : value,
     ),
   );
 
 /** Does the same for streamed events, which are on one line each. */
-const streamWithoutEnds = (ledger: Ledger, asker: Asker, text: string) =>
-  text.replace(/(?<=^data: )\{.*$/gm, (event) => withoutEnds(ledger, asker, event));
+const streamWithoutEnds = (ledger: Ledger, reader: Reader, text: string) =>
+  text.replace(/(?<=^data: )\{.*$/gm, (event) => withoutEnds(ledger, reader, event));
 
-const toldBy = (procedure: string) => {
+const visibleTo = (procedure: string) => {
   if (procedure === 'events.list') return withoutEnds;
   if (procedure === 'events.stream') return streamWithoutEnds;
-  return (_: Ledger, __: Asker, text: string) => text;
+  return (_: Ledger, __: Reader, text: string) => text;
 };
 
 const around = (answer: string, leak: string) => {
@@ -120,19 +120,21 @@ const around = (answer: string, leak: string) => {
 
 async function take(ledger: Ledger, chance: Chance, walker: SignedIn, step: Step): Promise<string[]> {
   const { procedure, input } = step;
-  const face = chance.one(['rest', 'trpc'] as const);
+  const transport = chance.one(['rest', 'trpc'] as const);
   const file = ledger.newWord();
-  const reply = await faces[face](stage.service.url, procedure, input, walker.token, file);
+  const reply = await transports[transport](stage.service.url, procedure, input, walker.token, file);
   const request = `${JSON.stringify(input ?? {})} ${file}`;
   if (procedure.name === 'attachments.upload' && reply.outcome === 'ok') ledger.place(file, idIn(reply.text));
   if (procedure.type === 'mutation' && reply.outcome === 'ok') await ledger.lookAgain(request);
-  const told = toldBy(procedure.name)(ledger, walker, reply.text);
-  const answer = `${reply.headers}\n${told}`;
+  const reported = visibleTo(procedure.name)(ledger, walker, reply.text);
+  const answer = `${reply.headers}\n${reported}`;
   const leaks = [
-    ...(await ledger.leaksIn({ asker: walker, request, answer })),
+    ...(await ledger.leaksIn({ reader: walker, request, answer })),
     ...foundByNothing(ledger, walker, step, reply.text),
   ];
-  return leaks.map((leak) => `${walker.caller} by ${procedure.name} ${request} over ${face}: ${around(answer, leak)}`);
+  return leaks.map(
+    (leak) => `${walker.caller} by ${procedure.name} ${request} over ${transport}: ${around(answer, leak)}`,
+  );
 }
 
 it('reveals to no user what they cannot see, in any response [CVE-2026-40591] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {

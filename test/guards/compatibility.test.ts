@@ -104,7 +104,7 @@ const { assign } = Object;
 describe('the compatibility check', () => {
   const thing = (d: Small) => d.components.schemas.Thing;
   const input = (d: Small) => d.components.schemas.ThingInput;
-  const told = (d: Small) => d.components.schemas.ThingMessage;
+  const reported = (d: Small) => d.components.schemas.ThingMessage;
 
   it.each<[string, string[], (document: Small) => void]>([
     ['a removed operation', ['thingsGet GET /things/{id} was removed'], (d) => delete d.paths['/things/{id}']?.get],
@@ -218,21 +218,25 @@ describe('the compatibility check', () => {
       ['thing.made is no longer sent'],
       (d) => delete d.webhooks['thing.made'],
     ],
-    ['a field removed from webhook messages', ['ThingMessage.why was removed'], (d) => delete told(d).properties.why],
+    [
+      'a field removed from webhook messages',
+      ['ThingMessage.why was removed'],
+      (d) => delete reported(d).properties.why,
+    ],
     [
       'a webhook field that can now be missing',
       ['ThingMessage.data can now be missing'],
-      (d) => assign(told(d), { required: ['type'] }),
+      (d) => assign(reported(d), { required: ['type'] }),
     ],
     [
       'a value that a webhook field no longer has',
       ['ThingMessage.why no longer sends expired'],
-      (d) => assign(told(d).properties, { why: { type: 'string', enum: ['asked'] } }),
+      (d) => assign(reported(d).properties, { why: { type: 'string', enum: ['asked'] } }),
     ],
     [
       'a webhook field with a different type',
       ['ThingMessage.why changed from string to integer'],
-      (d) => assign(told(d).properties, { why: { type: 'integer' } }),
+      (d) => assign(reported(d).properties, { why: { type: 'integer' } }),
     ],
     [
       'a webhook message with a different media type',
@@ -274,12 +278,12 @@ describe('the compatibility check', () => {
     ['an additional webhook message', (d) => assign(d.webhooks, { 'thing.sold': { post: message('thing.sold') } })],
     [
       'a webhook message type that is no longer an enum',
-      (d) => assign(told(d).properties, { type: { type: 'string' } }),
+      (d) => assign(reported(d).properties, { type: { type: 'string' } }),
     ],
-    ['an additional webhook field', (d) => assign(told(d).properties, { more: { type: 'string' } })],
+    ['an additional webhook field', (d) => assign(reported(d).properties, { more: { type: 'string' } })],
     [
       'an additional enum value of a webhook field',
-      (d) => assign(told(d).properties, { why: { type: 'string', enum: ['asked', 'expired', 'sold'] } }),
+      (d) => assign(reported(d).properties, { why: { type: 'string', enum: ['asked', 'expired', 'sold'] } }),
     ],
     ['an additional error', (d) => assign(Object(get(d).responses), { 409: {} })],
     ['a different description and summary', (d) => assign(get(d), { description: 'Reads a thing', summary: 'Read' })],

@@ -6,7 +6,6 @@ import { depth } from '../support/depth.ts';
 import { type Actor, addAccount } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
 import { everything } from './support/everything.ts';
-import { type Face, overRest, overTrpc, type Reply } from './support/faces.ts';
 import { type Field, fieldsOf, isId, isList, withValue } from './support/input-fields.ts';
 import {
   apiKeyRow,
@@ -26,8 +25,9 @@ import {
   webhookRow,
 } from './support/rows.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { overRest, overTrpc, type Reply, type Transport } from './support/transports.ts';
 import type { Caller } from './tables/access.oracle.ts';
-import { everybodys, filters, type IdKind, idle, kept, kindOfId, oneByOne } from './tables/foreign-ids.table.ts';
+import { everybodys, filters, type IdKind, idle, kindOfId, oneByOne, stored } from './tables/foreign-ids.table.ts';
 import { makeInputs } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
@@ -131,7 +131,7 @@ it('lists the resource of every field that takes an id [ASVS 8.2.2]', () => {
   const unknown = idFields.filter(({ procedure, field }) => kindOfId(procedure.name, field.name) === undefined);
   expect(unknown.map(({ title }) => title)).toEqual([]);
   const titles = idFields.map(({ title }) => title);
-  expect([...filters, ...idle, ...kept, ...oneByOne].filter((title) => !titles.includes(title))).toEqual([]);
+  expect([...filters, ...idle, ...stored, ...oneByOne].filter((title) => !titles.includes(title))).toEqual([]);
 });
 
 interface Try {
@@ -139,18 +139,18 @@ interface Try {
   readonly caller: Caller | Actor;
   readonly id: string;
 }
-interface Told extends Try {
+interface Tried extends Try {
   readonly replies: readonly Reply[];
 }
 
 /** Returns both interfaces in a deep run, and one of them in turn in a quick run. */
-const facesFor = (turn: number) => {
+const transportsFor = (turn: number) => {
   const both = [overTrpc, overRest];
   return depth({ quick: both.filter((_, at) => at === turn % 2), deep: both });
 };
 
 /** Sends inputs with one foreign ID each. All other IDs are the sender's own. The requests must not change anything. */
-async function sendAll(tries: readonly Try[]): Promise<Told[]> {
+async function sendAll(tries: readonly Try[]): Promise<Tried[]> {
   const cells = tries.map((one) => {
     const { procedure } = one.field;
     return { ...one, act: procedure.name, relation: 'own', done: true } as const;
@@ -159,14 +159,14 @@ async function sendAll(tries: readonly Try[]): Promise<Told[]> {
   // Fewer than the expensive reads that one account can have waiting.
   const inTurn = limitConcurrency(16);
   const before = await everything(stage.service);
-  const told = furnished.map(async ({ cell, world, token }, turn) => {
+  const tried = furnished.map(async ({ cell, world, token }, turn) => {
     const { procedure, field } = cell.field;
     const id = isList(field) ? [cell.id] : cell.id;
     const input = withValue(makeInputs(world)[procedure.name] ?? {}, field.steps, id);
-    const send = (face: Face) => inTurn(() => face(stage.service.url, procedure, input, token));
-    return { ...cell, replies: await Promise.all(facesFor(turn).map(send)) };
+    const send = (transport: Transport) => inTurn(() => transport(stage.service.url, procedure, input, token));
+    return { ...cell, replies: await Promise.all(transportsFor(turn).map(send)) };
   });
-  const all = await Promise.all(told);
+  const all = await Promise.all(tried);
   // Softly, so that a change is reported together with the responses.
   expect.soft(await everything(stage.service)).toBe(before);
   return all;
@@ -195,29 +195,29 @@ function foundNothing({ text }: Reply): boolean {
 
 const EachRefused = z.object({ data: z.array(z.object({ problem: z.object({ code: z.literal('not_found') }) })) });
 
-function refusedOneByOne({ text }: Reply): boolean {
+function rejectedOneByOne({ text }: Reply): boolean {
   const answer = z.object({ result: z.object({ data: z.unknown() }).optional() }).parse(JSON.parse(text));
   return EachRefused.safeParse(answer.result?.data ?? JSON.parse(text)).success;
 }
 
 /** Whether the ID was rejected. A list that it filters must be empty, and an act without effect can succeed. */
-function isRefused({ title }: IdField, reply: Reply, refusal: RegExp): boolean {
-  if (reply.outcome !== 'ok') return refusal.test(reply.outcome);
-  if (oneByOne.includes(title)) return refusedOneByOne(reply);
+function isRejected({ title }: IdField, reply: Reply, rejection: RegExp): boolean {
+  if (reply.outcome !== 'ok') return rejection.test(reply.outcome);
+  if (oneByOne.includes(title)) return rejectedOneByOne(reply);
   return idle.includes(title) || (filters.includes(title) && foundNothing(reply));
 }
 
-const telling = idFields.filter(({ title }) => !kept.includes(title));
-const shut = telling.filter(({ procedure, field }) => !everybodys.includes(kindOf(procedure.name, field)));
+const checked = idFields.filter(({ title }) => !stored.includes(title));
+const shut = checked.filter(({ procedure, field }) => !everybodys.includes(kindOf(procedure.name, field)));
 
 /** Groups the fields by router. Those of one router are tried together. */
 const byRouter = (fields: readonly IdField[]) => [
   ...Map.groupBy(fields, ({ procedure }) => procedure.name.split('.')[0] ?? ''),
 ];
 
-const mayBe = (refusal: RegExp) => (told: readonly Told[]) =>
-  told.flatMap(({ field, id, replies }) =>
-    replies.flatMap((reply) => (isRefused(field, reply, refusal) ? [] : [`${field.title} ${id}: ${reply.outcome}`])),
+const mayBe = (rejection: RegExp) => (tried: readonly Tried[]) =>
+  tried.flatMap(({ field, id, replies }) =>
+    replies.flatMap((reply) => (isRejected(field, reply, rejection) ? [] : [`${field.title} ${id}: ${reply.outcome}`])),
   );
 
 describe.each(byRouter(shut))('an id of a hidden resource in %s', (_router, fields) => {
@@ -227,26 +227,26 @@ describe.each(byRouter(shut))('an id of a hidden resource in %s', (_router, fiel
       const ids = kind === 'ticket' ? [foreign.ticket, foreignReference] : [foreign[kind]];
       return ids.map((id) => ({ field, id, caller: senderFor(kind, field.procedure.name) }));
     });
-    const told = await sendAll(tries);
+    const tried = await sendAll(tries);
     const [ofKeepers, others] = [true, false].map((wanted) =>
-      told.filter(({ field }) => keepers.includes(kindOf(field.procedure.name, field.field)) === wanted),
+      tried.filter(({ field }) => keepers.includes(kindOf(field.procedure.name, field.field)) === wanted),
     );
     expect(mayBe(/^not_found$/)(ofKeepers ?? [])).toEqual([]);
     expect(mayBe(/^(permission_denied .+|not_found|validation_failed)$/)(others ?? [])).toEqual([]);
-    const telling = told.filter(({ replies }) => replies.some(({ text }) => text.includes(CANARY)));
-    expect(telling.map(({ field }) => field.title)).toEqual([]);
+    const checked = tried.filter(({ replies }) => replies.some(({ text }) => text.includes(CANARY)));
+    expect(checked.map(({ field }) => field.title)).toEqual([]);
   });
 });
 
-const refused = mayBe(/^(not_found|validation_failed)$/);
+const rejected = mayBe(/^(not_found|validation_failed)$/);
 
-describe.each(byRouter(telling))('an id of a missing or different resource in %s', (_router, fields) => {
+describe.each(byRouter(checked))('an id of a missing or different resource in %s', (_router, fields) => {
   it('is rejected [ASVS 8.2.2]', async () => {
     const tries = fields.flatMap((field) => {
       const ofElse = kindOf(field.procedure.name, field.field) === 'ticket' ? foreign.account : foreign.ticket;
       return [newId(), ofElse].map((id) => ({ field, id, caller: 'administrator' as const }));
     });
-    expect(refused(await sendAll(tries))).toEqual([]);
+    expect(rejected(await sendAll(tries))).toEqual([]);
   });
 });
 
@@ -263,6 +263,6 @@ describe.each(byRouter(onTickets))("an id of another ticket's resource in %s", (
       const id = foreign[kindOf(field.procedure.name, field.field)];
       return { field, id, caller: 'administrator' as const };
     });
-    expect(refused(await sendAll(tries))).toEqual([]);
+    expect(rejected(await sendAll(tries))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { everything } from './support/everything.ts';
-import { overRest, overTrpc } from './support/faces.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { overRest, overTrpc } from './support/transports.ts';
 import { makeInputs } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
@@ -44,8 +44,8 @@ it('gives unverified users, even administrators, access to the listed operations
   for (const [index, { cell, world, token }] of furnished.entries()) {
     const procedure = others[index];
     if (!procedure) throw new TypeError('No procedure for this cell');
-    for (const face of [overTrpc, overRest]) {
-      const { outcome } = await face(stage.service.url, procedure, makeInputs(world)[cell.act], token);
+    for (const transport of [overTrpc, overRest]) {
+      const { outcome } = await transport(stage.service.url, procedure, makeInputs(world)[cell.act], token);
       expect(`${cell.act} ${outcome}`).toBe(`${cell.act} email_not_verified`);
     }
   }

@@ -98,13 +98,13 @@ describe.each(operations.filter(({ name }) => !HARMFUL.includes(name)))('$name',
         fc.array(values, { minLength: 3, maxLength: 3 }),
         fields(query),
         fields(properties),
-        async (ids, asked, sent) => {
+        async (ids, requested, sent) => {
           let at = 0;
           const target = path.replaceAll(/\{[^}]+\}/g, () =>
             encodeURIComponent(asText(resolve(ids[at++])).toWellFormed()),
           );
           const search = new URLSearchParams(
-            Object.entries(asked).map(([name, value]): [string, string] => [name, asText(resolve(value))]),
+            Object.entries(requested).map(([name, value]): [string, string] => [name, asText(resolve(value))]),
           );
           const body = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, resolve(value)]));
           const response = await fetch(`${service.url}/api${target}?${search}`, {

@@ -31,8 +31,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('contains every procedure, each with a unique name', () => {
-    const faces = declaredProcedures().map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
-    expect(operations.map(([face]) => face).sort()).toEqual(faces.sort());
+    const transports = declaredProcedures().map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
+    expect(operations.map(([transport]) => transport).sort()).toEqual(transports.sort());
     const ids = operations.map(([, { operationId }]) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
   });

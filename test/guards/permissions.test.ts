@@ -5,8 +5,8 @@ import { limitConcurrency } from '../../server/src/platform/base/limit-concurren
 import { depth } from '../support/depth.ts';
 import type { Cell } from './support/cell.ts';
 import { everything } from './support/everything.ts';
-import { faces } from './support/faces.ts';
 import { type Furnished, openStage, type Stage } from './support/stage.ts';
+import { transports } from './support/transports.ts';
 import { callers, expected, procedureOf, relationsOf } from './tables/access.oracle.ts';
 import {
   accessTable,
@@ -55,13 +55,13 @@ describe('the permission tables', () => {
   it('have an input for each procedure that takes one and no others', () => {
     const taking = procedures.filter(({ input }) => input !== null).map(({ name }) => name);
     expect([...new Set(inputs.map(procedureOf))].sort()).toEqual(taking.sort());
-    const told = [rowRights, domainTable, ticketStates].flatMap((table) => Object.keys(table)).concat(misplaced);
-    expect(told.filter((act) => !inputs.includes(act))).toEqual([]);
+    const reported = [rowRights, domainTable, ticketStates].flatMap((table) => Object.keys(table)).concat(misplaced);
+    expect(reported.filter((act) => !inputs.includes(act))).toEqual([]);
   });
 });
 
 describe('every permission', () => {
-  const asked = new Set<string>([
+  const requested = new Set<string>([
     ...Object.values(accessTable).flatMap((access) => access.split(' or ')),
     ...Object.values(rowRights).flat(),
     ...Object.values(domainTable)
@@ -74,7 +74,7 @@ describe('every permission', () => {
   ]);
 
   it('is required somewhere, or is listed as reserved for later features [ASVS 8.1.1]', () => {
-    expect(permissionKeys.filter((key) => !asked.has(key)).sort()).toEqual(Object.keys(reserved).sort());
+    expect(permissionKeys.filter((key) => !requested.has(key)).sort()).toEqual(Object.keys(reserved).sort());
   });
 
   it('is granted to each role as listed [ASVS 8.1.1]', async () => {
@@ -90,12 +90,12 @@ describe('every permission', () => {
 });
 
 type Act = (typeof acts)[number];
-type Call = Cell & Act & { readonly face: 'trpc' | 'rest'; readonly outcome: string };
+type Call = Cell & Act & { readonly transport: 'trpc' | 'rest'; readonly outcome: string };
 
 /** Returns both interfaces in a deep run, and one of them in turn in a quick run. */
-const facesFor = (turn: number): readonly Call['face'][] => {
+const transportsFor = (turn: number): readonly Call['transport'][] => {
   const both = ['trpc', 'rest'] as const;
-  return depth<readonly Call['face'][]>({ quick: both.filter((_, at) => at === turn % 2), deep: both });
+  return depth<readonly Call['transport'][]>({ quick: both.filter((_, at) => at === turn % 2), deep: both });
 };
 
 const callsOf = ({ act, procedure }: Act): Call[] =>
@@ -103,16 +103,16 @@ const callsOf = ({ act, procedure }: Act): Call[] =>
     .filter((caller) => caller !== 'narrowed_key' || 'apiKeys.create' in accessTable)
     .flatMap((caller, row) =>
       relationsOf(act).flatMap((relation, column) =>
-        facesFor(inputs.indexOf(act) + row + column).map((face) => {
+        transportsFor(inputs.indexOf(act) + row + column).map((transport) => {
           const outcome = expected(act, caller, relation);
-          return { act, procedure, caller, relation, face, outcome, done: outcome === 'ok' };
+          return { act, procedure, caller, relation, transport, outcome, done: outcome === 'ok' };
         }),
       ),
     );
 
 /** Returns a name such as `tickets.get, agent, team, rest`. */
-const nameOf = ({ act, caller, relation, face }: Call) => `${act}, ${caller}, ${relation}, ${face}`;
-const told = (calls: readonly Call[]) => Object.fromEntries(calls.map((call) => [nameOf(call), call.outcome]));
+const nameOf = ({ act, caller, relation, transport }: Call) => `${act}, ${caller}, ${relation}, ${transport}`;
+const reported = (calls: readonly Call[]) => Object.fromEntries(calls.map((call) => [nameOf(call), call.outcome]));
 
 /** Acts whose rows are created together: all acts of a router, or a single act if the number of rows is limited. */
 const groups = Map.groupBy(acts, ({ act }) => (/^(statuses|webhooks)\./.test(act) ? act : act.split('.')[0]));
@@ -121,25 +121,25 @@ const inOrder = [...groups].toSorted(([one], [other]) => Number(other === 'analy
 
 const answered = async ({ cell, world, token }: Furnished<Call>) => {
   const input = makeInputs(world)[cell.act];
-  const { outcome } = await faces[cell.face](stage.service.url, cell.procedure, input, token);
+  const { outcome } = await transports[cell.transport](stage.service.url, cell.procedure, input, token);
   return [nameOf(cell), outcome];
 };
 
 describe.each(inOrder)('%s', (_, group) => {
   const calls = group.flatMap(callsOf);
-  const refused = calls.filter(({ done }) => !done);
+  const rejected = calls.filter(({ done }) => !done);
   const done = calls.filter((call) => call.done);
   let furnished: Furnished<Call>[];
   beforeAll(async () => {
     furnished = await stage.furnish(calls);
   });
 
-  if (refused.length > 0)
+  if (rejected.length > 0)
     it('is denied exactly to the listed callers, and changes nothing for them [ASVS 8.2.1, 8.2.2, 8.3.1] [CVE-2026-44569] [GHSA-c2c9-mfw7-p8hw]', async () => {
       const inTurn = limitConcurrency(AT_ONCE);
       const before = await everything(stage.service);
-      const asked = furnished.filter(({ cell }) => !cell.done).map((one) => inTurn(() => answered(one)));
-      expect(Object.fromEntries(await Promise.all(asked))).toEqual(told(refused));
+      const requested = furnished.filter(({ cell }) => !cell.done).map((one) => inTurn(() => answered(one)));
+      expect(Object.fromEntries(await Promise.all(requested))).toEqual(reported(rejected));
       expect(await everything(stage.service)).toBe(before);
     });
 
@@ -149,6 +149,6 @@ describe.each(inOrder)('%s', (_, group) => {
       // Merges and links wait for one lock, each holding a connection.
       const inTurn = limitConcurrency(AT_ONCE / 4);
       const outcomes = await Promise.all(allowed.map((one) => inTurn(() => answered(one))));
-      expect(Object.fromEntries(outcomes)).toEqual(told(done));
+      expect(Object.fromEntries(outcomes)).toEqual(reported(done));
     });
 });

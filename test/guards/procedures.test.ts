@@ -31,6 +31,6 @@ describe.each(declaredProcedures())('$name', ({ type, meta, input, output }) => 
 });
 
 it('uses each path and method for one procedure only', () => {
-  const faces = declaredProcedures().map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
-  expect(faces).toEqual([...new Set(faces)]);
+  const transports = declaredProcedures().map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
+  expect(transports).toEqual([...new Set(transports)]);
 });

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { depth } from '../support/depth.ts';
 import type { Cell } from './support/cell.ts';
 import { everything } from './support/everything.ts';
-import { type Callable, type Input, overRest, overTrpc } from './support/faces.ts';
 import { type Place, placesOf, withValue } from './support/input-fields.ts';
 import { type Furnished, openStage, type Stage } from './support/stage.ts';
+import { type Callable, type Input, overRest, overTrpc } from './support/transports.ts';
 import { makeInputs } from './tables/inputs.ts';
 import { declaredProcedures } from './tables/procedures.ts';
 
@@ -39,13 +39,13 @@ const unknown = ({ fields }: Place) => columns.filter((name) => !fields.includes
 
 const Errors = z.object({ code: z.string(), errors: z.array(z.object({ pointer: z.string(), code: z.string() })) });
 const Batch = z.array(z.object({ error: z.object({ data: Errors }) }));
-type Refusal = z.infer<typeof Errors>;
+type Rejection = z.infer<typeof Errors>;
 
 const BATCH_SIZE = 20;
 
 /** Sends many calls of one procedure in a few requests. */
-async function inBatches({ name }: Callable, inputs: readonly Input[], token: string | null): Promise<Refusal[]> {
-  const refusals: Refusal[] = [];
+async function inBatches({ name }: Callable, inputs: readonly Input[], token: string | null): Promise<Rejection[]> {
+  const rejections: Rejection[] = [];
   for (let start = 0; start < inputs.length; start += BATCH_SIZE) {
     const batch = inputs.slice(start, start + BATCH_SIZE);
     const response = await fetch(`${stage.service.url}/trpc/${batch.map(() => name).join(',')}?batch=1`, {
@@ -53,9 +53,9 @@ async function inBatches({ name }: Callable, inputs: readonly Input[], token: st
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...batch }),
     });
-    refusals.push(...Batch.parse(await response.json()).map(({ error }) => error.data));
+    rejections.push(...Batch.parse(await response.json()).map(({ error }) => error.data));
   }
-  return refusals;
+  return rejections;
 }
 
 /**
@@ -95,8 +95,8 @@ describe.each(changing.map((procedure) => [procedure.name, procedure] as const))
     for (const place of placesOf(procedure.input)) {
       const names = sampled(unknown(place), changing.indexOf(procedure));
       const inputs = names.map((field) => withValue(valid, [...place.steps, field], 'true'));
-      const refusals = await inBatches(procedure, inputs, token);
-      const named = refusals.map(({ code, errors }, index) => {
+      const rejections = await inBatches(procedure, inputs, token);
+      const named = rejections.map(({ code, errors }, index) => {
         const pointer = pointerOf(place, names[index] ?? '');
         const isNamed = errors.some((error) => error.pointer === pointer && error.code === 'unknown_field');
         return `${names[index]} ${code} ${isNamed ? 'unknown_field' : JSON.stringify(errors)}`;
@@ -126,8 +126,8 @@ describe.each(changing.map((procedure) => [procedure.name, procedure] as const))
       const { keyOwnerId: userId } = stage.common;
       const claimed = { ...valid, userId, ownerId: userId, actorId: userId, permissions: ['role:manage'] };
       const before = await everything(stage.service);
-      for (const face of [overTrpc, overRest]) {
-        const { outcome } = await face(stage.service.url, procedure, claimed, null);
+      for (const transport of [overTrpc, overRest]) {
+        const { outcome } = await transport(stage.service.url, procedure, claimed, null);
         expect(['unauthenticated', 'validation_failed']).toContain(outcome);
       }
       expect(await everything(stage.service)).toBe(before);

@@ -76,8 +76,8 @@ const CommonPasswords = z.object({ dictionary: z.object({ 'passwords-common': z.
 describe('docs/security.md', () => {
   it('lists every limit on guessing and emails, and how to turn it off [ASVS 6.1.1]', () => {
     const rows = [...section('Guessing and mail bombing').matchAll(/^\| `(\w+)` \|.*\| (\d+) \| ([\w ]+) \|$/gm)];
-    const told = rows.map(([, name, places, span]) => `${name}: ${places} in ${span}`);
-    expect(told).toEqual(
+    const reported = rows.map(([, name, places, span]) => `${name}: ${places} in ${span}`);
+    expect(reported).toEqual(
       Object.entries(limits).map(([name, { places, spanMs }]) => `${name}: ${places} in ${inWords(spanMs)}`),
     );
     expect(section('Guessing and mail bombing')).toContain('`RATE_LIMIT=off`');
@@ -109,9 +109,11 @@ describe('docs/security.md', () => {
 
   it('lists every public operation and no other [ASVS 6.1.3, 6.3.4]', () => {
     const open = declaredProcedures().filter(({ meta }) => meta.access == null || meta.signed);
-    const faces = open.map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
-    const named = [...section('Public operations').matchAll(/^\| `(\w+ \/[\w/-]+)`/gm)].map(([, face]) => face);
-    expect(named.sort()).toEqual(faces.sort());
+    const transports = open.map(({ meta }) => `${meta.openapi?.method} ${meta.openapi?.path}`);
+    const named = [...section('Public operations').matchAll(/^\| `(\w+ \/[\w/-]+)`/gm)].map(
+      ([, transport]) => transport,
+    );
+    expect(named.sort()).toEqual(transports.sort());
   });
 
   it.each([

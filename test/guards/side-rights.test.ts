@@ -8,9 +8,9 @@ import {
 import { depth } from '../support/depth.ts';
 import type { Actor } from './support/accounts.ts';
 import { everything } from './support/everything.ts';
-import { type Face, overRest, overTrpc } from './support/faces.ts';
 import { fieldsOf } from './support/input-fields.ts';
 import { openStage, type Stage } from './support/stage.ts';
+import { overRest, overTrpc, type Transport } from './support/transports.ts';
 import type { Caller } from './tables/access.oracle.ts';
 import { fieldTable, type SideRight } from './tables/fields.table.ts';
 import { declaredProcedures } from './tables/procedures.ts';
@@ -25,7 +25,7 @@ afterAll(() => stage.service.stop());
 const changing = declaredProcedures().filter(({ type, input }) => type === 'mutation' && input !== null);
 
 it('has a row for each field of each input that changes data, and no others [ASVS 8.2.3] [CVE-2026-34722]', () => {
-  const told = Object.entries(fieldTable).map(([name, { plain, sides = {} }]) => [
+  const reported = Object.entries(fieldTable).map(([name, { plain, sides = {} }]) => [
     name,
     [...plain, ...Object.keys(sides)].sort(),
   ]);
@@ -35,7 +35,7 @@ it('has a row for each field of each input that changes data, and no others [ASV
       .map((field) => field.name)
       .sort(),
   ]);
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(declared));
+  expect(Object.fromEntries(reported)).toEqual(Object.fromEntries(declared));
 });
 
 const cases = changing.flatMap((procedure) =>
@@ -58,21 +58,21 @@ function allBut(lacking: Permission, short: PermissionScope | undefined) {
 }
 
 /** Returns both interfaces in a deep run, and one of them in turn in a quick run. */
-const facesFor = (turn: number): Face[] => {
+const transportsFor = (turn: number): Transport[] => {
   const both = [overTrpc, overRest];
   return depth({ quick: both.filter((_, at) => at === turn % 2), deep: both });
 };
 
 describe.each(cases.map((one, turn) => [...one, turn] as const))('%s', (_title, { procedure, side }, turn) => {
-  const call = async (face: Face, caller: Caller | Actor) => {
+  const call = async (transport: Transport, caller: Caller | Actor) => {
     const [cell] = await stage.furnish([{ act: procedure.name, caller, relation: 'foreign', done: true }]);
     if (!cell) throw new TypeError('The stage returned no cell');
-    return () => face(stage.service.url, procedure, side.give(cell.world), cell.token);
+    return () => transport(stage.service.url, procedure, side.give(cell.world), cell.token);
   };
 
   it('is rejected for callers who have all permissions except the extra one, and changes nothing [ASVS 8.2.3] [CVE-2026-34722] [Zammad ticket_articles]', async () => {
     const actor = await stage.actor(allBut(side.takes, side.short));
-    const calls = await Promise.all(facesFor(turn).map((face) => call(face, actor)));
+    const calls = await Promise.all(transportsFor(turn).map((transport) => call(transport, actor)));
     const before = await everything(stage.service);
     const outcomes = await Promise.all(calls.map(async (send) => (await send()).outcome));
     const outcome = side.code ?? `permission_denied ${side.takes}`;
@@ -81,8 +81,8 @@ describe.each(cases.map((one, turn) => [...one, turn] as const))('%s', (_title, 
   });
 
   it('is accepted from callers who have the extra permission', async () => {
-    for (const face of facesFor(turn + 1)) {
-      const send = await call(face, 'administrator');
+    for (const transport of transportsFor(turn + 1)) {
+      const send = await call(transport, 'administrator');
       expect((await send()).outcome).toBe('ok');
     }
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTicket } from '../notifications/told.ts';
+import { makeTicket } from '../notifications/notified.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import type { Message } from '../support/smtp.ts';
 import { handIn, makeMail, makeParts, SECRET } from './support/mail.ts';

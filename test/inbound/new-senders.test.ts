@@ -19,9 +19,9 @@ it('limits email of new senders per hour, asks for later delivery of the rest, a
     `update rate_limits set times = array(select times[1] from generate_series(1, ${NEW_SENDERS_PER_HOUR}))
        where key = 'inbound:new-senders'`,
   );
-  const refused = await mailFrom('second@example.net');
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  const rejected = await mailFrom('second@example.net');
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(3_000);
   expect((await mailFrom(known.email)).body.outcome).toBe('ticket_created');
   expect((await mailFrom('first@example.net')).body.outcome).toBe('ticket_created');
 });

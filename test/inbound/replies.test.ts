@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTeam, makeTicket, moveTo } from '../notifications/told.ts';
+import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import type { Message } from '../support/smtp.ts';
 import { attached, handIn, makeMail, makeParts, plainText, SECRET } from './support/mail.ts';
@@ -176,7 +176,7 @@ describe('an email reply', () => {
 
 describe('an agent', () => {
   /** Returns the email that notified an agent of a customer's reply. */
-  async function told() {
+  async function reported() {
     const { customer, ticket } = await scene();
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: agent.id });
     await customer.post(`/tickets/${ticket.id}/comments`, { body: 'I have no water.' });
@@ -185,7 +185,7 @@ describe('an agent', () => {
   }
 
   it('replies in public through the reply address emailed to them', async () => {
-    const { ticket, mail } = await told();
+    const { ticket, mail } = await reported();
     const to = addressIn(header(mail, 'reply-to'));
     const raw = makeMail({ from: agent.email, to, headers: answering(mail), body: ['Use sand.'] });
     expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
@@ -194,7 +194,7 @@ describe('an agent', () => {
   });
 
   it('is not authenticated by a forged From and any Message-ID, and nothing is written in their name [CVE-2026-47123]', async () => {
-    const { ticket, mail } = await told();
+    const { ticket, mail } = await reported();
     await administrator.put(`/tickets/${ticket.id}/followers/${agent.id}`, {});
     const before = await commentsOn(ticket.id);
     const forged = makeMail({ from: `"Rita" <${agent.email}>`, headers: answering(mail) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { untilTold } from '../notifications/told.ts';
+import { untilNotified } from '../notifications/notified.ts';
 import { restClient } from '../support/rest.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -26,8 +26,8 @@ it('goes from a registration to a ticket that is replied to, solved and counted'
 
   const early = await anybody.post('/auth/login', { email: 'rita@example.com', password: 'correct horse battery' });
   expect(early.status).toBe(200);
-  const refused = await restClient(service.url, early.body.accessToken).get('/tickets');
-  expect(refused).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
+  const rejected = await restClient(service.url, early.body.accessToken).get('/tickets');
+  expect(rejected).toMatchObject({ status: 403, body: { code: 'email_not_verified' } });
 
   const mail = await smtp.next((message) => message.to.includes('rita@example.com'));
   const link = new URL(mail.link());
@@ -61,7 +61,7 @@ it('goes from a registration to a ticket that is replied to, solved and counted'
   const handed = await administrator.post(`${path}/assign`, { teamId: team.body.id });
   expect(handed.body).toMatchObject({ assignee: { id: agent.id }, team: { name: 'First line' } });
   // Changes to a ticket within a minute are sent as one email. The minute starts when the notification is created.
-  await untilTold(service);
+  await untilNotified(service);
   service.now = () => new Date(Date.now() + 61_000);
   expect((await smtp.next((message) => message.to.includes(agent.email))).subject).toContain('TKT-1');
 
@@ -71,8 +71,10 @@ it('goes from a registration to a ticket that is replied to, solved and counted'
   await agent.post(`${path}/comments`, { body: 'She was polite.', visibility: 'internal' });
   await agent.post(`${path}/interactions`, { kind: 'phone', direction: 'outbound', summary: 'Called her' });
 
-  const told = await smtp.next((message) => message.to.includes('rita@example.com') && /TKT-1/.test(message.subject));
-  expect(told.text).toContain('here is a');
+  const reported = await smtp.next(
+    (message) => message.to.includes('rita@example.com') && /TKT-1/.test(message.subject),
+  );
+  expect(reported.text).toContain('here is a');
   const read = await requester.get(`${path}/comments`);
   expect(read.body.data.map(({ body }: { body: string }) => body)).toEqual(['You are right, here is a **new** one.']);
 

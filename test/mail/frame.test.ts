@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceSecret } from '../../server/src/platform/database/service-secret.ts';
 import { isReplyTokenOf, REPLY_ADDRESS_PURPOSE, readReplyAddress } from '../../server/src/platform/mail/reply-token.ts';
-import { aMinuteLater, makeTicket, untilTold } from '../notifications/told.ts';
+import { aMinuteLater, makeTicket, untilNotified } from '../notifications/notified.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { answeredTicket, header, mailTo } from './support.ts';
 
@@ -77,7 +77,7 @@ describe('an email to an agent', () => {
   it('has one button that opens the ticket, and warns that a reply is public', async () => {
     const ticket = await makeTicket(rita);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
-    await untilTold(service);
+    await untilNotified(service);
     aMinuteLater(service);
     const mail = await mailTo(service, ada, ticket);
     const url = `http://tickets.example.com/admin/tickets/${ticket.reference}`;
@@ -95,7 +95,7 @@ describe('an email to an agent', () => {
     expect((await administrator.post('/notification-rules', rule)).status).toBe(201);
     const ticket = await makeTicket(rita);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
-    await untilTold(service);
+    await untilNotified(service);
     aMinuteLater(service);
     await mailTo(service, ada, ticket);
     await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Between us', visibility: 'internal' });

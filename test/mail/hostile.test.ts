@@ -53,7 +53,7 @@ describe('user input in an email', () => {
 });
 
 describe('an email address', () => {
-  const refused = [
+  const rejected = [
     'ada@example.org, eve@example.org',
     'ada@example.org;eve@example.org',
     'Ada <ada@example.org>',
@@ -76,7 +76,7 @@ describe('an email address', () => {
   it('is never sent to a server unless it is one valid address [RFC 5321]', async () => {
     const { orm, queue, start, smtp } = await setUp();
     // PostgreSQL cannot store NUL, so addresses that contain it never reach the queue.
-    const queued = refused.filter((to) => !to.includes('\u0000'));
+    const queued = rejected.filter((to) => !to.includes('\u0000'));
     await queue(...queued.map((to) => makeMail({ to })));
     start();
     await eventually(async () =>

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { makeTicket } from '../notifications/told.ts';
+import { makeTicket } from '../notifications/notified.ts';
 import type { Person, TestService } from '../support/service.ts';
 import type { Message } from '../support/smtp.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeTicket, untilTold } from '../notifications/told.ts';
-import { eventsAbout, refused } from '../support/records.ts';
+import { makeTicket, untilNotified } from '../notifications/notified.ts';
+import { eventsAbout, expectRejection } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { answeredTicket, header, mailTo, stopPathOf } from './support.ts';
 
@@ -39,10 +39,10 @@ it('unsubscribes with one click in the email program, from emails of that kind o
     enabled: false,
   });
   await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'You will not read this' });
-  await untilTold(service);
+  await untilNotified(service);
   await mailTo(service, rita, await makeTicket(administrator, { requesterId: rita.id }));
-  const told = service.smtp.messages.filter(({ to }) => to.includes(rita.email));
-  expect(told.filter(({ text }) => text.includes('You will not read this'))).toEqual([]);
+  const reported = service.smtp.messages.filter(({ to }) => to.includes(rita.email));
+  expect(reported.filter(({ text }) => text.includes('You will not read this'))).toEqual([]);
 });
 
 it('accepts any form of the request, and changes nothing if repeated', async () => {
@@ -92,12 +92,14 @@ it('is rejected if any character of the link is changed', async () => {
   ].map((parts) => parts.join('~'));
   for (const wrong of forged) {
     const query = new URLSearchParams({ token: wrong });
-    const problem = await refused(service, 422, () => service.anybody.post(`/notifications/unsubscribe?${query}`));
+    const problem = await expectRejection(service, 422, () =>
+      service.anybody.post(`/notifications/unsubscribe?${query}`),
+    );
     expect(problem).toMatchObject({
       code: 'validation_failed',
       errors: [{ pointer: '#/token', code: 'invalid_token', detail: expect.stringContaining('from the email') }],
     });
-    await refused(service, 422, () => service.anybody.post('/notifications/resubscribe', { token: wrong }));
-    await refused(service, 422, () => service.anybody.get(`/notifications/subscription?${query}`));
+    await expectRejection(service, 422, () => service.anybody.post('/notifications/resubscribe', { token: wrong }));
+    await expectRejection(service, 422, () => service.anybody.get(`/notifications/subscription?${query}`));
   }
 });

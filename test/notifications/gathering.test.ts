@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { makeTicket, moveTo, untilTold } from './told.ts';
+import { makeTicket, moveTo, untilNotified } from './notified.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -54,7 +54,7 @@ const tried = ({ id }: Person, times: number) =>
     expect(rows.flatMap(({ attempts }) => attempts)).toHaveLength(times);
   });
 const waitingFor = async ({ id }: Person) => {
-  await untilTold(service);
+  await untilNotified(service);
   return service.orm.em.fork().execute<{ subject: string; due: number }[]>(
     `select mail->>'subject' as subject, round(extract(epoch from next_attempt_at - ?::timestamptz))::int as due
          from deliveries where recipient_id = ? and state = 'pending' and claim = 0`,
@@ -76,29 +76,29 @@ describe('batching emails', () => {
 
   it('combines several changes within a minute into one email, in order and each once', async () => {
     await assign(ada.id);
-    await untilTold(service);
+    await untilNotified(service);
     pass(30);
     await reopen();
-    await untilTold(service);
+    await untilNotified(service);
     pass(20);
     await reopen();
     expect(await waitingFor(ada)).toEqual([{ subject: `[${ticket.reference}] 3 changes: Printer on fire`, due: 10 }]);
     pass(10);
     const mail = await nextTo(ada);
-    const told = [...mail.text.matchAll(/assigned you this ticket|reopened this ticket/g)].map(([words]) => words);
-    expect(told).toEqual(['assigned you this ticket', 'reopened this ticket', 'reopened this ticket']);
+    const notified = [...mail.text.matchAll(/assigned you this ticket|reopened this ticket/g)].map(([words]) => words);
+    expect(notified).toEqual(['assigned you this ticket', 'reopened this ticket', 'reopened this ticket']);
     expect(mailsTo(ada)).toHaveLength(1);
   });
 
   it('sends a separate email for changes after the minute or after the email was sent', async () => {
     await assign(ada.id);
-    await untilTold(service);
+    await untilNotified(service);
     pass(60);
     await nextTo(ada);
     await tried(ada, 1);
     await reopen();
     pass(60);
-    await untilTold(service);
+    await untilNotified(service);
     pass(60);
     const second = await nextTo(ada);
     expect(second.subject).toBe(`[${ticket.reference}] Reopened: Printer on fire`);
@@ -106,10 +106,10 @@ describe('batching emails', () => {
 
   it('leaves an email unchanged once sending has started, even if it failed', async () => {
     await assign(ada.id);
-    await untilTold(service);
-    const refusal = service.smtp.failNext(451);
+    await untilNotified(service);
+    const rejection = service.smtp.failNext(451);
     pass(60);
-    await refusal;
+    await rejection;
     await tried(ada, 1);
     await reopen();
     expect(await waitingFor(ada)).toEqual([{ subject: `[${ticket.reference}] Reopened: Printer on fire`, due: 60 }]);
@@ -123,7 +123,7 @@ describe('batching emails', () => {
 
   it('keeps an email unsent if its recipient is suspended in the meantime', async () => {
     await assign(ada.id);
-    await untilTold(service);
+    await untilNotified(service);
     expect((await administrator.post(`/users/${ada.id}/suspend`)).status).toBe(200);
     pass(60);
     await eventually(async () => {
@@ -135,7 +135,7 @@ describe('batching emails', () => {
 
   it('sends a reply immediately, preceded by the changes that led to it', async () => {
     await assign(ada.id);
-    await untilTold(service);
+    await untilNotified(service);
     pass(10);
     await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Hello?' });
     const begun = () =>
@@ -178,7 +178,7 @@ describe('batching emails', () => {
 
 describe('batching inbox entries', () => {
   const inbox = async () => {
-    await untilTold(service);
+    await untilNotified(service);
     const { data } = (await ada.get('/notifications')).body;
     return data.filter(({ ticketId }: { ticketId: string }) => ticketId === ticket.id);
   };

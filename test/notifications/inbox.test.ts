@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refused } from '../support/records.ts';
+import { expectRejection } from '../support/records.ts';
 import { type RestClient, restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { makeTicket, untilTold } from './told.ts';
+import { makeTicket, untilNotified } from './notified.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const body of ['one', 'two', 'three', 'x'.repeat(2_000)]) {
     expect((await rita.post(`/tickets/${ticket.id}/comments`, { body })).status).toBe(201);
   }
-  await untilTold(service);
+  await untilNotified(service);
 });
 afterAll(() => service.stop());
 
@@ -84,14 +84,14 @@ describe('the read state', () => {
 
   it('of notifications newer than the last one seen stays unread', async () => {
     await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Seen' });
-    await untilTold(service);
+    await untilNotified(service);
     const [newest] = (await ada.get('/notifications?limit=1')).body.data;
     await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Not seen' });
-    await untilTold(service);
+    await untilNotified(service);
     await ada.post('/notifications/read-all', { before: newest.createdAt });
     const unread = (await ada.get('/notifications?unread=true')).body.data;
     expect(bodies(unread)).toEqual(['Not seen']);
-    await refused(service, 422, () => ada.post('/notifications/read-all', { before: 'yesterday' }));
+    await expectRejection(service, 422, () => ada.post('/notifications/read-all', { before: 'yesterday' }));
   });
 });
 
@@ -100,7 +100,7 @@ describe('a notification about a ticket that is no longer visible', () => {
     const noted = await makeTicket(rita, { subject: 'Printer under water' });
     await administrator.post(`/tickets/${noted.id}/assign`, { assigneeId: ada.id });
     await administrator.post(`/tickets/${noted.id}/comments`, { body: 'Their own fault', visibility: 'internal' });
-    await untilTold(service);
+    await untilNotified(service);
     return noted;
   };
   const newsOf = async (reader: RestClient, { id }: { id: string }) =>
@@ -120,8 +120,8 @@ describe('a notification about a ticket that is no longer visible', () => {
     expect((await newsOf(half, noted)).map(({ event }: { event: string }) => event)).toEqual(['ticket.assigned']);
     const news = await newsOf(whole, noted);
     expect(news.map(({ event }: { event: string }) => event)).toEqual(['comment.internal', 'ticket.assigned']);
-    await refused(service, 404, () => half.post(`/notifications/${news[0].id}/read`));
-    await refused(service, 404, () => blind.post(`/notifications/${news[1].id}/read`));
+    await expectRejection(service, 404, () => half.post(`/notifications/${news[0].id}/read`));
+    await expectRejection(service, 404, () => blind.post(`/notifications/${news[1].id}/read`));
   });
 
   it('disappears with the permission to see the ticket, and returns with it', async () => {
@@ -130,9 +130,9 @@ describe('a notification about a ticket that is no longer visible', () => {
     expect(before).toHaveLength(2);
     await administrator.post(`/tickets/${noted.id}/assign`, { assigneeId: null });
     expect(await newsOf(ada, noted)).toEqual([]);
-    await refused(service, 404, () => ada.post(`/notifications/${before[0].id}/read`));
+    await expectRejection(service, 404, () => ada.post(`/notifications/${before[0].id}/read`));
     await administrator.post(`/tickets/${noted.id}/assign`, { assigneeId: ada.id });
-    await untilTold(service);
+    await untilNotified(service);
     const ids = (news: { id: string }[]) => news.map(({ id }) => id);
     expect(ids(await newsOf(ada, noted))).toEqual(expect.arrayContaining(ids(before)));
   });
@@ -142,22 +142,22 @@ describe('an inbox request', () => {
   it('cannot read or mark notifications of other users', async () => {
     expect((await administrator.get('/notifications')).body.data).toEqual([]);
     const { body } = await ada.get('/notifications?limit=1');
-    await refused(service, 404, () => administrator.post(`/notifications/${body.data[0].id}/read`));
-    await refused(service, 404, () => administrator.post(`/notifications/${body.data[0].id}/unread`));
+    await expectRejection(service, 404, () => administrator.post(`/notifications/${body.data[0].id}/read`));
+    await expectRejection(service, 404, () => administrator.post(`/notifications/${body.data[0].id}/unread`));
     expect((await administrator.get('/notifications/unread-count')).body).toEqual({ count: 0 });
     expect((await administrator.post('/notifications/read-all')).status).toBe(200);
     expect((await ada.get('/notifications?limit=1')).body).toEqual(body);
   });
 
   it('gets 401 without a token', async () => {
-    await refused(service, 401, () => service.anybody.get('/notifications'));
-    await refused(service, 401, () => service.anybody.post('/notifications/read-all'));
+    await expectRejection(service, 401, () => service.anybody.get('/notifications'));
+    await expectRejection(service, 401, () => service.anybody.post('/notifications/read-all'));
   });
 
   it.each(['x', Buffer.from('["2026-01-01T00:00:00.000Z","x"]').toString('base64url')])(
     'gets 400 for a malformed cursor',
     async (cursor) => {
-      await refused(service, 400, () => ada.get(`/notifications?cursor=${cursor}`));
+      await expectRejection(service, 400, () => ada.get(`/notifications?cursor=${cursor}`));
     },
   );
 });

@@ -8,11 +8,11 @@ import { readPartition } from '../../server/src/platform/events/event-reader.ts'
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { makeLog } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { listening, makeTicket } from './told.ts';
+import { listening, makeTicket } from './notified.ts';
 
 /** Events occur while no worker runs, and then one starts. */
 let service: TestService;
-let told: ReturnType<typeof listening>;
+let notified: ReturnType<typeof listening>;
 let administrator: Person;
 let rita: Person;
 let ada: Person;
@@ -20,7 +20,7 @@ let bob: Person;
 
 beforeEach(async () => {
   service = await startService({ workers: false });
-  told = listening(service);
+  notified = listening(service);
   administrator = await service.person('administrator');
   rita = await service.person('requester', { name: 'Rita' });
   ada = await service.person('agent', { name: 'Ada' });
@@ -28,13 +28,13 @@ beforeEach(async () => {
 });
 afterEach(() => service.stop());
 
-async function toldByWorker(ticket: { id: string }): Promise<string[]> {
+async function notifiedByWorker(ticket: { id: string }): Promise<string[]> {
   const log = makeLog();
   const pubsub = startPubSub({ address: null, log });
   const { services, orm } = service;
   const workers = startWorkers({ background: orm.em, services, pubsub, log });
   try {
-    return await told(ticket);
+    return await notified(ticket);
   } finally {
     await workers.stop();
     expect(log.error).not.toHaveBeenCalled();
@@ -46,29 +46,29 @@ const assign = (ticket: { id: string }, assigneeId: string | null) =>
 it('sends notifications of events from before any worker was running', async () => {
   const ticket = await makeTicket(rita);
   await assign(ticket, ada.id);
-  expect(await toldByWorker(ticket)).toEqual(['email Ada: ticket.assigned', 'in_app Ada: ticket.assigned']);
+  expect(await notifiedByWorker(ticket)).toEqual(['email Ada: ticket.assigned', 'in_app Ada: ticket.assigned']);
 });
 
 it('notifies no one twice if the same events are processed again', async () => {
   const ticket = await makeTicket(rita);
   await assign(ticket, ada.id);
-  expect(await toldByWorker(ticket)).toHaveLength(2);
+  expect(await notifiedByWorker(ticket)).toHaveLength(2);
   await service.orm.em.fork().execute(`update event_consumers set position = 0 where consumer = 'notifications'`);
-  expect(await toldByWorker(ticket)).toEqual([]);
+  expect(await notifiedByWorker(ticket)).toEqual([]);
 });
 
 it('notifies only the current assignee of a ticket', async () => {
   const ticket = await makeTicket(rita);
   await assign(ticket, ada.id);
   await assign(ticket, bob.id);
-  expect(await toldByWorker(ticket)).toEqual(['email Bob: ticket.assigned', 'in_app Bob: ticket.assigned']);
+  expect(await notifiedByWorker(ticket)).toEqual(['email Bob: ticket.assigned', 'in_app Bob: ticket.assigned']);
 });
 
 it('notifies no one about a ticket that is in the trash by now', async () => {
   const ticket = await makeTicket(rita);
   await assign(ticket, ada.id);
   expect((await administrator.delete(`/tickets/${ticket.id}`)).status).toBe(204);
-  expect(await toldByWorker(ticket)).toEqual([]);
+  expect(await notifiedByWorker(ticket)).toEqual([]);
 });
 
 it('notifies no one who has lost access in the meantime', async () => {
@@ -78,7 +78,7 @@ it('notifies no one who has lost access in the meantime', async () => {
   const { body } = await administrator.get('/roles');
   const requesterRole = body.data.find(({ key }: { key: string }) => key === 'requester').id;
   expect((await administrator.put(`/users/${ada.id}/roles`, { roleIds: [requesterRole] })).status).toBe(200);
-  expect(await toldByWorker(ticket)).toEqual([]);
+  expect(await notifiedByWorker(ticket)).toEqual([]);
 });
 
 const HERE = 'select 1 as here';

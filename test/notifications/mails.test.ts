@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserEntity } from '../../server/src/users/user.entity.ts';
 import { eventually } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { aMinuteLater, makeTicket, moveTo, untilTold } from './told.ts';
+import { aMinuteLater, makeTicket, moveTo, untilNotified } from './notified.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -31,7 +31,7 @@ describe('an email about a ticket', () => {
   it('contains the reference, threads with the ticket, and links to it for agents', async () => {
     const ticket = await makeTicket(rita, { subject: 'Printer on fire' });
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
-    await untilTold(service);
+    await untilNotified(service);
     aMinuteLater(service);
     const assigned = await mailTo(ada, ticket.reference);
     expect(assigned.subject).toBe(`[${ticket.reference}] Assigned to you: Printer on fire`);
@@ -63,7 +63,7 @@ describe('an email about a ticket', () => {
     await administrator.put(`/tickets/${ticket.id}/followers/me`, {});
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
     await moveTo(ada, ticket, 'pending');
-    await untilTold(service);
+    await untilNotified(service);
     aMinuteLater(service);
     expect((await mailTo(rita, ticket.reference)).text).toContain(
       'The status of your request is now: Awaiting your reply.',
@@ -111,7 +111,7 @@ describe('an email about a ticket', () => {
     const mover = await service.person('agent', { name: 'Mover' });
     const ticket = await makeTicket(rita);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: mover.id });
-    await untilTold(service);
+    await untilNotified(service);
     const em = service.orm.em.fork();
     const address = `moved-${crypto.randomUUID()}@example.com`;
     await em.nativeUpdate(UserEntity, { id: mover.id }, { email: address });

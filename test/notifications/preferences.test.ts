@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { listening, makeTicket } from './told.ts';
+import { listening, makeTicket } from './notified.ts';
 
 const PATH = '/auth/me/notification-preferences';
 
@@ -42,23 +42,23 @@ describe('notification preferences', () => {
   });
 
   it('apply to later events, for one channel and one user, and can be reversed', async () => {
-    const told = listening(service);
+    const notified = listening(service);
     const ada = await service.person('agent', { name: 'Ada' });
     const rita = await service.person('requester', { name: 'Rita' });
     const ticket = await makeTicket(rita);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
-    await told(ticket);
+    await notified(ticket);
     const reply = () => rita.post(`/tickets/${ticket.id}/comments`, { body: 'Hello?' });
 
     expect((await turn(ada, 'comment.public', 'email', false)).status).toBe(200);
     await reply();
-    expect(await told(ticket)).toEqual(['in_app Ada: comment.public']);
+    expect(await notified(ticket)).toEqual(['in_app Ada: comment.public']);
     await turn(ada, 'comment.public', 'in_app', false);
     await reply();
-    expect(await told(ticket)).toEqual([]);
+    expect(await notified(ticket)).toEqual([]);
     await turn(ada, 'comment.public', 'email', true);
     await reply();
-    expect(await told(ticket)).toEqual(['email Ada: comment.public']);
+    expect(await notified(ticket)).toEqual(['email Ada: comment.public']);
   });
 
   it('change only the specified entries, with a new version and an event', async () => {
@@ -85,7 +85,7 @@ describe('notification preferences', () => {
     const ada = await service.person('agent');
     await turn(ada, 'ticket.created', 'in_app', false);
     const input = { preferences: [{ event: 'ticket.reopened', channel: 'in_app', enabled: false }] };
-    const problem = await refused(service, 412, () => ada.put(PATH, input, { 'If-Match': '"1"' }));
+    const problem = await expectRejection(service, 412, () => ada.put(PATH, input, { 'If-Match': '"1"' }));
     expect(problem).toMatchObject({ currentVersion: 2, changedFields: ['ticket.created in_app'] });
     expect((await ada.put(PATH, input, { 'If-Match': '"2"' })).status).toBe(200);
   });
@@ -120,7 +120,7 @@ describe('an invalid preferences request', () => {
       ['#/preferences/0/event invalid_value'],
     ],
   ])('gets 422 %s', async (_, preferences, expected) => {
-    const problem = await refused(service, 422, () => administrator.put(PATH, { preferences }));
+    const problem = await expectRejection(service, 422, () => administrator.put(PATH, { preferences }));
     expect(faults(problem)).toEqual(expected);
   });
 
@@ -130,7 +130,7 @@ describe('an invalid preferences request', () => {
   });
 
   it('gets 401 without a token', async () => {
-    await refused(service, 401, () => service.anybody.get(PATH));
-    await refused(service, 401, () => service.anybody.put(PATH, { preferences: [] }));
+    await expectRejection(service, 401, () => service.anybody.get(PATH));
+    await expectRejection(service, 401, () => service.anybody.put(PATH, { preferences: [] }));
   });
 });

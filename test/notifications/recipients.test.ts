@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { listening, makeTeam, makeTicket, moveTo } from './told.ts';
+import { listening, makeTeam, makeTicket, moveTo } from './notified.ts';
 
 let service: TestService;
-let told: ReturnType<typeof listening>;
+let notified: ReturnType<typeof listening>;
 let administrator: Person;
 let manager: Person;
 let rita: Person;
@@ -13,7 +13,7 @@ let team: { id: string };
 
 beforeAll(async () => {
   service = await startService();
-  told = listening(service);
+  notified = listening(service);
   administrator = await service.person('administrator', { name: 'Admin' });
   manager = await service.person('manager', { name: 'Mona' });
   rita = await service.person('requester', { name: 'Rita' });
@@ -28,7 +28,7 @@ async function ticketOfAda() {
   const ticket = await makeTicket(rita);
   await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id, teamId: team.id });
   await manager.put(`/tickets/${ticket.id}/followers/me`, {});
-  await told(ticket);
+  await notified(ticket);
   return ticket;
 }
 const comment = (author: Person, ticket: { id: string }, more: Record<string, unknown> = {}) =>
@@ -37,7 +37,7 @@ const comment = (author: Person, ticket: { id: string }, more: Record<string, un
 describe('a new installation notifies', () => {
   it('the requester of a ticket created for them, and the team only once if it is assigned at the same time', async () => {
     const ticket = await makeTicket(manager, { requesterId: rita.id, teamId: team.id });
-    expect(await told(ticket)).toEqual([
+    expect(await notified(ticket)).toEqual([
       'email Rita: ticket.created',
       'in_app Ada: ticket.created',
       'in_app Bob: ticket.created',
@@ -45,39 +45,39 @@ describe('a new installation notifies', () => {
   });
 
   it('no one of their own ticket', async () => {
-    expect(await told(await makeTicket(rita))).toEqual([]);
+    expect(await notified(await makeTicket(rita))).toEqual([]);
   });
 
   it('an agent who is assigned a ticket, but not one who takes it', async () => {
     const ticket = await makeTicket(rita, {});
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
-    expect(await told(ticket)).toEqual(['email Ada: ticket.assigned', 'in_app Ada: ticket.assigned']);
+    expect(await notified(ticket)).toEqual(['email Ada: ticket.assigned', 'in_app Ada: ticket.assigned']);
 
     const another = await makeTicket(rita);
     await administrator.post(`/tickets/${another.id}/assign`, { teamId: team.id });
-    expect(await told(another)).toEqual(['in_app Ada: ticket.assigned', 'in_app Bob: ticket.assigned']);
+    expect(await notified(another)).toEqual(['in_app Ada: ticket.assigned', 'in_app Bob: ticket.assigned']);
     expect((await bob.post(`/tickets/${another.id}/take`)).status).toBe(200);
-    expect(await told(another)).toEqual([]);
+    expect(await notified(another)).toEqual([]);
   });
 
   it("the requester and the followers of an agent's reply", async () => {
     const ticket = await ticketOfAda();
     await comment(ada, ticket);
-    expect(await told(ticket)).toEqual(['email Rita: comment.public', 'in_app Mona: comment.public']);
+    expect(await notified(ticket)).toEqual(['email Rita: comment.public', 'in_app Mona: comment.public']);
   });
 
   it("the assignee of the requester's reply, and the team only if the ticket is unassigned", async () => {
     const ticket = await ticketOfAda();
     await comment(rita, ticket);
-    expect(await told(ticket)).toEqual([
+    expect(await notified(ticket)).toEqual([
       'email Ada: comment.public',
       'in_app Ada: comment.public',
       'in_app Mona: comment.public',
     ]);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: null });
-    await told(ticket);
+    await notified(ticket);
     await comment(rita, ticket);
-    expect(await told(ticket)).toEqual([
+    expect(await notified(ticket)).toEqual([
       'in_app Ada: comment.public',
       'in_app Bob: comment.public',
       'in_app Mona: comment.public',
@@ -87,19 +87,19 @@ describe('a new installation notifies', () => {
   it('the assignee and the followers of an internal note, and never the requester', async () => {
     const ticket = await ticketOfAda();
     await comment(bob, ticket, { visibility: 'internal' });
-    expect(await told(ticket)).toEqual(['in_app Ada: comment.internal', 'in_app Mona: comment.internal']);
+    expect(await notified(ticket)).toEqual(['in_app Ada: comment.internal', 'in_app Mona: comment.internal']);
   });
 
   it('the requester of status changes that affect them', async () => {
     const ticket = await ticketOfAda();
     await moveTo(ada, ticket, 'open');
-    expect(await told(ticket)).toEqual(['in_app Mona: ticket.status_changed']);
+    expect(await notified(ticket)).toEqual(['in_app Mona: ticket.status_changed']);
     await moveTo(ada, ticket, 'pending');
-    expect(await told(ticket)).toEqual(['email Rita: ticket.status_changed', 'in_app Mona: ticket.status_changed']);
+    expect(await notified(ticket)).toEqual(['email Rita: ticket.status_changed', 'in_app Mona: ticket.status_changed']);
     await moveTo(ada, ticket, 'solved');
-    expect(await told(ticket)).toEqual(['email Rita: ticket.status_changed', 'in_app Mona: ticket.status_changed']);
+    expect(await notified(ticket)).toEqual(['email Rita: ticket.status_changed', 'in_app Mona: ticket.status_changed']);
     await moveTo(rita, ticket, 'open');
-    expect(await told(ticket)).toEqual([
+    expect(await notified(ticket)).toEqual([
       'email Ada: ticket.reopened',
       'in_app Ada: ticket.reopened',
       'in_app Bob: ticket.reopened',
@@ -112,13 +112,13 @@ describe('a mentioned user', () => {
   it('is notified of a reply in the inbox, and of a note by email too, once on each channel', async () => {
     const ticket = await ticketOfAda();
     await comment(administrator, ticket, { mentionIds: [bob.id] });
-    expect(await told(ticket)).toEqual([
+    expect(await notified(ticket)).toEqual([
       'email Rita: comment.public',
       'in_app Bob: comment.public',
       'in_app Mona: comment.public',
     ]);
     await comment(administrator, ticket, { visibility: 'internal', mentionIds: [bob.id, ada.id] });
-    expect(await told(ticket)).toEqual([
+    expect(await notified(ticket)).toEqual([
       'email Ada: comment.internal',
       'email Bob: comment.internal',
       'in_app Ada: comment.internal',
@@ -130,13 +130,13 @@ describe('a mentioned user', () => {
   it('is notified of a mention added by an edit, and no one else is notified of the edit', async () => {
     const ticket = await ticketOfAda();
     const { body } = await comment(administrator, ticket, { visibility: 'internal', mentionIds: [bob.id] });
-    await told(ticket);
+    await notified(ticket);
     const path = `/tickets/${ticket.id}/comments/${body.id}`;
     expect((await administrator.patch(path, { body: 'Second thoughts' })).status).toBe(200);
-    expect(await told(ticket)).toEqual([]);
+    expect(await notified(ticket)).toEqual([]);
     const mentionIds = [bob.id, manager.id];
     expect((await administrator.patch(path, { body: 'Third', mentionIds })).status).toBe(200);
-    expect(await told(ticket)).toEqual(['email Mona: comment.internal', 'in_app Mona: comment.internal']);
+    expect(await notified(ticket)).toEqual(['email Mona: comment.internal', 'in_app Mona: comment.internal']);
   });
 });
 
@@ -144,15 +144,15 @@ describe('a ticket continued elsewhere', () => {
   it('notifies its audience with the reference of the other ticket', async () => {
     const [ended, other] = [await ticketOfAda(), await makeTicket(rita, { subject: 'The same fire' })];
     await administrator.post(`/tickets/${other.id}/assign`, { assigneeId: bob.id, teamId: team.id });
-    await told(other);
+    await notified(other);
     await bob.post('/notifications/read-all');
     expect((await administrator.post(`/tickets/${ended.id}/merge`, { intoId: other.id })).status).toBe(200);
-    expect(await told(ended)).toEqual([
+    expect(await notified(ended)).toEqual([
       'email Rita: ticket.merged',
       'in_app Ada: ticket.merged',
       'in_app Mona: ticket.merged',
     ]);
-    expect(await told(other)).toEqual(['in_app Bob: ticket.merged']);
+    expect(await notified(other)).toEqual(['in_app Bob: ticket.merged']);
     const { data } = (await bob.get('/notifications?limit=1')).body;
     expect(data[0].title).toBe(
       `[${other.reference}] ${ended.reference} was merged into ${other.reference}: The same fire`,
@@ -165,7 +165,7 @@ describe('a ticket continued elsewhere', () => {
     await administrator.post(`/tickets/${other.id}/assign`, { assigneeId: null, teamId: elsewhere.id });
     await ada.post('/notifications/read-all');
     await administrator.post(`/tickets/${ended.id}/merge`, { intoId: other.id });
-    expect(await told(ended)).toContain('in_app Ada: ticket.merged');
+    expect(await notified(ended)).toContain('in_app Ada: ticket.merged');
     const [news] = (await ada.get('/notifications?limit=1')).body.data;
     expect(news.title).toBe(`[${ended.reference}] ${ended.reference} was merged into another ticket: Printer on fire`);
     expect(JSON.stringify(news)).not.toContain(other.reference);
@@ -177,14 +177,14 @@ describe('a ticket continued elsewhere', () => {
     await administrator.put(`/tickets/${closed.id}/followers/${carla.id}`, {});
     await moveTo(administrator, closed, 'solved');
     await moveTo(administrator, closed, 'closed');
-    await told(closed);
+    await notified(closed);
     const { body } = await comment(administrator, closed);
-    expect(await told(closed)).toEqual([
+    expect(await notified(closed)).toEqual([
       'email Rita: ticket.follow_up_created',
       'in_app Ada: ticket.follow_up_created',
       'in_app Mona: ticket.follow_up_created',
     ]);
-    expect(await told({ id: body.ticketId })).toEqual([
+    expect(await notified({ id: body.ticketId })).toEqual([
       'email Rita: comment.public',
       'in_app Ada: ticket.created',
       'in_app Bob: ticket.created',
@@ -197,13 +197,13 @@ describe('no notification is sent', () => {
     const carl = await service.person('requester', { name: 'Carl' });
     const ticket = await ticketOfAda();
     expect((await administrator.put(`/tickets/${ticket.id}/followers/${carl.id}`, {})).status).toBeLessThan(300);
-    await told(ticket);
+    await notified(ticket);
     await comment(bob, ticket, { visibility: 'internal' });
-    const lines = await told(ticket);
+    const lines = await notified(ticket);
     expect(lines).not.toContain('in_app Carl: comment.internal');
     expect(lines).toContain('in_app Ada: comment.internal');
     await comment(ada, ticket);
-    expect(await told(ticket)).toContain('in_app Carl: comment.public');
+    expect(await notified(ticket)).toContain('in_app Carl: comment.public');
   });
 
   it('of a recorded call to a customer who follows', async () => {
@@ -215,7 +215,7 @@ describe('no notification is sent', () => {
     expect((await administrator.put(`/tickets/${ticket.id}/followers/${carla.id}`, {})).status).toBeLessThan(300);
     const call = { kind: 'phone', direction: 'inbound', summary: 'She called' };
     expect((await ada.post(`/tickets/${ticket.id}/interactions`, call)).status).toBe(201);
-    expect(await told(ticket)).toEqual(['in_app Mona: interaction.recorded']);
+    expect(await notified(ticket)).toEqual(['in_app Mona: interaction.recorded']);
   });
 
   it('twice on one channel; a user in two audiences gets the text for the closest one', async () => {
@@ -226,7 +226,7 @@ describe('no notification is sent', () => {
     const ticket = await makeTicket(fred, { subject: 'Twice' });
     await fred.put(`/tickets/${ticket.id}/followers/me`, {});
     await comment(administrator, ticket);
-    expect(await told(ticket)).toEqual(['email Fred: comment.public', 'in_app Fred: comment.public']);
+    expect(await notified(ticket)).toEqual(['email Fred: comment.public', 'in_app Fred: comment.public']);
     const mail = await service.smtp.next(({ to }) => to.includes(fred.email));
     expect(mail.subject).toBe(`[${ticket.reference}] Twice`);
   });
@@ -235,10 +235,10 @@ describe('no notification is sent', () => {
     const sam = await service.person('requester', { name: 'Sam' });
     const ticket = await makeTicket(sam);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
-    await told(ticket);
+    await notified(ticket);
     expect((await administrator.post(`/users/${sam.id}/suspend`)).status).toBe(200);
     await comment(administrator, ticket);
-    expect(await told(ticket)).toEqual([]);
+    expect(await notified(ticket)).toEqual([]);
   });
 });
 
@@ -255,9 +255,9 @@ describe('notifications to holders of a role', () => {
     }
     const ticket = await makeTicket(rita);
     await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: bob.id });
-    await told(ticket);
+    await notified(ticket);
     const call = { kind: 'phone', direction: 'inbound', summary: 'She called' };
     expect((await administrator.post(`/tickets/${ticket.id}/interactions`, call)).status).toBe(201);
-    expect(await told(ticket)).toEqual(['in_app Bob: interaction.recorded', 'in_app Mona: interaction.recorded']);
+    expect(await notified(ticket)).toEqual(['in_app Bob: interaction.recorded', 'in_app Mona: interaction.recorded']);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -43,8 +43,8 @@ describe('managing notification rules', () => {
     const variables = comment.variables.map(({ name }: { name: string }) => name);
     expect(variables).toContain('comment.body');
     expect(variables).not.toContain('status.to');
-    const told = body.data.flatMap((event: { variables: Record<string, string>[] }) => event.variables);
-    expect(told.filter(({ description, example }: Record<string, string>) => !description || !example)).toEqual([]);
+    const notified = body.data.flatMap((event: { variables: Record<string, string>[] }) => event.variables);
+    expect(notified.filter(({ description, example }: Record<string, string>) => !description || !example)).toEqual([]);
   });
 
   it('lists the mandatory emails, for which there are no rules', async () => {
@@ -57,7 +57,7 @@ describe('managing notification rules', () => {
       expect({ audiences, channels, variables }).toEqual({ audiences: ['owner'], channels: ['email'], variables: [] });
     }
     const rule = await makeRule({ event: 'user.locked' });
-    const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
+    const problem = await expectRejection(service, 422, () => administrator.post('/notification-rules', rule));
     expect(faults(problem)).toEqual(['#/event invalid_value']);
   });
 
@@ -87,26 +87,26 @@ describe('managing notification rules', () => {
 describe('an invalid rule request', () => {
   it('gets 401 without a token and 403 without notification:manage', async () => {
     const rule = await makeRule();
-    await refused(service, 401, () => service.anybody.post('/notification-rules', rule));
+    await expectRejection(service, 401, () => service.anybody.post('/notification-rules', rule));
     for (const role of ['requester', 'agent', 'team_lead', 'manager'] as const) {
       const person = await service.person(role);
-      const problem = await refused(service, 403, () => person.post('/notification-rules', rule));
+      const problem = await expectRejection(service, 403, () => person.post('/notification-rules', rule));
       expect(problem.permission).toBe('notification:manage');
-      await refused(service, 403, () => person.get('/notification-rules'));
+      await expectRejection(service, 403, () => person.get('/notification-rules'));
     }
   });
 
   it('gets 404 for an unknown rule', async () => {
     const path = '/notification-rules/00000000-0000-7000-8000-000000000009';
-    await refused(service, 404, () => administrator.get(path));
-    await refused(service, 404, () => administrator.patch(path, { enabled: false }));
-    await refused(service, 404, () => administrator.delete(path));
+    await expectRejection(service, 404, () => administrator.get(path));
+    await expectRejection(service, 404, () => administrator.patch(path, { enabled: false }));
+    await expectRejection(service, 404, () => administrator.delete(path));
   });
 
   it('gets 409 for a second rule with the same event, audience and channel', async () => {
     const rule = await makeRule();
     expect((await administrator.post('/notification-rules', rule)).status).toBe(201);
-    const problem = await refused(service, 409, () => administrator.post('/notification-rules', rule));
+    const problem = await expectRejection(service, 409, () => administrator.post('/notification-rules', rule));
     expect(problem.code).toBe('conflict');
     expect((await administrator.post('/notification-rules', { ...rule, channel: 'in_app' })).status).toBe(201);
   });
@@ -114,7 +114,7 @@ describe('an invalid rule request', () => {
   it('gets 412 for an outdated version', async () => {
     const { body } = await administrator.post('/notification-rules', await makeRule());
     await administrator.patch(`/notification-rules/${body.id}`, { enabled: false });
-    const problem = await refused(service, 412, () =>
+    const problem = await expectRejection(service, 412, () =>
       administrator.patch(`/notification-rules/${body.id}`, { enabled: true }, { 'If-Match': '"1"' }),
     );
     expect(problem).toMatchObject({ code: 'version_conflict', currentVersion: 2, changedFields: ['enabled'] });
@@ -135,14 +135,14 @@ describe('an invalid rule request', () => {
     ],
   ])('gets 422 for %s', async (_, part, expected) => {
     const rule = await makeRule({ templates: { en: { ...english, ...part } } });
-    const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
+    const problem = await expectRejection(service, 422, () => administrator.post('/notification-rules', rule));
     expect(faults(problem)).toEqual(expected);
   });
 
   it('gets 422 for the same errors in an update', async () => {
     const { body } = await administrator.post('/notification-rules', await makeRule());
     const templates = { en: english, de: { subject: '{{status.to}}', body: '' } };
-    const problem = await refused(service, 422, () =>
+    const problem = await expectRejection(service, 422, () =>
       administrator.patch(`/notification-rules/${body.id}`, { templates }),
     );
     expect(faults(problem)).toEqual(['#/templates/de/subject unknown_variable']);
@@ -154,23 +154,23 @@ describe('an invalid rule request', () => {
     ['a duplicate language', { 'de-AT': english, 'de-at': english }, ['#/templates/de-at custom']],
   ])('gets 422 for %s', async (_, more, expected) => {
     const rule = await makeRule({ templates: { en: english, ...more } });
-    const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
+    const problem = await expectRejection(service, 422, () => administrator.post('/notification-rules', rule));
     expect(faults(problem)).toEqual(expected);
   });
 
   it('gets 422 for the audience of mentioned users if the event has no mentions', async () => {
     const rule = await makeRule({ audience: 'mentioned' });
-    const problem = await refused(service, 422, () => administrator.post('/notification-rules', rule));
+    const problem = await expectRejection(service, 422, () => administrator.post('/notification-rules', rule));
     expect(faults(problem)).toEqual(['#/audience invalid']);
   });
 
   it('gets 422 without English, for an unknown audience and for an unknown role', async () => {
     const without = await makeRule({ templates: { de: english } });
-    const problem = await refused(service, 422, () => administrator.post('/notification-rules', without));
+    const problem = await expectRejection(service, 422, () => administrator.post('/notification-rules', without));
     expect(faults(problem)).toEqual(['#/templates/en custom']);
     for (const audience of ['everybody', 'role:nobody_has_it']) {
       const rule = await makeRule({ audience });
-      const answer = await refused(service, 422, () => administrator.post('/notification-rules', rule));
+      const answer = await expectRejection(service, 422, () => administrator.post('/notification-rules', rule));
       expect(answer.errors[0].pointer).toBe('#/audience');
     }
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../platform/harness.ts';
-import { faults, refused } from '../support/records.ts';
+import { expectRejection, faults } from '../support/records.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { makeTicket, moveTo, untilTold } from './told.ts';
+import { makeTicket, moveTo, untilNotified } from './notified.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -36,7 +36,7 @@ describe('a notification preview', () => {
   it('renders the email for a real ticket and sends nothing', async () => {
     const path = await ruleFor('ticket.status_changed', 'requester', 'email');
     await moveTo(ada, ticket, 'pending');
-    await untilTold(service);
+    await untilNotified(service);
     const before = await administrator.get('/deliveries?count=true');
     const shown = await preview(path, { ticketId: ticket.reference });
     expect(shown).toMatchObject({
@@ -118,12 +118,12 @@ describe('a test notification', () => {
     });
     await service.smtp.next(({ text }) => text.includes('Soon to be forgotten'));
     await administrator.post(`/tickets/${ticket.id}/comments/${body.id}/redact`, {});
-    const kept = await service.orm.em
+    const stored = await service.orm.em
       .fork()
       .execute(
         `select n.title, n.body as text from notifications n union all select mail->>'subject', mail::text from deliveries`,
       );
-    expect(JSON.stringify(kept)).not.toContain('forgotten');
+    expect(JSON.stringify(stored)).not.toContain('forgotten');
   });
 
   it('is sent once for each idempotency key, and is rate-limited', async () => {
@@ -133,7 +133,7 @@ describe('a test notification', () => {
     const first = await send('test-0');
     expect((await send('test-0')).body).toEqual(first.body);
     for (let sent = 1; sent < 20; sent++) expect((await send(`test-${sent}`)).status).toBe(202);
-    const problem = await refused(service, 429, () => send('test-20'));
+    const problem = await expectRejection(service, 429, () => send('test-20'));
     expect(problem.retryAfter).toBeGreaterThan(3_500);
     expect((await eager.get('/notifications?count=true')).body.page.total).toBe(20);
   });
@@ -149,10 +149,10 @@ describe('an invalid preview request', () => {
     const { key } = (await administrator.post('/api-keys', { name: 'Blind', grants })).body;
     const blind = restClient(service.url, key);
     for (const action of ['preview', 'send-test']) {
-      await refused(service, 404, () => blind.post(`${path}/${action}`, { ticketId: ticket.id }));
-      await refused(service, 404, () => administrator.post(`${path}/${action}`, { ticketId: 'TKT-999999' }));
-      await refused(service, 403, () => ada.post(`${path}/${action}`, { ticketId: ticket.id }));
-      await refused(service, 401, () => service.anybody.post(`${path}/${action}`, { ticketId: ticket.id }));
+      await expectRejection(service, 404, () => blind.post(`${path}/${action}`, { ticketId: ticket.id }));
+      await expectRejection(service, 404, () => administrator.post(`${path}/${action}`, { ticketId: 'TKT-999999' }));
+      await expectRejection(service, 403, () => ada.post(`${path}/${action}`, { ticketId: ticket.id }));
+      await expectRejection(service, 401, () => service.anybody.post(`${path}/${action}`, { ticketId: ticket.id }));
     }
   });
 
@@ -168,7 +168,7 @@ describe('an invalid preview request', () => {
   ])('gets 422 for %s', async (_, more, expected) => {
     const path = await ruleFor('ticket.created', 'team', 'in_app');
     for (const action of ['preview', 'send-test']) {
-      const problem = await refused(service, 422, () =>
+      const problem = await expectRejection(service, 422, () =>
         administrator.post(`${path}/${action}`, { ticketId: ticket.id, ...more }),
       );
       expect(faults(problem)).toEqual([expected]);

@@ -28,9 +28,9 @@ it('serves health and metrics of a worker on WORKER_PORT, the metrics only with 
   expect((await get('/health/live')).status).toBe(200);
   expect((await get('/health/ready')).status).toBe(200);
   expect((await get('/api/tickets')).status).toBe(404);
-  const refused = await get('/metrics', { Authorization: 'Bearer another token of the tests' });
-  expect(refused.status).toBe(401);
-  expect(await refused.json()).toMatchObject({ code: 'unauthenticated' });
+  const rejected = await get('/metrics', { Authorization: 'Bearer another token of the tests' });
+  expect(rejected.status).toBe(401);
+  expect(await rejected.json()).toMatchObject({ code: 'unauthenticated' });
   const metrics = async () => (await get('/metrics', { Authorization: `Bearer ${token}` })).text();
   const first = await metrics();
   for (const pool of ['requests', 'background', 'access']) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refused } from '../support/records.ts';
+import { expectRejection } from '../support/records.ts';
 import type { Person } from '../support/service.ts';
 import { all, type Office, openOffice, within } from './support/office.ts';
 
@@ -24,7 +24,7 @@ describe('a user who can suspend accounts', () => {
     const farther = await office.holder(all('ticket:read'));
     const other = await office.holder([...mayDo, ...all('audit:read')]);
     for (const [person, permission] of [[farther, 'ticket:read'] as const, [other, 'audit:read'] as const]) {
-      const problem = await refused(office.service, 403, () => warden.post(`/users/${person.id}/suspend`));
+      const problem = await expectRejection(office.service, 403, () => warden.post(`/users/${person.id}/suspend`));
       expect(problem).toMatchObject({ code: 'permission_denied', permission });
       expect(await status(person)).toBe('active');
     }
@@ -33,14 +33,14 @@ describe('a user who can suspend accounts', () => {
   it('cannot reactivate users who have more permissions', async () => {
     const farther = await office.holder(all('ticket:read'));
     await office.administrator.post(`/users/${farther.id}/suspend`);
-    const problem = await refused(office.service, 403, () => warden.post(`/users/${farther.id}/activate`));
+    const problem = await expectRejection(office.service, 403, () => warden.post(`/users/${farther.id}/activate`));
     expect(problem).toMatchObject({ code: 'permission_denied', permission: 'ticket:read' });
     expect(await status(farther)).toBe('suspended');
   });
 
   it('cannot end sessions of users who have more permissions', async () => {
     const farther = await office.holder(all('ticket:read'));
-    const problem = await refused(office.service, 403, () => warden.delete(`/users/${farther.id}/sessions`));
+    const problem = await expectRejection(office.service, 403, () => warden.delete(`/users/${farther.id}/sessions`));
     expect(problem).toMatchObject({ permission: 'ticket:read' });
   });
 
@@ -57,7 +57,7 @@ describe('a user who can suspend accounts', () => {
     const { body } = await owner.post('/api-keys', { name: 'Narrow', grants: all('user:suspend') });
     const byKey = { Authorization: `Bearer ${body.key}` };
     const ask = () => office.service.anybody.post(`/users/${equal.id}/suspend`, undefined, byKey);
-    expect((await refused(office.service, 403, ask)).permission).toBe('user:read');
+    expect((await expectRejection(office.service, 403, ask)).permission).toBe('user:read');
     expect((await owner.post(`/users/${equal.id}/suspend`)).status).toBe(200);
   });
 });
@@ -75,7 +75,7 @@ describe('the last administrator', () => {
       () => service.anybody.post(`/users/${administrator.id}/suspend`, undefined, byKey),
       () => service.anybody.put(`/users/${administrator.id}/roles`, { roleIds: [] }, byKey),
     ];
-    for (const ask of attempts) expect(await refused(service, 409, ask)).toMatchObject({ code: 'conflict' });
+    for (const ask of attempts) expect(await expectRejection(service, 409, ask)).toMatchObject({ code: 'conflict' });
 
     const second = await service.person('administrator');
     expect((await second.put(`/users/${administrator.id}/roles`, { roleIds: [] })).status).toBe(200);

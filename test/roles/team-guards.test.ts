@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { refused } from '../support/records.ts';
+import { expectRejection } from '../support/records.ts';
 import type { Person } from '../support/service.ts';
 import { all, type Office, openOffice, within } from './support/office.ts';
 
@@ -28,7 +28,7 @@ describe('a user who manages teams but lacks permissions that a membership grant
     const manager = await office.holder([...all('team:manage'), ...within('team', 'ticket:read')]);
     const agent = await office.holder(within('team', 'ticket:read', 'ticket:update'));
     for (const person of [manager, agent]) {
-      const problem = await refused(office.service, 403, () => manager.put(place(team, person), {}));
+      const problem = await expectRejection(office.service, 403, () => manager.put(place(team, person), {}));
       expect(problem).toMatchObject({ code: 'permission_denied', permission: 'ticket:read' });
       expect((await person.get(`/tickets/${ticket}`)).status).toBe(404);
     }
@@ -41,10 +41,10 @@ describe('a user who manages teams but lacks permissions that a membership grant
     const writer = await office.holder(within('team', 'ticket:read', 'ticket:update'));
     expect((await manager.put(place(own, reader), {})).status).toBe(200);
     expect((await reader.get(`/tickets/${await ticketOf(own)}`)).status).toBe(200);
-    expect((await refused(office.service, 403, () => manager.put(place(own, writer), {}))).permission).toBe(
+    expect((await expectRejection(office.service, 403, () => manager.put(place(own, writer), {}))).permission).toBe(
       'ticket:update',
     );
-    expect((await refused(office.service, 403, () => manager.put(place(other, reader), {}))).permission).toBe(
+    expect((await expectRejection(office.service, 403, () => manager.put(place(other, reader), {}))).permission).toBe(
       'ticket:read',
     );
   });
@@ -75,7 +75,7 @@ describe('a user who manages teams but lacks permissions that a membership grant
     const { body } = await office.administrator.post('/api-keys', { name: 'Teams', grants: all('team:manage') });
     const byKey = { Authorization: `Bearer ${body.key}` };
     const ask = () => office.service.anybody.put(place(team, agent), {}, byKey);
-    expect((await refused(office.service, 403, ask)).permission).toBe('ticket:read');
+    expect((await expectRejection(office.service, 403, ask)).permission).toBe('ticket:read');
   });
 });
 
@@ -89,7 +89,7 @@ describe('a user who can only see a ticket', () => {
     const observer = await office.holder([...all('ticket:read'), ...within('own', 'ticket:update')]);
     const ticket = await ticketOfNobody();
     const follow = () => observer.put(`/tickets/${ticket}/followers/me`);
-    expect(await refused(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
+    expect(await expectRejection(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
     expect((await observer.patch(`/tickets/${ticket}`, { priority: 'low' })).status).toBe(403);
   });
 
@@ -100,7 +100,7 @@ describe('a user who can only see a ticket', () => {
     const ticket = await ticketOfNobody();
     const follow = () =>
       office.service.anybody.put(`/tickets/${ticket}/followers/me`, undefined, { Authorization: `Bearer ${body.key}` });
-    expect(await refused(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
+    expect(await expectRejection(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
   });
 
   it('cannot add other followers', async () => {
@@ -108,7 +108,7 @@ describe('a user who can only see a ticket', () => {
     const friend = await office.service.person('requester');
     const ticket = await ticketOfNobody();
     const follow = () => observer.put(`/tickets/${ticket}/followers/${friend.id}`);
-    expect(await refused(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
+    expect(await expectRejection(office.service, 403, follow)).toMatchObject({ permission: 'ticket:update' });
   });
 
   it('can follow it if following grants nothing new', async () => {

@@ -45,8 +45,8 @@ it('signs in, lists, creates, uploads, streams events and reports errors in a br
 
   const { email, password } = await service.person('administrator', { name: 'Ada' });
   const page = await browser.newPage({ name: 'packed sdk' });
-  const asked = new URLSearchParams({ service: service.url, email, password: 'a wrong one', right: password });
-  await page.goto(`${site.origin}/?${asked}`);
+  const requested = new URLSearchParams({ service: service.url, email, password: 'a wrong one', right: password });
+  await page.goto(`${site.origin}/?${requested}`);
   await page.locator('body[data-state=done]').waitFor({ timeout: 60_000 });
   expect(await page.locator('li').allTextContents()).toEqual([
     'refused: unauthenticated with id',

@@ -61,7 +61,7 @@ describe('an event stream', () => {
     expect((await events.next()).value).toMatchObject({ type: 'ticket.created' });
     await client.session.logout();
     await writer.tickets.create({ subject: 'Smoke' });
-    const refusal: unknown = await events.next().catch((error: unknown) => error);
-    expect(hasCode(refusal, 'unauthenticated')).toBe(true);
+    const rejection: unknown = await events.next().catch((error: unknown) => error);
+    expect(hasCode(rejection, 'unauthenticated')).toBe(true);
   });
 });

@@ -62,11 +62,11 @@ describe('an API error', () => {
 
   it('ignores members with an invalid type', async () => {
     const facts = { errors: 'none', permission: 3, allowed: [1, 'solved'], currentVersion: '7', retryAfter: 'soon' };
-    const refused = (code: string, status: number) => errorFor(refuse(code, status, facts));
-    expect(await refused('transition_not_allowed', 409)).toMatchObject({ errors: [], allowed: ['solved'] });
-    expect(await refused('permission_denied', 403)).not.toHaveProperty('permission');
-    expect(await refused('version_conflict', 412)).not.toHaveProperty('currentVersion');
-    for (const fact of ['retryAfter', 'cause']) expect(await refused('rate_limited', 429)).not.toHaveProperty(fact);
+    const rejected = (code: string, status: number) => errorFor(refuse(code, status, facts));
+    expect(await rejected('transition_not_allowed', 409)).toMatchObject({ errors: [], allowed: ['solved'] });
+    expect(await rejected('permission_denied', 403)).not.toHaveProperty('permission');
+    expect(await rejected('version_conflict', 412)).not.toHaveProperty('currentVersion');
+    for (const fact of ['retryAfter', 'cause']) expect(await rejected('rate_limited', 429)).not.toHaveProperty(fact);
   });
 
   it('has the details of its code only, with empty lists if absent', async () => {
@@ -168,10 +168,10 @@ describe('the error type guard', () => {
 describe('safe', () => {
   it('returns the result of a call or its error', async () => {
     expect(await safe(Promise.resolve({ id: '0192' }))).toEqual({ data: { id: '0192' }, error: null });
-    const refused = new ApiError('not_found', 'tickets.get', 'No such ticket');
-    const { data, error } = await safe(Promise.reject(refused));
+    const rejected = new ApiError('not_found', 'tickets.get', 'No such ticket');
+    const { data, error } = await safe(Promise.reject(rejected));
     expect(data).toBeNull();
-    expect(error).toBe(refused);
+    expect(error).toBe(rejected);
   });
 
   it('rethrows errors that no call caused', async () => {

@@ -123,27 +123,27 @@ describe('the doc comment of a method', () => {
     roles: { create: { input: { name: "Night's watch", grants: [{ permission: 'ticket:read', scope: 'team' }] } } },
     tickets: { list: { input: { tag: ['vip'], limit: 20 } }, get: {} },
   };
-  const told = generate(sample, story);
+  const reported = generate(sample, story);
 
   it('lists its errors, except those of every call', () => {
-    expect(told).toContain(`Read one.
+    expect(reported).toContain(`Read one.
    *
    * \`GET /api/tickets/{ticketId}\`. Requires the permission \`ticket:read\`.
    *
    * @throws {@link ApiError} \`not_found\`, \`permission_denied\`
    *`);
-    expect(told).not.toMatch(/@throws.*`(internal|rate_limited|unauthenticated|validation_failed)`/);
+    expect(reported).not.toMatch(/@throws.*`(internal|rate_limited|unauthenticated|validation_failed)`/);
   });
 
   it('shows a call with the example input of the document', () => {
-    expect(told).toContain(`const role = await client.roles.create({
+    expect(reported).toContain(`const role = await client.roles.create({
    *   name: 'Night\\'s watch',
    *   grants: [{ permission: 'ticket:read', scope: 'team' }],
    * });`);
   });
 
   it('shows a hand-written example first', () => {
-    expect(told).toContain(`const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });`);
+    expect(reported).toContain(`const ticket = await client.tickets.get({ ticketId: 'TKT-1042' });`);
   });
 });
 

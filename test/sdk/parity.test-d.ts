@@ -39,15 +39,15 @@ type SameAnswer<F, Output> = [Output] extends [Pick<Answered, 'disposition'>]
   ? Same<Answer<F>, Download>
   : Same<Answer<F>, Output>;
 
-type Difference<Name extends string, F, Input, Output> = [Output] extends [AsyncIterable<infer Told>]
-  ? StreamDifference<Name, F, Input, Told>
+type Difference<Name extends string, F, Input, Output> = [Output] extends [AsyncIterable<infer Reported>]
+  ? StreamDifference<Name, F, Input, Reported>
   : CallDifference<Name, F, Input, Output>;
 
-type StreamDifference<Name extends string, F, Input, Told> =
+type StreamDifference<Name extends string, F, Input, Reported> =
   | (Same<Followed<F>, Omit<Exclude<Input, void>, 'lastEventId'>> extends true
       ? never
       : `${Name} follows something else`)
-  | (Same<Item<F>, Told extends { data: infer Event } ? Event : never> extends true
+  | (Same<Item<F>, Reported extends { data: infer Event } ? Event : never> extends true
       ? never
       : `${Name} gives something else`);
 

@@ -80,8 +80,8 @@ describe('a custom request', () => {
   it('signs in first, and rejects with the same errors', async () => {
     const { email, password } = await service.person('requester');
     const client = createClient({ baseUrl: service.url, credentials: { email, password } });
-    const refused = client.request({ method: 'POST', path: '/tickets', body: { subject: '' } });
-    await expect(refused).rejects.toMatchObject({
+    const rejected = client.request({ method: 'POST', path: '/tickets', body: { subject: '' } });
+    await expect(rejected).rejects.toMatchObject({
       code: 'validation_failed',
       procedure: 'POST /tickets',
       errors: [{ pointer: '#/subject' }],

@@ -71,7 +71,7 @@ describe('a token refresh', () => {
     await Promise.all([client.auth.me(), client.auth.me()]);
     expect(stub.to('auth.refresh')).toMatchObject([{ input: { refreshToken: 'r1' } }]);
     expect(stub.to('auth.me').map(({ headers }) => headers.authorization)).toEqual(['Bearer a2', 'Bearer a2']);
-    expect(store.kept).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
+    expect(store.saved).toMatchObject({ accessToken: 'a2', refreshToken: 'r2' });
   });
 
   it.each(['token_expired', 'unauthenticated'])('follows a 401 with %s, once for all calls', async (code) => {
@@ -124,7 +124,7 @@ describe('a token refresh', () => {
     const store = storeOf(stored(1, 0));
     const client = createClient({ baseUrl: stub.url, store });
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthenticated', status: 401 });
-    expect(store.kept).toBeUndefined();
+    expect(store.saved).toBeUndefined();
   });
 
   it('is repeated if its response is lost', async () => {
@@ -147,7 +147,7 @@ describe('a token refresh', () => {
     const store = storeOf(stored(1, 0));
     const client = createClient({ baseUrl: stub.url, store, retry: false });
     await expect(client.auth.me()).rejects.toMatchObject({ code, procedure: 'auth.refresh' });
-    expect(store.kept).toMatchObject({ refreshToken: 'r1' });
+    expect(store.saved).toMatchObject({ refreshToken: 'r1' });
     expect(await client.auth.me()).toEqual(user);
   });
 
@@ -155,7 +155,7 @@ describe('a token refresh', () => {
     const stub = await startStub();
     const store = storeOf(stored(1, 0));
     stub.answer('auth.refresh', (response) => {
-      store.kept = stored(9);
+      store.saved = stored(9);
       refuse('unauthenticated', 401)(response);
     });
     stub.answer('auth.me', ok(user));

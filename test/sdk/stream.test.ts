@@ -12,7 +12,7 @@ const ending = (code: string, status: number) =>
 const begin = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
 /** Sends these pieces of a stream and closes the connection. */
-const told =
+const reported =
   (...pieces: string[]): Answer =>
   (response) => {
     begin(response);
@@ -44,11 +44,11 @@ describe('a stream', () => {
     const { stub, client, connections } = await desk();
     stub.answer(
       PATH,
-      told('retry: 5\n\nid: c0\n\n: keep-alive\n\n', event(1)),
+      reported('retry: 5\n\nid: c0\n\n: keep-alive\n\n', event(1)),
       drop,
       html(502),
       (response) => begin(response).write(event(1) + event(2), () => response.destroy()),
-      told(ending('unavailable', 503)),
+      reported(ending('unavailable', 503)),
       staying(event(3)),
     );
     expect(await taken(client.events.stream({ type: ['ticket.*', 'comment.public'], after: 'start' }), 3)).toEqual([
@@ -68,7 +68,7 @@ describe('a stream', () => {
 
   it('continues from its initial cursor if it reconnects before any event', async () => {
     const { stub, client, connections } = await desk();
-    stub.answer(PATH, told('id: here\n\n'), staying(event(1)));
+    stub.answer(PATH, reported('id: here\n\n'), staying(event(1)));
     await taken(client.events.stream(), 1);
     expect(connections().map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'here']);
   });
@@ -102,7 +102,7 @@ describe('a stream', () => {
 
   it('rejects if the service ends it permanently or if another server responds', async () => {
     const { stub, client } = await desk();
-    stub.answer(PATH, told(event(1), ending('permission_denied', 403)), html(200));
+    stub.answer(PATH, reported(event(1), ending('permission_denied', 403)), html(200));
     await expect(taken(client.events.stream(), 2)).rejects.toMatchObject({ code: 'permission_denied', status: 403 });
     await expect(taken(client.events.stream(), 2)).rejects.toMatchObject({ code: 'bad_response' });
   });
@@ -110,7 +110,7 @@ describe('a stream', () => {
   it('refreshes an expired token, and gives up if the refresh is rejected', async () => {
     let tokens = 0;
     const { stub, client, connections } = await desk({ token: () => `token-${Math.ceil(tokens++ / 2)}` });
-    stub.answer(PATH, told(event(1), ending('token_expired', 401)), staying(event(2)));
+    stub.answer(PATH, reported(event(1), ending('token_expired', 401)), staying(event(2)));
     expect(await taken(client.events.stream(), 2)).toEqual(['e1', 'e2']);
     expect(new Set(connections().map(({ headers }) => headers.authorization)).size).toBe(2);
     stub.answer(PATH, problem('token_expired', 401));
@@ -140,7 +140,7 @@ describe('a stream', () => {
 
   it('does not reconnect if retries are disabled', async () => {
     const { stub, client, connections } = await desk({ token: 'secret', retry: false });
-    stub.answer(PATH, told(event(1)));
+    stub.answer(PATH, reported(event(1)));
     await expect(taken(client.events.stream(), 2)).rejects.toMatchObject({ code: 'network' });
     expect(connections()).toHaveLength(1);
   });

@@ -5,13 +5,13 @@ import { credentials, session, stored, user } from './support/sessions.ts';
 import { startStub } from './support/stub-service.ts';
 
 /** Like `localStorage`, shared by all tabs of an origin. */
-function storageOf(): WebStorage & { readonly kept: Map<string, string> } {
-  const kept = new Map<string, string>();
+function storageOf(): WebStorage & { readonly saved: Map<string, string> } {
+  const saved = new Map<string, string>();
   return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    saved,
+    getItem: (key) => saved.get(key) ?? null,
+    setItem: (key, value) => void saved.set(key, value),
+    removeItem: (key) => void saved.delete(key),
   };
 }
 
@@ -57,7 +57,7 @@ describe('browser tabs that share a token store', () => {
     expect(await other?.auth.me()).toEqual(user);
     await other?.session.logout();
     expect(await one?.session.tokens()).toBeUndefined();
-    expect(storage.kept.size).toBe(0);
+    expect(storage.saved.size).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '../../server/src/contract/administration/settings.ts';
 import { createDatabase } from '../support/database.ts';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -80,7 +80,7 @@ describe('settings', () => {
     ['commentEditMinutes', '15'],
     ['color', 'red'],
   ])('reject the %s value %s', async (field, value) => {
-    const problem = await refused(service, 422, () => admin.patch('/settings', { [field]: value }));
+    const problem = await expectRejection(service, 422, () => admin.patch('/settings', { [field]: value }));
     expect(faults(problem)[0]).toMatch(`#/${field} `);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Status } from '../../server/src/contract/tickets/statuses.ts';
 import { TicketEntity } from '../../server/src/tickets/base/ticket.entity.ts';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -63,24 +63,24 @@ describe('deleting a status', () => {
   it('returns 401 without a token, 403 without status:manage, and 404 for an unknown status', async () => {
     const { id } = await makeStatus();
     const manager = await service.person('manager');
-    await refused(service, 401, () => service.anybody.delete(`/statuses/${id}`));
-    expect(await refused(service, 403, () => manager.delete(`/statuses/${id}`))).toMatchObject({
+    await expectRejection(service, 401, () => service.anybody.delete(`/statuses/${id}`));
+    expect(await expectRejection(service, 403, () => manager.delete(`/statuses/${id}`))).toMatchObject({
       permission: 'status:manage',
     });
-    await refused(service, 404, () => admin.delete(`/statuses/${NOWHERE}`));
+    await expectRejection(service, 404, () => admin.delete(`/statuses/${NOWHERE}`));
   });
 
   describe('returns 409', () => {
     it('for a status that tickets have, if no replacement is specified', async () => {
       const status = await makeStatus();
       await makeTicketIn(status);
-      const problem = await refused(service, 409, () => admin.delete(`/statuses/${status.id}`));
+      const problem = await expectRejection(service, 409, () => admin.delete(`/statuses/${status.id}`));
       expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringContaining('replaceWith') });
     });
 
     it('for the default of a state, even with a replacement', async () => {
       const { id } = await makeStatus();
-      await refused(service, 409, () => admin.delete(`/statuses/${open.id}?replaceWith=${id}`));
+      await expectRejection(service, 409, () => admin.delete(`/statuses/${open.id}?replaceWith=${id}`));
     });
   });
 
@@ -88,7 +88,7 @@ describe('deleting a status', () => {
     const { id } = await makeStatus();
     await admin.patch(`/statuses/${id}`, { name: 'Renamed' });
     const late = () => admin.delete(`/statuses/${id}`, { 'If-Match': '"1"' });
-    expect(await refused(service, 412, late)).toMatchObject({ currentVersion: 2 });
+    expect(await expectRejection(service, 412, late)).toMatchObject({ currentVersion: 2 });
   });
 
   it('returns 422 for a replacement that is unknown, the same, archived or of another state', async () => {
@@ -102,7 +102,7 @@ describe('deleting a status', () => {
       [archived.id, 'archived'],
     ]) {
       const ask = () => admin.delete(`/statuses/${status.id}?replaceWith=${replaceWith}`);
-      expect(faults(await refused(service, 422, ask))).toEqual([`#/replaceWith ${code}`]);
+      expect(faults(await expectRejection(service, 422, ask))).toEqual([`#/replaceWith ${code}`]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Status } from '../../server/src/contract/tickets/statuses.ts';
 import { MAX_STATUSES } from '../../server/src/statuses/status.rules.ts';
-import { refused } from '../support/records.ts';
+import { expectRejection } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 describe('the maximum number of statuses', () => {
@@ -28,7 +28,7 @@ describe('the maximum number of statuses', () => {
   });
 
   it('returns 409 for one more status', async () => {
-    const problem = await refused(service, 409, () =>
+    const problem = await expectRejection(service, 409, () =>
       admin.post('/statuses', { key: 'one_more', name: 'One more', state: 'open' }),
     );
     expect(problem).toMatchObject({ code: 'conflict' });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Status } from '../../server/src/contract/tickets/statuses.ts';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -26,9 +26,9 @@ describe('statuses', () => {
 
   const all = async (): Promise<Status[]> => (await agent.get('/statuses')).body.data;
   const defaultOf = async (state: string) => {
-    const standing = (await all()).filter((status) => status.state === state && status.isDefault);
-    expect(standing).toHaveLength(1);
-    return standing[0] ?? expect.unreachable();
+    const defaults = (await all()).filter((status) => status.state === state && status.isDefault);
+    expect(defaults).toHaveLength(1);
+    return defaults[0] ?? expect.unreachable();
   };
 
   describe('with a valid request', () => {
@@ -137,7 +137,7 @@ describe('statuses', () => {
       () => service.anybody.patch(`/statuses/${id}`, { name: 'Mine' }),
       () => service.anybody.post('/statuses/reorder', { ids: [id] }),
     ]) {
-      expect(await refused(service, 401, ask)).toMatchObject({ code: 'unauthenticated' });
+      expect(await expectRejection(service, 401, ask)).toMatchObject({ code: 'unauthenticated' });
     }
   });
 
@@ -148,28 +148,28 @@ describe('statuses', () => {
       () => agent.patch(`/statuses/${id}`, { name: 'Mine' }),
       () => agent.post('/statuses/reorder', { ids: [id] }),
     ]) {
-      expect(await refused(service, 403, ask)).toMatchObject({ permission: 'status:manage' });
+      expect(await expectRejection(service, 403, ask)).toMatchObject({ permission: 'status:manage' });
     }
   });
 
   it('returns 404 for an unknown status', async () => {
-    await refused(service, 404, () => admin.get(`/statuses/${NOWHERE}`));
-    await refused(service, 404, () => admin.patch(`/statuses/${NOWHERE}`, { name: 'Mine' }));
+    await expectRejection(service, 404, () => admin.get(`/statuses/${NOWHERE}`));
+    await expectRejection(service, 404, () => admin.patch(`/statuses/${NOWHERE}`, { name: 'Mine' }));
   });
 
   describe('returns 409', () => {
     it('for archiving the default of a state', async () => {
       const { id } = await defaultOf('closed');
-      const problem = await refused(service, 409, () => admin.patch(`/statuses/${id}`, { archived: true }));
+      const problem = await expectRejection(service, 409, () => admin.patch(`/statuses/${id}`, { archived: true }));
       expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringContaining('closed') });
       const { id: other } = await makeStatus({ state: 'closed' });
-      await refused(service, 409, () => admin.patch(`/statuses/${other}`, { isDefault: true, archived: true }));
+      await expectRejection(service, 409, () => admin.patch(`/statuses/${other}`, { isDefault: true, archived: true }));
     });
 
     it('for making an archived status a default', async () => {
       const { id } = await makeStatus();
       await admin.patch(`/statuses/${id}`, { archived: true });
-      await refused(service, 409, () => admin.patch(`/statuses/${id}`, { isDefault: true }));
+      await expectRejection(service, 409, () => admin.patch(`/statuses/${id}`, { isDefault: true }));
     });
   });
 
@@ -177,7 +177,7 @@ describe('statuses', () => {
     const { id } = await makeStatus();
     await admin.patch(`/statuses/${id}`, { color: '#123456' });
     const late = () => admin.patch(`/statuses/${id}`, { name: 'Late' }, { 'If-Match': '"1"' });
-    expect(await refused(service, 412, late)).toMatchObject({ currentVersion: 2, changedFields: ['color'] });
+    expect(await expectRejection(service, 412, late)).toMatchObject({ currentVersion: 2, changedFields: ['color'] });
   });
 
   it('returns 412 for all but one of several concurrent changes of the same version', async () => {
@@ -198,7 +198,7 @@ describe('statuses', () => {
       [{ isDefault: true }, '#/isDefault unknown_field'],
     ])('for creating a status with %o', async (fields, fault) => {
       const wrong = { key: 'wrong', name: 'Wrong', state: 'open', ...fields };
-      expect(faults(await refused(service, 422, () => admin.post('/statuses', wrong)))).toEqual([fault]);
+      expect(faults(await expectRejection(service, 422, () => admin.post('/statuses', wrong)))).toEqual([fault]);
     });
 
     it.each([
@@ -206,7 +206,9 @@ describe('statuses', () => {
       [{ isDefault: false }, '#/isDefault invalid_value'],
     ])('for changing %o', async (fields, fault) => {
       const { id } = await makeStatus();
-      expect(faults(await refused(service, 422, () => admin.patch(`/statuses/${id}`, fields)))).toEqual([fault]);
+      expect(faults(await expectRejection(service, 422, () => admin.patch(`/statuses/${id}`, fields)))).toEqual([
+        fault,
+      ]);
     });
 
     it('for an order that does not contain each status once', async () => {
@@ -217,7 +219,7 @@ describe('statuses', () => {
         [[...ids, first], [`#/ids/${ids.length} duplicate`]],
         [[...ids, NOWHERE], [`#/ids/${ids.length} unknown`]],
       ] as const) {
-        const problem = await refused(service, 422, () => admin.post('/statuses/reorder', { ids: order }));
+        const problem = await expectRejection(service, 422, () => admin.post('/statuses/reorder', { ids: order }));
         expect(faults(problem)).toEqual(expected);
       }
     });

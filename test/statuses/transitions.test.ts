@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Status, Transition } from '../../server/src/contract/tickets/statuses.ts';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -26,14 +26,14 @@ describe('the allowed transitions', () => {
   describe('with a valid request', () => {
     it('are replaced as a whole, with one event for what was removed and added', async () => {
       const before = await read();
-      const kept = before.slice(0, 3);
+      const stored = before.slice(0, 3);
       const gone = before.slice(3);
       const added = { fromId: ids.solved, toId: ids.pending, requiredPermission: null, requiresComment: 'public' };
-      const { status, body } = await replace([...kept, added]);
+      const { status, body } = await replace([...stored, added]);
       expect(status).toBe(200);
       expect(body.data).toEqual(await read());
       expect(body.data).toHaveLength(4);
-      expect(body.data).toEqual(expect.arrayContaining([...kept, added]));
+      expect(body.data).toEqual(expect.arrayContaining([...stored, added]));
 
       const facts = await eventsAbout(service, THE_SET);
       expect(facts).toHaveLength(1);
@@ -81,15 +81,17 @@ describe('the allowed transitions', () => {
 
   it('return 401 without a token and 403 without status:manage', async () => {
     const agent = await service.person('agent');
-    await refused(service, 401, () => service.anybody.get('/status-transitions'));
-    await refused(service, 401, () => service.anybody.put('/status-transitions', { transitions: [] }));
-    expect(await refused(service, 403, () => agent.put('/status-transitions', { transitions: [] }))).toMatchObject({
+    await expectRejection(service, 401, () => service.anybody.get('/status-transitions'));
+    await expectRejection(service, 401, () => service.anybody.put('/status-transitions', { transitions: [] }));
+    expect(
+      await expectRejection(service, 403, () => agent.put('/status-transitions', { transitions: [] })),
+    ).toMatchObject({
       permission: 'status:manage',
     });
   });
 
   it('return 422 with every error and its location', async () => {
-    const problem = await refused(service, 422, () =>
+    const problem = await expectRejection(service, 422, () =>
       replace([
         { fromId: ids.new, toId: ids.open },
         { fromId: NOWHERE, toId: ids.open },
@@ -109,7 +111,7 @@ describe('the allowed transitions', () => {
   });
 
   it('return 422 for an unknown permission', async () => {
-    const problem = await refused(service, 422, () =>
+    const problem = await expectRejection(service, 422, () =>
       replace([{ fromId: ids.new, toId: ids.open, requiredPermission: 'ticket:fly' }]),
     );
     expect(faults(problem)).toEqual(['#/transitions/0/requiredPermission invalid_value']);

@@ -47,14 +47,14 @@ export interface SmtpOptions {
  */
 export async function startSmtpServer({ auth }: SmtpOptions = {}): Promise<SmtpServer> {
   const accepted = makeInbox('message');
-  const refused = makeInbox('message to reject');
+  const rejected = makeInbox('message to reject');
   const failures: number[] = [];
 
   const receive = async (bytes: Buffer, session: SMTPServerSession): Promise<void> => {
     const message = await parseMessage(bytes, envelopeOf(session));
     const code = failures.shift();
     if (code === undefined) return accepted.add(message);
-    refused.add(message);
+    rejected.add(message);
     throw Object.assign(new Error(`Rejected with ${code} as the test requested`), { responseCode: code });
   };
 
@@ -89,11 +89,11 @@ export async function startSmtpServer({ auth }: SmtpOptions = {}): Promise<SmtpS
       if (!Number.isInteger(code) || code < 400 || code > 599)
         throw new RangeError(`${code} is not an SMTP error code`);
       failures.push(code);
-      return refused.next(() => true, timeoutMs);
+      return rejected.next(() => true, timeoutMs);
     },
     async stop() {
       accepted.close();
-      refused.close();
+      rejected.close();
       if (!server.server.listening) return;
       const closed = once(server.server, 'close');
       server.close();

@@ -85,14 +85,14 @@ describe('startSmtpServer', () => {
 
   test('rejects the requested number of messages, then accepts the next', async () => {
     const { smtp, send } = await start();
-    const refused = smtp.failNext(451);
+    const rejected = smtp.failNext(451);
     smtp.failNext(550);
     await expect(send('try')).rejects.toMatchObject({ responseCode: 451 });
     await expect(send('try')).rejects.toMatchObject({ responseCode: 550 });
     expect(smtp.messages).toEqual([]);
     await send('try');
     expect(smtp.messages).toHaveLength(1);
-    expect((await refused).subject).toBe('try');
+    expect((await rejected).subject).toBe('try');
     expect(() => smtp.failNext(250)).toThrow(RangeError);
   });
 

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Team } from '../../server/src/contract/accounts/teams.ts';
-import { listening } from '../notifications/told.ts';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { listening } from '../notifications/notified.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, type RoleKey, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let admin: Person;
 let requester: Person;
-let told: ReturnType<typeof listening>;
+let reported: ReturnType<typeof listening>;
 
 beforeAll(async () => {
   service = await startService();
-  told = listening(service);
+  reported = listening(service);
   admin = await service.person('administrator');
   requester = await service.person('requester');
 });
@@ -75,7 +75,7 @@ describe('the assignment mode of a team', () => {
     [{ lastAssignee: 'me' }, '#/assignment/lastAssignee'],
   ])('rejects %j', async (assignment, pointer) => {
     const team = await makeTeam({});
-    const problem = await refused(service, 422, () => admin.patch(`/teams/${team.id}`, { assignment }));
+    const problem = await expectRejection(service, 422, () => admin.patch(`/teams/${team.id}`, { assignment }));
     expect(faults(problem)[0]).toMatch(pointer);
   });
 });
@@ -168,7 +168,7 @@ describe('automatic assignment', () => {
       ],
       data: { by: 'round_robin' },
     });
-    expect(await told(ticket)).toEqual(
+    expect(await reported(ticket)).toEqual(
       expect.arrayContaining([`email ${ada.name}: ticket.assigned`, `in_app ${ada.name}: ticket.assigned`]),
     );
   });

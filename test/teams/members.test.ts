@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UserEntity } from '../../server/src/users/user.entity.ts';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -112,15 +112,15 @@ describe('team members', () => {
   });
 
   it('returns 401 without a token', async () => {
-    await refused(service, 401, () => service.anybody.put(place(), {}));
-    await refused(service, 401, () => service.anybody.delete(place()));
+    await expectRejection(service, 401, () => service.anybody.put(place(), {}));
+    await expectRejection(service, 401, () => service.anybody.delete(place()));
   });
 
   it('returns 403 without team:manage, even for a lead of the team', async () => {
     const lead = await service.person('team_lead');
     await manager.put(place(lead), { role: 'lead' });
     for (const ask of [() => lead.put(place(), {}), () => lead.delete(place(lead))]) {
-      expect(await refused(service, 403, ask)).toMatchObject({ permission: 'team:manage' });
+      expect(await expectRejection(service, 403, ask)).toMatchObject({ permission: 'team:manage' });
     }
   });
 
@@ -132,18 +132,18 @@ describe('team members', () => {
       () => manager.delete(place({ id: NOWHERE })),
       () => manager.delete(place()),
     ]) {
-      expect(await refused(service, 404, ask)).toMatchObject({ code: 'not_found' });
+      expect(await expectRejection(service, 404, ask)).toMatchObject({ code: 'not_found' });
     }
   });
 
   it('returns 409 for a user whose account is not active', async () => {
     const admin = await service.person('administrator');
     await admin.post(`/users/${ada.id}/suspend`);
-    expect(await refused(service, 409, () => manager.put(place(), {}))).toMatchObject({ code: 'conflict' });
+    expect(await expectRejection(service, 409, () => manager.put(place(), {}))).toMatchObject({ code: 'conflict' });
   });
 
   it('returns 422 for an unknown role', async () => {
-    expect(faults(await refused(service, 422, () => manager.put(place(), { role: 'boss' })))).toEqual([
+    expect(faults(await expectRejection(service, 422, () => manager.put(place(), { role: 'boss' })))).toEqual([
       '#/role invalid_value',
     ]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserEntity } from '../../server/src/users/user.entity.ts';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
@@ -114,7 +114,7 @@ describe('teams', () => {
       () => service.anybody.patch(`/teams/${id}`, { name: 'Mine' }),
       () => service.anybody.delete(`/teams/${id}`),
     ]) {
-      expect(await refused(service, 401, ask)).toMatchObject({ code: 'unauthenticated' });
+      expect(await expectRejection(service, 401, ask)).toMatchObject({ code: 'unauthenticated' });
     }
   });
 
@@ -125,7 +125,7 @@ describe('teams', () => {
       () => agent.patch(`/teams/${id}`, { name: 'Mine' }),
       () => agent.delete(`/teams/${id}`),
     ]) {
-      const problem = await refused(service, 403, ask);
+      const problem = await expectRejection(service, 403, ask);
       expect(problem).toMatchObject({ code: 'permission_denied', permission: 'team:manage' });
     }
   });
@@ -136,7 +136,7 @@ describe('teams', () => {
       () => admin.patch(`/teams/${NOWHERE}`, { name: 'Mine' }),
       () => admin.delete(`/teams/${NOWHERE}`),
     ]) {
-      expect(await refused(service, 404, ask)).toMatchObject({ code: 'not_found' });
+      expect(await expectRejection(service, 404, ask)).toMatchObject({ code: 'not_found' });
     }
   });
 
@@ -144,7 +144,7 @@ describe('teams', () => {
     it('that has tickets', async () => {
       const { id } = await makeTeam();
       expect((await admin.post('/tickets', { subject: 'Help', teamId: id })).status).toBe(201);
-      const problem = await refused(service, 409, () => admin.delete(`/teams/${id}`));
+      const problem = await expectRejection(service, 409, () => admin.delete(`/teams/${id}`));
       expect(problem).toMatchObject({ code: 'conflict', detail: expect.stringContaining('to another team') });
     });
 
@@ -152,7 +152,9 @@ describe('teams', () => {
       const { id } = await makeTeam();
       const { status } = await admin.post('/categories', { key: 'invoices', name: 'Invoices', defaultTeamId: id });
       expect(status).toBe(201);
-      expect(await refused(service, 409, () => admin.delete(`/teams/${id}`))).toMatchObject({ code: 'conflict' });
+      expect(await expectRejection(service, 409, () => admin.delete(`/teams/${id}`))).toMatchObject({
+        code: 'conflict',
+      });
     });
   });
 
@@ -164,7 +166,7 @@ describe('teams', () => {
       () => admin.patch(`/teams/${team.id}`, { name: 'Late' }, { 'If-Match': '"1"' }),
       () => admin.delete(`/teams/${team.id}`, { 'If-Match': '"1"' }),
     ]) {
-      expect(await refused(service, 412, ask)).toMatchObject({
+      expect(await expectRejection(service, 412, ask)).toMatchObject({
         code: 'version_conflict',
         currentVersion: 3,
         changedFields: expect.arrayContaining(['members', 'description']),
@@ -189,7 +191,7 @@ describe('teams', () => {
         () => admin.post('/teams', { name: one.name }),
         () => admin.patch(`/teams/${other.id}`, { name: one.name }),
       ]) {
-        expect(faults(await refused(service, 422, ask))).toEqual(['#/name taken']);
+        expect(faults(await expectRejection(service, 422, ask))).toEqual(['#/name taken']);
       }
     });
 
@@ -198,7 +200,7 @@ describe('teams', () => {
       [{ name: 'x'.repeat(81) }, '#/name too_big'],
       [{ name: 'Mine', lead: 'me' }, '#/lead unknown_field'],
     ])('for %o', async (body, fault) => {
-      expect(faults(await refused(service, 422, () => admin.post('/teams', body)))).toEqual([fault]);
+      expect(faults(await expectRejection(service, 422, () => admin.post('/teams', body)))).toEqual([fault]);
     });
   });
 });

@@ -91,9 +91,9 @@ describe('a ticket whose long description was edited often', () => {
     const statuses = searches.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(20);
-    const refused = searches.find(({ status }) => status === 429);
-    expect(refused?.body.code).toBe('rate_limited');
-    expect(refused?.headers.get('retry-after')).toBe('1');
+    const rejected = searches.find(({ status }) => status === 429);
+    expect(rejected?.body.code).toBe('rate_limited');
+    expect(rejected?.headers.get('retry-after')).toBe('1');
     expect((await requester.get('/tickets?q=word')).status).toBe(200);
   });
 });

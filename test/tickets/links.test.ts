@@ -168,11 +168,11 @@ describe('a link to a ticket that the reader cannot see', () => {
 
     expect(await linksOf(agent, ticket.id)).toEqual([]);
     expect(await historyOf(agent, ticket.id)).toEqual(before);
-    const told = JSON.stringify([
+    const reported = JSON.stringify([
       (await agent.get(`/tickets/${ticket.id}`)).body,
       (await agent.get('/tickets?limit=100')).body,
     ]);
-    for (const secret of [CANARY, hidden.id, hidden.reference]) expect(told).not.toContain(secret);
+    for (const secret of [CANARY, hidden.id, hidden.reference]) expect(reported).not.toContain(secret);
   });
 
   it('does not appear for its requester, who sees links to their own tickets with customer labels', async () => {

@@ -121,8 +121,8 @@ describe('merging a ticket into another', () => {
       body: { errors: [{ pointer: '#/intoId' }] },
     });
     expect(await merge(lead, source, closed)).toMatchObject({ status: 409, body: { code: 'conflict' } });
-    const refusal = await merge(lead, source, merged);
-    expect(refusal).toMatchObject({ status: 409, body: { detail: expect.stringContaining(into.reference) } });
+    const rejection = await merge(lead, source, merged);
+    expect(rejection).toMatchObject({ status: 409, body: { detail: expect.stringContaining(into.reference) } });
     expect((await merge(lead, source, gone)).status).toBe(404);
     expect(await merge(lead, merged, source)).toMatchObject({ status: 409 });
     expect((await merge(lead, source, into, { expectedVersion: 9 })).status).toBe(412);
@@ -145,8 +145,8 @@ describe('merging a ticket into another', () => {
     await merge(administrator, third, await makeTicket({ teamId: null, subject: CANARY }));
     const seen = await read(lead, third);
     expect(seen).toMatchObject({ mergedIntoId: null, status: { state: 'closed' } });
-    const refusal = await lead.patch(`/tickets/${third.id}`, { subject: 'New' });
-    expect(refusal).toMatchObject({
+    const rejection = await lead.patch(`/tickets/${third.id}`, { subject: 'New' });
+    expect(rejection).toMatchObject({
       status: 409,
       body: { detail: `${third.reference} was merged into another ticket` },
     });
@@ -169,8 +169,8 @@ describe('merging a ticket into another', () => {
       [ours, theirs],
       [theirs, ours],
     ]) {
-      const refusal = await merge(reader, source, target);
-      expect(refusal).toMatchObject({ status: 403, body: { permission: 'ticket:merge' } });
+      const rejection = await merge(reader, source, target);
+      expect(rejection).toMatchObject({ status: 403, body: { permission: 'ticket:merge' } });
     }
     expect([await read(reader, ours), await read(reader, theirs)]).toEqual(before);
   });
@@ -235,8 +235,8 @@ describe('a merged ticket', () => {
     const [first, second, last] = [await makeTicket(), await makeTicket(), await makeTicket()];
     await merge(lead, first, second);
     await merge(lead, second, last);
-    const refusal = await lead.patch(`/tickets/${first.id}`, { subject: 'Other' });
-    expect(refusal.body.detail).toBe(`${first.reference} was merged into ${last.reference}`);
+    const rejection = await lead.patch(`/tickets/${first.id}`, { subject: 'Other' });
+    expect(rejection.body.detail).toBe(`${first.reference} was merged into ${last.reference}`);
   });
 
   it('is excluded from every metric', async () => {

@@ -120,14 +120,14 @@ it('opens no file or address named in a ticket, be it in an export, an email, a 
     .map((line) => JSON.parse(line));
   expect(lines.map(({ subject }) => subject)).toEqual([...subjects, 'All of them']);
   const csv = await asFile(administrator, 'format=csv');
-  const told = [
+  const reported = [
     csv,
     JSON.stringify(lines),
     JSON.stringify((await administrator.get('/tickets?limit=100')).body),
     JSON.stringify((await administrator.get(`/tickets/${ticket.id}/timeline`)).body),
     (await service.smtp.next(({ text }) => text.includes('replied to your request'), 20_000)).raw,
   ];
-  expect(told.filter((text) => text.includes(SECRET))).toEqual([]);
+  expect(reported.filter((text) => text.includes(SECRET))).toEqual([]);
   expect(accepted).toBe(0);
 });
 

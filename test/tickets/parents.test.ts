@@ -77,8 +77,8 @@ describe('the parent of a ticket', () => {
     expect(self).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/parentId' }] } });
     expect((await giveParent(agent, child, gone)).status).toBe(404);
     expect((await administrator.post('/tickets', { subject: 'Orphan', parentId: gone.id })).status).toBe(404);
-    const refusal = await giveParent(agent, child, merged);
-    expect(refusal).toMatchObject({ status: 409, body: { detail: expect.stringContaining(into.reference) } });
+    const rejection = await giveParent(agent, child, merged);
+    expect(rejection).toMatchObject({ status: 409, body: { detail: expect.stringContaining(into.reference) } });
     expect((await administrator.get('/tickets?q=Orphan')).body.data).toEqual([]);
   });
 
@@ -94,11 +94,11 @@ describe('the parent of a ticket', () => {
       (await requester.post('/tickets', { subject: 'Mine' })).body,
       (await requester.post('/tickets', { subject: 'Mine too' })).body,
     ];
-    const refusal = { status: 403, body: { permission: 'ticket:link' } };
-    expect(await giveParent(requester, mine, mineToo)).toMatchObject(refusal);
-    expect(await requester.post('/tickets', { subject: 'Child', parentId: mine.id })).toMatchObject(refusal);
+    const rejection = { status: 403, body: { permission: 'ticket:link' } };
+    expect(await giveParent(requester, mine, mineToo)).toMatchObject(rejection);
+    expect(await requester.post('/tickets', { subject: 'Child', parentId: mine.id })).toMatchObject(rejection);
     await giveParent(administrator, mine, mineToo);
-    expect(await giveParent(requester, mine, null)).toMatchObject(refusal);
+    expect(await giveParent(requester, mine, null)).toMatchObject(rejection);
     expect(await parentOf(requester, mine)).toBe(mineToo.id);
   });
 

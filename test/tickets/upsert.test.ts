@@ -210,11 +210,11 @@ describe('external ids', () => {
       .fork()
       .nativeUpdate(TicketEntity, { id: old.id }, { externalSource: 'shop', externalId: 'squatted' });
     const body = { subject: 'Refund', description: 'IBAN' };
-    for (const refused of [
+    for (const rejected of [
       await put(administrator, 'squatted', body),
       await administrator.post('/tickets', { ...body, externalSource: 'shop', externalId: 'squatted' }),
     ]) {
-      expect(refused).toMatchObject({ status: 409, body: { detail: expect.stringContaining(old.reference) } });
+      expect(rejected).toMatchObject({ status: 409, body: { detail: expect.stringContaining(old.reference) } });
     }
     const unseen = await put(agent, 'squatted', body);
     expect([unseen.status, unseen.body.detail.includes('TKT-')]).toEqual([409, false]);

@@ -14,8 +14,8 @@ afterAll(() => stage.close());
 describe('any sequence of actions by any users under any workflow', () => {
   it('leaves each ticket, and each of its past states, as the model predicts', async () => {
     await fc.assert(
-      fc.asyncProperty(story, async (told) => {
-        const { ticket, read } = await play(told);
+      fc.asyncProperty(story, async (reported) => {
+        const { ticket, read } = await play(reported);
         const { model } = ticket;
         await ticket.untrash();
         for (const { at, seen } of read) {

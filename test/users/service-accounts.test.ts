@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeKey } from '../api-keys/support/keys.ts';
-import { eventsAbout, faults, refused } from '../support/records.ts';
+import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -57,7 +57,7 @@ describe('a service account', () => {
     const { email } = await makeService({ email: 'Robot@Example.com' });
     expect(email).toBe('robot@example.com');
     const again = { name: 'Other', kind: 'service', email: 'robot@example.com' };
-    const problem = await refused(service, 409, () => administrator.post('/users', again));
+    const problem = await expectRejection(service, 409, () => administrator.post('/users', again));
     expect(faults(problem)).toEqual(['#/email taken']);
   });
 
@@ -69,7 +69,7 @@ describe('a service account', () => {
     };
     expect(await kinds('service')).toContainEqual({ id: account.id, kind: 'service' });
     expect(new Set((await kinds('person')).map(({ kind }: { kind: string }) => kind))).toEqual(new Set(['person']));
-    const problem = await refused(service, 422, () => administrator.get('/users?kind=robot'));
+    const problem = await expectRejection(service, 422, () => administrator.get('/users?kind=robot'));
     expect(faults(problem)).toEqual(['#/kind invalid_value']);
   });
 
@@ -87,7 +87,7 @@ describe('a service account', () => {
 describe('a human user', () => {
   it('must have an address', async () => {
     for (const body of [{ name: 'X' }, { name: 'X', kind: 'person' }]) {
-      const problem = await refused(service, 422, () => administrator.post('/users', body));
+      const problem = await expectRejection(service, 422, () => administrator.post('/users', body));
       expect(faults(problem)).toEqual(['#/email required']);
     }
   });

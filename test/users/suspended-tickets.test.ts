@@ -83,10 +83,10 @@ describe('suspending a user', () => {
       ]);
     }
     expect(await read(ofNobody)).toMatchObject({ assignee: null, team: null });
-    const told = (await mate.get('/notifications')).body.data.filter(
+    const reported = (await mate.get('/notifications')).body.data.filter(
       ({ event }: { event: string }) => event === 'ticket.assigned',
     );
-    expect(told, 'the remaining members are notified').toHaveLength(2);
+    expect(reported, 'the remaining members are notified').toHaveLength(2);
     for (const ticket of [solved, closed]) {
       expect(await read(ticket)).toMatchObject({ assignee: { id: leaver.id } });
       expect(await assignments(ticket)).toEqual([]);

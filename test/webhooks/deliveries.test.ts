@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTicket } from '../notifications/told.ts';
+import { makeTicket } from '../notifications/notified.ts';
 import { eventsAbout } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { makeHolder, makeWebhook, refusedAs, startFanOut, URL_OF_TESTS, untilFannedOut } from './support/webhooks.ts';
+import {
+  expectRejection,
+  makeHolder,
+  makeWebhook,
+  startFanOut,
+  URL_OF_TESTS,
+  untilFannedOut,
+} from './support/webhooks.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -56,7 +63,7 @@ describe('a test delivery', () => {
 
   it('is rejected if the webhook is disabled', async () => {
     const webhook = await makeWebhook(administrator, { enabled: false });
-    await refusedAs(service, 409, () => administrator.post(`/webhooks/${webhook.id}/test`));
+    await expectRejection(service, 409, () => administrator.post(`/webhooks/${webhook.id}/test`));
   });
 });
 
@@ -64,16 +71,16 @@ describe('the delivery log of a webhook', () => {
   it('shows each attempt, newest first, paginated and filtered by status', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
     const [first, second, third] = [await test(webhook), await test(webhook), await test(webhook)];
-    const refusal = {
+    const rejection = {
       at: '2026-05-01T10:00:00.000Z',
       error: 'HTTP 500',
       status: 500,
       durationMs: 12,
       answer: 'No',
     };
-    await settle(first.id, 'failed', [refusal]);
+    await settle(first.id, 'failed', [rejection]);
     const failed = await deliveriesOf(webhook, '?state=failed&count=true');
-    expect(failed).toMatchObject({ data: [{ id: first.id, attempts: [refusal] }], page: { total: 1 } });
+    expect(failed).toMatchObject({ data: [{ id: first.id, attempts: [rejection] }], page: { total: 1 } });
     const page = await deliveriesOf(webhook, '?limit=2&count=true');
     expect(page).toMatchObject({ data: [{ id: third.id }, { id: second.id }], page: { hasMore: true, total: 3 } });
     const rest = await deliveriesOf(webhook, `?limit=2&cursor=${page.page.nextCursor}`);
@@ -132,16 +139,16 @@ describe('resending a message', () => {
     const types = { eventTypes: ['role.created'] };
     const [one, another] = [await makeWebhook(administrator, types), await makeWebhook(administrator, types)];
     const delivery = await test(another);
-    await refusedAs(service, 404, () => redeliver(one, delivery));
+    await expectRejection(service, 404, () => redeliver(one, delivery));
     const mail = { id: '0190c0de-0000-7000-8000-000000000001' };
     await rows(
       `insert into deliveries (id, created_at, updated_at, kind, dedupe, state, attempts, claim)
        values (?, now(), now(), 'email', 'x', 'failed', '[]', 0)`,
       [mail.id],
     );
-    await refusedAs(service, 404, () => redeliver(one, mail));
+    await expectRejection(service, 404, () => redeliver(one, mail));
     await administrator.patch(`/webhooks/${another.id}`, { enabled: false });
-    await refusedAs(service, 409, () => redeliver(another, delivery));
+    await expectRejection(service, 409, () => redeliver(another, delivery));
   });
 });
 
@@ -165,9 +172,9 @@ describe('retrying a webhook', () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.created'] });
     const { id } = await test(webhook);
     await administrator.patch(`/webhooks/${webhook.id}`, { enabled: false });
-    await refusedAs(service, 409, () => retry({ id }));
+    await expectRejection(service, 409, () => retry({ id }));
     await administrator.delete(`/webhooks/${webhook.id}`);
-    await refusedAs(service, 409, () => retry({ id }));
+    await expectRejection(service, 409, () => retry({ id }));
     expect((await administrator.get(`/deliveries/${id}`)).body).toMatchObject({ state: 'failed', version: 2 });
   });
 });

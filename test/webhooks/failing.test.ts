@@ -78,14 +78,14 @@ describe('an endpoint that accepts no messages', () => {
       ],
       data: { url: loggedUrl(URL_OF_TESTS), failingSince: START.toISOString() },
     });
-    const told = await mails();
-    expect(told).toMatchObject([
+    const reported = await mails();
+    expect(reported).toMatchObject([
       {
         event: 'webhook.disabled',
         mail: { to: administrator.email, subject: 'Your webhook to 192.88.98.1 was disabled' },
       },
     ]);
-    const words = JSON.stringify(told);
+    const words = JSON.stringify(reported);
     expect(words).toContain('for five days');
     expect(words).toContain(START.toISOString());
     expect(words).toContain('HTTP 503');

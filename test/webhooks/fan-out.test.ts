@@ -5,16 +5,16 @@ import { startConsumer } from '../../server/src/platform/events/event-consumer.t
 import { appendEvents } from '../../server/src/platform/events/event-log.ts';
 import { readPartition } from '../../server/src/platform/events/event-reader.ts';
 import { createFanOut, FAN_OUT } from '../../server/src/webhooks/fan-out/fan-out.ts';
-import { makeTeam, makeTicket, moveTo } from '../notifications/told.ts';
+import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { makeFact, makeLog, subjectIn } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import {
   bodiesOf,
+  eventsDelivered,
   makeWebhook,
   queuedFor,
   startFanOut,
   stopClock,
-  toldOf,
   untilFannedOut,
 } from './support/webhooks.ts';
 
@@ -44,9 +44,13 @@ describe('an endpoint receives', () => {
     const ticket = await makeTicket(rita);
     await rita.post(`/tickets/${ticket.id}/comments`, { body: 'Still burning' });
     await moveTo(administrator, ticket, 'open');
-    expect(await toldOf(service, one, ticket)).toEqual(['ticket.status_changed']);
-    expect(await toldOf(service, family, ticket)).toEqual(['comment.public']);
-    expect(await toldOf(service, all, ticket)).toEqual(['ticket.created', 'comment.public', 'ticket.status_changed']);
+    expect(await eventsDelivered(service, one, ticket)).toEqual(['ticket.status_changed']);
+    expect(await eventsDelivered(service, family, ticket)).toEqual(['comment.public']);
+    expect(await eventsDelivered(service, all, ticket)).toEqual([
+      'ticket.created',
+      'comment.public',
+      'ticket.status_changed',
+    ]);
   });
 
   it('events since its creation, except those about itself and internal ones', async () => {
@@ -55,9 +59,9 @@ describe('an endpoint receives', () => {
     await administrator.patch(`/webhooks/${webhook.id}`, { description: 'Changed' });
     await administrator.post('/views', { name: 'Mine' });
     const another = await makeWebhook(administrator, { eventTypes: ['role.created'] });
-    const told = await queuedFor(service, webhook);
-    expect(told.map(({ event }) => event)).toEqual(['webhook.created']);
-    const [message] = await bodiesOf(service, told);
+    const reported = await queuedFor(service, webhook);
+    expect(reported.map(({ event }) => event)).toEqual(['webhook.created']);
+    const [message] = await bodiesOf(service, reported);
     expect(message.data.subject).toEqual({ type: 'webhook', id: another.id });
   });
 
@@ -67,8 +71,8 @@ describe('an endpoint receives', () => {
     await untilFannedOut(service);
     await administrator.patch(`/webhooks/${webhook.id}`, { enabled: true });
     const after = await makeTicket(rita);
-    expect(await toldOf(service, webhook, before)).toEqual([]);
-    expect(await toldOf(service, webhook, after)).toEqual(['ticket.created']);
+    expect(await eventsDelivered(service, webhook, before)).toEqual([]);
+    expect(await eventsDelivered(service, webhook, after)).toEqual(['ticket.created']);
   });
 });
 
@@ -82,9 +86,9 @@ describe('a webhook filter accepts', () => {
     await untilFannedOut(service);
     await administrator.post(`/tickets/${ticket.id}/assign`, { teamId: sales.id });
     await administrator.patch(`/tickets/${ticket.id}`, { priority: 'low' });
-    const told = ['ticket.created', 'ticket.assigned', 'ticket.updated'];
-    expect(await toldOf(service, webhook, ticket)).toEqual(told);
-    expect(await toldOf(service, webhook, other)).toEqual([]);
+    const reported = ['ticket.created', 'ticket.assigned', 'ticket.updated'];
+    expect(await eventsDelivered(service, webhook, ticket)).toEqual(reported);
+    expect(await eventsDelivered(service, webhook, other)).toEqual([]);
     expect((await queuedFor(service, webhook)).every(({ ticketId }) => ticketId !== null)).toBe(true);
   });
 
@@ -100,9 +104,9 @@ describe('a webhook filter accepts', () => {
       makeTicket(administrator, { categoryId: software }),
       makeTicket(administrator),
     ]);
-    expect(await toldOf(service, webhook, inside)).toContain('ticket.created');
-    expect(await toldOf(service, webhook, outside)).toEqual([]);
-    expect(await toldOf(service, webhook, nowhere)).toEqual([]);
+    expect(await eventsDelivered(service, webhook, inside)).toContain('ticket.created');
+    expect(await eventsDelivered(service, webhook, outside)).toEqual([]);
+    expect(await eventsDelivered(service, webhook, nowhere)).toEqual([]);
   });
 
   it('events that match both teams and categories, if both are set', async () => {
@@ -114,8 +118,8 @@ describe('a webhook filter accepts', () => {
       makeTicket(administrator, { teamId: team.id, categoryId: category.id }),
       makeTicket(administrator, { teamId: team.id }),
     ]);
-    expect(await toldOf(service, webhook, both)).toEqual(['ticket.created']);
-    expect(await toldOf(service, webhook, one)).toEqual([]);
+    expect(await eventsDelivered(service, webhook, both)).toEqual(['ticket.created']);
+    expect(await eventsDelivered(service, webhook, one)).toEqual([]);
   });
 });
 
@@ -158,12 +162,12 @@ describe('each event is queued exactly once', () => {
     await untilFannedOut(service);
     await Promise.all(workers.map((worker) => worker.stop()));
     for (const webhook of webhooks) {
-      const told = await service.orm.em.fork().execute(
+      const reported = await service.orm.em.fork().execute(
         `select e.subject_id as id, count(*)::int as times from deliveries d join events e on e.id = d.event_id
          where d.webhook_id = ? group by 1 order by 1`,
         [webhook.id],
       );
-      expect(told).toEqual(ids.toSorted().map((id) => ({ id, times: 1 })));
+      expect(reported).toEqual(ids.toSorted().map((id) => ({ id, times: 1 })));
     }
     fanOut = await startFanOut(service);
   });
@@ -171,13 +175,13 @@ describe('each event is queued exactly once', () => {
   it('even if the same events are processed again', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['team.*'] });
     await add(16);
-    const told = await queuedFor(service, webhook);
+    const reported = await queuedFor(service, webhook);
     const handle = createFanOut({ clock: service.services.clock });
     for (let stream = 0; stream < 16; stream += 1) {
       await service.orm.em.fork().transactional(async (em) => handle(em, await readPartition(em, stream, 0, 1_000)));
     }
-    expect(await queuedFor(service, webhook)).toEqual(told);
-    expect(told).toHaveLength(16);
+    expect(await queuedFor(service, webhook)).toEqual(reported);
+    expect(reported).toHaveLength(16);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PingMessage, WebhookMessage } from '../../server/src/contract/integrations/webhooks.ts';
-import { makeTicket } from '../notifications/told.ts';
+import { makeTicket } from '../notifications/notified.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { bodiesOf, makeWebhook, queuedFor, startFanOut } from './support/webhooks.ts';
 
@@ -49,18 +49,18 @@ describe('a webhook message', () => {
     const bodies = await bodiesOf(service, await queuedFor(service, webhook));
     expect(bodies.map(({ type }) => type)).toEqual(['comment.public', 'comment.updated', 'comment.redacted']);
     expect(JSON.stringify(bodies)).not.toContain('quinquireme');
-    const kept = await service.orm.em.fork().execute("select * from deliveries where kind = 'webhook'");
-    expect(JSON.stringify(kept)).not.toContain('quinquireme');
+    const stored = await service.orm.em.fork().execute("select * from deliveries where kind = 'webhook'");
+    expect(JSON.stringify(stored)).not.toContain('quinquireme');
   });
 
   it('that tests an endpoint names its webhook and is the same each time', async () => {
     const webhook = await makeWebhook(administrator, { eventTypes: ['role.*'], description: 'For the shop' });
-    const asked = await administrator.post(`/webhooks/${webhook.id}/test`);
+    const requested = await administrator.post(`/webhooks/${webhook.id}/test`);
     const queued = await queuedFor(service, webhook);
     const [body] = await bodiesOf(service, queued);
     expect(body).toEqual({
       type: 'ping',
-      timestamp: asked.body.createdAt,
+      timestamp: requested.body.createdAt,
       data: { webhook: { id: webhook.id, description: 'For the shop' } },
     });
     expect(PingMessage.parse(body)).toEqual(body);

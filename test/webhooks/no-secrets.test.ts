@@ -46,12 +46,12 @@ it('returns a secret on creation only, never in reads, errors, events, messages 
 
   const queued = await queuedFor(service, watcher);
   expect(queued.map(({ event }) => event)).toContain('webhook.secret_rotated');
-  const kept = await Promise.all(
+  const stored = await Promise.all(
     ['events', 'deliveries', 'idempotency_records'].map((table) =>
       service.orm.em.fork().execute(`select row_to_json(t)::text as row from ${table} t`),
     ),
   );
-  const everything = [answers, kept, await bodiesOf(service, queued), service.logLines].map((one) =>
+  const everything = [answers, stored, await bodiesOf(service, queued), service.logLines].map((one) =>
     JSON.stringify(one),
   );
   for (const secret of secrets) {

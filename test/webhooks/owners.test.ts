@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeTeam, makeTicket } from '../notifications/told.ts';
+import { makeTeam, makeTicket } from '../notifications/notified.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import {
   bodiesOf,
+  eventsDelivered,
   makeHolder,
   makeWebhook,
   programOf,
   queuedFor,
   startFanOut,
-  toldOf,
   untilFannedOut,
 } from './support/webhooks.ts';
 
@@ -48,8 +48,8 @@ describe('the messages of a webhook are limited to what its owner can see', () =
     const seen = await makeTicket(administrator, { teamId: ours.id });
     const unseen = await makeTicket(administrator, { teamId: theirs.id });
     await administrator.post('/teams', { name: 'A third' });
-    expect(await toldOf(service, webhook, seen)).toContain('ticket.created');
-    expect(await toldOf(service, webhook, unseen)).toEqual([]);
+    expect(await eventsDelivered(service, webhook, seen)).toContain('ticket.created');
+    expect(await eventsDelivered(service, webhook, unseen)).toEqual([]);
     expect((await queuedFor(service, webhook)).filter(({ ticketId }) => ticketId !== seen.id)).toEqual([]);
   });
 
@@ -63,8 +63,8 @@ describe('the messages of a webhook are limited to what its owner can see', () =
     await comment(ticket, {});
     const call = { kind: 'phone', direction: 'inbound', summary: 'Rang' };
     await administrator.post(`/tickets/${ticket.id}/interactions`, call);
-    expect(await toldOf(service, webhook, ticket)).toEqual(['ticket.created', 'comment.public']);
-    expect(await toldOf(service, all, ticket)).toEqual([
+    expect(await eventsDelivered(service, webhook, ticket)).toEqual(['ticket.created', 'comment.public']);
+    expect(await eventsDelivered(service, all, ticket)).toEqual([
       ...['ticket.created', 'comment.internal', 'comment.updated', 'comment.redacted', 'comment.public'],
       'interaction.recorded',
     ]);
@@ -95,8 +95,8 @@ describe('the messages of a webhook are limited to what its owner can see', () =
     expect(bodies.map(({ type = 'cancelReason' }) => type).toSorted()).toEqual(['cancelReason', 'ticket.created']);
     expect(JSON.stringify(bodies)).not.toContain(id);
     await administrator.delete(`/attachments/${id}`);
-    expect(await toldOf(service, webhook, ticket)).not.toContain('attachment.deleted');
-    expect(await toldOf(service, all, ticket)).toContain('attachment.deleted');
+    expect(await eventsDelivered(service, webhook, ticket)).not.toContain('attachment.deleted');
+    expect(await eventsDelivered(service, all, ticket)).toContain('attachment.deleted');
     expect(await feedOf()).toEqual(['ticket.created']);
   });
 
@@ -110,14 +110,14 @@ describe('the messages of a webhook are limited to what its owner can see', () =
     const roles = await administrator.get(`/users/${owner.id}`);
     expect((await administrator.put(`/users/${owner.id}/roles`, { roleIds: [] })).status).toBe(200);
     expect(await bodiesOf(service, queued)).toEqual(queued.map(() => WITHDRAWN));
-    expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual([]);
+    expect(await eventsDelivered(service, webhook, await makeTicket(rita))).toEqual([]);
 
     const roleIds = roles.body.roles.map(({ id }: { id: string }) => id);
     await administrator.put(`/users/${owner.id}/roles`, { roleIds });
     expect((await bodiesOf(service, queued))[0]).toHaveProperty('type');
     await administrator.post(`/users/${owner.id}/suspend`);
     expect(await bodiesOf(service, queued)).toEqual(queued.map(() => WITHDRAWN));
-    expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual([]);
+    expect(await eventsDelivered(service, webhook, await makeTicket(rita))).toEqual([]);
   });
 
   it('and contain no ids of hidden tickets', async () => {
@@ -141,13 +141,13 @@ describe('the messages of a webhook are limited to what its owner can see', () =
     expect(webhook).toMatchObject({ owner: { id: administrator.id }, grants });
     const [theirs, another] = [await makeTicket(administrator), await makeTicket(rita)];
     await comment(theirs, { visibility: 'internal' });
-    expect(await toldOf(service, webhook, theirs)).toEqual(['ticket.created']);
-    expect(await toldOf(service, webhook, another)).toEqual([]);
+    expect(await eventsDelivered(service, webhook, theirs)).toEqual(['ticket.created']);
+    expect(await eventsDelivered(service, webhook, another)).toEqual([]);
 
     const path = `/webhooks/${webhook.id}`;
     expect((await administrator.patch(path, { description: 'Mine' })).body.grants).toEqual(grants);
     expect((await administrator.patch(path, { eventTypes: ['ticket.created'] })).body.grants).toBeNull();
-    expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual(['ticket.created']);
+    expect(await eventsDelivered(service, webhook, await makeTicket(rita))).toEqual(['ticket.created']);
   });
 });
 
@@ -179,7 +179,7 @@ describe('a user becomes the owner of a webhook by changing', () => {
     expect(await ownerOf(webhook)).toBe(manager.id);
     // Messages queued with the permissions of another owner are not sent either.
     expect(await bodiesOf(service, queued)).toEqual([WITHDRAWN]);
-    expect(await toldOf(service, webhook, await makeTicket(rita))).toEqual([]);
+    expect(await eventsDelivered(service, webhook, await makeTicket(rita))).toEqual([]);
   });
 
   it('nothing else, such as its description', async () => {

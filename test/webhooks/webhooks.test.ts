@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loggedUrl } from '../../server/src/platform/base/logged-url.ts';
 import { eventsAbout, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { makeHolder, makeWebhook, programOf, refusedAs, stopClock, URL_OF_TESTS } from './support/webhooks.ts';
+import { expectRejection, makeHolder, makeWebhook, programOf, stopClock, URL_OF_TESTS } from './support/webhooks.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -152,9 +152,9 @@ describe('rotating a webhook secret', () => {
     expect((await rotate({ expireOldAfterSeconds: 604_800 })).body.secrets).toHaveLength(2);
     const { body } = await rotate({ expireOldAfterSeconds: 0 });
     expect(body.secrets).toHaveLength(1);
-    const kept = await service.orm.em.fork().execute('select secrets from webhooks where id = ?', [id]);
-    expect(kept).toEqual([{ secrets: [{ secret: body.secret, createdAt: expect.any(String), expiresAt: null }] }]);
-    await refusedAs(service, 422, () => rotate({ expireOldAfterSeconds: 604_801 }));
+    const saved = await service.orm.em.fork().execute('select secrets from webhooks where id = ?', [id]);
+    expect(saved).toEqual([{ secrets: [{ secret: body.secret, createdAt: expect.any(String), expiresAt: null }] }]);
+    await expectRejection(service, 422, () => rotate({ expireOldAfterSeconds: 604_801 }));
   });
 
   it('records the time, but never a secret', async () => {
@@ -172,15 +172,15 @@ describe('an invalid webhook request', () => {
   const create = (more: Record<string, unknown>) => administrator.post('/webhooks', { ...valid, ...more });
 
   it('gets 400 for a malformed id and for a cursor of another list', async () => {
-    await refusedAs(service, 400, () => administrator.get('/webhooks?cursor=x'));
+    await expectRejection(service, 400, () => administrator.get('/webhooks?cursor=x'));
     expect((await administrator.post('/webhooks', '{')).status).toBe(422);
   });
 
   it('gets 401 or 403 if the caller cannot configure webhooks', async () => {
-    await refusedAs(service, 401, () => service.anybody.post('/webhooks', valid));
+    await expectRejection(service, 401, () => service.anybody.post('/webhooks', valid));
     const lead = await service.person('manager');
     for (const ask of [() => lead.get('/webhooks'), () => lead.post('/webhooks', valid)]) {
-      expect((await refusedAs(service, 403, ask)).permission).toBe('webhook:manage');
+      expect((await expectRejection(service, 403, ask)).permission).toBe('webhook:manage');
     }
   });
 
@@ -196,7 +196,7 @@ describe('an invalid webhook request', () => {
       () => administrator.get(`${none}/deliveries`),
       () => administrator.post(`${path}/deliveries/${nobody}/redeliver`),
     ]) {
-      await refusedAs(service, 404, ask);
+      await expectRejection(service, 404, ask);
     }
   });
 
@@ -224,7 +224,10 @@ describe('an invalid webhook request', () => {
       () => administrator.delete(path, late),
       () => administrator.post(`${path}/rotate-secret`, {}, late),
     ]) {
-      expect(await refusedAs(service, 412, ask)).toMatchObject({ currentVersion: 2, changedFields: ['description'] });
+      expect(await expectRejection(service, 412, ask)).toMatchObject({
+        currentVersion: 2,
+        changedFields: ['description'],
+      });
     }
   });
 
@@ -245,16 +248,16 @@ describe('an invalid webhook request', () => {
     ['the metadata address of a cloud', 'http://169.254.169.254/latest/meta-data'],
     ['a name of the local machine', 'https://localhost/'],
   ])('gets 422 for a URL that is %s [CVE-2021-3742] [CVE-2020-24881]', async (_, url) => {
-    const problem = await refusedAs(service, 422, () => create({ url }));
+    const problem = await expectRejection(service, 422, () => create({ url }));
     expect(new Set(faults(problem).map((fault) => fault.split(' ')[0]))).toEqual(new Set(['#/url']));
     const { id } = await makeWebhook(administrator);
-    await refusedAs(service, 422, () => administrator.patch(`/webhooks/${id}`, { url }));
+    await expectRejection(service, 422, () => administrator.patch(`/webhooks/${id}`, { url }));
   });
 
   it.each(['https://shop.example.com:99999/', 'https://[::1/', 'https:///'])(
     'gets 422 for %s, which is not a valid URL, rather than a hint about its scheme',
     async (url) => {
-      const problem = await refusedAs(service, 422, () => create({ url }));
+      const problem = await expectRejection(service, 422, () => create({ url }));
       expect(problem.errors).toMatchObject([{ detail: expect.stringContaining('Not a valid URL') }]);
     },
   );
@@ -273,7 +276,7 @@ describe('an invalid webhook request', () => {
     ['another user as the owner', { ownerId: nobody }, '#/ownerId'],
     ['a long description', { description: 'x'.repeat(501) }, '#/description'],
   ])('gets 422 for %s', async (_, more, pointer) => {
-    const problem = await refusedAs(service, 422, () => create(more));
+    const problem = await expectRejection(service, 422, () => create(more));
     expect(faults(problem).map((fault) => fault.split(' ')[0])).toContain(pointer);
   });
 });

@@ -12,7 +12,7 @@ export interface Bucket {
   readonly url: string;
   readonly objects: Map<string, StoredObject>;
   /** Rejected requests and the reasons. */
-  readonly refused: string[];
+  readonly rejected: string[];
   /** Responds to every request with this status; 0 means normal responses. */
   failing: number;
   stop(): Promise<void>;
@@ -26,13 +26,13 @@ const PAGE = 2;
 /** Starts a bucket over real HTTP that accepts only the signatures that the AWS signer creates. */
 export async function startBucket(): Promise<Bucket> {
   const objects = new Map<string, StoredObject>();
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const state = { failing: 0 };
 
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request));
     const fault = await faultOf(request, body);
-    if (fault !== null) refused.push(`${request.method} ${request.url}: ${fault}`);
+    if (fault !== null) rejected.push(`${request.method} ${request.url}: ${fault}`);
     if (state.failing > 0 || fault !== null) return void answer(response, state.failing || 403);
     perform(objects, request, body, response);
   });
@@ -43,7 +43,7 @@ export async function startBucket(): Promise<Bucket> {
   return {
     url: `s3://${KEY.accessKeyId}:${secret}@127.0.0.1:${port}/${NAME}?region=${REGION}&pathStyle=true&tls=false`,
     objects,
-    refused,
+    rejected,
     get failing() {
       return state.failing;
     },

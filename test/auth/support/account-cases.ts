@@ -2,7 +2,7 @@ import { issueSetUpToken } from '../../../server/src/auth/accounts/set-up.ts';
 import { permissionKeys } from '../../../server/src/contract/base/permissions.ts';
 import type { Person, TestService } from '../../support/service.ts';
 import { makeSecretHolders, makeSessions, rowsOf, systemTransact } from './accounts.ts';
-import type { Input } from './faces.ts';
+import type { Input } from './transports.ts';
 
 /** One account operation with valid input. */
 export interface AccountCase {
@@ -148,9 +148,9 @@ export async function accountCases(service: TestService): Promise<Record<string,
       },
       // Omitted fields keep their values.
       stored: async ({ preferences }) => {
-        const kept = `select event, channel, enabled from notification_preferences where user_id = ?`;
+        const saved = `select event, channel, enabled from notification_preferences where user_id = ?`;
         return {
-          preferences: Array.isArray(preferences) && preferences.length ? await rowsOf(service, kept, [self.id]) : [],
+          preferences: Array.isArray(preferences) && preferences.length ? await rowsOf(service, saved, [self.id]) : [],
         };
       },
     },

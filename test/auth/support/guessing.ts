@@ -99,12 +99,12 @@ export function tally(answers: readonly { status: number }[]): Record<number, nu
 
 /** Returns everything that an outsider could use to distinguish two responses. */
 export function seen({ status, headers, body }: Answer) {
-  const { requestId: _, ...told } = body;
+  const { requestId: _, ...reported } = body;
   const besides = [...headers]
     .filter(([name]) => name !== 'date' && name !== 'x-request-id')
     // The caller's own requests are counted, whatever they are about.
     .map(([name, value]) => [name, value.replace(/^"requests";r=\d+;t=\d+$/, '"requests"')]);
-  return { status, headers: besides, body: told };
+  return { status, headers: besides, body: reported };
 }
 
 /** The window of guesses at this address: of `strangers`, or of its owner's networks. */

@@ -19,7 +19,7 @@ export interface SecretKind {
   readonly operation: string;
   /** Statuses of a successful and of a failed redemption. */
   readonly done: number;
-  readonly refused: number;
+  readonly rejected: number;
   /** Issues a token as the service does, at the time of its clock. */
   issue(): Promise<Issued>;
   redeem(secret: string): Promise<Answer>;
@@ -33,7 +33,7 @@ export type KindName = (typeof kindNames)[number];
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const password = 'correct horse battery';
-const linked = { done: 200, refused: 422 };
+const linked = { done: 200, rejected: 422 };
 
 interface Services {
   readonly service: TestService;
@@ -113,7 +113,7 @@ export function secretKinds({ service, unfounded, administrator }: Services): Re
       redeem: (token) => post('/auth/accept-invitation', { token, password }),
     },
     setUp: {
-      ...{ lifetimeMs: DAY_MS, operation: 'set-up', done: 201, refused: 422 },
+      ...{ lifetimeMs: DAY_MS, operation: 'set-up', done: 201, rejected: 422 },
       async issue() {
         await rowsOf(unfounded, 'delete from user_roles');
         const secret = await issueSetUpToken(systemTransact(unfounded));
@@ -123,7 +123,7 @@ export function secretKinds({ service, unfounded, administrator }: Services): Re
         unfounded.anybody.post('/auth/set-up', { token, name: 'First', email: newAddress(), password }),
     },
     refresh: {
-      ...{ lifetimeMs: 30 * DAY_MS, operation: 'refresh', done: 200, refused: 401 },
+      ...{ lifetimeMs: 30 * DAY_MS, operation: 'refresh', done: 200, rejected: 401 },
       async issue() {
         const person = await somebody();
         const login = await post('/auth/login', { email: person.email, password: person.password });

@@ -97,12 +97,12 @@ describe('emails that anyone can request', () => {
 
   it('are limited to a hundred an hour for all addresses from one network', async () => {
     const here = newNetwork();
-    const asked = (count: number) => times(count, (n) => (n % 2 ? forgot : resend)(newAddress(), here));
-    expect(tally(await asked(SENDS_ALL ? 98 : 4))).toEqual({ 202: SENDS_ALL ? 98 : 4 });
+    const requested = (count: number) => times(count, (n) => (n % 2 ? forgot : resend)(newAddress(), here));
+    expect(tally(await requested(SENDS_ALL ? 98 : 4))).toEqual({ 202: SENDS_ALL ? 98 : 4 });
     if (!SENDS_ALL) await guarded.repeat(`mails:${here}%`, 94);
-    expect(tally(await asked(12))).toEqual({ 202: 2, 429: 10 });
-    const refused = await forgot(verified.email, here);
-    expect([refused.status, retryAfter(refused)]).toEqual([429, 3600]);
+    expect(tally(await requested(12))).toEqual({ 202: 2, 429: 10 });
+    const rejected = await forgot(verified.email, here);
+    expect([rejected.status, retryAfter(rejected)]).toEqual([429, 3600]);
     // Rejected requests are not counted for the address.
     expect(tally(await times(3, () => forgot(verified.email, newNetwork())))).toEqual({ 202: 3 });
     guarded.wait(HOUR_MS);
@@ -137,8 +137,8 @@ describe('registration emails', () => {
     if (!SENDS_ALL) await guarded.repeat(`mails:${here}%`, 92);
     const left = SENDS_ALL ? 40 : 4;
     expect(tally(await times(left + 5, () => forgot(newAddress(), here)))).toEqual({ 202: left, 429: 5 });
-    const refused = await register(newAddress(), here);
-    expect([refused.status, retryAfter(refused)]).toEqual([429, 3600]);
+    const rejected = await register(newAddress(), here);
+    expect([rejected.status, retryAfter(rejected)]).toEqual([429, 3600]);
     expect((await register(newAddress(), newNetwork())).status).toBe(201);
     guarded.wait(HOUR_MS);
     expect((await register(newAddress(), here)).status).toBe(201);

@@ -18,7 +18,7 @@ const CHEAP = 200 - REAL - OF_ONE;
 
 const password = 'the password of them all';
 const address = (n: number) => `person-${n}@example.com`;
-const asked = Array.from({ length: REAL + CHEAP + OF_ONE }, (_, n) => address(n < REAL + CHEAP ? n : 0));
+const requested = Array.from({ length: REAL + CHEAP + OF_ONE }, (_, n) => address(n < REAL + CHEAP ? n : 0));
 
 let service: TestService;
 
@@ -39,7 +39,7 @@ it(
   'responds to two hundred concurrent logins, many for the same account, and to other requests meanwhile',
   async () => {
     const isAlive = async () => (await fetch(`${service.url}/health/live`)).status;
-    const logIns = asked.map(async (email) => {
+    const logIns = requested.map(async (email) => {
       const { status, body } = await service.anybody.post('/auth/login', { email, password });
       return { status, token: typeof body.accessToken, live: await isAlive() };
     });

@@ -30,8 +30,8 @@ beforeEach(async () => {
   }
 });
 
-const Refusal = z.object({ httpStatus: z.int(), retryAfter: z.int().optional() });
-const Answers = z.array(z.object({ error: z.object({ data: Refusal }) }));
+const Rejection = z.object({ httpStatus: z.int(), retryAfter: z.int().optional() });
+const Answers = z.array(z.object({ error: z.object({ data: Rejection }) }));
 
 type Headers = Record<string, string>;
 const guessWith = ({ service }: Guarded, headers: Headers, address = email) =>
@@ -69,16 +69,16 @@ describe('wrong passwords count for one account', () => {
         headers: { 'Content-Type': 'application/json', ...here },
         body: JSON.stringify(Object.fromEntries(calls)),
       });
-      const told = Answers.parse(await response.json()).map(({ error: { data } }) => ({
+      const reported = Answers.parse(await response.json()).map(({ error: { data } }) => ({
         ...data,
         status: data.httpStatus,
       }));
-      return { response, told };
+      return { response, reported };
     };
     expect((await guessWith(guarded, here)).status).toBe(401);
-    const { response, told } = await batch(20);
-    expect(tally(told)).toEqual({ 401: 9, 429: 11 });
-    expect(told.filter(({ status }) => status === 429).map((one) => one.retryAfter)).toEqual(Array(11).fill(900));
+    const { response, reported } = await batch(20);
+    expect(tally(reported)).toEqual({ 401: 9, 429: 11 });
+    expect(reported.filter(({ status }) => status === 429).map((one) => one.retryAfter)).toEqual(Array(11).fill(900));
     expect(response.headers.get('retry-after')).toBe('900');
     expect((await guessWith(guarded, here)).status).toBe(429);
     expect(guarded.computed()).toBe(10);

@@ -75,11 +75,11 @@ describe('wrong passwords for one account from one network', () => {
       expect((await guess(here)).status).toBe(401);
       guarded.wait(1_000);
     }
-    const refused = await enter(here);
-    expect([refused.status, retryAfter(refused)]).toEqual([429, 890]);
-    expect(refused.body.limit).toEqual({ name: 'guess', quota: 10, window: 900 });
-    expect(refused.headers.get('RateLimit-Policy')).toBe('"guess";q=10;w=900');
-    expect(refused.headers.get('RateLimit')).toBe('"guess";r=0;t=890');
+    const rejected = await enter(here);
+    expect([rejected.status, retryAfter(rejected)]).toEqual([429, 890]);
+    expect(rejected.body.limit).toEqual({ name: 'guess', quota: 10, window: 900 });
+    expect(rejected.headers.get('RateLimit-Policy')).toBe('"guess";q=10;w=900');
+    expect(rejected.headers.get('RateLimit')).toBe('"guess";r=0;t=890');
     guarded.wait(890_000 - 1);
     const early = await enter(here);
     expect([early.status, retryAfter(early)]).toEqual([429, 1]);
@@ -208,29 +208,29 @@ describe('guesses at one account from many networks', () => {
 
   it('are logged and reported to the owner once a day', async () => {
     const { smtp } = guarded.service;
-    const told = (address: string) =>
+    const reported = (address: string) =>
       guarded.rows(`select ip from events where type = 'user.locked' and data->>'email' = ?`, [address]);
     const mail = () => smtp.next(({ to, subject }) => to.includes(email) && /Failed attempts to sign in/.test(subject));
     const last = newNetwork();
     await someStrangers(50);
     guarded.wait(12 * HOUR_MS);
     await someStrangers(49);
-    expect(await told(email)).toEqual([]);
+    expect(await reported(email)).toEqual([]);
     await guess(last);
-    expect(await told(email)).toEqual([{ ip: last }]);
+    expect(await reported(email)).toEqual([{ ip: last }]);
     await mail();
     // Half of the attempts are available again, and soon used up again.
     guarded.wait(12 * HOUR_MS);
     await useUpStrangers(email, 50);
     expect((await guess(newNetwork())).status).toBe(429);
-    expect(await told(email)).toHaveLength(1);
+    expect(await reported(email)).toHaveLength(1);
     guarded.wait(12 * HOUR_MS);
     await useUpStrangers(email, 50);
-    expect(await told(email)).toHaveLength(2);
+    expect(await reported(email)).toHaveLength(2);
 
     const unknown = newAddress();
     await useUpStrangers(unknown);
-    expect(await told(unknown)).toHaveLength(1);
+    expect(await reported(unknown)).toHaveLength(1);
     await mail();
     expect(smtp.messages.filter(({ to }) => to.includes(unknown))).toEqual([]);
   });
@@ -258,8 +258,8 @@ describe('guesses from one network at many accounts', () => {
     if (!SENDS_ALL) await guarded.repeat(`guesses:${here}%`, 198);
     for (let n = 0; n < 3; n++) expect((await enter(here)).status).toBe(200);
     expect((await guess(here, newAddress())).status).toBe(401);
-    const refused = await enter(here);
-    expect([refused.status, retryAfter(refused)]).toEqual([429, 900]);
+    const rejected = await enter(here);
+    expect([rejected.status, retryAfter(rejected)]).toEqual([429, 900]);
     expect((await enter(newNetwork())).status).toBe(200);
     guarded.wait(15 * MINUTE_MS);
     expect((await enter(here)).status).toBe(200);
@@ -304,9 +304,9 @@ describe('stored attempts', () => {
     };
     await ended(DAY_MS);
     await ended(DAY_MS - HOUR_MS);
-    const kept = () => guarded.rows(`select key from rate_limits where key like 'ended %'`);
+    const stored = () => guarded.rows(`select key from rate_limits where key like 'ended %'`);
     const worker = await startGuarded({ database, workers: true });
-    await expect.poll(kept, { timeout: 10_000 }).toEqual([{ key: `ended ${DAY_MS - HOUR_MS}` }]);
+    await expect.poll(stored, { timeout: 10_000 }).toEqual([{ key: `ended ${DAY_MS - HOUR_MS}` }]);
     await worker.service.stop();
   });
 });

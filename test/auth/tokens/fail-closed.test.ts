@@ -143,12 +143,12 @@ describe('an Authorization header', () => {
   const send = (authorization: string | string[], path = '/api/auth/me/permissions') =>
     new Promise<number>((resolve, reject) => {
       const headers = { Authorization: authorization };
-      const asked = request(`${service.url}${path}`, { headers }, (response) => {
+      const requested = request(`${service.url}${path}`, { headers }, (response) => {
         response.resume();
         resolve(response.statusCode ?? 0);
       });
-      asked.on('error', reject);
-      asked.end();
+      requested.on('error', reject);
+      requested.end();
     });
 
   it('is rejected in a hundred malformed shapes, without an internal error [GHSA-xmf8-cvqr-rfgj]', async () => {

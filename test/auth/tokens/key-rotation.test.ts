@@ -173,13 +173,13 @@ describe('signing keys in DATA_DIR', { timeout: 60_000 }, () => {
   });
 
   it('do not rotate if none exist yet or if keys are configured', async () => {
-    const refusal = (environment: Record<string, string>) => rotateByScript(environment).catch((error) => error);
+    const rejection = (environment: Record<string, string>) => rotateByScript(environment).catch((error) => error);
     const nowhere = path.join(dataDir, 'nowhere');
-    expect(await refusal({ DATA_DIR: nowhere })).toMatchObject({
+    expect(await rejection({ DATA_DIR: nowhere })).toMatchObject({
       code: 1,
       stderr: `There are no keys in ${nowhere}. The service creates the first one when it starts.\n`,
     });
-    expect(await refusal({ JWT_SECRET: 'x'.repeat(32) })).toMatchObject({
+    expect(await rejection({ JWT_SECRET: 'x'.repeat(32) })).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('JWT_SECRET or JWT_PRIVATE_KEY_FILE provides the keys'),
     });

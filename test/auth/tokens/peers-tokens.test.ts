@@ -37,16 +37,16 @@ afterAll(async () => {
 
 describe.each(kindNames)('a one-time token for %s', (name) => {
   it('expires to the millisecond [ASVS 6.4.1] [CVE-2026-41902] [GHSA-jqj5-r72v-v29g]', async () => {
-    const { issue, redeem, lifetimeMs, done, refused } = kinds[name];
+    const { issue, redeem, lifetimeMs, done, rejected } = kinds[name];
     const { secret } = await issue();
     at(START + lifetimeMs);
-    expect((await redeem(secret)).status).toBe(refused);
+    expect((await redeem(secret)).status).toBe(rejected);
     at(START + lifetimeMs - 1);
     expect((await redeem(secret)).status).toBe(done);
   });
 
   it('is rejected if any part is missing or changed [GHSA-6mq3-xmgp-pjm5]', async () => {
-    const { issue, redeem, done, refused } = kinds[name];
+    const { issue, redeem, done, rejected } = kinds[name];
     const { secret } = await issue();
     const sampled = alterationsOf(secret).filter(
       (_, at) => at % ONE_TRIED_OF === kindNames.indexOf(name) % ONE_TRIED_OF,
@@ -54,7 +54,7 @@ describe.each(kindNames)('a one-time token for %s', (name) => {
     for (const other of sampled) {
       const { status, body } = await redeem(other);
       // Empty and overlong values are rejected by validation.
-      expect([other, status]).toEqual([other, other === '' || other.length > 200 ? 422 : refused]);
+      expect([other, status]).toEqual([other, other === '' || other.length > 200 ? 422 : rejected]);
       expect(body.code).toBe(status === 422 ? 'validation_failed' : 'unauthenticated');
     }
     expect((await redeem(secret)).status).toBe(done);
@@ -77,7 +77,7 @@ describe.each(kindNames)('a one-time token for %s', (name) => {
     const { issue, redeem, operation, done } = kinds[name];
     const { secret, email } = await issue();
     for (const other of Object.values(kinds).filter((kind) => kind.operation !== operation)) {
-      expect([other.operation, (await other.redeem(secret)).status]).toEqual([other.operation, other.refused]);
+      expect([other.operation, (await other.redeem(secret)).status]).toEqual([other.operation, other.rejected]);
     }
     expect((await restClient(service.url, secret).get('/auth/me')).status).toBe(401);
     expect((await service.anybody.post('/auth/login', { email, password: secret })).status).toBe(401);
@@ -240,8 +240,8 @@ describe.each(causes)('a one-time token is invalid because $because', ({ of, don
     await happens(issued, kinds[name]);
     // A refresh token stays valid for ten more seconds in other tabs of its holder.
     at(START + 120_000);
-    const { redeem, refused } = kinds[name];
-    expect((await redeem(issued.secret)).status).toBe(refused);
+    const { redeem, rejected } = kinds[name];
+    expect((await redeem(issued.secret)).status).toBe(rejected);
   });
 });
 

@@ -121,7 +121,7 @@ describe('exactly one of sixteen concurrent requests redeems a token', () => {
          where type = ? and subject_id = any(?::uuid[])`,
         [event, ids],
       );
-      expect(events).toEqual({ told: count, people: count });
+      expect(events).toEqual({ reported: count, people: count });
     },
     LONG_MS,
   );
@@ -254,8 +254,8 @@ describe('a refresh token', () => {
         expect((await me(body.accessToken)).status).toBe(401);
         expect((await refresh(body.refreshToken)).status).toBe(401);
       });
-      const told = { reason: 'refresh_token_reused', told: sessions.length, sessions: sessions.length };
-      expect(await ends(sessions.map(({ id }) => id))).toEqual([told]);
+      const reported = { reason: 'refresh_token_reused', reported: sessions.length, sessions: sessions.length };
+      expect(await ends(sessions.map(({ id }) => id))).toEqual([reported]);
     },
     LONG_MS,
   );
@@ -275,8 +275,8 @@ describe('a refresh token', () => {
         expect((await refresh(refreshToken)).status).toBe(401);
         expect((await me(accessToken)).status).toBe(401);
       });
-      const told = { reason: 'refresh_token_reused', told: sessions.length, sessions: sessions.length };
-      expect(await ends(sessions.map(({ id }) => id))).toEqual([told]);
+      const reported = { reason: 'refresh_token_reused', reported: sessions.length, sessions: sessions.length };
+      expect(await ends(sessions.map(({ id }) => id))).toEqual([reported]);
     },
     LONG_MS,
   );

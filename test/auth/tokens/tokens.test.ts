@@ -280,13 +280,14 @@ function* spoilt(token: string): Generator<string> {
   }
 }
 
-const refusals = (tokens: Record<string, string>, by: AccessTokens = modes.RS256) =>
+const rejections = (tokens: Record<string, string>, by: AccessTokens = modes.RS256) =>
   Object.entries(tokens).map(([name, token]) => `${name}: ${verdict(by, token)}`);
-const allRefused = (tokens: Record<string, string>) => Object.keys(tokens).map((name) => `${name}: unauthenticated`);
+const allUnauthenticated = (tokens: Record<string, string>) =>
+  Object.keys(tokens).map((name) => `${name}: unauthenticated`);
 
 describe('a token is rejected', () => {
   it('that was changed after it was signed [ASVS 9.1.1]', () => {
-    expect(refusals(tampered)).toEqual(allRefused(tampered));
+    expect(rejections(tampered)).toEqual(allUnauthenticated(tampered));
   });
 
   it('with any bit flipped or with any length cut off [ASVS 9.1.1] [GHSA-6mq3-xmgp-pjm5]', () => {
@@ -314,7 +315,7 @@ describe('a token is rejected', () => {
   });
 
   it('whose header names another algorithm than that of its key, or none [ASVS 9.1.2]', () => {
-    expect(refusals(otherAlgorithms)).toEqual(allRefused(otherAlgorithms));
+    expect(rejections(otherAlgorithms)).toEqual(allUnauthenticated(otherAlgorithms));
   });
 
   it('signed with a public key as an HMAC secret [ASVS 9.1.2]', () => {
@@ -341,7 +342,7 @@ describe('a token is rejected', () => {
     const secretly = { ...unnamed, kid: shared.kid };
     expect(verdict(modes.HS256, forge(secretly, payload, byHmac(SECRET)))).toBe('accepted');
     expect(
-      refusals(
+      rejections(
         {
           'the token of another service': good,
           'RS256 with the id of the secret': forge({ ...secretly, alg: 'RS256' }, payload, by(rsa)),
@@ -359,7 +360,7 @@ describe('a token is rejected', () => {
   });
 
   it('whose key id is unknown or belongs to another key of the ring [ASVS 9.1.3]', () => {
-    expect(refusals(unknownKeys)).toEqual(allRefused(unknownKeys));
+    expect(rejections(unknownKeys)).toEqual(allUnauthenticated(unknownKeys));
   });
 
   it('that contains or links its own key, even if it is signed by ours [ASVS 9.1.3]', () => {
@@ -372,7 +373,7 @@ describe('a token is rejected', () => {
   });
 
   it('outside its period of validity, or without one [ASVS 9.2.1]', () => {
-    expect(refusals(outOfTime)).toEqual(allRefused(outOfTime));
+    expect(rejections(outOfTime)).toEqual(allUnauthenticated(outOfTime));
   });
 
   it('that has expired, which is reported only if it was valid before [ASVS 9.2.1]', () => {
@@ -383,23 +384,23 @@ describe('a token is rejected', () => {
   });
 
   it('of another type [ASVS 9.2.2]', () => {
-    expect(refusals(ofAnotherKind)).toEqual(allRefused(ofAnotherKind));
+    expect(rejections(ofAnotherKind)).toEqual(allUnauthenticated(ofAnotherKind));
   });
 
   it('for another audience [ASVS 9.2.3]', () => {
-    expect(refusals(forOthers)).toEqual(allRefused(forOthers));
+    expect(rejections(forOthers)).toEqual(allUnauthenticated(forOthers));
   });
 
   it('of another installation with the same key and audience [ASVS 9.2.4]', () => {
-    expect(refusals(byOthers)).toEqual(allRefused(byOthers));
+    expect(rejections(byOthers)).toEqual(allUnauthenticated(byOthers));
   });
 
   it('that is malformed', () => {
-    expect(refusals(illFormed)).toEqual(allRefused(illFormed));
+    expect(rejections(illFormed)).toEqual(allUnauthenticated(illFormed));
   });
 
   it('with a critical header extension', () => {
-    expect(refusals(critical)).toEqual(allRefused(critical));
+    expect(rejections(critical)).toEqual(allUnauthenticated(critical));
   });
 
   it('of more than 8 KB, without parsing it, even if it is properly signed', () => {

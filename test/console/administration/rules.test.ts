@@ -145,9 +145,9 @@ describe('a failed delivery', () => {
     const reader = await test.service.person('requester', { name: 'Bo Bounced' });
     const ticket = await made(desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }));
     await test.service.smtp.next(({ to }) => to.includes(reader.email), 20_000);
-    const refused = test.service.smtp.failNext(550);
+    const rejected = test.service.smtp.failNext(550);
     await made(desk.administrator.post(`/tickets/${ticket.reference}/comments`, { body: 'Are you there?' }));
-    await refused;
+    await rejected;
     await eventually(async () => {
       const { data } = (await desk.administrator.get(`/deliveries?target=${reader.email}&state=failed`)).body;
       expect(data).toHaveLength(1);

@@ -218,9 +218,9 @@ describe('by keyboard alone, notification rules', () => {
       desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }),
     );
     await test.service.smtp.next(({ to }) => to.includes(reader.email));
-    const refused = test.service.smtp.failNext(550);
+    const rejected = test.service.smtp.failNext(550);
     await made(desk.administrator.post(`/tickets/${reference}/comments`, { body: 'Are you there?' }));
-    await refused;
+    await rejected;
     await eventually(async () => {
       expect((await read(`/deliveries?target=${reader.email}&state=failed`)).data).toHaveLength(1);
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilTold } from '../../notifications/told.ts';
+import { untilNotified } from '../../notifications/notified.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
@@ -192,7 +192,7 @@ describe('an agent, by keyboard alone', () => {
     await made(
       desk.administrator.post(`/tickets/${about.reference}/comments`, { body: 'Look', visibility: 'internal' }),
     );
-    await untilTold(test.service);
+    await untilNotified(test.service);
     const [page, keyboard] = await open('inbox', '/', agent);
     await heading(page, 'Dashboard').waitFor();
     await keyboard.press('Control+k');

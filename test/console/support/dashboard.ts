@@ -27,8 +27,8 @@ export function lastMonth(now: Date): { from: string; to: string; timeZone: stri
 }
 
 /** Returns a report from the API. */
-export async function answerOf(person: Person, path: string, asked: Record<string, string>) {
-  const { status, body } = await person.get(`/analytics/${path}?${new URLSearchParams(asked)}`);
+export async function answerOf(person: Person, path: string, requested: Record<string, string>) {
+  const { status, body } = await person.get(`/analytics/${path}?${new URLSearchParams(requested)}`);
   if (status !== 200) throw new Error(`Rejected with ${status}: ${JSON.stringify(body)}`);
   return body;
 }

@@ -2,7 +2,7 @@ import { upload } from '../../attachments/support/files.ts';
 import { depth } from '../../support/depth.ts';
 import type { Person, TestService } from '../../support/service.ts';
 import { made } from './desk.ts';
-import { hostileWords, wordsOfTemplates } from './hostile-words.ts';
+import { hostileTexts, textsOfTemplates } from './hostile-texts.ts';
 
 /** One object of each kind that has a name. All of their texts are hostile. */
 export interface HostileThings {
@@ -26,19 +26,19 @@ export interface HostileDesk {
   readonly all: readonly HostileThings[];
 }
 
-export const ALL_WORDS = hostileWords.join('\n\n');
+export const ALL_WORDS = hostileTexts.join('\n\n');
 
 /**
  * Creates data in which every text that the API accepts is hostile, including the names of the users who look at it.
  */
 export async function makeHostileDesk(service: TestService): Promise<HostileDesk> {
-  const [first = '', second = '', third = ''] = hostileWords;
+  const [first = '', second = '', third = ''] = hostileTexts;
   const administrator = await service.person('administrator', { name: first });
   const agent = await service.person('agent', { name: second });
   const requester = await service.person('requester', { name: third });
   await fillTemplates(administrator);
   const all = await Promise.all(
-    Array.from({ length: hostileWords.length / STRIDE }, (_, at) => configure(administrator, agent, at)),
+    Array.from({ length: hostileTexts.length / STRIDE }, (_, at) => configure(administrator, agent, at)),
   );
   await allowEveryStatus(administrator, all);
   const tickets: HostileThings[] = [];
@@ -55,10 +55,10 @@ const KINDS = ['ticket', 'person', 'team', 'role', 'category', 'status', 'apiKey
 const STRIDE = depth({ quick: 4, deep: 1 });
 
 const wordsFor = (kind: (typeof KINDS)[number], at: number) =>
-  hostileWords[at * STRIDE + (KINDS.indexOf(kind) % STRIDE)] ?? '';
+  hostileTexts[at * STRIDE + (KINDS.indexOf(kind) % STRIDE)] ?? '';
 
 /** Returns the following text, so that two fields of an object differ. */
-const next = (words: string) => hostileWords[(hostileWords.indexOf(words) + 1) % hostileWords.length] ?? '';
+const next = (words: string) => hostileTexts[(hostileTexts.indexOf(words) + 1) % hostileTexts.length] ?? '';
 
 type Configured = Omit<HostileThings, 'ticket'>;
 
@@ -103,8 +103,8 @@ async function fillTemplates(administrator: Person): Promise<void> {
   const { body } = await administrator.get('/notification-rules');
   for (const { id, templates } of body.data) {
     const en = {
-      subject: `${templates.en.subject} ${wordsOfTemplates[0]}`,
-      body: [templates.en.body, ...wordsOfTemplates].join('\n\n'),
+      subject: `${templates.en.subject} ${textsOfTemplates[0]}`,
+      body: [templates.en.body, ...textsOfTemplates].join('\n\n'),
     };
     await made(administrator.patch(`/notification-rules/${id}`, { templates: { en } }));
   }

@@ -1,9 +1,9 @@
-import { aMinuteLater, untilTold } from '../../notifications/told.ts';
+import { aMinuteLater, untilNotified } from '../../notifications/notified.ts';
 import type { TestService } from '../../support/service.ts';
 import type { Message } from '../../support/smtp.ts';
 import { made } from './desk.ts';
 import { type HostileDesk, solvedStatus } from './hostile-desk.ts';
-import { hostileWords } from './hostile-words.ts';
+import { hostileTexts } from './hostile-texts.ts';
 
 const newAddress = (name: string) => `${name}@example.org`;
 
@@ -17,7 +17,7 @@ interface Expected {
 export async function hostileMails(service: TestService, desk: HostileDesk): Promise<Message[]> {
   await aboutAccounts(service, desk);
   await reopenTicket(desk);
-  await untilTold(service);
+  await untilNotified(service);
   aMinuteLater(service);
   const mails: Message[] = [];
   for (const { to, says } of expected(desk)) {
@@ -48,7 +48,7 @@ function expected({ administrator, agent, requester }: HostileDesk): Expected[] 
 }
 
 async function aboutAccounts({ anybody }: TestService, { administrator, agent, requester }: HostileDesk) {
-  const [name = '', key = ''] = hostileWords;
+  const [name = '', key = ''] = hostileTexts;
   await made(administrator.post('/users/invite', { name, email: newAddress('invited') }));
   const { id: ownerId } = await made(administrator.post('/users', { name: key, kind: 'service' }));
   await made(administrator.post('/api-keys', { name: key, ownerId }));

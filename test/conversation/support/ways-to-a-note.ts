@@ -64,7 +64,7 @@ const query = (parameters: Readonly<Record<string, string>>) => `?${new URLSearc
 const both = (parameters: Readonly<Record<string, string>>) => query({ tag: 'quay', count: 'true', ...parameters });
 
 /** Calls that show a note to a colleague who can read it. */
-export const telling: Ways = {
+export const showing: Ways = {
   comments: ({ ticketId }) => get(`/tickets/${ticketId}/comments`),
   'comments with a count': ({ ticketId }) => get(`/tickets/${ticketId}/comments?count=true`),
   'comments over tRPC': ({ ticketId }) => rpc('comments.list', { ticketId, count: true }),

@@ -182,7 +182,7 @@ export const edgeRouter = router({
         return { key: ctx.idempotencyKey };
       }),
   }),
-  refusals: router({
+  rejections: router({
     give: open
       .meta(
         rest('POST /refusals', 'Be refused', {

@@ -13,12 +13,12 @@ export interface PathProxy {
 export async function startProxy(path: string, treatment: 'keeps' | 'strips'): Promise<PathProxy> {
   const proxy = { target: '' };
   const server = createServer((req, res) => {
-    const asked = req.url ?? '';
-    if (!asked.startsWith(`${path}/`)) {
+    const requested = req.url ?? '';
+    if (!requested.startsWith(`${path}/`)) {
       res.writeHead(404).end('Not of this service');
       return;
     }
-    const url = new URL(treatment === 'strips' ? asked.slice(path.length) : asked, proxy.target);
+    const url = new URL(treatment === 'strips' ? requested.slice(path.length) : requested, proxy.target);
     const sent = request(url, { method: req.method, headers: req.headers }, (answer) => {
       res.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(res);

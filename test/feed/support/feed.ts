@@ -24,12 +24,12 @@ export async function page(reader: RestClient, query: Record<string, string> = {
 /** Reads the log to its current end, and returns the cursor there. */
 export async function follow(reader: RestClient, query: Record<string, string> = {}) {
   const events: Logged[] = [];
-  let asked = query;
+  let requested = query;
   for (;;) {
-    const { data, page: where } = await page(reader, asked);
+    const { data, page: where } = await page(reader, requested);
     events.push(...data);
     if (!where.hasMore) return { events, cursor: where.nextCursor };
-    asked = { ...query, after: where.nextCursor };
+    requested = { ...query, after: where.nextCursor };
   }
 }
 

@@ -81,9 +81,9 @@ export function judge(
   const times = new Map<string, number>();
   for (const { id } of seen) times.set(id, (times.get(id) ?? 0) + 1);
   const swapped = [...order].filter(([ticketId, ids]) => {
-    const told = seen.filter((one) => one.ticketId === ticketId && written.has(one.id)).map(({ id }) => id);
+    const reported = seen.filter((one) => one.ticketId === ticketId && written.has(one.id)).map(({ id }) => id);
     const expected = ids.filter((id) => times.has(id));
-    return [...new Set(told)].join() !== expected.join();
+    return [...new Set(reported)].join() !== expected.join();
   });
   return {
     missed: [...written].filter((id) => !times.has(id)).length,

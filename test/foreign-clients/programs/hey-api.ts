@@ -12,8 +12,8 @@ function must<Data>({ data, error }: { data?: Data; error?: Problem }): NonNulla
   return data;
 }
 
-const refused = await api.authMe({ client: visitor });
-console.log(`no way in: ${refused.response?.status} ${refused.error?.code}`);
+const rejected = await api.authMe({ client: visitor });
+console.log(`no way in: ${rejected.response?.status} ${rejected.error?.code}`);
 
 const { accessToken } = must(await api.authLogin({ client: visitor, body: { email, password } }));
 const client = createClient({ baseUrl: `${url}/api`, auth: accessToken });

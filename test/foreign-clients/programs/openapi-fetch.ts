@@ -13,8 +13,8 @@ function must<Data>({ data, error }: { data?: Data; error?: components['schemas'
   return data;
 }
 
-const refused = await client.GET('/auth/me');
-console.log(`no way in: ${refused.response.status} ${refused.error?.code}`);
+const rejected = await client.GET('/auth/me');
+console.log(`no way in: ${rejected.response.status} ${rejected.error?.code}`);
 
 const { accessToken } = must(await client.POST('/auth/login', { body: { email, password } }));
 const signIn: Middleware = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf } from '../../auth/support/digest.ts';
+import { anything, UNKNOWN_FIELDS } from '../../auth/support/hostile.ts';
 import {
   type Input,
   inBatches,
@@ -9,8 +10,7 @@ import {
   operationsOf,
   overRest,
   overTrpc,
-} from '../../auth/support/faces.ts';
-import { anything, UNKNOWN_FIELDS } from '../../auth/support/hostile.ts';
+} from '../../auth/support/transports.ts';
 import { type Wire, wireTo } from '../../auth/support/wire.ts';
 import { isId, placesOf, withValue } from '../../guards/support/input-fields.ts';
 import { openStage, type Stage } from '../../guards/support/stage.ts';
@@ -23,12 +23,12 @@ import {
   fieldsToSpoil,
   isFit,
   isFitOverRest,
-  keptOf,
   LONGEST_IN_URL,
   MISSING,
   type Spoiled,
   sizeOf,
   spoil,
+  storedOf,
   strangeness,
   valuesFor,
 } from './spoiled.ts';
@@ -120,20 +120,20 @@ async function tryFit(operation: Operation, act: string, tries: readonly Spoiled
   const calls = tries.flatMap((spoiled, at) => {
     const sent = spoil(operation, inputs[at] ?? {}, spoiled);
     const rest = canBeSent(operation, spoiled) && isFitOverRest(operation, sent, spoiled);
-    if (rest && (at % 2 === 0 || operation.isFile)) return [{ spoiled, sent, face: overRestAs }];
+    if (rest && (at % 2 === 0 || operation.isFile)) return [{ spoiled, sent, transport: overRestAs }];
     const fits = !operation.isFile && (operation.type === 'mutation' || sizeOf(spoiled.value) < LONGEST_IN_URL);
-    return fits ? [{ spoiled, sent, face: overTrpcAs }] : [];
+    return fits ? [{ spoiled, sent, transport: overTrpcAs }] : [];
   });
-  const outcomes = await Promise.all(calls.map(({ sent, face }) => face(operation, sent)));
+  const outcomes = await Promise.all(calls.map(({ sent, transport }) => transport(operation, sent)));
   const strange = calls.map(({ spoiled, sent }, at) => {
     const outcome = outcomes[at];
     if (!outcome) return null;
     if (outcome.status < 300) return differing(operation, spoiled, sent, outcome);
     return OTHERWISE.includes(outcome.status) ? null : strangeness(spoiled, outcome);
   });
-  const refused = calls.filter((_, at) => (outcomes[at]?.status ?? 0) >= 400);
+  const rejected = calls.filter((_, at) => (outcomes[at]?.status ?? 0) >= 400);
   await expectNothingStored(async () => {
-    await Promise.all(refused.map(({ sent, face }) => face(operation, sent)));
+    await Promise.all(rejected.map(({ sent, transport }) => transport(operation, sent)));
   });
   return strange.filter((one) => one !== null);
 }
@@ -145,10 +145,10 @@ async function tryFit(operation: Operation, act: string, tries: readonly Spoiled
 function differing(operation: Operation, spoiled: Spoiled, sent: Input, { data }: Outcome): string | null {
   const { field, value } = spoiled;
   if (operation.place(String(field.steps[0])) !== 'body' || isId(field) || value === MISSING) return null;
-  const meant = keptOf(spoiled, operation.input.parse(sent));
-  const kept = keptOf(spoiled, data);
-  if (!meant || !kept || isObject(meant.kept) || normal(meant.kept) === normal(kept.kept)) return null;
-  return `${field.name} = ${brief(value)}, stored as ${brief(kept.kept)}`;
+  const meant = storedOf(spoiled, operation.input.parse(sent));
+  const stored = storedOf(spoiled, data);
+  if (!meant || !stored || isObject(meant.stored) || normal(meant.stored) === normal(stored.stored)) return null;
+  return `${field.name} = ${brief(value)}, stored as ${brief(stored.stored)}`;
 }
 
 /** Whether the value is an object, of which a response can contain more than was sent. */
@@ -183,8 +183,8 @@ describe.each(operations.map((operation, place) => ({ name: operation.name, oper
 
     it('accepts the same input unspoiled, over REST and tRPC, so nothing else caused the errors', async () => {
       for (const act of new Set([name, ...fields.map((field) => actFor(operation, field))])) {
-        for (const face of operation.isFile ? [overRestAs] : [overRestAs, overTrpcAs]) {
-          expect(await face(operation, await rightInput(stage, act)), act).toMatchObject({ code: null });
+        for (const transport of operation.isFile ? [overRestAs] : [overRestAs, overTrpcAs]) {
+          expect(await transport(operation, await rightInput(stage, act)), act).toMatchObject({ code: null });
         }
       }
     });

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { broken, JSON_TYPE, json, sendBody } from '../../auth/support/broken-bodies.ts';
 import { digestOf } from '../../auth/support/digest.ts';
-import { type Input, type Operation, operationsOf } from '../../auth/support/faces.ts';
+import { type Input, type Operation, operationsOf } from '../../auth/support/transports.ts';
 import { type Wire, wireTo } from '../../auth/support/wire.ts';
 import { openStage, type Stage } from '../../guards/support/stage.ts';
 import { depth } from '../../support/depth.ts';
@@ -96,9 +96,9 @@ describe.each(places)('$name', ({ operation, place }) => {
   it.each([
     ['REST', 0],
     ['tRPC', ONE_SENT_OF >> 1],
-  ] as const)('rejects over %s any body that is not one JSON object, and stores nothing', async (face, apart) => {
+  ] as const)('rejects over %s any body that is not one JSON object, and stores nothing', async (transport, apart) => {
     const { line, headers, rest, rpc } = await right();
-    const [target, good] = face === 'REST' ? [line, rest] : [`POST /trpc/${operation.name}`, rpc];
+    const [target, good] = transport === 'REST' ? [line, rest] : [`POST /trpc/${operation.name}`, rpc];
     const before = await digestOf(stage.service);
     const seen: unknown[] = [];
     for (const [wrong, { statuses, body }] of inTurn(Object.entries(more), ONE_SENT_OF, place + apart)) {

@@ -1,4 +1,4 @@
-import type { Input } from '../../auth/support/faces.ts';
+import type { Input } from '../../auth/support/transports.ts';
 import type { Stage } from '../../guards/support/stage.ts';
 import { makeInputs } from '../../guards/tables/inputs.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textReader } from '../../../server/src/platform/rest/coercion.ts';
-import { type Input, type Operation, type Outcome, textOf, textsOf } from '../../auth/support/faces.ts';
 import { atBounds, hostileFor } from '../../auth/support/hostile.ts';
+import { type Input, type Operation, type Outcome, textOf, textsOf } from '../../auth/support/transports.ts';
 import { type Field, fieldsOf, withValue } from '../../guards/support/input-fields.ts';
 import { makeInputs, nowhere } from '../../guards/tables/inputs.ts';
 import { depth } from '../../support/depth.ts';
@@ -149,12 +149,12 @@ export function strangeness({ field, value }: Spoiled, { status, code, faults }:
 export const brief = (value: unknown) => (typeof value === 'symbol' ? 'missing' : textOf(value)).slice(0, 80);
 
 /** Returns what was stored for the field. Null if the response does not show it. */
-export function keptOf({ field }: Spoiled, data: unknown): { readonly kept: unknown } | null {
+export function storedOf({ field }: Spoiled, data: unknown): { readonly stored: unknown } | null {
   let at: unknown = data;
   for (const step of field.steps) {
     const members = z.record(z.string(), z.unknown()).safeParse(at);
     if (!members.success || !(step in members.data)) return null;
     at = members.data[step];
   }
-  return { kept: at };
+  return { stored: at };
 }

@@ -19,7 +19,7 @@ export interface Bout {
   readonly runs: number;
   /** Whether the document allows all of them. */
   readonly valid: boolean;
-  readonly face?: 'rest' | 'rpc';
+  readonly transport?: 'rest' | 'rpc';
 }
 
 /** A public address that needs no name server. */
@@ -54,9 +54,9 @@ export class Fuzzer {
    * Sends a series of requests to an operation. Returns the smallest one with a wrong response, or null if there is
    * none.
    */
-  async hold(operation: Operation, { seed, runs, valid, face = 'rest' }: Bout): Promise<string | null> {
+  async hold(operation: Operation, { seed, runs, valid, transport = 'rest' }: Bout): Promise<string | null> {
     const property = fc.asyncProperty(this.#draftsOf(operation, valid), async (draft) => {
-      const faults = await (face === 'rest' ? this.#exchange(operation, draft) : this.#call(operation, draft));
+      const faults = await (transport === 'rest' ? this.#exchange(operation, draft) : this.#call(operation, draft));
       if (faults.length > 0) throw new Error(faults.join('\n'));
     });
     const { failed, errorInstance, numShrinks } = await fc.check(property, { seed, numRuns: runs });

@@ -9,7 +9,7 @@ const PATIENCE = 3;
 export class People {
   readonly #service: TestService;
   /** Consecutive responses with 403. */
-  readonly #refusals = new Map<Caller, number>();
+  readonly #rejections = new Map<Caller, number>();
   readonly #tokens = new Map<Caller, Promise<string | null>>();
   /** Accounts created so far, with their credentials. The fuzzer removes those that it has taken. */
   readonly accounts: { readonly email: string; readonly password: string; readonly id: string }[] = [];
@@ -26,9 +26,9 @@ export class People {
 
   /** Replaces a user whose token was rejected, or who was denied several times in a row. */
   answered(caller: Caller, status: number): void {
-    const refusals = status === 403 ? (this.#refusals.get(caller) ?? 0) + 1 : 0;
-    const isOut = status === 401 || refusals > PATIENCE;
-    this.#refusals.set(caller, isOut ? 0 : refusals);
+    const rejections = status === 403 ? (this.#rejections.get(caller) ?? 0) + 1 : 0;
+    const isOut = status === 401 || rejections > PATIENCE;
+    this.#rejections.set(caller, isOut ? 0 : rejections);
     if (isOut) this.#tokens.delete(caller);
   }
 

@@ -64,7 +64,7 @@ export function outgoingOf(operation: Operation, draft: Draft, means: Means): Ou
     target: `${targetOf(operation.template, path, twist)}${searchOf(query, twist)}`,
     headers,
     body,
-    forbidden: isTold(operation, path, draft) ? forbidden : null,
+    forbidden: isDocumented(operation, path, draft) ? forbidden : null,
     within: Object.fromEntries(path.map(({ parameter, text }) => [parameter.name, text])),
     input: { ...(isObject(values.body) ? values.body : {}), ...values.query, ...values.path },
   };
@@ -200,7 +200,7 @@ function faultsOfJson(schema: Schema | undefined, body: Buffer, { validate }: Me
 }
 
 /** Whether the document specifies everything about a request. */
-function isTold(operation: Operation, path: readonly PathText[], { twist, header }: Draft): boolean {
+function isDocumented(operation: Operation, path: readonly PathText[], { twist, header }: Draft): boolean {
   if (Object.hasOwn(header, 'If-Match')) return false;
   if (path.some(({ text }) => /^\.{0,2}$/.test(text) || !text.isWellFormed())) return false;
   switch (twist.at) {

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { homesOf, type Records, readRecords } from './records.ts';
-import { type Asker, mayRead, maySeeRow, STRANGER, ticketOf } from './sight.ts';
+import { canRead, canSeeRow, type Reader, STRANGER, ticketOf } from './visibility.ts';
 
 /** Long enough never to occur in an encrypted cursor or a token by chance. */
 const WORD = /zqcanaryword\d+x/gi;
 const ROW = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bTKT-\d+\b/gi;
 
 /** A response with its request. What a caller sends is no secret to them. */
-export interface Told {
-  readonly asker: Asker;
+export interface Reading {
+  readonly reader: Reader;
   readonly request: string;
   readonly answer: string;
 }
@@ -32,11 +32,11 @@ export interface Ledger {
   /** Records where a word is that no table contains, because it is in the bytes of a file. */
   place(word: string, id: string): void;
   /** Returns what a response reveals that its reader could see neither before nor after the request. */
-  leaksIn(told: Told): Promise<string[]>;
+  leaksIn(reading: Reading): Promise<string[]>;
   /** Whether the caller can read the word anywhere. */
-  mayFind(asker: Asker, word: string): boolean;
+  mayFind(reader: Reader, word: string): boolean;
   /** Returns words that the caller cannot read, on tickets that they can see. A search could reveal them. */
-  hiddenFrom(asker: Asker): string[];
+  hiddenFrom(reader: Reader): string[];
   wordsIn(text: string): string[];
 }
 
@@ -58,19 +58,19 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
    * For an entry of a ticket, all past records count: a file that became part of an internal note was public before,
    * and everyone who sees the ticket can still know that it existed.
    */
-  function maySee(asker: Asker, name: string): boolean {
+  function maySee(reader: Reader, name: string): boolean {
     const ticket = ticketOf(name, now());
     // The ID of something else, or of a deleted row.
     if (!ticket) return true;
     const times = now().parts.has(name) ? past : past.slice(-2);
     return (
-      past.slice(-2).some((records) => maySeeRow(asker, ticket.id, records)) &&
-      times.some((records) => maySeeRow(asker, name, records))
+      past.slice(-2).some((records) => canSeeRow(reader, ticket.id, records)) &&
+      times.some((records) => canSeeRow(reader, name, records))
     );
   }
 
-  const mayReadIn = (asker: Asker, word: string, times: readonly Records[]) =>
-    times.some((records) => [...(homes.get(word) ?? [])].some((id) => mayRead(asker, id, records)));
+  const mayReadIn = (reader: Reader, word: string, times: readonly Records[]) =>
+    times.some((records) => [...(homes.get(word) ?? [])].some((id) => canRead(reader, id, records)));
 
   function newWord(): string {
     const word = `zqcanaryword${words.length}x`;
@@ -97,27 +97,27 @@ export async function openLedger(em: EntityManager): Promise<Ledger> {
       past.push(await readRecords(em));
       for (const word of distinct(request.toLowerCase(), WORD)) await settle(word);
     },
-    async leaksIn({ asker, request, answer }) {
+    async leaksIn({ reader, request, answer }) {
       const times = past.slice(-2);
       const said = request.toLowerCase();
-      const leaks = distinct(answer, ROW).filter((name) => !said.includes(name.toLowerCase()) && !maySee(asker, name));
+      const leaks = distinct(answer, ROW).filter((name) => !said.includes(name.toLowerCase()) && !maySee(reader, name));
       for (const word of distinct(answer.toLowerCase(), WORD)) {
-        if (said.includes(word) || mayReadIn(asker, word, times)) continue;
+        if (said.includes(word) || mayReadIn(reader, word, times)) continue;
         // A request that did not contain the word can have copied it, such as the subject of a ticket to its follow-up.
         await settle(word);
-        if (!mayReadIn(asker, word, times)) leaks.push(word);
+        if (!mayReadIn(reader, word, times)) leaks.push(word);
       }
       return leaks;
     },
-    hiddenFrom(asker) {
+    hiddenFrom(reader) {
       const { parts } = now();
       const within = [...parts].filter(
-        ([id, { ticketId }]) => maySeeRow(asker, ticketId, now()) && !mayRead(asker, id, now()),
+        ([id, { ticketId }]) => canSeeRow(reader, ticketId, now()) && !canRead(reader, id, now()),
       );
       const shut = new Set(within.map(([id]) => id));
       return words.filter((word) => [...(homes.get(word) ?? [])].some((id) => shut.has(id)));
     },
-    mayFind: (asker, word) => mayReadIn(asker, word, past.slice(-2)),
+    mayFind: (reader, word) => mayReadIn(reader, word, past.slice(-2)),
   };
 }
 

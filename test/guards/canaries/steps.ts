@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { Callable, Input } from '../support/faces.ts';
 import { type Field, fieldsOf, isId, isList, withValue } from '../support/input-fields.ts';
+import type { Callable, Input } from '../support/transports.ts';
 import { type IdKind, kindOfId } from '../tables/foreign-ids.table.ts';
 import { makeInputs, type World } from '../tables/inputs.ts';
 import { declaredProcedures } from '../tables/procedures.ts';
 import type { Ledger } from './ledger.ts';
 import type { TicketFacts } from './records.ts';
 import type { Chance } from './seeded.ts';
-import { type Asker, maySeeRow } from './sight.ts';
+import { canSeeRow, type Reader } from './visibility.ts';
 
 type Procedure = Callable & { readonly input: z.ZodObject | null };
 
@@ -32,7 +32,7 @@ export interface Walk {
 }
 
 /** A user who sends requests, and the rows that they can name. */
-export interface Walker extends Asker {
+export interface Walker extends Reader {
   readonly world: World;
 }
 
@@ -61,8 +61,10 @@ export function chooseStep(walk: Walk, walker: Walker): Step {
   return { procedure, input };
 }
 
-const telling = /^(notifications|deliveries|auditEvents)\.list$|^analytics\.(?!metrics)/;
-const asking = procedures.filter(({ name, type }) => type === 'query' && (onTickets.test(name) || telling.test(name)));
+const onEverything = /^(notifications|deliveries|auditEvents)\.list$|^analytics\.(?!metrics)/;
+const asking = procedures.filter(
+  ({ name, type }) => type === 'query' && (onTickets.test(name) || onEverything.test(name)),
+);
 /** A search can reveal the most, so it is four times as likely. */
 const reading = [...asking, ...asking.filter(({ name }) => name === 'tickets.list').flatMap((one) => [one, one, one])];
 const changing = procedures.filter(({ name, type }) => onTickets.test(name) && type === 'mutation');
@@ -76,7 +78,7 @@ function chooseProcedure(chance: Chance): Procedure {
 /** Returns a ticket that the caller can see in at least half of the cases, otherwise any ticket. */
 function anyTicket({ chance, ledger }: Walk, walker: Walker): TicketFacts {
   const tickets = [...ledger.now.tickets.values()];
-  const seen = tickets.filter(({ id }) => maySeeRow(walker, id, ledger.now));
+  const seen = tickets.filter(({ id }) => canSeeRow(walker, id, ledger.now));
   return chance.one(seen.length > 0 && chance.happens(0.5) ? seen : tickets);
 }
 

@@ -46,7 +46,7 @@ export const story: fc.Arbitrary<Act[]> = fc.array(
 );
 
 /** What the acts have written so far, and where. */
-export interface Told {
+export interface StoryTrace {
   readonly ticketIds: string[];
   readonly fileIds: string[];
   readonly canaries: Canary[];
@@ -55,19 +55,19 @@ export interface Told {
 }
 
 /** Performs an act if the service allows it, and records what it wrote. */
-export async function perform(service: TestService, people: Cast, told: Told, act: Act): Promise<void> {
+export async function perform(service: TestService, people: Cast, trace: StoryTrace, act: Act): Promise<void> {
   const text = `canary${crypto.randomUUID().replaceAll('-', '')}`;
-  const answer = await answerTo(service, people, told, act, text);
+  const answer = await answerTo(service, people, trace, act, text);
   if (answer === null) return;
   if (answer.status >= 500) throw new Error(`${JSON.stringify(act)}: ${answer.status} ${JSON.stringify(answer.body)}`);
   if (answer.status >= 300 || !WRITING.has(act.kind)) return;
   const ticketId = ticketOf(act, answer);
   if (ticketId === undefined) return;
-  if (!told.ticketIds.includes(ticketId)) told.ticketIds.push(ticketId);
-  if (act.kind.endsWith('file')) told.fileIds.push(answer.body.id);
+  if (!trace.ticketIds.includes(ticketId)) trace.ticketIds.push(ticketId);
+  if (act.kind.endsWith('file')) trace.fileIds.push(answer.body.id);
   const visibility = INTERNAL.has(act.kind) ? 'internal' : 'public';
-  told.canaries.push({ text, ticketId, visibility });
-  told.ids.push({ text: answer.body.commentId ?? answer.body.id ?? ticketId, ticketId, visibility });
+  trace.canaries.push({ text, ticketId, visibility });
+  trace.ids.push({ text: answer.body.commentId ?? answer.body.id ?? ticketId, ticketId, visibility });
 }
 
 const WRITING: ReadonlySet<string> = new Set([
@@ -89,15 +89,15 @@ const mailOf = ({ actors }: Cast, { by, whom, first }: Act) => ({
 async function answerTo(
   service: TestService,
   people: Cast,
-  told: Told,
+  trace: StoryTrace,
   act: Act,
   text: string,
 ): Promise<Answer | null> {
   const { administrator, actors, teams, roleIds } = people;
   const [by, whom] = [actors[act.by], actors[act.whom]];
   const team = teams[act.second % teams.length];
-  const ticket = told.ticketIds[act.first % Math.max(told.ticketIds.length, 1)];
-  const other = told.ticketIds[act.second % Math.max(told.ticketIds.length, 1)];
+  const ticket = trace.ticketIds[act.first % Math.max(trace.ticketIds.length, 1)];
+  const other = trace.ticketIds[act.second % Math.max(trace.ticketIds.length, 1)];
   if (act.kind === 'create') return by.post('/tickets', { subject: text, ...placeFor(act, whom, team) });
   // Uses only a few external IDs, so that different users choose the same one.
   if (act.kind === 'upsert')

@@ -1,5 +1,5 @@
 import { openedStream } from '../../feed/support/raw-stream.ts';
-import { untilTold } from '../../notifications/told.ts';
+import { untilNotified } from '../../notifications/notified.ts';
 import { eventually } from '../../platform/harness.ts';
 import type { TestService } from '../../support/service.ts';
 import { startSink } from '../../webhooks/sending/sinks.ts';
@@ -63,7 +63,7 @@ export async function listen(
 
 /** Waits until every email and webhook message that is due has been sent. */
 export async function untilSent(service: TestService): Promise<void> {
-  await untilTold(service);
+  await untilNotified(service);
   await untilFannedOut(service);
   await eventually(async () => {
     const due = "select 1 from deliveries where state = 'pending' and next_attempt_at <= now() limit 1";

@@ -1,19 +1,19 @@
 import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
 import type { Answer, TestService } from '../../support/service.ts';
-import type { Told } from './acts.ts';
+import type { StoryTrace } from './acts.ts';
 import type { Actor } from './people.ts';
 
 /** Fewer than the expensive reads that one account can have waiting. */
 const AT_ONCE = 10;
 
 /** Returns everything that a user can read over REST, as text. */
-export async function readEverything(service: TestService, actor: Actor, told: Told): Promise<string> {
+export async function readEverything(service: TestService, actor: Actor, trace: StoryTrace): Promise<string> {
   const inTurn = limitConcurrency(AT_ONCE);
   const reader = { get: (path: string) => inTurn(async () => answered(await actor.get(path))) };
   const lists = ['/tickets', '/notifications', '/events', '/tickets/export?format=csv'].map((path) =>
     pages(reader, path),
   );
-  const tickets = told.ticketIds.flatMap((id) => [
+  const tickets = trace.ticketIds.flatMap((id) => [
     pages(reader, `/tickets/${id}/comments`),
     pages(reader, `/tickets/${id}/timeline`),
     pages(reader, `/tickets/${id}/events`),
@@ -24,7 +24,7 @@ export async function readEverything(service: TestService, actor: Actor, told: T
     reader.get(`/tickets/${id}`).then(({ body }) => JSON.stringify(body)),
     reader.get(`/tickets/${id}?at=${service.now().toISOString()}`).then(({ body }) => JSON.stringify(body)),
   ]);
-  const files = told.fileIds.map((id) => reader.get(`/attachments/${id}`).then(({ body }) => JSON.stringify(body)));
+  const files = trace.fileIds.map((id) => reader.get(`/attachments/${id}`).then(({ body }) => JSON.stringify(body)));
   return (await Promise.all([...lists, ...tickets, ...files])).join('\n');
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SECRET } from '../../inbound/support/mail.ts';
 import { depth } from '../../support/depth.ts';
 import { startService, type TestService } from '../../support/service.ts';
-import { type Act, perform, story, type Told } from './acts.ts';
+import { type Act, perform, type StoryTrace, story } from './acts.ts';
 import { listen } from './listening.ts';
 import { type MayRead, readOracle } from './oracle.ts';
 import { makeCast } from './people.ts';
@@ -50,28 +50,28 @@ const BEGINNING: readonly Act[] = [
 async function tell(acts: readonly Act[]) {
   // Creates an administrator for each story: an access token lasts 15 minutes, and all stories together take longer.
   const people = await makeCast(service, await service.person('administrator'));
-  const told: Told = { ticketIds: [], fileIds: [], canaries: [], ids: [] };
+  const trace: StoryTrace = { ticketIds: [], fileIds: [], canaries: [], ids: [] };
   const listening = await listen(service, people);
   const moments: MayRead[] = [];
   for (const act of [...BEGINNING, ...acts]) {
-    await perform(service, people, told, act);
+    await perform(service, people, trace, act);
     moments.push(await readOracle(service));
   }
   const sent = await listening.sent();
   await listening.stop();
-  return { people, told, sent, moments };
+  return { people, trace, sent, moments };
 }
 
 type Story = Awaited<ReturnType<typeof tell>>;
 
 /** Checks that each user can read exactly what they are allowed to read now. */
-async function checkRead({ people, told }: Story) {
+async function checkRead({ people, trace }: Story) {
   const mayRead = await readOracle(service);
   const wrong: string[] = [];
   let read = 0;
   for (const [name, reader] of Object.entries(people.actors)) {
-    const everything = await readEverything(service, reader, told);
-    for (const canary of told.canaries) {
+    const everything = await readEverything(service, reader, trace);
+    for (const canary of trace.canaries) {
       const may = mayRead(reader.id, canary);
       const does = everything.includes(canary.text);
       if (does !== may) wrong.push(`${name} ${does ? 'reads' : 'does not read'} ${canary.visibility} ${canary.text}`);
@@ -79,16 +79,16 @@ async function checkRead({ people, told }: Story) {
       if (does) read += 1;
     }
   }
-  return { wrong, read, denied: told.canaries.length * 6 - read };
+  return { wrong, read, denied: trace.canaries.length * 6 - read };
 }
 
 /**
  * Checks that whatever a user was sent, they were allowed to read at some moment of the story, since it may have been
  * sent then.
  */
-function checkSent({ people, told, sent, moments }: Story) {
+function checkSent({ people, trace, sent, moments }: Story) {
   const nameOf = new Map(Object.entries(people.actors).map(([name, { id }]) => [id, name]));
-  const written = [...told.canaries, ...told.ids];
+  const written = [...trace.canaries, ...trace.ids];
   const found = sent.flatMap(({ personId, way, text }) =>
     written.filter((canary) => text.includes(canary.text)).map((canary) => ({ personId, way, canary })),
   );

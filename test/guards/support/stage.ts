@@ -11,8 +11,8 @@ import { type Actor, addAccount, newWord, tokenOf } from './accounts.ts';
 import { createBatch } from './batch.ts';
 import { addCell, addConfiguration, type Cell } from './cell.ts';
 import type { Common } from './common.ts';
-import { FILE } from './faces.ts';
 import { newId, teamRow } from './rows.ts';
+import { FILE } from './transports.ts';
 
 /** What a call needs: a token, and the rows that its input can name. */
 export interface Furnished<Of extends Cell> {

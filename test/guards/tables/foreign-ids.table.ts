@@ -150,7 +150,7 @@ export const filters: readonly string[] = [
 ];
 
 /** Fields that are only stored. They filter a list when it is requested, and reveal nothing before that. */
-export const kept: readonly string[] = ['views.create', 'views.update'].flatMap((name) =>
+export const stored: readonly string[] = ['views.create', 'views.update'].flatMap((name) =>
   ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
     (filter) => `${name} filters.${filter}`,
   ),

@@ -44,7 +44,7 @@ export function titlesIn(source: string): Title[] {
   const program = parseAst(source, { lang: 'ts' });
   const declared = [...nodesIn(program)].filter(({ type }) => type === 'VariableDeclarator');
   const titles: Title[] = [];
-  const told = new Set<Node>();
+  const reported = new Set<Node>();
 
   /** The words in the cases of an `each`, and in the tables that these name; each word once. */
   const casesOf = (callee: unknown): string[] => {
@@ -52,8 +52,8 @@ export function titlesIn(source: string): Title[] {
     const given = [...nodesIn(callee.arguments)];
     const names = given.filter(({ type }) => type === 'Identifier').map(({ name }) => name);
     const tables = declared.filter(({ id }) => isNode(id) && names.includes(id.name));
-    const untold = [...given, ...nodesIn(tables)].filter((node) => !told.has(node));
-    for (const node of untold) told.add(node);
+    const untold = [...given, ...nodesIn(tables)].filter((node) => !reported.has(node));
+    for (const node of untold) reported.add(node);
     return untold.map(textOf).filter((text) => text !== null);
   };
 

@@ -13,7 +13,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/src/tickets/base/ticket.policy.ts',
     find: "where('team_members.user_id', '=', id)",
     replace: "where('team_members.user_id', 'is not', null)",
-    tests: ['feed/sight'],
+    tests: ['feed/visibility'],
   },
   {
     name: 'Tickets in the trash are visible',
@@ -27,7 +27,7 @@ export const accessMutants: readonly Mutant[] = [
     file: 'server/src/tickets/base/ticket.policy.ts',
     find: ".where('ticket_followers.user_id', '=', id)",
     replace: ".where('ticket_followers.user_id', 'is not', null)",
-    tests: ['feed/sight', 'tickets/list.test'],
+    tests: ['feed/visibility', 'tickets/list.test'],
   },
   {
     name: 'The tickets of all requesters count as own tickets',

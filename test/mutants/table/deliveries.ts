@@ -62,7 +62,7 @@ export const deliveryMutants: readonly Mutant[] = [
     file: 'server/src/notifications/sending/reader-access.ts',
     find: 'if (!ticket || !needed.every(mayDo))',
     replace: 'if (!ticket)',
-    tests: ['mail/withdrawn'],
+    tests: ['mail/cancelled'],
   },
   {
     name: 'Webhooks send what their owner can no longer see',

@@ -69,7 +69,7 @@ export const eventLogMutants: readonly Mutant[] = [
     file: 'server/src/platform/events/event-log.ts',
     find: '(event.ticketId ?? event.subject.id).slice(-2)',
     replace: 'event.subject.id.slice(-2)',
-    tests: ['feed/log', 'platform/events/event-consumer', 'feed/sight'],
+    tests: ['feed/log', 'platform/events/event-consumer', 'feed/visibility'],
   },
   {
     name: 'Events are stored although the transaction was rolled back',

@@ -28,14 +28,14 @@ export const operationMutants: readonly Mutant[] = [
     file: 'server/src/start/listen.ts',
     find: 'throw isInUse ? new Error(`Port ${port} on ${host} is already in use. ${advice}`) : error;',
     replace: 'throw isInUse ? new Error(String(error)) : error;',
-    tests: ['process/start', 'process/refused-start'],
+    tests: ['process/start', 'process/start-errors'],
   },
   {
     name: 'A file in the way of DATA_DIR is reported as a plain system error',
     file: 'server/src/start/start-failure.ts',
     find: 'if (reason === undefined || failedPath === undefined',
     replace: "if (reason !== '' || failedPath === undefined",
-    tests: ['process/refused-start'],
+    tests: ['process/start-errors'],
   },
   {
     name: 'A new installation has no categories',

@@ -56,9 +56,9 @@ describe('password hashes', () => {
 
   it('are not computed for an attempt that is rejected at its turn, which others then get', async () => {
     const refuse = () => Promise.reject(new Error('no place'));
-    const refused = Array.from({ length: 8 }, () => passwords.matching('the password', [DIGEST], refuse));
+    const rejected = Array.from({ length: 8 }, () => passwords.matching('the password', [DIGEST], refuse));
     const last = passwords.matching('the password', [DIGEST]);
-    for (const attempt of refused) await expect(attempt).rejects.toThrow('no place');
+    for (const attempt of rejected) await expect(attempt).rejects.toThrow('no place');
     expect(await last).toBe(0);
   });
 

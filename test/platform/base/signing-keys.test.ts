@@ -172,27 +172,27 @@ describe('the active signing keys', () => {
 
 describe('the token cache', () => {
   it('is limited, evicts the oldest entry first, and stores no rejected tokens', () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const versions = { current: {} };
     const ask = cacheResults(
       () => versions.current,
       (text) => {
-        asked.push(text);
+        requested.push(text);
         if (text === 'bad') throw new Error('refused');
         return text.length;
       },
     );
     const again = (text: string) => {
-      asked.length = 0;
+      requested.length = 0;
       ask(text);
-      return asked.length;
+      return requested.length;
     };
     for (let n = 0; n < 2_000; n += 1) ask(`${n}`);
     expect([again('0'), again('1999')]).toEqual([0, 0]);
     expect([again('2000'), again('1'), again('2000')]).toEqual([1, 0, 0]);
     expect([again('0'), again('1')]).toEqual([1, 1]);
     for (const _ of [1, 2]) expect(() => again('bad')).toThrow('refused');
-    expect(asked).toEqual(['bad']);
+    expect(requested).toEqual(['bad']);
     versions.current = {};
     expect([again('2000'), again('2000')]).toEqual([1, 0]);
   });

@@ -73,9 +73,9 @@ describe('a cached snapshot', () => {
 
   it('is read once for all concurrent callers', async () => {
     const { copy, readings } = copyByHand();
-    const asked = [copy.catchUp(), copy.catchUp(), copy.catchUp()];
+    const requested = [copy.catchUp(), copy.catchUp(), copy.catchUp()];
     readings[0]?.answer('facts');
-    expect(await Promise.all(asked)).toEqual(['facts', 'facts', 'facts']);
+    expect(await Promise.all(requested)).toEqual(['facts', 'facts', 'facts']);
     expect(readings).toHaveLength(1);
   });
 

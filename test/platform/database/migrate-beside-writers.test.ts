@@ -36,7 +36,7 @@ it('migrates the database during concurrent writes with conflicting locks', asyn
 
   let isOver = false;
   let written = 0;
-  const refusals: string[] = [];
+  const rejections: string[] = [];
   const write = async () => {
     const client = await connected();
     while (!isOver) {
@@ -48,7 +48,7 @@ it('migrates the database during concurrent writes with conflicting locks', asyn
         written += 1;
         await delay(5);
       } catch (error) {
-        refusals.push(error instanceof Error && 'code' in error ? String(error.code) : String(error));
+        rejections.push(error instanceof Error && 'code' in error ? String(error.code) : String(error));
         await client.query('rollback');
       }
     }
@@ -83,5 +83,5 @@ it('migrates the database during concurrent writes with conflicting locks', asyn
     `select count(*)::int as added from information_schema.columns where column_name like 'added_%'`,
   );
   expect(columns).toEqual([{ added: 4 }]);
-  expect(refusals.filter((code) => code !== '40P01')).toEqual([]);
+  expect(rejections.filter((code) => code !== '40P01')).toEqual([]);
 }, 90_000);

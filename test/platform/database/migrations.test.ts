@@ -87,7 +87,7 @@ describe('an upgraded service', () => {
         channels.map((channel) => ({ event, audience, channel, enabled: true, templates: { en: template } })),
       )
       .filter(({ event, audience }) => event !== 'ticket.merged' || audience !== 'requester');
-    const kept = { event: 'ticket.merged', audience: 'requester', channel: 'email', enabled: false, templates: mine };
+    const stored = { event: 'ticket.merged', audience: 'requester', channel: 'email', enabled: false, templates: mine };
     const body = 'Hello {{recipient.name}},\n\nThe status of your request is now: {{status.to}}.';
     const templates = { ...unedited, en: { ...unedited.en, body } };
     const reworded = {
@@ -98,7 +98,7 @@ describe('an upgraded service', () => {
       templates,
     };
     expect(rules).toHaveLength(added.length + 2);
-    expect(rules).toEqual(expect.arrayContaining([kept, reworded, ...added]));
+    expect(rules).toEqual(expect.arrayContaining([stored, reworded, ...added]));
     await after.close();
   });
 

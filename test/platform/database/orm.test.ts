@@ -10,9 +10,9 @@ it('closes after a connection that is being opened was used', async () => {
   onTestFinished(drop);
   const orm = await openOrm({ address, entities, migrations });
   const pool = await orm.em.getDriver().getConnection().getNativeClient();
-  const asked = [1, 2, 3].map((number) => orm.em.fork().execute(`select ${number} as number`));
-  while (pool.totalCount < asked.length) await setImmediate();
+  const requested = [1, 2, 3].map((number) => orm.em.fork().execute(`select ${number} as number`));
+  while (pool.totalCount < requested.length) await setImmediate();
   await closeOrm(orm);
-  expect(await Promise.all(asked)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]]);
+  expect(await Promise.all(requested)).toEqual([[{ number: 1 }], [{ number: 2 }], [{ number: 3 }]]);
   expect(pool.totalCount).toBe(0);
 });

@@ -43,7 +43,7 @@ async function setUp({ behindPooler = false } = {}) {
         { isIdempotent: false },
       ),
     /** Returns the statements that PostgreSQL has prepared for the only connection of the service. */
-    kept: async () => {
+    stored: async () => {
       const rows = await orm.em.execute<{ statement: string }[]>('select statement from pg_prepared_statements');
       return rows.map(({ statement }) => statement);
     },
@@ -52,25 +52,25 @@ async function setUp({ behindPooler = false } = {}) {
 
 describe('a prepared statement', () => {
   it('is prepared by PostgreSQL at its second use, and returns results for the values of each use', async () => {
-    const { read, kept } = await setUp();
+    const { read, stored } = await setUp();
     expect(await read(1)).toEqual({ value: 11 });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect([await read(2), await read(1), await read(2)]).toEqual([{ value: 22 }, { value: 11 }, { value: 22 }]);
-    expect(await kept()).toEqual(['select "value" from "things" where "id" = $1']);
+    expect(await stored()).toEqual(['select "value" from "things" where "id" = $1']);
   });
 
   it('is not prepared behind a pooler, where the next use can get another connection', async () => {
-    const { read, kept } = await setUp({ behindPooler: true });
+    const { read, stored } = await setUp({ behindPooler: true });
     for (const id of [1, 2, 1]) await read(id);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
   it.each(['read', 'readInTransaction'] as const)(
     'still works after a migration has changed its result type (%s)',
     async (way) => {
-      const { [way]: read, migration, kept } = await setUp();
+      const { [way]: read, migration, stored } = await setUp();
       for (const id of [1, 2]) await read(id);
-      expect(await kept()).toHaveLength(1);
+      expect(await stored()).toHaveLength(1);
       await migration.query('alter table things alter column value type text');
       expect(await read(1)).toEqual({ value: '11' });
       expect(await read(2)).toEqual({ value: '22' });
@@ -80,12 +80,12 @@ describe('a prepared statement', () => {
   it.each(['read', 'readInTransaction'] as const)(
     'is sent in full if the connection does not have it, as behind an undetected pooler (%s)',
     async (way) => {
-      const { [way]: read, orm, kept } = await setUp();
+      const { [way]: read, orm, stored } = await setUp();
       for (const id of [1, 2]) await read(id);
       await orm.em.execute('deallocate all');
       expect(await read(1)).toEqual({ value: 11 });
       for (const id of [1, 2, 1]) await read(id);
-      expect(await kept()).toEqual([]);
+      expect(await stored()).toEqual([]);
     },
   );
 });

@@ -8,9 +8,9 @@ describe('a failed email', () => {
   it('is retried after temporary errors with increasing delays and the same Message-ID', async () => {
     const { orm, queue, start, smtp, clock, advance } = await setUp();
     await queue(makeMail());
-    const refusals = [smtp.failNext(451), smtp.failNext(421)];
+    const rejections = [smtp.failNext(451), smtp.failNext(421)];
     start();
-    const first = await refusals[0];
+    const first = await rejections[0];
     await eventually(async () => expect((await onlyRow(orm)).attempts).toHaveLength(1));
     const row = await onlyRow(orm);
     expect(row).toMatchObject({ state: 'pending', attempts: [{ error: expect.stringContaining('451') }] });
@@ -18,7 +18,7 @@ describe('a failed email', () => {
     expect(waitSeconds(row, clock())).toBeLessThanOrEqual(6);
 
     advance(6);
-    await refusals[1];
+    await rejections[1];
     await eventually(async () => expect((await onlyRow(orm)).attempts).toHaveLength(2));
     expect(waitSeconds(await onlyRow(orm), clock())).toBeGreaterThanOrEqual(30);
 
@@ -31,9 +31,9 @@ describe('a failed email', () => {
   it('is not retried after a permanent error', async () => {
     const { orm, queue, start, smtp } = await setUp();
     await queue(makeMail());
-    const refused = smtp.failNext(550);
+    const rejected = smtp.failNext(550);
     start();
-    await refused;
+    await rejected;
     await settled(orm, 'failed');
     expect(await onlyRow(orm)).toMatchObject({ attempts: [{ error: expect.stringContaining('550') }] });
     expect(await onlyRow(orm)).toMatchObject({ next_attempt_at: null });

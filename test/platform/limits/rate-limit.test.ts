@@ -135,7 +135,7 @@ describe('many concurrent attempts on two instances', () => {
     const { orm, open } = await openDatabase();
     const ems = [orm.em, (await open()).em];
     const windows = [window('a', 100), window('b', 100)];
-    const kept = await Promise.all(
+    const stored = await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const em = ems[n % 2] ?? orm.em;
         const taken = await consume(em, windows, at(n % 5));
@@ -143,7 +143,7 @@ describe('many concurrent attempts on two instances', () => {
         return n % 3 === 0;
       }),
     );
-    const left = kept.filter(Boolean).length;
+    const left = stored.filter(Boolean).length;
     expect(await rows(orm.em)).toEqual(['a', 'b'].map((key) => ({ key, taken: left })));
   });
 });

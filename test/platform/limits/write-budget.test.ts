@@ -37,12 +37,12 @@ describe('the write budget of a requester', () => {
     const person = await service.person('requester');
     await spent(person, budget, writeBudgets[budget].places - 1);
     expect((await write(person)).status).toBeLessThan(300);
-    const refused = await write(person);
-    expect(refused).toMatchObject({
+    const rejected = await write(person);
+    expect(rejected).toMatchObject({
       status: 429,
       body: { code: 'rate_limited', detail: `Too many ${what}`, limit: { name: budget, window: 3600 } },
     });
-    const wait = Number(refused.headers.get('retry-after'));
+    const wait = Number(rejected.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(1_700);
     expect(wait).toBeLessThanOrEqual(1_800);
     expect((await person.get('/tickets')).status).toBe(200);
@@ -52,8 +52,8 @@ describe('the write budget of a requester', () => {
     const person = await service.person('requester');
     const { body: ticket } = await create(person);
     await spent(person, 'comments', writeBudgets.comments.places);
-    const refused = await person.post(`/tickets/${ticket.id}/comments`, { body: 'One', visibility: 'public' });
-    expect(refused).toMatchObject({ status: 429, body: { limit: { name: 'comments' } } });
+    const rejected = await person.post(`/tickets/${ticket.id}/comments`, { body: 'One', visibility: 'public' });
+    expect(rejected).toMatchObject({ status: 429, body: { limit: { name: 'comments' } } });
   });
 
   it('counts files by their size', async () => {

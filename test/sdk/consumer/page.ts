@@ -1,9 +1,9 @@
 /** A page of a third-party site. It appends the result of each call to its list. */
 import { createClient, hasCode, type Progress, webStore } from '@ticketwire/sdk';
 
-const asked = new URLSearchParams(location.search);
-const credentials = { email: asked.get('email') ?? '', password: asked.get('password') ?? '' };
-const client = createClient({ baseUrl: asked.get('service') ?? '', store: webStore(localStorage) });
+const requested = new URLSearchParams(location.search);
+const credentials = { email: requested.get('email') ?? '', password: requested.get('password') ?? '' };
+const client = createClient({ baseUrl: requested.get('service') ?? '', store: webStore(localStorage) });
 
 function say(line: string): void {
   const item = document.createElement('li');
@@ -12,8 +12,8 @@ function say(line: string): void {
 }
 
 async function visit(): Promise<void> {
-  await client.session.login(credentials).catch((error: unknown) => say(`refused: ${told(error)}`));
-  const user = await client.session.login({ ...credentials, password: asked.get('right') ?? '' });
+  await client.session.login(credentials).catch((error: unknown) => say(`refused: ${reported(error)}`));
+  const user = await client.session.login({ ...credentials, password: requested.get('right') ?? '' });
   say(`signed in as ${user.name}`);
 
   for (const subject of ['Fire', 'Smoke', 'Ash']) await client.tickets.create({ subject });
@@ -39,13 +39,13 @@ async function visit(): Promise<void> {
     break;
   }
 
-  await client.tickets.create({ subject: '' }).catch((error: unknown) => say(`refused: ${told(error)}`));
-  await client.tickets.get({ ticketId: 'TKT-99' }).catch((error: unknown) => say(`refused: ${told(error)}`));
+  await client.tickets.create({ subject: '' }).catch((error: unknown) => say(`refused: ${reported(error)}`));
+  await client.tickets.get({ ticketId: 'TKT-99' }).catch((error: unknown) => say(`refused: ${reported(error)}`));
   await client.session.logout();
-  await client.auth.me().catch((error: unknown) => say(`refused: ${told(error)}`));
+  await client.auth.me().catch((error: unknown) => say(`refused: ${reported(error)}`));
 }
 
-function told(error: unknown): string {
+function reported(error: unknown): string {
   if (hasCode(error, 'validation_failed')) return error.errors.map(({ pointer }) => pointer).join();
   if (hasCode(error, 'unauthenticated', 'not_found'))
     return `${error.code} ${error.requestId === null ? '' : 'with id'}`;
@@ -53,5 +53,5 @@ function told(error: unknown): string {
 }
 
 visit()
-  .catch((error: unknown) => say(`failed: ${told(error)}`))
+  .catch((error: unknown) => say(`failed: ${reported(error)}`))
   .finally(() => document.body.setAttribute('data-state', 'done'));

@@ -36,7 +36,7 @@ export async function right(client: Client): Promise<Ticket> {
   return client.tickets.update({ ticketId: ticket.id, expectedVersion: ticket.version, subject: names.join() });
 }
 
-export function told(error: unknown): string | number | readonly string[] | undefined {
+export function reported(error: unknown): string | number | readonly string[] | undefined {
   if (isNotFound(error)) return error.procedure;
   if (hasCode(error, 'rate_limited', 'unavailable')) return error.retryAfter;
   if (!isApiError(error)) return undefined;

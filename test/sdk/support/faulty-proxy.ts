@@ -67,9 +67,9 @@ const KEPT = ['authorization', 'content-type', 'idempotency-key', 'if-match'];
 const RETURNED = ['content-type', 'content-disposition', 'x-request-id', 'retry-after'];
 
 async function forward(target: string, { method = 'GET', url, headers }: IncomingMessage, body: Buffer<ArrayBuffer>) {
-  const kept = KEPT.flatMap((name): [string, string][] => (headers[name] ? [[name, String(headers[name])]] : []));
+  const stored = KEPT.flatMap((name): [string, string][] => (headers[name] ? [[name, String(headers[name])]] : []));
   const sent = method === 'GET' ? {} : { body };
-  const answer = await fetch(target + url, { method, headers: kept, ...sent });
+  const answer = await fetch(target + url, { method, headers: stored, ...sent });
   const returned = RETURNED.flatMap((name): [string, string][] => {
     const value = answer.headers.get(name);
     return value === null ? [] : [[name, value]];

@@ -8,14 +8,14 @@ export const session = (n: number, expiresIn = 900) =>
   ok({ accessToken: `a${n}`, tokenType: 'Bearer', refreshToken: `r${n}`, expiresIn, user });
 
 /** A store whose tokens a test can inspect. */
-export function storeOf(tokens?: Tokens): TokenStore & { kept: Tokens | undefined } {
+export function storeOf(tokens?: Tokens): TokenStore & { saved: Tokens | undefined } {
   return {
-    kept: tokens,
+    saved: tokens,
     get() {
-      return this.kept;
+      return this.saved;
     },
     set(next) {
-      this.kept = next;
+      this.saved = next;
     },
   };
 }

@@ -7,7 +7,7 @@ const REQUEST_ID = { 'X-Request-Id': { required: true } };
 const ALLOW = { Allow: { required: true } };
 const EMPTY: Response = { headers: REQUEST_ID };
 
-const refused = (...codes: ErrorCode[]): Response => ({
+const rejected = (...codes: ErrorCode[]): Response => ({
   headers: REQUEST_ID,
   content: {
     'application/problem+json': {
@@ -17,7 +17,7 @@ const refused = (...codes: ErrorCode[]): Response => ({
   },
 });
 
-const noSuchPath: Responses = { 404: refused('not_found'), 400: refused('validation_failed') };
+const noSuchPath: Responses = { 404: rejected('not_found'), 400: rejected('validation_failed') };
 
 /** Returns the responses that a request can receive. */
 export type Allowed = (exchange: Exchange) => Responses;
@@ -39,7 +39,7 @@ export function allowedBy(document: OpenApiDocument): Allowed {
     if (operation) return operation.responses;
     if (!isAllow(headerOf(headers, 'allow'), item)) return {};
     const status = method === 'OPTIONS' ? 204 : 405;
-    const answer = method === 'OPTIONS' ? EMPTY : refused('method_not_allowed');
+    const answer = method === 'OPTIONS' ? EMPTY : rejected('method_not_allowed');
     return { [status]: { ...answer, headers: { ...answer.headers, ...ALLOW } } };
   };
 }

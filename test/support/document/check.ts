@@ -7,7 +7,7 @@ export type Check = (schema: Schema, value: unknown) => string[];
 const MOST = 5;
 
 /** Validates a value with a compiled schema. */
-export function asked(validate: ValidateFunction, value: unknown): string[] {
+export function requested(validate: ValidateFunction, value: unknown): string[] {
   return validate(value) ? [] : (validate.errors ?? []).slice(0, MOST).map(worded);
 }
 

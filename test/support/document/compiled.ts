@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { asked, type Check } from './check.ts';
+import { type Check, requested } from './check.ts';
 import type { Schema } from './document.ts';
 
 /**
@@ -16,6 +16,6 @@ export function checkFrom(file: string): Check {
   return (schema, value) => {
     const validate = compiled[nameOf(schema)];
     if (!validate) throw new Error(`${JSON.stringify(schema)} was not compiled`);
-    return asked(validate, value);
+    return requested(validate, value);
   };
 }

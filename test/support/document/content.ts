@@ -2,10 +2,10 @@ import type { Check } from './check.ts';
 import type { Content, Media, Schema } from './document.ts';
 import { eventsOf } from './event-stream.ts';
 import { type Exchange, headerOf, mediaTypeOf } from './exchange.ts';
-import { codesOf, PROBLEM } from './refusals.ts';
+import { codesOf, PROBLEM } from './rejections.ts';
 import { textOf } from './text.ts';
 
-interface Told {
+interface Documented {
   /** Content documented for the response. Absent if it has no body. */
   readonly content: Content | undefined;
   /** Error codes that can end a stream after it has started. */
@@ -16,7 +16,7 @@ interface Told {
 const problem: Schema = { $ref: '#/components/schemas/Problem' };
 
 /** Returns what the document does not allow about the body of a response. */
-export function judgeContent(exchange: Exchange, { content, ends, check }: Told): string[] {
+export function judgeContent(exchange: Exchange, { content, ends, check }: Documented): string[] {
   const { method, status, headers, body } = exchange;
   const isBare = method === 'HEAD' || status === 204 || status === 304 || !content;
   if (isBare) return body.length > 0 ? ['has a body, which is not documented'] : [];
@@ -56,11 +56,11 @@ function judgeJson(text: string, judge: (value: unknown) => string[]): string[] 
 }
 
 function judgeProblem(value: unknown, { status, headers }: Exchange, media: Media): string[] {
-  const told = Object(value);
+  const reported = Object(value);
   return [
-    ...judgeCode(told.code, codesOf(media)),
-    ...(told.status === status ? [] : [`has the status ${told.status}`]),
-    ...(told.requestId === headerOf(headers, 'x-request-id') ? [] : [`has the request id ${told.requestId}`]),
+    ...judgeCode(reported.code, codesOf(media)),
+    ...(reported.status === status ? [] : [`has the status ${reported.status}`]),
+    ...(reported.requestId === headerOf(headers, 'x-request-id') ? [] : [`has the request id ${reported.requestId}`]),
   ];
 }
 

@@ -25,15 +25,15 @@ const TELLING = [
 
 /** Returns what the document does not allow about the headers of a response. */
 export function judgeHeaders({ headers }: Exchange, response: Response, document: OpenApiDocument, check: Check) {
-  const told = Object.entries(response.headers ?? {});
-  const wrong = told.flatMap(([name, part]) => {
+  const reported = Object.entries(response.headers ?? {});
+  const wrong = reported.flatMap(([name, part]) => {
     const { required = false, schema } = resolved(part, document.components.headers);
     const value = headerOf(headers, name.toLowerCase());
     if (value === undefined) return required ? [`${name} is missing`] : [];
     const read = schema?.type === 'integer' ? Number(value) : value;
     return schema ? check(schema, read).map((words) => `${name}: ${value}: ${words}`) : [];
   });
-  const names = new Set(told.map(([name]) => name.toLowerCase()));
+  const names = new Set(reported.map(([name]) => name.toLowerCase()));
   const untold = TELLING.filter((name) => headers[name.toLowerCase()] !== undefined && !names.has(name.toLowerCase()));
   return [...wrong, ...untold.map((name) => `${name} is not documented`)];
 }

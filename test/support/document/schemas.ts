@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv/dist/2020.js';
-import { asked, type Check } from './check.ts';
+import { type Check, requested } from './check.ts';
 import { compilerOf } from './compiler.ts';
 import type { OpenApiDocument, Schema } from './document.ts';
 
@@ -10,6 +10,6 @@ export function checkBy(document: OpenApiDocument): Check {
   return (schema, value) => {
     const validate = compiled.get(schema) ?? compile(schema);
     compiled.set(schema, validate);
-    return asked(validate, value);
+    return requested(validate, value);
   };
 }

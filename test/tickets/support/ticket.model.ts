@@ -62,17 +62,17 @@ export class TicketModel {
   act(who: Who, act: Act, now: string): number {
     switch (act.do) {
       case 'update':
-        return this.#refusal(who, 'ticket:update') ?? this.#update(who, act, now);
+        return this.#rejection(who, 'ticket:update') ?? this.#update(who, act, now);
       case 'comment':
-        return this.#refusal(who, `comment:create_${act.visibility}`, 'ticket:read') ?? this.#comment(who, act, now);
+        return this.#rejection(who, `comment:create_${act.visibility}`, 'ticket:read') ?? this.#comment(who, act, now);
       case 'transition':
-        return this.#refusal(who, 'ticket:transition') ?? this.#transition(who, act, now);
+        return this.#rejection(who, 'ticket:transition') ?? this.#transition(who, act, now);
       case 'assign':
-        return this.#refusal(who, 'ticket:assign') ?? this.#assign(who, act, now);
+        return this.#rejection(who, 'ticket:assign') ?? this.#assign(who, act, now);
       case 'take':
-        return this.#refusal(who, 'ticket:take') ?? this.#take(who, now);
+        return this.#rejection(who, 'ticket:take') ?? this.#take(who, now);
       case 'delete':
-        return this.#refusal(who, 'ticket:delete') ?? this.#trash(who, true, now);
+        return this.#rejection(who, 'ticket:delete') ?? this.#trash(who, true, now);
       case 'restore':
         if (!holds(who, 'ticket:restore')) return 403;
         return this.inTrash ? this.#trash(who, false, now) : 404;
@@ -83,7 +83,7 @@ export class TicketModel {
   }
 
   /** Callers who never have `door` are rejected first; then visibility counts, then their permission on the ticket. */
-  #refusal(who: Who, permission: Permission, door = permission): number | null {
+  #rejection(who: Who, permission: Permission, door = permission): number | null {
     if (!holds(who, door)) return 403;
     if (!this.sees(who)) return 404;
     return may(who, permission, this) ? null : 403;

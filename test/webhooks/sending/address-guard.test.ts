@@ -7,7 +7,7 @@ const leadsTo =
   (...addresses: string[]) =>
   async () =>
     addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
-const refusal = (url: string, resolve = leadsTo('93.184.215.14')) =>
+const rejection = (url: string, resolve = leadsTo('93.184.215.14')) =>
   blockedReason(url, { allowPrivate: false, resolve });
 
 describe('an IP address', () => {
@@ -71,8 +71,8 @@ describe('the URL of a webhook', () => {
     const urls = [...spellings, ...LOOPBACK_6].map((host) => `https://${host}/hook`);
     expect(urls.length).toBeGreaterThan(3_000);
     expect(urls.filter((url) => !URL.canParse(url))).toEqual([]);
-    const refusals = await Promise.all(urls.map((url) => refusal(url)));
-    expect(urls.filter((_, index) => refusals[index] === null)).toEqual([]);
+    const rejections = await Promise.all(urls.map((url) => rejection(url)));
+    expect(urls.filter((_, index) => rejections[index] === null)).toEqual([]);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('the URL of a webhook', () => {
     'http://a..example.com/',
     'http://example.com../',
   ])('is rejected for the internal host name %s', async (url) => {
-    expect(await refusal(url)).toMatch(/^\S+ is the name of a host in a private network$/);
+    expect(await rejection(url)).toMatch(/^\S+ is the name of a host in a private network$/);
   });
 
   it.each([
@@ -103,23 +103,23 @@ describe('the URL of a webhook', () => {
     'http://',
     'http://[fe80::1%25eth0]/',
   ])('must use http or https: %j', async (url) => {
-    expect(await refusal(url)).toBe('Must start with https:// or http://');
+    expect(await rejection(url)).toBe('Must start with https:// or http://');
   });
 
   it('is rejected if one of the addresses of its host is private [CVE-2021-3742]', async () => {
     const url = 'https://hooks.example.com/';
-    expect(await refusal(url, leadsTo('8.8.8.8', '10.0.0.1'))).toBe(
+    expect(await rejection(url, leadsTo('8.8.8.8', '10.0.0.1'))).toBe(
       'hooks.example.com resolves to an address that is not public',
     );
-    expect(await refusal(url, leadsTo('8.8.8.8', '::1'))).toBe(
+    expect(await rejection(url, leadsTo('8.8.8.8', '::1'))).toBe(
       'hooks.example.com resolves to an address that is not public',
     );
-    expect(await refusal(url, leadsTo('8.8.8.8', '2606:4700::1111'))).toBeNull();
+    expect(await rejection(url, leadsTo('8.8.8.8', '2606:4700::1111'))).toBeNull();
   });
 
   it('can have a host name that does not resolve yet', async () => {
     const unknown = () => Promise.reject(new Error('ENOTFOUND'));
-    expect(await refusal('https://hooks.example.com/', unknown)).toBeNull();
+    expect(await rejection('https://hooks.example.com/', unknown)).toBeNull();
   });
 
   it('can have any address if private networks are allowed', async () => {

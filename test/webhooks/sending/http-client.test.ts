@@ -12,7 +12,7 @@ const clientFor = (options: Partial<HttpClientOptions> = {}) => createHttpClient
 const posting = (url: string) => ({ url, headers: { 'content-length': '2' }, body: Buffer.from('{}') });
 const post = (url: string, options?: Partial<HttpClientOptions>) => clientFor(options).post(posting(url));
 /** Returns the reason recorded in the delivery log. */
-const refusal = (url: string, options?: Partial<HttpClientOptions>) =>
+const rejection = (url: string, options?: Partial<HttpClientOptions>) =>
   post(url, options).then(
     ({ status }) => `answered ${status}`,
     (error) => (error instanceof NoAnswer ? error.message : error),
@@ -93,17 +93,17 @@ describe('a failed HTTP request', () => {
     ],
     ['an incomplete status line', says('HTTP/1.1 2'), 'The connection was closed before a response arrived'],
   ])('has a reason: %s', async (_, talk, words) => {
-    expect(await refusal((await startTcp(talk)).url)).toBe(words);
+    expect(await rejection((await startTcp(talk)).url)).toBe(words);
   });
 
   it('has a reason if nothing listens or the host name is unknown', async () => {
-    expect(await refusal('http://127.0.0.1:1/')).toBe('The connection was refused');
-    expect(await refusal('http://nobody.invalid/')).toBe('The host name could not be resolved');
+    expect(await rejection('http://127.0.0.1:1/')).toBe('The connection was refused');
+    expect(await rejection('http://nobody.invalid/')).toBe('The host name could not be resolved');
   });
 
   it('times out without a response', async () => {
     const silent = await startTcp((socket) => socket.resume());
-    expect(await refusal(silent.url, { responseMs: 100 })).toBe('No response within 0.1 s');
+    expect(await rejection(silent.url, { responseMs: 100 })).toBe('No response within 0.1 s');
     await expect.poll(() => silent.sockets[0]?.destroyed).toBe(true);
   });
 
@@ -113,14 +113,18 @@ describe('a failed HTTP request', () => {
       socket.on('close', () => clearInterval(timer));
       socket.write('HTTP/1.1 200 OK\r\nx: ');
     });
-    expect(await refusal(slow.url, { responseMs: 200 })).toBe('No response within 0.2 s');
+    expect(await rejection(slow.url, { responseMs: 200 })).toBe('No response within 0.2 s');
   });
 
   it('times out if no connection is established', async () => {
     const silent = await startTcp((socket) => socket.resume());
-    expect(await refusal(silent.url.replace('http:', 'https:'), { connectMs: 100 })).toBe('No connection within 0.1 s');
+    expect(await rejection(silent.url.replace('http:', 'https:'), { connectMs: 100 })).toBe(
+      'No connection within 0.1 s',
+    );
     const never = () => new Promise<never>(() => {});
-    expect(await refusal('http://example.com/', { connectMs: 50, resolve: never })).toBe('No connection within 0.05 s');
+    expect(await rejection('http://example.com/', { connectMs: 50, resolve: never })).toBe(
+      'No connection within 0.05 s',
+    );
   });
 
   it('is aborted when the service stops, which does not count as a failure of the endpoint', async () => {
@@ -153,7 +157,7 @@ describe('TLS', () => {
     onTestFinished(() => {
       delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     });
-    expect(await refusal(`https://hooks.example.com:${port}/`, { resolve })).toBe(
+    expect(await rejection(`https://hooks.example.com:${port}/`, { resolve })).toBe(
       'The TLS connection failed: self-signed certificate',
     );
   });
@@ -164,7 +168,7 @@ describe('TLS', () => {
     onTestFinished(() => setDefaultCACertificates(before));
     const port = await startTls();
     expect(await post(`https://hooks.example.com:${port}/`, { resolve })).toMatchObject({ text: 'secured' });
-    expect(await refusal(`https://other.example.com:${port}/`, { resolve })).toMatch(
+    expect(await rejection(`https://other.example.com:${port}/`, { resolve })).toMatch(
       /^The TLS connection failed: Host: other.example.com. is not in the cert/,
     );
   });
@@ -172,7 +176,7 @@ describe('TLS', () => {
   it('errors are reported if the server does not support it', async () => {
     const sink = await startSink();
     const why = 'The TLS connection failed: wrong version number';
-    expect(await refusal(sink.url.replace('http:', 'https:'))).toBe(why);
+    expect(await rejection(sink.url.replace('http:', 'https:'))).toBe(why);
   });
 });
 
@@ -209,7 +213,7 @@ describe('private networks', () => {
     const resolve = async () =>
       (answers.shift() ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     while (answers.length > 0) {
-      expect(await refusal(`http://hooks.example.com:${four.port}/`, guarded(resolve))).toBe(
+      expect(await rejection(`http://hooks.example.com:${four.port}/`, guarded(resolve))).toBe(
         'hooks.example.com resolves to an address that is not public',
       );
     }
@@ -218,15 +222,15 @@ describe('private networks', () => {
 
   it('cannot be reached by DNS rebinding: the checked address is the one connected to', async () => {
     const { four, accepted } = await startCanaries();
-    let asked = 0;
+    let requested = 0;
     const resolve = async () => {
-      asked += 1;
-      return [{ address: asked === 1 ? '192.0.0.8' : '127.0.0.1', family: 4 }];
+      requested += 1;
+      return [{ address: requested === 1 ? '192.0.0.8' : '127.0.0.1', family: 4 }];
     };
     // Private networks are allowed here, so that only the connection is checked: to the unresponsive address, not to
     // the canary.
-    await refusal(`http://hooks.example.com:${four.port}/`, { allowPrivate: true, resolve, connectMs: 200 });
-    expect([asked, accepted()]).toEqual([1, 0]);
+    await rejection(`http://hooks.example.com:${four.port}/`, { allowPrivate: true, resolve, connectMs: 200 });
+    expect([requested, accepted()]).toEqual([1, 0]);
   });
 
   it('cannot be reached through a proxy set in the environment', async () => {

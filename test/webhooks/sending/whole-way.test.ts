@@ -97,8 +97,8 @@ describe('a webhook to a private network', () => {
     const careful = await startService();
     onTestFinished(() => careful.stop());
     const manager = await careful.person('administrator');
-    const refused = await manager.post('/webhooks', { url: sink.url, eventTypes: ['*'] });
-    expect(refused).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/url' }] } });
+    const rejected = await manager.post('/webhooks', { url: sink.url, eventTypes: ['*'] });
+    expect(rejected).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/url' }] } });
 
     const { body: webhook } = await manager.post('/webhooks', { url: 'https://192.88.98.1/', eventTypes: ['*'] });
     await careful.orm.em.fork().execute('update webhooks set url = ? where id = ?', [sink.url, webhook.id]);

@@ -4,26 +4,15 @@ import { startConsumer } from '../../../server/src/platform/events/event-consume
 import { createFanOut, FAN_OUT } from '../../../server/src/webhooks/fan-out/fan-out.ts';
 import { messagesFor } from '../../../server/src/webhooks/sending/message.ts';
 import { eventually, makeLog } from '../../platform/harness.ts';
+import { rejectionKeeping } from '../../support/records.ts';
 import { restClient } from '../../support/rest.ts';
-import type { Answer, Person, TestService } from '../../support/service.ts';
+import type { Person, TestService } from '../../support/service.ts';
 
 /** A public address that is only stored. Nothing is sent to it. */
 export const URL_OF_TESTS = 'https://192.88.98.1/hook';
 
 /** Expects a rejection with this status, without any change of webhooks or the log. */
-export async function refusedAs(service: TestService, status: number, ask: () => Promise<Answer>) {
-  const state = () =>
-    Promise.all(
-      ['webhooks', 'deliveries', 'events'].map((table) =>
-        service.orm.em.fork().execute(`select * from ${table} as row order by row::text`),
-      ),
-    );
-  const before = await state();
-  const answer = await ask();
-  expect(answer).toMatchObject({ status, body: { status } });
-  expect(await state()).toEqual(before);
-  return answer.body;
-}
+export const expectRejection = rejectionKeeping(['webhooks', 'deliveries', 'events']);
 
 export async function makeWebhook(owner: Pick<Person, 'post'>, more: Record<string, unknown> = {}) {
   const answer = await owner.post('/webhooks', { url: URL_OF_TESTS, eventTypes: ['*'], ...more });
@@ -80,7 +69,7 @@ export async function queuedFor(service: TestService, { id }: { id: string }): P
 }
 
 /** Returns the types of the events about a ticket that an endpoint receives. */
-export async function toldOf(service: TestService, webhook: { id: string }, ticket: { id: string }) {
+export async function eventsDelivered(service: TestService, webhook: { id: string }, ticket: { id: string }) {
   const queued = await queuedFor(service, webhook);
   return queued.filter(({ ticketId }) => ticketId === ticket.id).map(({ event }) => event);
 }

@@ -1,29 +1,30 @@
-import { isReopen, isSolve, secondsOf } from '../oracle/figures.ts';
-import type { Told } from '../oracle/log.ts';
-import type { Asking } from './asking.ts';
+import type { LoggedTicket } from '../oracle/log.ts';
+import { isReopen, isSolve, secondsOf } from '../oracle/metrics.ts';
+import type { RequestedReport } from './requested-report.ts';
 
 const HOUR = 3_600_000;
 
-type Sight = (asked: Asking, told: readonly Told[]) => boolean;
+type Sight = (requested: RequestedReport, logged: readonly LoggedTicket[]) => boolean;
 
 const anyOf =
-  (test: (one: Told) => boolean): Sight =>
-  (_, told) =>
-    told.some(test);
+  (test: (one: LoggedTicket) => boolean): Sight =>
+  (_, logged) =>
+    logged.some(test);
 const lasting =
   (hours: number): Sight =>
-  ({ wall, span, interval }, told) =>
+  ({ wall, span, interval }, logged) =>
     interval === 'day' &&
     wall.parts(span, 'day').some(({ from, to }) => {
       const happens = (at: number) => at >= Math.max(from, span.from) && at < Math.min(to, span.to);
       return (
-        to - from === hours * HOUR && told.some((one) => [one.created, ...one.states.map(({ at }) => at)].some(happens))
+        to - from === hours * HOUR &&
+        logged.some((one) => [one.created, ...one.states.map(({ at }) => at)].some(happens))
       );
     });
 const onEdge =
   (edge: 'from' | 'to'): Sight =>
-  ({ span }, told) =>
-    told.some((one) => [one.created, ...one.states.map(({ at }) => at)].includes(span[edge]));
+  ({ span }, logged) =>
+    logged.some((one) => [one.created, ...one.states.map(({ at }) => at)].includes(span[edge]));
 
 /** Cases that the histories and questions must contain for their agreement to be meaningful. */
 const sights: Record<string, Sight> = {
@@ -36,20 +37,21 @@ const sights: Record<string, Sight> = {
     states.some((turn) => isSolve(turn) && turn.to === 'closed'),
   ),
   'a status that is not a default': anyOf(({ ticket }) => ['parts_ordered', 'gave_up'].includes(ticket.status.key)),
-  'a ticket that was solved after the interval': ({ span }, told) =>
-    told.some(({ states }) => states.some((turn) => isSolve(turn) && turn.at >= span.to)),
-  'a first response after the interval': ({ span }, told) =>
-    told.some(({ created, replies }) => created < span.to && (replies[0]?.at ?? 0) >= span.to),
+  'a ticket that was solved after the interval': ({ span }, logged) =>
+    logged.some(({ states }) => states.some((turn) => isSolve(turn) && turn.at >= span.to)),
+  'a first response after the interval': ({ span }, logged) =>
+    logged.some(({ created, replies }) => created < span.to && (replies[0]?.at ?? 0) >= span.to),
   'a first response by a user other than the assignee': anyOf(
     ({ ticket, replies }) => replies[0] !== undefined && replies[0].by !== ticket.assignee?.id,
   ),
   'several replies': anyOf(({ replies }) => replies.length > 2),
   'a category at the third level': anyOf(({ ticket }) => ticket.category?.key === 'laser'),
   'two tags': anyOf(({ ticket }) => ticket.tags.length === 2),
-  'a median between two durations': ({ span }, told) => secondsOf(told, span, 'resolutionTime').length % 2 === 0,
-  'three tickets with a filter': ({ question }, told) => Object.keys(question.filters).length > 0 && told.length >= 3,
-  'metrics to compare with': ({ compared }, told) =>
-    compared !== null && told.some(({ created }) => created >= compared.from && created < compared.to),
+  'a median between two durations': ({ span }, logged) => secondsOf(logged, span, 'resolutionTime').length % 2 === 0,
+  'three tickets with a filter': ({ question }, logged) =>
+    Object.keys(question.filters).length > 0 && logged.length >= 3,
+  'metrics to compare with': ({ compared }, logged) =>
+    compared !== null && logged.some(({ created }) => created >= compared.from && created < compared.to),
   'a comparison with the year before': ({ question, compared }) => question.compareWith === 'year' && compared !== null,
   'a day of 23 hours': lasting(23),
   'a day of 25 hours': lasting(25),
@@ -57,18 +59,18 @@ const sights: Record<string, Sight> = {
   'an event at the instant after the last': onEdge('to'),
   weeks: ({ interval }) => interval === 'week',
   months: ({ interval }) => interval === 'month',
-  'a lead': ({ question }, told) => question.who === 'lead' && told.length > 0,
-  'an agent': ({ question }, told) => question.who === 'agent' && told.length > 0,
-  'an observer': ({ question }, told) => question.who === 'observer' && told.length > 0,
+  'a lead': ({ question }, logged) => question.who === 'lead' && logged.length > 0,
+  'an agent': ({ question }, logged) => question.who === 'agent' && logged.length > 0,
+  'an observer': ({ question }, logged) => question.who === 'observer' && logged.length > 0,
 };
 
 /** Counts how often each case occurred. */
 export function coverage() {
   const seen = new Map(Object.keys(sights).map((name) => [name, 0]));
   return {
-    add(asked: Asking, told: readonly Told[]): void {
+    add(requested: RequestedReport, logged: readonly LoggedTicket[]): void {
       for (const [name, sight] of Object.entries(sights)) {
-        if (sight(asked, told)) seen.set(name, (seen.get(name) ?? 0) + 1);
+        if (sight(requested, logged)) seen.set(name, (seen.get(name) ?? 0) + 1);
       }
     },
     missing: () => [...seen].filter(([, times]) => times === 0).map(([name]) => name),

@@ -1,40 +1,45 @@
 import { groupsBy, groupsByAgent, lineageOf } from '../oracle/groups.ts';
-import type { Told } from '../oracle/log.ts';
+import type { LoggedTicket } from '../oracle/log.ts';
 import { backlogReportOf, durationReportOf, overviewOf, volumeReportOf } from '../oracle/reports.ts';
-import type { Asking } from './asking.ts';
 import type { Answers } from './reports.ts';
+import type { RequestedReport } from './requested-report.ts';
 import type { Stage } from './stage.ts';
 
 /** Returns the expected response of every report for these tickets. */
-export function expectedAnswers(stage: Stage, told: readonly Told[], asked: Asking, timeZone: string): Answers {
-  const { span, interval } = asked;
+export function expectedAnswers(
+  stage: Stage,
+  logged: readonly LoggedTicket[],
+  requested: RequestedReport,
+  timeZone: string,
+): Answers {
+  const { span, interval } = requested;
   const head = { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString(), timeZone, interval };
   return {
-    overview: { ...head, ...overviewOf(told, asked) },
+    overview: { ...head, ...overviewOf(logged, requested) },
     series: {
-      volume: { ...head, ...volumeReportOf(told, asked) },
-      backlog: { ...head, ...backlogReportOf(told, asked) },
-      'response-times': { ...head, ...durationReportOf(told, asked, 'firstResponseTime') },
-      'resolution-times': { ...head, ...durationReportOf(told, asked, 'resolutionTime') },
+      volume: { ...head, ...volumeReportOf(logged, requested) },
+      backlog: { ...head, ...backlogReportOf(logged, requested) },
+      'response-times': { ...head, ...durationReportOf(logged, requested, 'firstResponseTime') },
+      'resolution-times': { ...head, ...durationReportOf(logged, requested, 'resolutionTime') },
     },
     groups: {
-      agents: agents(stage, told, asked),
+      agents: agents(stage, logged, requested),
       teams: rowsBy(
-        told,
-        asked,
+        logged,
+        requested,
         ({ ticket }) => [ticket.team?.id ?? 'none'],
         (id) => ({
           team: stage.teamNames.get(id) ?? null,
         }),
       ),
-      categories: categories(stage, told, asked),
-      priority: rowsBy(told, asked, ({ ticket }) => [ticket.priority], plain),
-      type: rowsBy(told, asked, ({ ticket }) => [ticket.type], plain),
-      channel: rowsBy(told, asked, ({ ticket }) => [ticket.channel], plain),
-      tag: rowsBy(told, asked, ({ ticket }) => ticket.tags, plain),
+      categories: categories(stage, logged, requested),
+      priority: rowsBy(logged, requested, ({ ticket }) => [ticket.priority], plain),
+      type: rowsBy(logged, requested, ({ ticket }) => [ticket.type], plain),
+      channel: rowsBy(logged, requested, ({ ticket }) => [ticket.channel], plain),
+      tag: rowsBy(logged, requested, ({ ticket }) => ticket.tags, plain),
       status: rowsBy(
-        told,
-        asked,
+        logged,
+        requested,
         ({ ticket }) => [ticket.status.id],
         (id) => {
           const status = stage.statuses.find((one) => one.id === id) ?? null;
@@ -48,28 +53,28 @@ export function expectedAnswers(stage: Stage, told: readonly Told[], asked: Aski
 const plain = (key: string) => ({ key, status: null });
 
 function rowsBy(
-  told: readonly Told[],
-  { span }: Asking,
-  keysOf: (one: Told) => readonly string[],
+  logged: readonly LoggedTicket[],
+  { span }: RequestedReport,
+  keysOf: (one: LoggedTicket) => readonly string[],
   nameOf: (key: string) => object,
 ) {
-  const rows = [...groupsBy(told, span, keysOf)];
+  const rows = [...groupsBy(logged, span, keysOf)];
   return Object.fromEntries(rows.map(([key, row]) => [key, { ...nameOf(key), ...row }]));
 }
 
 /** Returns only the requested agent if the filter selects one. */
-function agents(stage: Stage, told: readonly Told[], { span, question }: Asking) {
+function agents(stage: Stage, logged: readonly LoggedTicket[], { span, question }: RequestedReport) {
   const { assignee } = question.filters;
   const me = question.who === 'administrator' ? 'nobody has' : stage.idOf(question.who);
   const only = assignee === 'me' ? me : assignee && assignee !== 'none' ? stage.idOf(assignee) : assignee;
-  const rows = [...groupsByAgent(told, span)].filter(([id]) => only === undefined || id === only);
+  const rows = [...groupsByAgent(logged, span)].filter(([id]) => only === undefined || id === only);
   return Object.fromEntries(rows.map(([id, row]) => [id, { agent: stage.cast.get(id) ?? null, ...row }]));
 }
 
-function categories(stage: Stage, told: readonly Told[], asked: Asking) {
-  const within = asked.question.filters.category?.key;
-  const lineage = (one: Told) => lineageOf(stage.categories, one, within);
-  return rowsBy(told, asked, lineage, (id) => {
+function categories(stage: Stage, logged: readonly LoggedTicket[], requested: RequestedReport) {
+  const within = requested.question.filters.category?.key;
+  const lineage = (one: LoggedTicket) => lineageOf(stage.categories, one, within);
+  return rowsBy(logged, requested, lineage, (id) => {
     const found = stage.categories.find((one) => one.id === id);
     if (!found) return { category: null, parentId: null, depth: 0 };
     const { key, name, parentId, path } = found;

@@ -1,5 +1,5 @@
-import type { Asking } from './asking.ts';
 import { type Answers, isJson, type Json } from './reports.ts';
+import type { RequestedReport } from './requested-report.ts';
 
 /** Returns a number within a response; 0 if there is none. */
 function numberAt(value: unknown, ...path: readonly string[]): number {
@@ -37,7 +37,7 @@ function totals(overview: Json) {
 /**
  * Returns the sums of every report by groups, and what they must equal. Omits agents if a filter excludes some of them.
  */
-export function columns({ question }: Asking, { overview, groups }: Answers) {
+export function columns({ question }: RequestedReport, { overview, groups }: Answers) {
   const whole = Object.entries(groups).filter(([report]) => report !== 'tag');
   const [shown, expected]: [Json[], Json[]] = [[], []];
   for (const [report, rows] of whole) {

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../support/rest.ts';
-import type { Asking } from './asking.ts';
+import type { RequestedReport } from './requested-report.ts';
 import type { Stage } from './stage.ts';
 
 export const dimensions = ['priority', 'type', 'channel', 'status', 'tag'] as const;
@@ -16,25 +16,25 @@ export interface Answers {
 }
 
 /** Requests every report, and removes links and definitions from the responses. */
-export async function ask(stage: Stage, { question, common, more }: Asking): Promise<Answers> {
+export async function ask(stage: Stage, { question, common, more }: RequestedReport): Promise<Answers> {
   const get = async (report: string, parameters: Record<string, string>) => {
     const query = new URLSearchParams([...common, ...Object.entries(parameters)]);
     return shown(await stage.as(question.who).get(`/analytics/${report}?${query}`));
   };
   const { interval, compareWith } = more;
   const overview = await get('overview', { interval, compareWith });
-  const told: Record<string, Json> = {};
-  for (const report of series) told[report] = await get(report, { interval });
+  const logged: Record<string, Json> = {};
+  for (const report of series) logged[report] = await get(report, { interval });
   const groups: Record<string, Record<string, Json>> = {};
   for (const report of groupReports) {
     const whole = rowsIn(await get(...pathOf(report, { limit: '1000' })));
     groups[report] = Object.fromEntries(whole.map((row) => [keyOf(report, row), row]));
   }
-  return { overview, series: told, groups };
+  return { overview, series: logged, groups };
 }
 
 /** Returns the number of matching tickets that were unsolved at this instant. */
-export async function backlogAt(stage: Stage, { question, common }: Asking, instant: number): Promise<number> {
+export async function backlogAt(stage: Stage, { question, common }: RequestedReport, instant: number): Promise<number> {
   const query = new URLSearchParams(common);
   query.set('from', new Date(instant - 1).toISOString());
   query.set('to', new Date(instant).toISOString());
@@ -43,7 +43,7 @@ export async function backlogAt(stage: Stage, { question, common }: Asking, inst
 }
 
 /** Returns the first rows of a report, and the rows of the same report limited to as many. */
-export async function askForFew(stage: Stage, { question, common }: Asking, report: GroupReport) {
+export async function askForFew(stage: Stage, { question, common }: RequestedReport, report: GroupReport) {
   const get = async (limit: number) => {
     const [path, parameters] = pathOf(report, { limit: String(limit) });
     const query = new URLSearchParams([...common, ...Object.entries(parameters)]);
@@ -74,8 +74,8 @@ const explaining = new Set(['link', 'links', 'unit', 'definition', 'metric', 'me
 function bareOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bareOf);
   if (!isJson(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => !explaining.has(name));
-  return Object.fromEntries(kept.map(([name, part]) => [name, bareOf(part)]));
+  const stored = Object.entries(value).filter(([name]) => !explaining.has(name));
+  return Object.fromEntries(stored.map(([name, part]) => [name, bareOf(part)]));
 }
 
 export const isJson = (value: unknown): value is Json =>

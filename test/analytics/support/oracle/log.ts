@@ -4,7 +4,7 @@ import type { TicketSummary } from '../../../../server/src/contract/tickets/tick
 import type { RestClient } from '../../../support/rest.ts';
 
 /** The events of a ticket according to the log, and its current state. Times are in milliseconds. */
-export interface Told {
+export interface LoggedTicket {
   readonly ticket: TicketSummary;
   readonly created: number;
   readonly states: readonly { readonly at: number; readonly from: State; readonly to: State }[];
@@ -17,7 +17,7 @@ export interface Told {
 /**
  * Reads all tickets that count: neither merged nor in the trash. Uses the API like an integrator with all permissions.
  */
-export async function readLog(administrator: RestClient): Promise<Told[]> {
+export async function readLog(administrator: RestClient): Promise<LoggedTicket[]> {
   const events = await readEvents(administrator);
   const answer = await administrator.get('/tickets?limit=100&sort=number');
   if (answer.status !== 200 || answer.body.page.hasMore) throw new Error('The tickets do not fit on one page');
@@ -47,7 +47,7 @@ async function readEvents(administrator: RestClient): Promise<LoggedEvent[]> {
   return events;
 }
 
-function tell(ticket: TicketSummary, events: readonly LoggedEvent[]): Told {
+function tell(ticket: TicketSummary, events: readonly LoggedEvent[]): LoggedTicket {
   const of = (...types: readonly string[]) => events.filter(({ type }) => types.includes(type));
   const [created] = of('ticket.created').map(timeOf);
   if (created === undefined) throw new Error(`The event log has no ticket.created for ${ticket.reference}`);

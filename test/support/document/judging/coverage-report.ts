@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type OpenApiDocument, type Operation, resolved } from '../document.ts';
-import { codesOf, PROBLEM } from '../refusals.ts';
+import { codesOf, PROBLEM } from '../rejections.ts';
 import { type Seen, seenFolder } from './coverage.ts';
 
 /** How much of the document a whole test run has observed. */

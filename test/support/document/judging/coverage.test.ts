@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OpenApiDocument } from '../document.ts';
 import { coverageOf } from './coverage-report.ts';
 
-const refused = (...codes: string[]) => ({
+const rejected = (...codes: string[]) => ({
   content: {
     'application/problem+json': { examples: Object.fromEntries(codes.map((code) => [code, { value: { code } }])) },
   },
@@ -12,10 +12,10 @@ const document: OpenApiDocument = {
   paths: {
     '/things': {
       get: { operationId: 'list', responses: { 200: {}, 304: {}, 400: { $ref: '#/components/responses/Bad' } } },
-      post: { operationId: 'create', responses: { 201: {}, 409: refused('taken', 'busy') } },
+      post: { operationId: 'create', responses: { 201: {}, 409: rejected('taken', 'busy') } },
     },
   },
-  components: { schemas: {}, headers: {}, responses: { Bad: refused('bad') } },
+  components: { schemas: {}, headers: {}, responses: { Bad: rejected('bad') } },
 };
 
 describe('coverage of a document', () => {

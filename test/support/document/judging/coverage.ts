@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type OpenApiDocument, rootOf } from '../document.ts';
 import { type Exchange, mediaTypeOf } from '../exchange.ts';
 import { pathsOf } from '../paths.ts';
-import { PROBLEM } from '../refusals.ts';
+import { PROBLEM } from '../rejections.ts';
 import { textOf } from '../text.ts';
 
 /** A response that a test received, such as `ticketsGet 200` or `ticketsGet 404 not_found`. */

@@ -4,7 +4,7 @@ import { judgeContent } from '../content.ts';
 import { type OpenApiDocument, resolved } from '../document.ts';
 import { type Exchange, headerOf } from '../exchange.ts';
 import { judgeHeaders } from '../headers.ts';
-import { everyCodeOf } from '../refusals.ts';
+import { everyCodeOf } from '../rejections.ts';
 
 /**
  * Requests below the API root that call no operation: the document itself, and opening an unsubscribe link, which
@@ -24,9 +24,9 @@ export function judgeBy(document: OpenApiDocument, check: Check): Judge {
     const unnamed = headerOf(headers, 'x-request-id') === undefined ? ['X-Request-Id is missing'] : [];
     if (BESIDE.test(`${method} ${path.split('?', 1)[0]}`)) return unnamed;
     const responses = allowed(exchange);
-    const told = responses[status] ?? responses[`${Math.trunc(status / 100)}XX`] ?? responses.default;
-    if (!told) return [...unnamed, `status ${status} is not documented, but ${Object.keys(responses).join(', ')}`];
-    const response = resolved(told, document.components.responses);
+    const reported = responses[status] ?? responses[`${Math.trunc(status / 100)}XX`] ?? responses.default;
+    if (!reported) return [...unnamed, `status ${status} is not documented, but ${Object.keys(responses).join(', ')}`];
+    const response = resolved(reported, document.components.responses);
     const ends = everyCodeOf(responses, document);
     return [
       ...unnamed,

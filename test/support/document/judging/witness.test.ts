@@ -9,27 +9,27 @@ import { witnessed } from './witness.ts';
 
 /** Starts a server with this listener, and returns the exchanges that the witness reports. */
 async function start(answer: RequestListener) {
-  const told: Exchange[] = [];
+  const reported: Exchange[] = [];
   const server = await listen(
-    witnessed(answer, (exchange) => told.push(exchange)),
+    witnessed(answer, (exchange) => reported.push(exchange)),
     { host: '127.0.0.1', port: 0 },
   );
   onTestFinished(() => server.stop());
-  return { url: `http://127.0.0.1:${server.port}`, told };
+  return { url: `http://127.0.0.1:${server.port}`, reported };
 }
 
 const TEXT = JSON.stringify({ words: 'many '.repeat(100) });
 
 describe('the witness receives a response', () => {
   it('with the whole request, before the caller receives it', async () => {
-    const { url, told } = await start((_, response) => {
+    const { url, reported } = await start((_, response) => {
       response.setHeader('Content-Type', 'application/json').setHeader('Content-Length', TEXT.length);
       response.statusCode = 202;
       response.write(TEXT.slice(0, 9));
       response.end(TEXT.slice(9));
     });
     await fetch(`${url}/api/things?limit=1`, { method: 'POST' });
-    expect(told.map((exchange) => ({ ...exchange, body: textOf(exchange) }))).toEqual([
+    expect(reported.map((exchange) => ({ ...exchange, body: textOf(exchange) }))).toEqual([
       {
         method: 'POST',
         path: '/api/things?limit=1',
@@ -41,36 +41,36 @@ describe('the witness receives a response', () => {
   });
 
   it('as it was sent over the network', async () => {
-    const { url, told } = await start((_, response) => {
+    const { url, reported } = await start((_, response) => {
       response.setHeader('Content-Type', 'application/json').setHeader('Content-Encoding', 'gzip');
       response.end(gzipSync(TEXT));
     });
     expect(await (await fetch(`${url}/api/things`)).text()).toBe(TEXT);
-    expect(told.map(textOf)).toEqual([TEXT]);
+    expect(reported.map(textOf)).toEqual([TEXT]);
   });
 
   it('without a body if none is sent', async () => {
-    const { url, told } = await start((_, response) => response.end(TEXT));
+    const { url, reported } = await start((_, response) => response.end(TEXT));
     await fetch(`${url}/api/things`, { method: 'HEAD' });
-    expect(told.map(({ body }) => body.length)).toEqual([0]);
+    expect(reported.map(({ body }) => body.length)).toEqual([0]);
   });
 
   it('even if it is a stream that its reader leaves', async () => {
-    const { url, told } = await start((_, response) => {
+    const { url, reported } = await start((_, response) => {
       response.setHeader('Content-Type', 'text/event-stream');
       response.write('data: 1\n\n');
     });
     const reader = (await fetch(`${url}/api/events`)).body?.getReader();
     await reader?.read();
     await reader?.cancel();
-    await expect.poll(() => told.map(textOf)).toEqual(['data: 1\n\n']);
+    await expect.poll(() => reported.map(textOf)).toEqual(['data: 1\n\n']);
   });
 
   it('but no pages outside the API', async () => {
-    const { url, told } = await start((_, response) => response.end(TEXT));
+    const { url, reported } = await start((_, response) => response.end(TEXT));
     await fetch(`${url}/apiary`);
     await fetch(`${url}/trpc/things`);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 

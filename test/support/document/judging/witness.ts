@@ -27,7 +27,7 @@ export function witnessed(listener: RequestListener, tell: (exchange: Exchange) 
 function observe(response: ServerResponse, isHead: boolean, done: (body: Uint8Array) => void): void {
   const { write, end } = response;
   const chunks: Uint8Array[] = [];
-  let isTold = false;
+  let isReported = false;
   const hasType = (pattern: RegExp) => pattern.test(String(response.getHeader('content-type')));
   const keep = (chunk: unknown, encoding: unknown) => {
     if (isHead || (chunks.length > 0 && !hasType(READ))) return;
@@ -35,8 +35,8 @@ function observe(response: ServerResponse, isHead: boolean, done: (body: Uint8Ar
     else if (chunk instanceof Uint8Array) chunks.push(chunk);
   };
   const tell = () => {
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     done(Buffer.concat(chunks));
   };
   response.write = (...given: unknown[]) => {

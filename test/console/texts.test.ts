@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { de } from '../../admin-console/src/i18n/de/index.ts';
+import { en } from '../../admin-console/src/i18n/en/index.ts';
+import { permissions } from '../../server/src/contract/base/permissions.ts';
+import { events } from '../../server/src/contract/events/events.ts';
+import { accountMessages, notifiable } from '../../server/src/contract/notifications/notification-events.ts';
+import { metrics } from '../../server/src/contract/tickets/metrics.ts';
+import { variablesOf } from '../../server/src/notifications/templates/template.variables.ts';
+
+type Words = { readonly [key: string]: string | Words };
+
+/** Lists all messages with their paths. */
+function textsIn(words: Words, at = ''): [path: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[`${at}.${key}`, value]] : textsIn(value, `${at}.${key}`),
+  );
+}
+
+it('defines the dashboard metrics as the API does', () => {
+  const definitions = Object.entries(metrics).map(([key, { definition }]) => [key, definition]);
+  expect(en.dashboard.definition).toEqual(Object.fromEntries(definitions));
+});
+
+it('describes permissions and template variables as the API does', () => {
+  const named = new Map(textsIn(en));
+  for (const [key, { description }] of Object.entries(permissions)) {
+    const text = named.get(`.permissions.${key}`) ?? '';
+    expect.soft(text.charAt(0).toUpperCase() + text.slice(1), key).toBe(description);
+  }
+  for (const type of notifiable) {
+    for (const { name, description } of variablesOf(type)) {
+      expect.soft(named.get(`.rules.variables.${name}`), name).toBe(description);
+    }
+  }
+});
+
+it('describes events and account messages as the API does', () => {
+  const reported = (words: Words) => Object.fromEntries(textsIn(words).map(([path, text]) => [path.slice(1), text]));
+  expect(reported(en.events)).toEqual(events);
+  expect(reported(en.accountMessages)).toEqual(accountMessages);
+});
+
+it('translates every message to every language, with the same placeholders', () => {
+  const valuesIn = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
+  const german = new Map(textsIn(de));
+  const english = textsIn(en);
+  expect([...german.keys()].sort()).toEqual(english.map(([path]) => path).sort());
+  for (const [path, text] of english) {
+    expect.soft(valuesIn(german.get(path) ?? ''), path).toEqual(valuesIn(text));
+    expect.soft(german.get(path)?.split('||||').length, path).toBe(text.split('||||').length);
+  }
+});
