@@ -105,9 +105,9 @@ async function beginAnew(em: EntityManager): Promise<void> {
 
 /** Marks the days of new events as stale, as the consumer does. */
 async function follow(em: EntityManager): Promise<void> {
-  for (const { stream, position, head } of await partitionsToRead(em, [DAYS])) {
-    await markDaysStale(em, await readPartition(em, stream, position, head - position));
-    await em.execute('update event_consumers set position = ? where stream = ?', [head, stream]);
+  for (const { partition, position, head } of await partitionsToRead(em, [DAYS])) {
+    await markDaysStale(em, await readPartition(em, partition, position, head - position));
+    await em.execute('update event_consumers set position = ? where partition = ?', [head, partition]);
   }
 }
 

@@ -12,7 +12,7 @@ afterAll(() => service.stop());
 
 /** Of every five events, three are replies, one is a comment of the requester and one is a solve. */
 const HISTORY = `
-  insert into events (stream, position, id, type, subject_type, subject_id, actor_kind, actor_name, occurred_at, changes, data)
+  insert into events (partition, position, id, type, subject_type, subject_id, actor_kind, actor_name, occurred_at, changes, data)
   select 15, 1000000 + n, gen_random_uuid(),
     case n % 5 when 0 then 'ticket.status_changed' else 'comment.public' end,
     'ticket', gen_random_uuid(), 'system', '', now(),

@@ -77,7 +77,7 @@ describe('reading metrics', () => {
     const count = 'select count(*) from event_heads';
     const [before, after] = await snapshot(orm.em, async (em) => {
       const before = await em.execute(count);
-      await orm.em.fork().execute('insert into event_heads (stream, head) values (15, 1)');
+      await orm.em.fork().execute('insert into event_heads (partition, head) values (15, 1)');
       return [before, await em.execute(count)];
     });
     expect(after).toEqual(before);

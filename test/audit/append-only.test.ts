@@ -19,7 +19,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-const log = async () => (await owner.query('select * from events order by stream, position')).rows;
+const log = async () => (await owner.query('select * from events order by partition, position')).rows;
 
 describe('the event log', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('the event log', () => {
     `truncate events`,
     `truncate events cascade`,
     `merge into events using (select 1) as one on true when matched then delete`,
-    `insert into events select * from events limit 1 on conflict (stream, position) do update set actor_name = 'Nobody'`,
+    `insert into events select * from events limit 1 on conflict (partition, position) do update set actor_name = 'Nobody'`,
   ])('rejects changes even from the database owner: %s', async (statement) => {
     const before = await log();
     expect(before.length).toBeGreaterThan(0);

@@ -151,7 +151,9 @@ describe('an invalid audit log request', () => {
 describe('a long audit log', () => {
   /** Inserts the events of several months, a tenth of them unrelated to tickets. */
   const fill = () =>
-    service.orm.em.fork().execute(`insert into events (stream, position, id, type, subject_type, subject_id, ticket_id,
+    service.orm.em
+      .fork()
+      .execute(`insert into events (partition, position, id, type, subject_type, subject_id, ticket_id,
         actor_kind, actor_id, actor_name, occurred_at, changes, data)
       select 99, n, gen_random_uuid(), 'user.signed_in', 'user', gen_random_uuid(),
         case when n % 10 = 0 then null else gen_random_uuid() end,

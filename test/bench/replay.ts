@@ -7,14 +7,14 @@ const INSTANT = /^\d{4}-\d\d-\d\dT/;
 const VARYING = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+Z)/;
 
 /**
- * A value of a statement: a constant, the current time, an id that the request contains or generates, or the stream of
+ * A value of a statement: a constant, the current time, an id that the request contains or generates, or the partition of
  * its events.
  */
 const Value = z.union([
   z.object({ is: z.literal('same'), value: z.string().nullable() }),
   z.object({ is: z.literal('now') }),
   z.object({ is: z.literal('id'), name: z.string() }),
-  z.object({ is: z.literal('stream') }),
+  z.object({ is: z.literal('partition') }),
 ]);
 type Value = z.infer<typeof Value>;
 
@@ -56,7 +56,7 @@ export function scriptOf(one: readonly Statement[], other: readonly Statement[])
       if (parameter) pieces[pieces.length - 2] += "'";
     }
     const parameters = values.map((value, at): Parameter => {
-      if (isEvents(text) && STREAM_PARAMETERS.includes(at)) return { is: 'stream' };
+      if (isEvents(text) && STREAM_PARAMETERS.includes(at)) return { is: 'partition' };
       const otherValue = otherValues[at];
       if (value === null || otherValue === value) return { is: 'same', value };
       return value.startsWith('[') ? { is: 'json', values: valuesIn(value, String(otherValue)) } : varies(value);
@@ -78,13 +78,13 @@ function varies(value: string): Value {
 }
 
 const isEvents = (text: string) => text.includes('insert into events');
-/** Indexes of the parameters that contain the stream, in the statement that appends events. */
+/** Indexes of the parameters that contain the partition, in the statement that appends events. */
 const STREAM_PARAMETERS = [0, 2];
 
 /** Ids of one request: those that it provides, and new ones, keyed by their names in the script. */
 export class Ids {
   readonly #ids = new Map<string, string>();
-  /** The first new id is that of the ticket. Its last byte determines the stream, as in the service. */
+  /** The first new id is that of the ticket. Its last byte determines the partition, as in the service. */
   #first = '';
 
   constructor(given: Readonly<Record<string, string>> = {}) {
@@ -105,7 +105,7 @@ export class Ids {
         return new Date().toISOString();
       case 'id':
         return this.#idOf(parameter.name);
-      case 'stream':
+      case 'partition':
         return Number.parseInt(this.#first.slice(-2), 16) % 16;
       case 'json':
         return parameter.values.map((one) => this.#value(one)).join('');

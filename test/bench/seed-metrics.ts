@@ -100,15 +100,15 @@ const EVENT_ROWS = `
       (6, 'ticket.status_changed', solved + interval '2 days', '${changed('open', 'solved')}', '{}', is_reopened)
     ) as fact (step, type, at, changes, data, happened) on fact.happened
   )
-  insert into events (stream, position, id, type, subject_type, subject_id, ticket_id, actor_kind, actor_id, actor_name,
+  insert into events (partition, position, id, type, subject_type, subject_id, ticket_id, actor_kind, actor_id, actor_name,
     occurred_at, changes, data)
   select n % 16, row_number() over (partition by n % 16 order by at, n, step), uuidv7(), type,
     split_part(type, '.', 1), id, id, 'user', agent_id, 'Agent', least(at, now()), changes::jsonb, data::jsonb
   from facts`;
 
 const EVENT_HEADS = `
-  insert into event_heads (stream, head) select stream, max(position) from events group by stream
-  on conflict (stream) do update set head = greatest(event_heads.head, excluded.head)`;
+  insert into event_heads (partition, head) select partition, max(position) from events group by partition
+  on conflict (partition) do update set head = greatest(event_heads.head, excluded.head)`;
 
 function changed(from: string, to: string): string {
   const [before, after] = [from, to].map((state) => ({ key: state, state }));

@@ -13,7 +13,7 @@ it('takes a retried message from a worker that is still sending the failed attem
   const administrator = await service.person('administrator');
   const id = crypto.randomUUID();
   const em = service.orm.em.fork();
-  const mail = { to: 'a@example.com', subject: 'One', letter: { blocks: [] }, headers: {} };
+  const mail = { to: 'a@example.com', subject: 'One', content: { blocks: [] }, headers: {} };
   await em.execute(
     `insert into deliveries (id, created_at, updated_at, version, kind, event, dedupe, mail, state, attempts, claim)
      values (?, now(), now(), 1, 'email', 'comment.public', ?, ?, 'failed', '[]', 4)`,

@@ -106,7 +106,7 @@ it('does not send a delivered or deleted message again', async () => {
   });
   await service.orm.em
     .fork()
-    .execute(`update deliveries set mail = mail || '{"letter": null}' where id = ?`, [account.id]);
+    .execute(`update deliveries set mail = mail || '{"content": null}' where id = ?`, [account.id]);
   expect((await expectRejection(service, 409, () => retry(account))).detail).toBe(
     'The content of this email is no longer stored',
   );

@@ -10,7 +10,7 @@ export async function untilNotified(service: TestService): Promise<void> {
   await eventually(async () => {
     const behind = await rows(
       service,
-      `select h.stream from event_heads h left join event_consumers c on c.stream = h.stream and c.consumer = 'notifications'
+      `select h.partition from event_heads h left join event_consumers c on c.partition = h.partition and c.consumer = 'notifications'
        where h.head <> coalesce(c.position, 0)`,
     );
     expect(behind).toEqual([]);

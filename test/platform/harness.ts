@@ -42,7 +42,7 @@ export function makeLog() {
   return { debug: vi.fn(), info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 }
 
-/** Creates an event about `subjectId`, whose last two hexadecimal digits determine the stream. */
+/** Creates an event about `subjectId`, whose last two hexadecimal digits determine the partition. */
 export function makeFact(subjectId: string, more: Partial<NewEvent> = {}): NewEvent {
   return {
     type: 'team.created',
@@ -59,10 +59,10 @@ export function makeFact(subjectId: string, more: Partial<NewEvent> = {}): NewEv
 }
 
 let subjects = 0;
-/** Returns a new id whose events go to `stream`. */
-export function subjectIn(stream: number): string {
+/** Returns a new id whose events go to `partition`. */
+export function subjectIn(partition: number): string {
   subjects += 1;
-  return `019400f0-0000-7000-8000-${subjects.toString(16).padStart(10, '0')}${stream.toString(16).padStart(2, '0')}`;
+  return `019400f0-0000-7000-8000-${subjects.toString(16).padStart(10, '0')}${partition.toString(16).padStart(2, '0')}`;
 }
 
 /** Waits until the check passes. The limit is generous, so that a busy machine does not fail the test. */

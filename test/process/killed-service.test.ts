@@ -21,7 +21,7 @@ const KILLS = depth({ quick: [40], deep: [200, 500, 800] });
 /** The next process resumes interrupted deliveries when their leases end. A quick run shortens the leases. */
 const ENDS_LEASES = depth({ quick: true, deep: false });
 const ENDPOINTS = 4;
-/** Enough that they are unlikely to be in the same stream of the log. */
+/** Enough that they are unlikely to be in the same partition of the log. */
 const FEW = 6;
 
 async function setUp() {
@@ -158,9 +158,9 @@ it('sends notifications of events from while no worker ran, and detects a log re
 async function leaveOut(databaseUrl: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     databaseUrl,
-    `with newest as (select stream, position from events where type = 'ticket.created' order by id desc limit 1),
-      moved as (insert into event_consumers select 'webhooks', stream, position from newest)
-     select id from events join newest using (stream)
+    `with newest as (select partition, position from events where type = 'ticket.created' order by id desc limit 1),
+      moved as (insert into event_consumers select 'webhooks', partition, position from newest)
+     select id from events join newest using (partition)
      where type = 'ticket.created' and events.position <= newest.position`,
   );
   return rows.map(({ id }) => id);

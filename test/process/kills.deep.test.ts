@@ -18,8 +18,8 @@ const KILL_AFTER = 8;
 
 const account = { email: 'first@example.com', password: 'correct horse battery' };
 const GAPS = `
-  select heads.stream from event_heads heads left join events on events.stream = heads.stream
-  group by heads.stream, heads.head
+  select heads.partition from event_heads heads left join events on events.partition = heads.partition
+  group by heads.partition, heads.head
   having heads.head <> count(events.position) or heads.head <> coalesce(max(events.position), 0)`;
 const BACKENDS = `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`;
 

@@ -169,11 +169,11 @@ describe('a past state of a ticket', () => {
     await sql(
       `with log as (
          update event_heads set head = head + 1200
-         where stream = (select stream from events where ticket_id = ?) returning stream, head - 1200 as head
+         where partition = (select partition from events where ticket_id = ?) returning partition, head - 1200 as head
        )
-       insert into events (stream, position, id, type, subject_type, subject_id, subject_version, ticket_id,
+       insert into events (partition, position, id, type, subject_type, subject_id, subject_version, ticket_id,
          actor_kind, actor_name, occurred_at, changes, data)
-       select stream, head + n, gen_random_uuid(), 'ticket.updated', 'ticket', ?::uuid, n + 1, ?::uuid,
+       select partition, head + n, gen_random_uuid(), 'ticket.updated', 'ticket', ?::uuid, n + 1, ?::uuid,
          'user', 'Somebody', ?::timestamptz,
          jsonb_build_array(jsonb_build_object('field', 'subject', 'from', 'No light' || repeat('!', n - 1), 'to', '')), '{}'
        from log, generate_series(1, 1200) n`,

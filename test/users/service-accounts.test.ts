@@ -157,10 +157,10 @@ describe('a service account authenticates with API keys only', () => {
 async function nothingIsLeftToDo(): Promise<void> {
   const left = `select
     (select count(*)::int from event_heads cross join (values ('notifications'), ('account-mails')) as consumers (name)
-      left join event_consumers as read on read.stream = event_heads.stream and read.consumer = consumers.name
-      where read.position is distinct from event_heads.head) as streams,
+      left join event_consumers as read on read.partition = event_heads.partition and read.consumer = consumers.name
+      where read.position is distinct from event_heads.head) as partitions,
     (select count(*)::int from deliveries where state <> 'delivered') as mails`;
   await expect
     .poll(async () => (await service.orm.em.fork().execute(left))[0], { timeout: 10_000 })
-    .toEqual({ streams: 0, mails: 0 });
+    .toEqual({ partitions: 0, mails: 0 });
 }

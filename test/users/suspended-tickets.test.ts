@@ -46,7 +46,7 @@ async function workersRead(): Promise<void> {
   });
   await eventually(async () => {
     const behind = await orm.em.fork().execute(
-      `select c.consumer, c.stream from event_consumers c join event_heads h on h.stream = c.stream
+      `select c.consumer, c.partition from event_consumers c join event_heads h on h.partition = c.partition
        where h.head <> c.position
        union all select 'not begun', 0 where not exists (select 1 from event_consumers where consumer = 'returned-tickets')`,
     );

@@ -33,6 +33,6 @@ export const isTo = (target: string) => sql<boolean>`(
 
 /** An email is sendable while its content is stored; a webhook message, while its endpoint exists and is enabled. */
 export const isSendable = sql<boolean>`case kind
-  when 'email' then mail->'letter' <> 'null'
+  when 'email' then mail->'content' <> 'null'
   else exists (select 1 from webhooks where webhooks.id = deliveries.webhook_id and enabled)
 end`;

@@ -81,8 +81,8 @@ export async function* followFeed({
 
 /** Returns the positions to wait beyond. All events of a ticket are in a single partition. */
 function positionsToAwait({ positions }: LogPosition, { ticketId }: EventFilter): Positions {
-  const all = positions.map((position, stream) => [stream, position] as const);
+  const all = positions.map((position, partition) => [partition, position] as const);
   if (!ticketId) return new Map(all);
   const ticketPartition = partitionOf({ ticketId, subject: { id: ticketId } });
-  return new Map(all.filter(([stream]) => stream === ticketPartition));
+  return new Map(all.filter(([partition]) => partition === ticketPartition));
 }

@@ -50,50 +50,50 @@ export async function readPage(
   const { ticketId } = filter;
   const ofTicket = ticketId ? sql`and ${matching(actor, filter)}` : sql``;
   const inPartition = ticketId
-    ? sql`where read.stream = ${partitionOf({ ticketId, subject: { id: ticketId } })}`
+    ? sql`where read.partition = ${partitionOf({ ticketId, subject: { id: ticketId } })}`
     : sql``;
   const { rows } = await sql<EventPage>`
     with read as (
-      select (nth - 1)::smallint as stream, position
+      select (nth - 1)::smallint as partition, position
       from unnest(${positions}::bigint[]) with ordinality as given (position, nth)
     ),
     ahead as materialized (
       select next.* from read cross join lateral (
-        select events.stream, events.position, max(events.occurred_at) over (order by events.position) as at
+        select events.partition, events.position, max(events.occurred_at) over (order by events.position) as at
         from events
-        where events.stream = read.stream and events.position > read.position ${ofTicket}
+        where events.partition = read.partition and events.position > read.position ${ofTicket}
         order by events.position limit ${ROWS_PER_PARTITION}
       ) as next
       ${inPartition}
     ),
     horizon as (
       select min(last) as at
-      from (select max(at) as last from ahead group by stream having count(*) = ${ROWS_PER_PARTITION}) as cut_off
+      from (select max(at) as last from ahead group by partition having count(*) = ${ROWS_PER_PARTITION}) as cut_off
     ),
     looked_at as materialized (
       select ahead.* from ahead, horizon where ahead.at <= coalesce(horizon.at, 'infinity')
     ),
     found as materialized (
       select looked_at.*, events.id
-      from looked_at join events on events.stream = looked_at.stream and events.position = looked_at.position
+      from looked_at join events on events.partition = looked_at.partition and events.position = looked_at.position
       where ${matching(actor, filter)}
-      order by looked_at.at, looked_at.stream, looked_at.position limit ${limit + 1}
+      order by looked_at.at, looked_at.partition, looked_at.position limit ${limit + 1}
     ),
-    beyond as (select at, stream, position from found order by at, stream, position offset ${limit} limit 1),
-    shown as (select * from found order by at, stream, position limit ${limit}),
+    beyond as (select at, partition, position from found order by at, partition, position offset ${limit} limit 1),
+    shown as (select * from found order by at, partition, position limit ${limit}),
     passed as (
-      select looked_at.stream, max(looked_at.position) as position, max(looked_at.at) as at
+      select looked_at.partition, max(looked_at.position) as position, max(looked_at.at) as at
       from looked_at left join beyond on true
       where beyond.at is null
-        or (looked_at.at, looked_at.stream, looked_at.position) < (beyond.at, beyond.stream, beyond.position)
-      group by looked_at.stream
+        or (looked_at.at, looked_at.partition, looked_at.position) < (beyond.at, beyond.partition, beyond.position)
+      group by looked_at.partition
     )
     select
-      coalesce((select json_agg(id order by at, stream, position) from shown), '[]') as ids,
-      coalesce((select json_object_agg(stream, position) from passed), '{}') as passed,
+      coalesce((select json_agg(id order by at, partition, position) from shown), '[]') as ids,
+      coalesce((select json_object_agg(partition, position) from passed), '{}') as passed,
       (select floor(extract(epoch from max(at)))::float8 from passed) as at,
       exists (select from beyond) or (select at from horizon) is not null as more,
-      coalesce((select json_object_agg(stream, head) from event_heads), '{}') as heads,
+      coalesce((select json_object_agg(partition, head) from event_heads), '{}') as heads,
       (select epoch from event_epochs) as epoch
   `.execute(tables(em));
   const [page] = rows;

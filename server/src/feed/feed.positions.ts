@@ -17,13 +17,13 @@ interface LogEnd {
 /** Returns the current end of the log. */
 export async function endOfLog(em: EntityManager, now: Date): Promise<LogPosition> {
   const { rows } = await sql<LogEnd>`
-    select epoch, coalesce((select json_object_agg(stream, head) from event_heads), '{}') as heads from event_epochs
+    select epoch, coalesce((select json_object_agg(partition, head) from event_heads), '{}') as heads from event_epochs
   `.execute(tables(em));
   const [end] = rows;
   if (!end) throw new Error('The log has no epoch');
   return {
     epoch: epochMark(end.epoch),
-    positions: BEGINNING.positions.map((beginning, stream) => end.heads[stream] ?? beginning),
+    positions: BEGINNING.positions.map((beginning, partition) => end.heads[partition] ?? beginning),
     at: Math.floor(now.getTime() / 1000),
   };
 }
@@ -34,22 +34,22 @@ export async function endOfLog(em: EntityManager, now: Date): Promise<LogPositio
  */
 export async function recentPosition(em: EntityManager, { at }: LogPosition): Promise<LogPosition> {
   const since = new Date(Math.max(0, at - MAX_DEVIATION_SECONDS) * 1000);
-  const { rows } = await sql<{ stream: number; position: string }>`
+  const { rows } = await sql<{ partition: number; position: string }>`
     with recursive search as (
-      select stream, 0::bigint as low, head as high from event_heads
+      select partition, 0::bigint as low, head as high from event_heads
       union all
-      select halved.stream,
+      select halved.partition,
         case when event.occurred_at < ${since} then middle else low end,
         case when event.occurred_at < ${since} then high else middle - 1 end
       from (select *, (low + high + 1) / 2 as middle from search where low < high) as halved
-      join events as event on event.stream = halved.stream and event.position = halved.middle
+      join events as event on event.partition = halved.partition and event.position = halved.middle
     )
-    select stream, low as position from search where low = high
+    select partition, low as position from search where low = high
   `.execute(tables(em));
-  const positionByPartition = new Map(rows.map(({ stream, position }) => [stream, Number(position)]));
+  const positionByPartition = new Map(rows.map(({ partition, position }) => [partition, Number(position)]));
   return {
     ...BEGINNING,
-    positions: BEGINNING.positions.map((beginning, stream) => positionByPartition.get(stream) ?? beginning),
+    positions: BEGINNING.positions.map((beginning, partition) => positionByPartition.get(partition) ?? beginning),
     at,
   };
 }

@@ -60,7 +60,7 @@ export async function readFeed(
 
 function belongsToLog({ epoch, positions }: LogPosition, page: EventPage): boolean {
   if (epoch !== null && epoch !== epochMark(page.epoch)) return false;
-  return positions.every((position, stream) => position <= (page.heads[stream] ?? 0));
+  return positions.every((position, partition) => position <= (page.heads[partition] ?? 0));
 }
 
 /** Partitions that were examined to their end move to their head, even if filters removed their events. */
@@ -68,7 +68,7 @@ function positionAfter({ passed, heads, more, at, epoch }: EventPage, from: LogP
   const reached = more ? passed : heads;
   return {
     epoch: epochMark(epoch),
-    positions: from.positions.map((position, stream) => reached[stream] ?? position),
+    positions: from.positions.map((position, partition) => reached[partition] ?? position),
     at: Math.max(from.at, at ?? 0),
   };
 }
@@ -87,7 +87,7 @@ async function loadEvents(
   const positions = [...from.positions];
   let at = from.at;
   return rows.map((row) => {
-    positions[row.stream] = Number(row.position);
+    positions[row.partition] = Number(row.position);
     at = Math.max(at, secondOf(row));
     return { ...view(row), cursor: cursors.write({ epoch: epochMark(epoch), positions, at }) };
   });

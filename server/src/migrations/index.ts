@@ -8,6 +8,7 @@ import { Migration20261122115500_kinds_of_events as KindsOfEvents } from './Migr
 import { Migration20261123013000_accounts_pending_registrations as PendingRegistrations } from './Migration20261123013000_accounts_pending_registrations.ts';
 import { Migration20261124134500_default_rule_texts as DefaultRuleTexts } from './Migration20261124134500_default_rule_texts.ts';
 import { Migration20261124134942_storage_names as StorageNames } from './Migration20261124134942_storage_names.ts';
+import { Migration20261124211424_partitions_and_email_content as PartitionsAndEmailContent } from './Migration20261124211424_partitions_and_email_content.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -20,4 +21,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261123013000_accounts_pending_registrations', class: PendingRegistrations },
   { name: 'Migration20261124134500_default_rule_texts', class: DefaultRuleTexts },
   { name: 'Migration20261124134942_storage_names', class: StorageNames },
+  { name: 'Migration20261124211424_partitions_and_email_content', class: PartitionsAndEmailContent },
 ];

@@ -19,9 +19,9 @@ export async function replaceHistory(orm: Orm, { tickets, events, followers }: R
 /** Lets later events continue after these, and marks these as read by all consumers. */
 async function goOnAfter(em: Orm['em'], position: number): Promise<void> {
   await em.execute(
-    `insert into event_heads (stream, head) values (0, ?)
-      on conflict (stream) do update set head = greatest(event_heads.head, excluded.head)`,
+    `insert into event_heads (partition, head) values (0, ?)
+      on conflict (partition) do update set head = greatest(event_heads.head, excluded.head)`,
     [position],
   );
-  await em.execute('update event_consumers set position = greatest(position, ?) where stream = 0', [position]);
+  await em.execute('update event_consumers set position = greatest(position, ?) where partition = 0', [position]);
 }

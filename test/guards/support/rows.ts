@@ -144,7 +144,7 @@ export const mailRow = (id: string, words: string): Row => ({
   event: null,
   dedupe: id,
   webhook_id: null,
-  mail: { to: `${words}@example.com`, subject: words, letter: { paragraphs: [words] }, headers: {} },
+  mail: { to: `${words}@example.com`, subject: words, content: { paragraphs: [words] }, headers: {} },
   state: 'failed',
   attempts: [],
   claim: 0,

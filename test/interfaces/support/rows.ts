@@ -2,13 +2,13 @@ import type { TestService } from '../../support/service.ts';
 
 /** Columns that differ between twins: counters and values derived from random bytes. */
 const UNEQUAL: Readonly<Record<string, readonly string[]>> = {
-  events: ['position', 'stream'],
+  events: ['position', 'partition'],
   idempotency_records: ['answer'],
   refresh_tokens: ['successor'],
   users: ['password_hash'],
 };
 
-/** Has one row for each stream in use, which depends on random ids. */
+/** Has one row for each partition in use, which depends on random ids. */
 const UNCOUNTED = 'event_heads';
 
 /** Returns every row of every table, without the columns that differ between twins. */

@@ -4,7 +4,7 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'A reader continues after a gap',
     file: 'server/src/platform/events/event-reader.ts',
-    find: 'if (missing === 0) throw new MissingEvent(stream, after + 1);',
+    find: 'if (missing === 0) throw new MissingEvent(partition, after + 1);',
     replace: '',
     tests: ['platform/events/event-consumer'],
   },
@@ -18,8 +18,8 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'A consumer does not advance',
     file: 'server/src/platform/events/event-consumer.ts',
-    find: 'await advance(em, name, lag.stream, last.position);',
-    replace: 'await advance(em, name, lag.stream, position);',
+    find: 'await advance(em, name, lag.partition, last.position);',
+    replace: 'await advance(em, name, lag.partition, position);',
     tests: ['platform/events/event-consumer'],
   },
   {

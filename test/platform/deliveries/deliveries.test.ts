@@ -35,7 +35,7 @@ describe('queueing a delivery', () => {
 describe('sending emails', () => {
   it('sends text and HTML, marks them as automatic, and deletes the body afterwards', async () => {
     const { orm, queue, start, smtp } = await setUp();
-    await queue(makeMail({ subject: 'Grüße', letter: { paragraphs: ['Reset: https://x.example/?token=1'] } }));
+    await queue(makeMail({ subject: 'Grüße', content: { paragraphs: ['Reset: https://x.example/?token=1'] } }));
     start();
     const message = await smtp.next();
     expect(message).toMatchObject({ from: 'desk@example.org', to: ['ada@example.org'], subject: 'Grüße' });
@@ -51,7 +51,7 @@ describe('sending emails', () => {
       answer: '250 OK: message queued',
     };
     expect(row.attempts).toEqual([attempt]);
-    expect(row.mail).toMatchObject({ to: 'ada@example.org', letter: null });
+    expect(row.mail).toMatchObject({ to: 'ada@example.org', content: null });
     expect(message.headers.get('message-id')).toBe(`<${row.id}@example.org>`);
   });
 

@@ -49,7 +49,7 @@ export async function setUp(options: SmtpOptions = {}) {
 let mails = 0;
 export function makeMail(more: Partial<OutgoingEmail> = {}): OutgoingEmail {
   mails += 1;
-  return { to: 'ada@example.org', subject: `Mail ${mails}`, letter: { paragraphs: ['Hello'] }, ...more };
+  return { to: 'ada@example.org', subject: `Mail ${mails}`, content: { paragraphs: ['Hello'] }, ...more };
 }
 
 interface Row {

@@ -12,8 +12,8 @@ import { type Handled, soak } from './log-soak.ts';
 const NAME = 'test';
 
 /** Appends events about new subjects, and returns the ids of the subjects. */
-async function add(orm: Orm, ...streams: number[]): Promise<string[]> {
-  const ids = streams.map(subjectIn);
+async function add(orm: Orm, ...partitions: number[]): Promise<string[]> {
+  const ids = partitions.map(subjectIn);
   await orm.em.fork().transactional((em) =>
     appendEvents(
       em,
@@ -42,10 +42,10 @@ function start(orm: Orm, options: Partial<ConsumerOptions> = {}) {
   return { consumer, pubsub, log, seen };
 }
 
-const position = async (orm: Orm, stream: number) => {
+const position = async (orm: Orm, partition: number) => {
   const rows: { position: string }[] = await orm.em.execute(
-    'select position from event_consumers where consumer = ? and stream = ?',
-    [NAME, stream],
+    'select position from event_consumers where consumer = ? and partition = ?',
+    [NAME, partition],
   );
   return rows[0] && Number(rows[0].position);
 };
@@ -55,16 +55,16 @@ describe('concurrent writers with slow commits and rollbacks', () => {
   it('cause no event to be skipped or repeated for any of three workers, whatever fails', async () => {
     const database = await openDatabase();
     const { orm } = database;
-    await orm.em.execute('create table handled (n bigserial, id uuid, stream integer, position integer)');
+    await orm.em.execute('create table handled (n bigserial, id uuid, partition integer, position integer)');
     let batches = 0;
     for (const worker of [orm, await database.open(), await database.open()]) {
       start(worker, {
         batchSize: 7,
         async handle(em, events) {
-          for (const { subjectId, stream, position } of events) {
-            await em.execute('insert into handled (id, stream, position) values (?, ?, ?)', [
+          for (const { subjectId, partition, position } of events) {
+            await em.execute('insert into handled (id, partition, position) values (?, ?, ?)', [
               subjectId,
-              stream,
+              partition,
               position,
             ]);
           }
@@ -76,12 +76,12 @@ describe('concurrent writers with slow commits and rollbacks', () => {
     await begun(orm);
 
     const verdict = await soak(database, {
-      append: async (em, stream) => {
-        const id = subjectIn(stream);
+      append: async (em, partition) => {
+        const id = subjectIn(partition);
         await appendEvents(em, [makeFact(id)]);
         return id;
       },
-      handled: async () => orm.em.execute<Handled[]>('select id, stream, position from handled order by n'),
+      handled: async () => orm.em.execute<Handled[]>('select id, partition, position from handled order by n'),
       caughtUp: async () => (await partitionsToRead(orm.em.fork(), [NAME])).length === 0,
     });
 
@@ -105,14 +105,14 @@ describe('concurrent writers with slow commits and rollbacks', () => {
         );
         for (const { seq, id } of rows) {
           last = Number(seq);
-          handled.push({ id, stream: 0, position: last });
+          handled.push({ id, partition: 0, position: last });
         }
         return rows.length;
       });
 
     const verdict = await soak(database, {
-      append: async (em, stream) => {
-        const id = subjectIn(stream);
+      append: async (em, partition) => {
+        const id = subjectIn(partition);
         await em.execute('insert into naive (id) values (?)', [id]);
         return id;
       },
@@ -159,11 +159,11 @@ describe('the start position of a consumer', () => {
 
 describe('irrelevant events', () => {
   const concernedByCreation = (orm: Orm) => lagReader(orm.em, new Map([[NAME, isOneOf(['team.created'])]]));
-  const addOf = (orm: Orm, ...facts: [type: 'team.created' | 'team.updated', stream: number][]) =>
+  const addOf = (orm: Orm, ...facts: [type: 'team.created' | 'team.updated', partition: number][]) =>
     orm.em.fork().transactional((em) =>
       appendEvents(
         em,
-        facts.map(([type, stream]) => makeFact(subjectIn(stream), { type })),
+        facts.map(([type, partition]) => makeFact(subjectIn(partition), { type })),
       ),
     );
 
@@ -193,10 +193,10 @@ describe('irrelevant events', () => {
         [0, 1, 2].map(() => makeFact(subjectIn(9), { type: 'team.updated' })),
       );
       await em.execute('set local session_replication_role = replica');
-      await em.execute('delete from events where stream = 9 and position = 2');
+      await em.execute('delete from events where partition = 9 and position = 2');
     });
     await eventually(() => expect(log.error).toHaveBeenCalled());
-    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, stream: 9 });
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, partition: 9 });
     expect(await position(orm, 9)).toBe(1);
   });
 
@@ -205,7 +205,7 @@ describe('irrelevant events', () => {
     start(orm, { lagsOf: concernedByCreation(orm) });
     await begun(orm);
     await orm.em.fork().transactional(async (em) => {
-      await em.execute('select from event_consumers where stream = 3 for update');
+      await em.execute('select from event_consumers where partition = 3 for update');
       await addOf(orm, ['team.updated', 3], ['team.updated', 5]);
       await eventually(async () => expect(await position(orm, 5)).toBe(1));
       expect(await position(orm, 3)).toBe(0);
@@ -221,7 +221,7 @@ describe('consumer failures', () => {
     const seen: string[] = [];
     const { log } = start(orm, {
       async handle(_, events) {
-        if (broken && events.some(({ stream }) => stream === 4)) throw new Error('Stream 4 is broken');
+        if (broken && events.some(({ partition }) => partition === 4)) throw new Error('Partition 4 is broken');
         seen.push(...events.map(({ subjectId }) => subjectId));
       },
     });
@@ -231,7 +231,7 @@ describe('consumer failures', () => {
     await eventually(() => expect(log.error.mock.calls.length).toBeGreaterThan(2));
     await eventually(() => expect(seen.toSorted()).toEqual(good));
     expect(log.error).toHaveBeenCalledWith(
-      expect.objectContaining({ consumer: NAME, stream: 4, failures: 2 }),
+      expect.objectContaining({ consumer: NAME, partition: 4, failures: 2 }),
       'Failed to process a batch of events',
     );
     broken = false;
@@ -263,10 +263,10 @@ describe('consumer failures', () => {
     await orm.em.fork().transactional(async (em) => {
       await appendEvents(em, [makeFact(subjectIn(9)), makeFact(subjectIn(9))]);
       await em.execute('set local session_replication_role = replica');
-      await em.execute('delete from events where stream = 9 and position = 2');
+      await em.execute('delete from events where partition = 9 and position = 2');
     });
     await eventually(() => expect(log.error).toHaveBeenCalled());
-    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, stream: 9 });
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, partition: 9 });
     expect(seen).toEqual([first]);
     expect(await position(orm, 9)).toBe(1);
   });
@@ -277,9 +277,9 @@ describe('consumer failures', () => {
     await begun(orm);
     await add(orm, 9, 9);
     await eventually(() => expect(seen).toHaveLength(2));
-    await orm.em.execute('update event_heads set head = 1 where stream = 9');
+    await orm.em.execute('update event_heads set head = 1 where partition = 9');
     await eventually(() => expect(log.error).toHaveBeenCalled());
-    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, stream: 9 });
+    expect(log.error.mock.calls[0]?.[0]).toMatchObject({ err: { name: 'MissingEvent' }, partition: 9 });
   });
 });
 

@@ -6,12 +6,12 @@ import { eventually, makeFact, openDatabase, subjectIn } from '../harness.ts';
 
 it('locks partitions in one order, whatever the order of the events, so that writers cannot deadlock', async () => {
   const { orm } = await openDatabase();
-  const append = (...streams: number[]) =>
+  const append = (...partitions: number[]) =>
     orm.em.fork().transactional(async (em) => {
       await em.execute("set local lock_timeout = '5s'");
       await appendEvents(
         em,
-        streams.map((stream) => makeFact(subjectIn(stream))),
+        partitions.map((partition) => makeFact(subjectIn(partition))),
       );
     });
   await append(0, 1);
@@ -28,7 +28,7 @@ it('locks partitions in one order, whatever the order of the events, so that wri
     const locks = await orm.em.fork().execute('select from pg_locks where not granted');
     expect(locks.length).toBeGreaterThan(0);
   });
-  // The waiting transaction needs stream 0 first, so it must not have locked stream 1.
+  // The waiting transaction needs partition 0 first, so it must not have locked partition 1.
   await expect(append(1)).resolves.toBeUndefined();
   release.resolve();
   await Promise.all([holder, waiting]);

@@ -6,14 +6,14 @@ type EntityManager = Orm['em'];
 
 export interface Handled {
   readonly id: string;
-  readonly stream: number;
+  readonly partition: number;
   readonly position: number;
 }
 
 /** A log and its readers. */
 export interface LogUnderTest {
   /** Appends an event in this transaction and returns its id. */
-  append(em: EntityManager, stream: number): Promise<string>;
+  append(em: EntityManager, partition: number): Promise<string>;
   /** Returns the events that the readers have handled, in this order. */
   handled(): Promise<readonly Handled[]>;
   /** Whether the readers consider themselves at the end of the log. */
@@ -29,8 +29,8 @@ export interface Verdict {
 
 class Rollback extends Error {}
 
-const SLOW_STREAMS = [0, 1, 2];
-const FAST_STREAMS = [3, 4, 5, 6];
+const SLOW_PARTITIONS = [0, 1, 2];
+const FAST_PARTITIONS = [3, 4, 5, 6];
 const FAST_WRITERS = 10;
 const FAST_ROUNDS = depth({ quick: 12, deep: 30 });
 const SLOW_ROUNDS = depth({ quick: 2, deep: 4 });
@@ -46,11 +46,11 @@ export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<Ve
   let begun = 0;
   const committed: string[] = [];
 
-  const write = async (stream: number, beforeCommit: (em: EntityManager) => Promise<unknown>) => {
+  const write = async (partition: number, beforeCommit: (em: EntityManager) => Promise<unknown>) => {
     const turn = begun++;
     try {
       const id = await orm.em.fork().transactional(async (em) => {
-        const appended = await log.append(em, stream);
+        const appended = await log.append(em, partition);
         turns.set(appended, turn);
         await beforeCommit(em);
         return appended;
@@ -69,15 +69,15 @@ export async function soak({ orm }: TestDatabase, log: LogUnderTest): Promise<Ve
     });
   };
 
-  let slowOnes = SLOW_STREAMS.length;
-  const slow = SLOW_STREAMS.map(async (stream) => {
-    for (let round = 0; round < SLOW_ROUNDS; round++) await write(stream, untilLaterOnesAreHandled);
+  let slowOnes = SLOW_PARTITIONS.length;
+  const slow = SLOW_PARTITIONS.map(async (partition) => {
+    for (let round = 0; round < SLOW_ROUNDS; round++) await write(partition, untilLaterOnesAreHandled);
     slowOnes -= 1;
   });
   const fast = Array.from({ length: FAST_WRITERS }, async (_, writer) => {
     for (let round = 0; round < FAST_ROUNDS || slowOnes > 0; round++) {
-      const stream = FAST_STREAMS[(writer + round) % FAST_STREAMS.length] ?? 0;
-      await write(stream, async (em) => {
+      const partition = FAST_PARTITIONS[(writer + round) % FAST_PARTITIONS.length] ?? 0;
+      await write(partition, async (em) => {
         if (round % 5 === 1) await em.execute('select pg_sleep(0.005)');
         if (round % 9 === 4) throw new Rollback();
       });
@@ -94,8 +94,8 @@ function judge(committed: readonly string[], handled: readonly Handled[]): Verdi
   const outOfOrder: Handled[] = [];
   for (const event of handled) {
     times.set(event.id, (times.get(event.id) ?? 0) + 1);
-    if (event.position <= (last.get(event.stream) ?? 0)) outOfOrder.push(event);
-    last.set(event.stream, event.position);
+    if (event.position <= (last.get(event.partition) ?? 0)) outOfOrder.push(event);
+    last.set(event.partition, event.position);
   }
   return {
     committed: committed.length,

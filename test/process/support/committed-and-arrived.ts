@@ -40,12 +40,12 @@ export async function missing(
 }
 
 const UNTOLD = `
-  select readers.name, h.stream
+  select readers.name, h.partition
   from event_heads h cross join (values ('webhooks'), ('notifications')) as readers (name)
-  left join event_consumers c on c.stream = h.stream and c.consumer = readers.name
+  left join event_consumers c on c.partition = h.partition and c.consumer = readers.name
   where h.head <> coalesce(c.position, 0)`;
 
-/** Returns the streams that a consumer has not read to the end, and the pending deliveries. */
+/** Returns the partitions that a consumer has not read to the end, and the pending deliveries. */
 export const unfinished = async (databaseUrl: string): Promise<object[]> => [
   ...(await rowsOf<object>(databaseUrl, UNTOLD)),
   ...(await rowsOf<object>(databaseUrl, `select id from deliveries where state = 'pending'`)),

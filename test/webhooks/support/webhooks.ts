@@ -39,9 +39,9 @@ export async function startFanOut(service: TestService) {
 export const untilFannedOut = (service: TestService) =>
   eventually(async () => {
     const behind = await service.orm.em.fork().execute(
-      `select 1 from generate_series(0, 15) as streams (stream)
-       left join event_heads h on h.stream = streams.stream
-       left join event_consumers c on c.stream = streams.stream and c.consumer = ?
+      `select 1 from generate_series(0, 15) as partitions (partition)
+       left join event_heads h on h.partition = partitions.partition
+       left join event_consumers c on c.partition = partitions.partition and c.consumer = ?
        where c.position is distinct from coalesce(h.head, 0)`,
       [FAN_OUT],
     );
@@ -63,7 +63,7 @@ export async function queuedFor(service: TestService, { id }: { id: string }): P
   return service.orm.em.fork().execute<Queued[]>(
     `select d.id, d.event, d.ticket_id as "ticketId", d.webhook_id as "webhookId", d.event_id as "eventId", d.state
      from deliveries d left join events e on e.id = d.event_id
-     where d.webhook_id = ? order by e.occurred_at, e.stream, e.position, d.id`,
+     where d.webhook_id = ? order by e.occurred_at, e.partition, e.position, d.id`,
     [id],
   );
 }

@@ -42,7 +42,7 @@ export async function refreshRollup(em: EntityManager, timeZone: string, now: Da
 async function isFollowingLog(em: EntityManager): Promise<boolean> {
   const consumers = await tables<typeof EventConsumerSchema>(em)
     .selectFrom('event_consumers')
-    .select('stream')
+    .select('partition')
     .where('consumer', '=', DAYS)
     .execute();
   return consumers.length === PARTITIONS;

@@ -51,7 +51,7 @@ async function daysIn(em: EntityManager, timeZone: string, { from, to }: Period)
     .selectFrom('event_consumers')
     .innerJoin('events', (join) =>
       join
-        .onRef('events.stream', '=', 'event_consumers.stream')
+        .onRef('events.partition', '=', 'event_consumers.partition')
         .onRef('events.position', '>', 'event_consumers.position'),
     )
     .select('events.ticket_id')

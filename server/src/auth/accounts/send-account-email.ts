@@ -28,11 +28,11 @@ export async function sendAccountEmail(em: EntityManager, to: Recipient, mail: A
   const { subject, paragraphs, action, event } = mail;
   const greetedParagraphs = [greeting(to), ...paragraphs];
   const footer = [mailMessages(to.locale ?? 'en').because.account];
-  const letter = { paragraphs: greetedParagraphs, footer, ...(action && { action }) };
+  const content = { paragraphs: greetedParagraphs, footer, ...(action && { action }) };
   await enqueueEmail(em, {
     to: mailboxOf(to),
     subject,
-    letter,
+    content,
     ...(event && { event }),
     dedupe: `account:${uuidv7()}`,
   });

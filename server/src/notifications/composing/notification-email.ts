@@ -13,7 +13,7 @@ export function emailOf({ target: { occurrence, person, ticket }, content }: Ren
   return {
     to: person.email,
     subject: content.subject.includes(reference) ? content.subject : `[${reference}] ${content.subject}`,
-    letter: { paragraphs: content.paragraphs, language: content.language },
+    content: { paragraphs: content.paragraphs, language: content.language },
     event: occurrence.type,
     ticketId: occurrence.ticketId,
     recipientId: person.id,

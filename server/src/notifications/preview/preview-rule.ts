@@ -28,7 +28,7 @@ export async function previewRule(preview: RulePreview, input: NotificationTrial
   const { language, subject, body } = content;
   if (target.rule.channel === 'in_app') return { channel: 'in_app', language, title: subject, body };
   const mail = await previewEmail(preview, rendered);
-  return { channel: 'email', language, subject: mail.subject, ...layoutMail(mail.letter, renderMarkdown) };
+  return { channel: 'email', language, subject: mail.subject, ...layoutMail(mail.content, renderMarkdown) };
 }
 
 /** Renders a rule for a ticket that the caller can see, with only content that they can see. */
@@ -59,5 +59,5 @@ export async function previewEmail({ em, services }: RulePreview, rendered: Rend
     webhookId: null,
     mail: contentOf(mail),
   });
-  return 'cancelReason' in prepared ? mail : { ...mail, letter: prepared.letter, headers: prepared.headers };
+  return 'cancelReason' in prepared ? mail : { ...mail, content: prepared.content, headers: prepared.headers };
 }

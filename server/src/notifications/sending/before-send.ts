@@ -37,7 +37,7 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
     const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });
     const replyTo = await replyAddress(em, notice, reader);
     const reference = `TKT-${reader.ticketNumber}`;
-    const letter = framed(queued.letter, {
+    const content = framed(queued.content, {
       ...reader,
       events,
       reference,
@@ -45,7 +45,7 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
       takesReplies: replyTo !== null,
       stopUrl: `${config.publicUrl}/admin/unsubscribe?token=${token}`,
     });
-    return { letter, replyTo, headers: { ...queued.headers, ...unsubscribeHeaders(config.publicUrl, token) } };
+    return { content, replyTo, headers: { ...queued.headers, ...unsubscribeHeaders(config.publicUrl, token) } };
   }
 
   /** Returns a reply address if the recipient can reply publicly and the requester can read about these events. */
@@ -69,7 +69,7 @@ const unsubscribeHeaders = (publicUrl: string, token: string) => ({
 
 /** Returns null for account emails. */
 function notificationIn({ recipientId, ticketId, mail, event }: Claimed): NotificationEmail | null {
-  const eventTypes: readonly (string | null)[] = mail?.tells ?? [event];
+  const eventTypes: readonly (string | null)[] = mail?.eventTypes ?? [event];
   const events = eventTypes.flatMap((type) => NotifiableEvent.safeParse(type).data ?? []);
   if (recipientId === null || ticketId === null || !mail || events.length === 0) return null;
   return { recipientId, ticketId, to: mail.to, events };

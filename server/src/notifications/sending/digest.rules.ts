@@ -6,7 +6,7 @@ import { emailOf, type RenderedTarget } from '../composing/notification-email.ts
 export interface Digest {
   /** The id of its delivery; null for a new digest. */
   readonly id: string | null;
-  readonly mail: OutgoingEmail & Required<Pick<OutgoingEmail, 'dueAt' | 'eventIds' | 'tells'>>;
+  readonly mail: OutgoingEmail & Required<Pick<OutgoingEmail, 'dueAt' | 'eventIds' | 'eventTypes'>>;
 }
 
 interface ExistingDigests {
@@ -57,13 +57,13 @@ function newDigest(message: RenderedTarget, now: Date): Digest {
   const dueAt = new Date(now.getTime() + GATHERING_MS);
   return {
     id: null,
-    mail: { ...emailOf(message), digest: digestKey(message), dueAt, eventIds: [eventId], tells: [type] },
+    mail: { ...emailOf(message), digest: digestKey(message), dueAt, eventIds: [eventId], eventTypes: [type] },
   };
 }
 
 function extendDigest({ id, mail }: Digest, message: RenderedTarget): Digest {
   const { occurrence, ticket, person } = message.target;
-  const { letter } = emailOf(message);
+  const { content } = emailOf(message);
   const eventIds = [...mail.eventIds, occurrence.eventId];
   return {
     id,
@@ -71,9 +71,9 @@ function extendDigest({ id, mail }: Digest, message: RenderedTarget): Digest {
       ...mail,
       to: person.email,
       subject: subjectOfSeveral(eventIds.length, ticket),
-      letter: { ...letter, paragraphs: mergeParagraphs(mail.letter.paragraphs, letter.paragraphs, JSON.stringify) },
+      content: { ...content, paragraphs: mergeParagraphs(mail.content.paragraphs, content.paragraphs, JSON.stringify) },
       eventIds,
-      tells: [...new Set([...mail.tells, occurrence.type])],
+      eventTypes: [...new Set([...mail.eventTypes, occurrence.type])],
     },
   };
 }

@@ -23,11 +23,11 @@ export const isForRequesters = (events: readonly NotifiableEvent[]) =>
   !events.some((event) => AGENTS_ONLY.includes(event));
 
 /** Adds a link to the ticket, how to reply, the reason for the email, and how to unsubscribe. */
-export function framed({ paragraphs, ...letter }: EmailContent, frame: Frame): EmailContent {
+export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): EmailContent {
   const { locale, relation, reference, ticketUrl, stopUrl } = frame;
   const messages = mailMessages(locale);
   return {
-    ...letter,
+    ...content,
     // The button already links there.
     paragraphs: paragraphs.filter((paragraph) => paragraph !== ticketUrl),
     ...(ticketUrl !== null && { action: { label: messages.open(reference), url: ticketUrl } }),

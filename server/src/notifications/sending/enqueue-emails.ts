@@ -60,9 +60,9 @@ async function openDigests(em: EntityManager, keys: readonly string[]): Promise<
     .execute();
   return new Map(
     rows.flatMap(({ id, digest, next_attempt_at, mail }) => {
-      if (digest === null || next_attempt_at === null || !mail?.letter) return [];
-      const { letter, eventIds = [], tells = [], ...rest } = mail;
-      return [[digest, { id, mail: { ...rest, letter, eventIds, tells, dueAt: new Date(next_attempt_at) } }]];
+      if (digest === null || next_attempt_at === null || !mail?.content) return [];
+      const { content, eventIds = [], eventTypes = [], ...rest } = mail;
+      return [[digest, { id, mail: { ...rest, content, eventIds, eventTypes, dueAt: new Date(next_attempt_at) } }]];
     }),
   );
 }

@@ -117,7 +117,7 @@ export async function finish(
       version: eb('version', '+', 1),
       // An email to an account may contain a link that opens it, so its content is deleted once it is delivered. A
       // notification may bounce and be sent again.
-      ...(outcome.state === 'delivered' && mail && recipientId === null && { mail: jsonb({ ...mail, letter: null }) }),
+      ...(outcome.state === 'delivered' && mail && recipientId === null && { mail: jsonb({ ...mail, content: null }) }),
     }))
     .where('id', '=', id)
     .where('claim', '=', claim)

@@ -17,10 +17,10 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   /** Null once the content is deleted: links in it may open accounts. */
-  readonly letter: EmailContent | null;
+  readonly content: EmailContent | null;
   readonly headers: Record<string, string>;
   /** The event types it reports, if there are more than the `event` of its delivery. */
-  readonly tells?: readonly EventType[];
+  readonly eventTypes?: readonly EventType[];
   /** The events in a digest, in their order. */
   readonly eventIds?: readonly string[];
 }

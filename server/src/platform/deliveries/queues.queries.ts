@@ -17,7 +17,7 @@ export async function readQueues(em: EntityManager): Promise<Queues> {
   const db = tables<typeof EventConsumerSchema | typeof EventHeadSchema | typeof DeliverySchema>(em);
   const lag = await db
     .selectFrom('event_consumers')
-    .leftJoin('event_heads', 'event_heads.stream', 'event_consumers.stream')
+    .leftJoin('event_heads', 'event_heads.partition', 'event_consumers.partition')
     .select('event_consumers.consumer')
     .select(sql<string>`sum(coalesce(event_heads.head, 0) - event_consumers.position)`.as('events'))
     .groupBy('event_consumers.consumer')

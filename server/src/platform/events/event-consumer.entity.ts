@@ -8,7 +8,7 @@ export const EventConsumerSchema = defineEntity({
   tableName: 'event_consumers',
   properties: {
     consumer: p.string().length(60).primary(),
-    stream: p.smallint().primary(),
+    partition: p.smallint().primary(),
     position: p.bigint('number'),
   },
 });

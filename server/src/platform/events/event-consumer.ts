@@ -65,17 +65,17 @@ export function startConsumer(options: ConsumerOptions): Consumer {
   const read = async (lag: Lag): Promise<void> => {
     try {
       // Reads one event at a time after a failure, so that the events before the failing one are processed.
-      const outcome = await readBatch(options, lag, scheduler.hasFailed(lag.stream) ? 1 : options.batchSize);
+      const outcome = await readBatch(options, lag, scheduler.hasFailed(lag.partition) ? 1 : options.batchSize);
       // If another worker holds the partition, that worker reads its next batch too; polling it again immediately would
       // be wasted.
-      scheduler.succeeded(lag.stream, outcome === 'locked' ? pollMs / 2 : 0);
+      scheduler.succeeded(lag.partition, outcome === 'locked' ? pollMs / 2 : 0);
       if (outcome !== 'locked') options.handled?.();
       if (outcome === 'more') hasMore = true;
     } catch (error) {
-      const failures = scheduler.failed(lag.stream);
+      const failures = scheduler.failed(lag.partition);
       log.error({ err: error, ...lag, failures }, 'Failed to process a batch of events');
     } finally {
-      running.delete(lag.stream);
+      running.delete(lag.partition);
       if (hasMore) loop.wake();
     }
   };
@@ -86,10 +86,12 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     hasMore = running.size === PARALLEL;
     if (hasMore) return;
     const lags = await lagsOf(name);
-    const next = scheduler.next(lags.filter(({ stream }) => !running.has(stream))).slice(0, PARALLEL - running.size);
+    const next = scheduler
+      .next(lags.filter(({ partition }) => !running.has(partition)))
+      .slice(0, PARALLEL - running.size);
     hasMore = lags.length > next.length;
     for (const lag of next) {
-      if (!isStopped) running.set(lag.stream, read(lag));
+      if (!isStopped) running.set(lag.partition, read(lag));
     }
   };
 
@@ -112,16 +114,16 @@ type Outcome = 'locked' | 'more' | 'done';
 
 function readBatch({ root, name, handle }: ConsumerOptions, lag: Lag, limit = BATCH_SIZE): Promise<Outcome> {
   return root.fork().transactional(async (em) => {
-    const position = await lockPosition(em, name, lag.stream);
+    const position = await lockPosition(em, name, lag.partition);
     if (position === null) return 'locked';
-    const events = await readPartition(em, lag.stream, position, limit);
+    const events = await readPartition(em, lag.partition, position, limit);
     const last = events.at(-1);
     if (last) {
       await handle(em, events);
       await em.flush();
-      await advance(em, name, lag.stream, last.position);
+      await advance(em, name, lag.partition, last.position);
     } else if (lag.head > position || lag.head < lag.position) {
-      throw new MissingEvent(lag.stream, position + 1);
+      throw new MissingEvent(lag.partition, position + 1);
     }
     return last && last.position < lag.head ? 'more' : 'done';
   });

@@ -41,23 +41,23 @@ export function partitionOf(event: Pick<NewEvent, 'ticketId' | 'subject'>): numb
  */
 export async function appendEvents(em: EntityManager, newEvents: readonly NewEvent[]): Promise<void> {
   const partitions = Map.groupBy(newEvents, partitionOf);
-  for (const stream of [...partitions.keys()].sort((a, b) => a - b)) {
-    await appendToPartition(em, stream, partitions.get(stream) ?? []);
+  for (const partition of [...partitions.keys()].sort((a, b) => a - b)) {
+    await appendToPartition(em, partition, partitions.get(partition) ?? []);
   }
 }
 
-async function appendToPartition(em: EntityManager, stream: number, newEvents: readonly NewEvent[]): Promise<void> {
+async function appendToPartition(em: EntityManager, partition: number, newEvents: readonly NewEvent[]): Promise<void> {
   for (let offset = 0; offset < newEvents.length; offset += INSERT_ROWS) {
     const rows = newEvents.slice(offset, offset + INSERT_ROWS).map(rowOf);
     const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
     await sql`
       with moved as (
-        insert into event_heads (stream, head) values (${stream}, ${rows.length})
-        on conflict (stream) do update set head = event_heads.head + excluded.head
+        insert into event_heads (partition, head) values (${partition}, ${rows.length})
+        on conflict (partition) do update set head = event_heads.head + excluded.head
         returning head
       )
-      insert into events (stream, position, ${columns})
-      select ${stream}, moved.head - ${rows.length} + ordinality, ${columns}
+      insert into events (partition, position, ${columns})
+      select ${partition}, moved.head - ${rows.length} + ordinality, ${columns}
       from moved, jsonb_populate_recordset(null::events, ${jsonb(rows)}) with ordinality`.execute(em.getKysely());
   }
 }

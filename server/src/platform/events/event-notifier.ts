@@ -54,7 +54,7 @@ export function startEventNotifier({ root, pubsub, log }: NotifierOptions): Even
     },
   });
   const some = (positions: Positions, differs: (read: number, head: number) => boolean) =>
-    positions.entries().some(([stream, read]) => differs(read, heads.get(stream) ?? 0));
+    positions.entries().some(([partition, read]) => differs(read, heads.get(partition) ?? 0));
   const unsubscribe = pubsub.on('events', loop.wake);
 
   return {
@@ -82,6 +82,9 @@ export function startEventNotifier({ root, pubsub, log }: NotifierOptions): Even
 }
 
 async function readHeads(em: EntityManager): Promise<Positions> {
-  const rows = await tables<typeof EventHeadSchema>(em).selectFrom('event_heads').select(['stream', 'head']).execute();
-  return new Map(rows.map(({ stream, head }) => [stream, Number(head)]));
+  const rows = await tables<typeof EventHeadSchema>(em)
+    .selectFrom('event_heads')
+    .select(['partition', 'head'])
+    .execute();
+  return new Map(rows.map(({ partition, head }) => [partition, Number(head)]));
 }

@@ -14,12 +14,12 @@ const db = (em: EntityManager) => tables<typeof EventConsumerSchema | typeof Eve
  */
 export async function begin(em: EntityManager, consumer: string, fromStart: boolean): Promise<void> {
   await sql`
-    insert into event_consumers (consumer, stream, position)
-    select ${consumer}, stream, case
+    insert into event_consumers (consumer, partition, position)
+    select ${consumer}, partition, case
       when ${fromStart} or exists (select 1 from event_consumers where consumer = ${consumer}) then 0
-      else coalesce((select head from event_heads where event_heads.stream = streams.stream), 0)
+      else coalesce((select head from event_heads where event_heads.partition = partitions.partition), 0)
     end
-    from generate_series(0, ${PARTITIONS - 1}::integer) as streams (stream)
+    from generate_series(0, ${PARTITIONS - 1}::integer) as partitions (partition)
     on conflict do nothing
   `.execute(db(em));
 }
@@ -27,7 +27,7 @@ export async function begin(em: EntityManager, consumer: string, fromStart: bool
 /** The position of a consumer in a partition and the head of that partition, read at the same moment. */
 export interface Lag {
   readonly consumer: string;
-  readonly stream: number;
+  readonly partition: number;
   readonly position: number;
   readonly head: number;
 }
@@ -36,8 +36,8 @@ export interface Lag {
 export async function partitionsToRead(em: EntityManager, consumers: readonly string[]): Promise<Lag[]> {
   const rows = await db(em)
     .selectFrom('event_consumers')
-    .innerJoin('event_heads', 'event_heads.stream', 'event_consumers.stream')
-    .select(['consumer', 'event_consumers.stream', 'position', 'head'])
+    .innerJoin('event_heads', 'event_heads.partition', 'event_consumers.partition')
+    .select(['consumer', 'event_consumers.partition', 'position', 'head'])
     .where('consumer', 'in', consumers)
     .whereRef('head', '<>', 'position')
     .execute();
@@ -62,51 +62,51 @@ export async function skipIrrelevant(em: EntityManager, lags: readonly Lag[], co
   const candidates = lags.filter(({ consumer }) => concerns.has(consumer));
   if (candidates.length === 0) return [...lags];
   const cases = [...concerns].map(([consumer, concern]) => sql`when ${consumer} then ${concern}`);
-  const { rows } = await sql<{ consumer: string; stream: number }>`
+  const { rows } = await sql<{ consumer: string; partition: number }>`
     with held as (
-      select consumer, stream, position from event_consumers
-      where (consumer, stream) in (
+      select consumer, partition, position from event_consumers
+      where (consumer, partition) in (
         select * from unnest(
-          ${candidates.map(({ consumer }) => consumer)}::text[], ${candidates.map(({ stream }) => stream)}::smallint[]
+          ${candidates.map(({ consumer }) => consumer)}::text[], ${candidates.map(({ partition }) => partition)}::smallint[]
         )
       )
       for update skip locked
     )
     update event_consumers set position = event_heads.head
-    from held join event_heads using (stream)
-    where event_consumers.consumer = held.consumer and event_consumers.stream = held.stream
+    from held join event_heads using (partition)
+    where event_consumers.consumer = held.consumer and event_consumers.partition = held.partition
       and event_heads.head between held.position + 1 and held.position + ${MAX_SKIPPED}
       and (
         select count(*) = event_heads.head - held.position and not bool_or(case held.consumer ${sql.join(cases, sql` `)} end)
         from events
-        where events.stream = held.stream
+        where events.partition = held.partition
           and events.position > held.position and events.position <= event_heads.head
       )
-    returning event_consumers.consumer, event_consumers.stream
+    returning event_consumers.consumer, event_consumers.partition
   `.execute(db(em));
   const isSkipped = (lag: Lag) =>
-    rows.some(({ consumer, stream }) => consumer === lag.consumer && stream === lag.stream);
+    rows.some(({ consumer, partition }) => consumer === lag.consumer && partition === lag.partition);
   return lags.filter((lag) => !isSkipped(lag));
 }
 
 /** Locks the consumer's position for this transaction; null if another worker holds it. */
-export async function lockPosition(em: EntityManager, consumer: string, stream: number): Promise<number | null> {
+export async function lockPosition(em: EntityManager, consumer: string, partition: number): Promise<number | null> {
   const row = await db(em)
     .selectFrom('event_consumers')
     .select('position')
     .where('consumer', '=', consumer)
-    .where('stream', '=', stream)
+    .where('partition', '=', partition)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
   return row ? Number(row.position) : null;
 }
 
-export async function advance(em: EntityManager, consumer: string, stream: number, position: number): Promise<void> {
+export async function advance(em: EntityManager, consumer: string, partition: number, position: number): Promise<void> {
   await db(em)
     .updateTable('event_consumers')
     .set({ position })
     .where('consumer', '=', consumer)
-    .where('stream', '=', stream)
+    .where('partition', '=', partition)
     .execute();
 }

@@ -6,7 +6,7 @@ import type { EventSchema } from './event.entity.ts';
 
 /** An event as the log stores it. */
 export interface LoggedEvent {
-  readonly stream: number;
+  readonly partition: number;
   readonly position: number;
   readonly id: string;
   readonly type: EventType;
@@ -24,22 +24,22 @@ export interface LoggedEvent {
  */
 export async function readPartition(
   em: EntityManager,
-  stream: number,
+  partition: number,
   after: number,
   limit: number,
 ): Promise<LoggedEvent[]> {
   const rows = await tables<typeof EventSchema>(em)
     .selectFrom('events')
     .selectAll()
-    .where('stream', '=', stream)
+    .where('partition', '=', partition)
     .where('position', '>', after)
     .orderBy('position')
     .limit(limit)
     .execute();
   const missing = rows.findIndex((row, index) => Number(row.position) !== after + index + 1);
-  if (missing === 0) throw new MissingEvent(stream, after + 1);
+  if (missing === 0) throw new MissingEvent(partition, after + 1);
   return (missing > 0 ? rows.slice(0, missing) : rows).map((row) => ({
-    stream,
+    partition,
     position: Number(row.position),
     id: row.id,
     type: row.type,
@@ -54,8 +54,8 @@ export async function readPartition(
 
 /** The log differs from when it was last read: an event was deleted, or an older state was restored. */
 export class MissingEvent extends Error {
-  constructor(stream: number, position: number) {
-    super(`The event log has a gap: event ${position} of stream ${stream} is missing. Reading stops there.`);
+  constructor(partition: number, position: number) {
+    super(`The event log has a gap: event ${position} of partition ${partition} is missing. Reading stops there.`);
     this.name = 'MissingEvent';
   }
 }

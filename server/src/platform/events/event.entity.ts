@@ -5,12 +5,12 @@ import type { Change, EventType } from '../../contract/events/events.ts';
 export const SOLVE_PATH =
   '$[*] ? (@.field == "status" && @.from.state != "solved" && @.from.state != "closed" && (@.to.state == "solved" || @.to.state == "closed"))';
 
-/** An immutable event. `position` has no gaps within its partition (`stream`) and follows the order of the commits. */
+/** An immutable event. `position` has no gaps within its `partition` and follows the order of the commits. */
 export const EventSchema = defineEntity({
   name: 'Event',
   tableName: 'events',
   properties: {
-    stream: p.smallint().primary(),
+    partition: p.smallint().primary(),
     position: p.bigint('number').primary(),
     id: p.uuid().unique(),
     type: p.string().$type<EventType>(),
@@ -75,7 +75,7 @@ EventSchema.setClass(EventEntity);
 export const EventHeadSchema = defineEntity({
   name: 'EventHead',
   tableName: 'event_heads',
-  properties: { stream: p.smallint().primary().autoincrement(false), head: p.bigint('number') },
+  properties: { partition: p.smallint().primary().autoincrement(false), head: p.bigint('number') },
 });
 
 export class EventHeadEntity extends EventHeadSchema.class {}

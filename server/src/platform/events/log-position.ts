@@ -36,6 +36,6 @@ export function unpackPosition(bytes: Buffer): LogPosition {
   return {
     epoch: bytes.toString('hex', 0, EPOCH_BYTES),
     at: numberAt(0),
-    positions: BEGINNING.positions.map((_, stream) => numberAt(1 + stream)),
+    positions: BEGINNING.positions.map((_, partition) => numberAt(1 + partition)),
   };
 }

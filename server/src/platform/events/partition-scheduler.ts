@@ -16,32 +16,32 @@ export class PartitionScheduler {
     this.#retryMs = retryMs;
   }
 
-  next<Candidate extends { stream: number }>(candidates: readonly Candidate[]): Candidate[] {
+  next<Candidate extends { partition: number }>(candidates: readonly Candidate[]): Candidate[] {
     const now = performance.now();
     return candidates
-      .filter(({ stream }) => this.#of(stream).pausedUntil <= now)
-      .sort((a, b) => this.#of(a.stream).lastRead - this.#of(b.stream).lastRead);
+      .filter(({ partition }) => this.#of(partition).pausedUntil <= now)
+      .sort((a, b) => this.#of(a.partition).lastRead - this.#of(b.partition).lastRead);
   }
 
-  hasFailed(stream: number): boolean {
-    return this.#of(stream).failures > 0;
+  hasFailed(partition: number): boolean {
+    return this.#of(partition).failures > 0;
   }
 
-  succeeded(stream: number, pauseMs: number): void {
+  succeeded(partition: number, pauseMs: number): void {
     const now = performance.now();
-    this.#turns.set(stream, { failures: 0, pausedUntil: now + pauseMs, lastRead: now });
+    this.#turns.set(partition, { failures: 0, pausedUntil: now + pauseMs, lastRead: now });
   }
 
   /** Returns the number of consecutive failures. */
-  failed(stream: number): number {
-    const failures = this.#of(stream).failures + 1;
+  failed(partition: number): number {
+    const failures = this.#of(partition).failures + 1;
     const now = performance.now();
     const pauseMs = Math.min(this.#retryMs * 2 ** (failures - 1), MAX_RETRY_MS);
-    this.#turns.set(stream, { failures, pausedUntil: now + pauseMs, lastRead: now });
+    this.#turns.set(partition, { failures, pausedUntil: now + pauseMs, lastRead: now });
     return failures;
   }
 
-  #of(stream: number): Turn {
-    return this.#turns.get(stream) ?? FIRST;
+  #of(partition: number): Turn {
+    return this.#turns.get(partition) ?? FIRST;
   }
 }

@@ -39,7 +39,7 @@ export async function cancelEmails(em: EntityManager, { about, since, subject, r
     .execute();
   await emails
     .set((eb) => ({
-      mail: sql<Mail>`mail || ${jsonb({ subject, letter: null })}`,
+      mail: sql<Mail>`mail || ${jsonb({ subject, content: null })}`,
       updated_at: now,
       version: eb('version', '+', 1),
     }))

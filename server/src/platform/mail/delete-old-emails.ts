@@ -16,11 +16,11 @@ export async function deleteOldEmails(em: EntityManager, now: Date): Promise<voi
   const until = new Date(now.getTime() - RETENTION_MS);
   await tables<typeof DeliverySchema>(em)
     .updateTable('deliveries')
-    .set({ mail: sql<Mail>`mail || ${jsonb({ letter: null })}` })
+    .set({ mail: sql<Mail>`mail || ${jsonb({ content: null })}` })
     .where('created_at', '<', until)
     .where('created_at', '>=', new Date(until.getTime() - SCAN_MS))
     .where('kind', '=', 'email')
     .where('state', '<>', 'pending')
-    .where(sql<boolean>`mail->'letter' <> 'null'`)
+    .where(sql<boolean>`mail->'content' <> 'null'`)
     .execute();
 }

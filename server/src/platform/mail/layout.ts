@@ -13,8 +13,8 @@ export interface Bodies {
 }
 
 /** Renders the two bodies of an email. The HTML has the same content as the text and loads nothing remote. */
-export function layoutMail(letter: EmailContent, markdown: RenderMarkdown): Bodies {
-  return { text: textBody(letter), html: htmlBody(letter, markdown) };
+export function layoutMail(content: EmailContent, markdown: RenderMarkdown): Bodies {
+  return { text: textBody(content), html: htmlBody(content, markdown) };
 }
 
 function textBody({ paragraphs, action, footer = [] }: EmailContent): string {

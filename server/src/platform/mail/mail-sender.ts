@@ -11,7 +11,7 @@ import { isPermanentFailure, type MailTransport, replyCodeOf } from './transport
  * An email that is ready to be sent, with everything that is only known at that moment, such as the unsubscribe link.
  */
 export interface ReadyEmail {
-  readonly letter: EmailContent;
+  readonly content: EmailContent;
   readonly headers: Readonly<Record<string, string>>;
   readonly replyTo: string | null;
 }
@@ -62,14 +62,14 @@ export function mailSender({ transport, clock, markdown, prepareForSend }: MailS
 
 /** Email to an account is sent as queued, whatever has changed since. */
 export function asQueued({ mail }: Claimed): ReadyEmail | Cancelled {
-  if (!mail?.letter) return { cancelReason: 'The content of this email is no longer stored' };
-  return { letter: mail.letter, headers: mail.headers, replyTo: null };
+  if (!mail?.content) return { cancelReason: 'The content of this email is no longer stored' };
+  return { content: mail.content, headers: mail.headers, replyTo: null };
 }
 
 function messageOf({ id, ticketId, mail }: Claimed, ready: ReadyEmail, markdown: RenderMarkdown): EmailMessage {
   const { to = '', subject = '' } = mail ?? {};
-  const { letter, headers, replyTo } = ready;
-  return { id, ticketId, to, subject, headers, replyTo, ...layoutMail(letter, markdown) };
+  const { content, headers, replyTo } = ready;
+  return { id, ticketId, to, subject, headers, replyTo, ...layoutMail(content, markdown) };
 }
 
 function failedAttempt(error: unknown, at: string): Attempt {

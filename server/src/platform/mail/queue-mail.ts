@@ -16,7 +16,7 @@ export interface OutgoingEmail {
   /** One address, without a name. */
   readonly to: string;
   readonly subject: string;
-  readonly letter: EmailContent;
+  readonly content: EmailContent;
   /** The event type that it reports. */
   readonly event?: EventType | null;
   /** Emails about one ticket become one conversation in the reader's mail client. */
@@ -31,7 +31,7 @@ export interface OutgoingEmail {
   readonly dueAt?: Date;
   /** At most 120 characters. Until the email is sent, more events with the same value can be added to it. */
   readonly digest?: string;
-  readonly tells?: readonly EventType[];
+  readonly eventTypes?: readonly EventType[];
   readonly eventIds?: readonly string[];
 }
 
@@ -64,12 +64,12 @@ export async function amendQueuedEmails(
 }
 
 /** The stored content of an email until it is sent. */
-export const contentOf = ({ to, subject, letter, headers, tells, eventIds }: OutgoingEmail): Mail => ({
+export const contentOf = ({ to, subject, content, headers, eventTypes, eventIds }: OutgoingEmail): Mail => ({
   to,
   subject,
-  letter,
+  content,
   headers: { ...headers },
-  ...(tells && { tells }),
+  ...(eventTypes && { eventTypes }),
   ...(eventIds && { eventIds }),
 });
 
