@@ -161,7 +161,7 @@ describe('headers are documented where they apply', () => {
     ['PATCH /things/{id}', ['id', 'IfMatch', 'IdempotencyKey']],
     ['POST /things/{id}/take', ['id', 'IfMatch', 'IdempotencyKey']],
     ['GET /things/{id}', ['id', 'IfStill', 'IfNoneMatch']],
-    ['POST /refusals', []],
+    ['POST /rejections', []],
   ])('for %s, which accepts %j', (line, expected) => {
     expect(names(line)).toEqual(expected);
   });
@@ -190,7 +190,7 @@ describe('each operation documents exactly the errors that it can return', () =>
     ['POST /things', [...always, ...permitted, ...bodied, ...repeatable, 'conflict']],
     ['POST /old', [...always, ...bodied]],
     [
-      'POST /refusals',
+      'POST /rejections',
       [...always, ...bodied, 'conflict', 'transition_not_allowed', 'version_conflict', 'invalid_credentials'],
     ],
   ])('for %s', (line, expected) => {

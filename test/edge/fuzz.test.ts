@@ -48,7 +48,7 @@ const path = fc.oneof(
     '/api/numbers/1',
     '/api/keys',
     '/api/ping',
-    '/api/refusals',
+    '/api/rejections',
   ),
   fc.array(segment, { maxLength: 5 }).map((segments) => `/api/${segments.join('/')}`),
   fc

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.stop());
 
-const rejected = (kind: string) => edge.send('POST /api/refusals', { body: { kind } });
+const rejected = (kind: string) => edge.send('POST /api/rejections', { body: { kind } });
 
 describe('every error is a problem document (RFC 9457)', () => {
   it('with its type, the title of its code and the request id', async () => {
@@ -59,7 +59,7 @@ describe('a 401 response states how to authenticate (RFC 6750)', () => {
 
   it('if credentials are wrong, without blaming the token beside them', async () => {
     const sent = { headers: ALL, body: { kind: 'credentials' } };
-    expect((await edge.send('POST /api/refusals', sent)).headers['www-authenticate']).toBe('Bearer');
+    expect((await edge.send('POST /api/rejections', sent)).headers['www-authenticate']).toBe('Bearer');
   });
 
   it('before it validates the input', async () => {

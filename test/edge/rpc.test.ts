@@ -30,7 +30,7 @@ describe('a tRPC call', () => {
 });
 
 describe('a tRPC error', () => {
-  const call = (kind: string) => edge.send('POST /trpc/refusals.give', { body: { kind } });
+  const call = (kind: string) => edge.send('POST /trpc/rejections.give', { body: { kind } });
 
   it('contains code, title, status, request id and details in data', async () => {
     const reply = await call('version');
@@ -64,7 +64,7 @@ describe('a tRPC error', () => {
   });
 
   it('reveals nothing of an internal error', async () => {
-    const reply = await edge.send(`GET /trpc/refusals.fault?input=${input({ kind: 'thrown' })}`);
+    const reply = await edge.send(`GET /trpc/rejections.fault?input=${input({ kind: 'thrown' })}`);
     expect([reply.status, reply.body]).toMatchObject([500, { error: { message: 'An internal error occurred' } }]);
     expect(reply.text).not.toMatch(/secret|stack/);
   });

@@ -98,7 +98,7 @@ function eventRow(
   timeOf: (tick: number) => string,
 ) {
   return {
-    stream: 0,
+    partition: 0,
     position,
     id: crypto.randomUUID(),
     type,

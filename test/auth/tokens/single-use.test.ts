@@ -117,7 +117,7 @@ describe('exactly one of sixteen concurrent requests redeems a token', () => {
       expect(tokens).toEqual({ issued: count, consumed: count });
       const [events] = await rowsOf(
         service,
-        `select count(*)::int as told, count(distinct subject_id)::int as people from events
+        `select count(*)::int as reported, count(distinct subject_id)::int as people from events
          where type = ? and subject_id = any(?::uuid[])`,
         [event, ids],
       );
@@ -222,7 +222,7 @@ describe('a refresh token', () => {
   const ends = (sessionIds: readonly string[]) =>
     rowsOf(
       service,
-      `select data->>'reason' as reason, count(*)::int as told, count(distinct data->>'sessionId')::int as sessions
+      `select data->>'reason' as reason, count(*)::int as reported, count(distinct data->>'sessionId')::int as sessions
        from events where type = 'user.session_ended' and data->>'sessionId' = any(?) group by 1`,
       [listOf(sessionIds)],
     );

@@ -185,7 +185,7 @@ export const edgeRouter = router({
   rejections: router({
     give: open
       .meta(
-        rest('POST /refusals', 'Be refused', {
+        rest('POST /rejections', 'Be rejected', {
           errors: ['rate_limited', 'conflict', 'transition_not_allowed', 'version_conflict', 'invalid_credentials'],
         }),
       )

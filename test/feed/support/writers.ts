@@ -100,7 +100,7 @@ export async function orderOf(service: TestService, written: ReadonlySet<string>
   const rows = await service.orm.em
     .fork()
     .execute<{ id: string; ticket_id: string }[]>(
-      `select data->>'mark' as id, ticket_id from events where data->>'mark' is not null order by stream, position`,
+      `select data->>'mark' as id, ticket_id from events where data->>'mark' is not null order by partition, position`,
     );
   const own = rows.filter(({ id }) => written.has(id));
   return new Map(
