@@ -100,7 +100,7 @@ function Grants({ apiKey: { grants } }: { apiKey: ApiKey }) {
           {permissionName(permission, t)}
           {permissions.get(permission)?.scoped && (
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {` · ${t(`words.scope.${scope}`)}`}
+              {` · ${t(`labels.scope.${scope}`)}`}
             </Box>
           )}
         </li>

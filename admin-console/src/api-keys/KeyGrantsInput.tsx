@@ -112,7 +112,7 @@ function GrantGroup({ title, permissions, grants, own, put }: GroupProps) {
               >
                 {scopes.map((scope) => (
                   <MenuItem key={scope} value={scope}>
-                    {t(`words.scope.${scope}`)}
+                    {t(`labels.scope.${scope}`)}
                   </MenuItem>
                 ))}
               </TextField>

@@ -43,19 +43,19 @@ function textOf(field: string, value: string, { locale, names }: Reading): strin
 /** Translates the value if the field is an enum; returns null otherwise. */
 function wordText(field: string, value: string, t: Translate): string | null {
   const availability = field === 'availability' && findValue(USER_AVAILABILITIES, value);
-  if (availability) return t(`words.availability.${availability}`);
+  if (availability) return t(`labels.availability.${availability}`);
   const status = field === 'status' && findValue(USER_STATUSES, value);
-  if (status) return t(`words.userStatus.${status}`);
+  if (status) return t(`labels.userStatus.${status}`);
   const priority = field === 'defaultPriority' && findValue(priorities, value);
-  if (priority) return t(`words.priority.${priority}`);
+  if (priority) return t(`labels.priority.${priority}`);
   const state = field === 'state' && findValue(TICKET_STATES, value);
-  if (state) return t(`words.state.${state}`);
+  if (state) return t(`labels.state.${state}`);
   const channel = field === 'channel' && findValue(NOTIFICATION_CHANNELS, value);
-  if (channel) return t(`words.notificationChannel.${channel}`);
+  if (channel) return t(`labels.notificationChannel.${channel}`);
   const kind = field === 'kind' && findValue(USER_KINDS, value);
-  if (kind) return t(`words.userKind.${kind}`);
+  if (kind) return t(`labels.userKind.${kind}`);
   const role = field === 'role' && findValue(TEAM_ROLES, value);
-  return role ? t(`words.teamRole.${role}`) : null;
+  return role ? t(`labels.teamRole.${role}`) : null;
 }
 
 function grantText(value: object, { t, permissions }: Reading): string | null {
@@ -63,7 +63,7 @@ function grantText(value: object, { t, permissions }: Reading): string | null {
   const known = permissions.get(String(value.permission));
   const scope = findValue(PERMISSION_SCOPES, value.scope);
   const text = known ? permissionName(known.key, t) : String(value.permission);
-  return scope && known?.scoped !== false ? `${text} · ${t(`words.scope.${scope}`)}` : text;
+  return scope && known?.scoped !== false ? `${text} · ${t(`labels.scope.${scope}`)}` : text;
 }
 
 const partsText = (value: object, reading: Reading): string =>

@@ -42,7 +42,7 @@ export function CategoryFields({ children }: { children?: ReactNode }) {
           <SelectInput
             source="defaultPriority"
             label={t('categories.priority')}
-            choices={priorities.map((id) => ({ id, name: t(`words.priority.${id}`) }))}
+            choices={priorities.map((id) => ({ id, name: t(`labels.priority.${id}`) }))}
             emptyText={t('categories.noPriority')}
           />
         </Fields>

@@ -46,7 +46,7 @@ function Filters() {
       <ChoiceFilter
         source="state"
         label={t('deliveries.state')}
-        choices={DELIVERY_STATES.map((value) => ({ value, label: t(`words.deliveryState.${value}`) }))}
+        choices={DELIVERY_STATES.map((value) => ({ value, label: t(`labels.deliveryState.${value}`) }))}
       />
       {seesBoth && (
         <ChoiceFilter

@@ -12,5 +12,5 @@ export function DeliveryStateChip({ state }: { state: DeliveryState }) {
     failed: tokens.error,
     bounced: tokens.error,
   };
-  return <StatusChip name={t(`words.deliveryState.${state}`)} color={colors[state]} />;
+  return <StatusChip name={t(`labels.deliveryState.${state}`)} color={colors[state]} />;
 }

@@ -44,7 +44,7 @@ export default function RuleCreate() {
           <SelectInput
             source="channel"
             label={t('rules.channel')}
-            choices={NOTIFICATION_CHANNELS.map((id) => ({ id, name: t(`words.notificationChannel.${id}`) }))}
+            choices={NOTIFICATION_CHANNELS.map((id) => ({ id, name: t(`labels.notificationChannel.${id}`) }))}
             validate={needed}
           />
           <BooleanInput source="enabled" label={t('rules.enabled')} />

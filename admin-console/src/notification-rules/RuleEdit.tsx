@@ -19,7 +19,7 @@ export default function RuleEdit() {
       back={{ to: '/notification-rules', label: t('rules.title') }}
       title={({ event }) => eventText(event, t)}
       text={({ audience, channel }) =>
-        `${audienceText(audience, roles, t)} · ${t(`words.notificationChannel.${channel}`)}`
+        `${audienceText(audience, roles, t)} · ${t(`labels.notificationChannel.${channel}`)}`
       }
       actions={(rule) => (
         <DeleteButton

@@ -17,7 +17,7 @@ export function RuleRow({ rule }: { rule: NotificationRule }) {
   const { checked, busy, toggle } = useRuleSwitch(rule);
   const { id, audience, channel, templates } = rule;
   const who = audienceText(audience, roles, t);
-  const how = t(`words.notificationChannel.${channel}`);
+  const how = t(`labels.notificationChannel.${channel}`);
   const Icon = channel === 'email' ? EmailIcon : InboxIcon;
 
   return (

@@ -46,7 +46,7 @@ function Choices({ preferences }: { preferences: NotificationPreference[] }) {
           <TableCell sx={{ pl: '0 !important' }} />
           {NOTIFICATION_CHANNELS.map((channel) => (
             <TableCell key={channel} align="center" sx={{ width: 84 }}>
-              {t(`words.notificationChannel.${channel}`)}
+              {t(`labels.notificationChannel.${channel}`)}
             </TableCell>
           ))}
         </TableRow>
@@ -123,7 +123,7 @@ function Choice({ name, channel, choice }: ChoiceProps) {
       onChange={(_event, next) => choose(next)}
       slotProps={{
         input: {
-          'aria-label': t('account.notified', { event: name, channel: t(`words.notificationChannel.${channel}`) }),
+          'aria-label': t('account.notified', { event: name, channel: t(`labels.notificationChannel.${channel}`) }),
         },
       }}
     />

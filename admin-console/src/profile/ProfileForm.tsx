@@ -53,7 +53,7 @@ export function ProfileForm() {
             <SelectInput
               source="availability"
               label={t('profile.availability')}
-              choices={USER_AVAILABILITIES.map((id) => ({ id, name: t(`words.availability.${id}`) }))}
+              choices={USER_AVAILABILITIES.map((id) => ({ id, name: t(`labels.availability.${id}`) }))}
               validate={needed}
             />
             <TextInput

@@ -27,7 +27,7 @@ export default function StatusCreate() {
           helperText={t('statuses.stateHelp')}
           choices={TICKET_STATES.map((id) => ({
             id,
-            name: `${t(`words.state.${id}`)} — ${t(`words.stateMeaning.${id}`)}`,
+            name: `${t(`labels.state.${id}`)} — ${t(`labels.stateMeaning.${id}`)}`,
           }))}
           validate={needed}
         />

@@ -25,7 +25,7 @@ export default function StatusEdit() {
       )}
       text={({ state, key }) => (
         <>
-          {t(`words.state.${state}`)}: {t(`words.stateMeaning.${state}`)} · <Box component="code">{key}</Box>
+          {t(`labels.state.${state}`)}: {t(`labels.stateMeaning.${state}`)} · <Box component="code">{key}</Box>
         </>
       )}
       actions={(status) => (

@@ -30,7 +30,7 @@ export function StatusRow({ status, shared, isFirst, isLast, busy, onShift }: Pr
       <TableCell>{requesterLabel}</TableCell>
       <TableCell sx={{ display: { xs: 'none', sm: 'table-cell' } }}>
         <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          {t(`words.state.${state}`)}
+          {t(`labels.state.${state}`)}
           {isDefault && shared && <Chip label={t('statuses.default')} variant="outlined" />}
           {archivedAt !== null && <Chip label={t('statuses.archived')} />}
         </Box>

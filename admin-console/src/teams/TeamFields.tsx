@@ -22,7 +22,7 @@ export function TeamFields() {
           <SelectInput
             source="assignment.mode"
             label={t('teams.edit.mode')}
-            choices={ASSIGNMENT_MODES.map((id) => ({ id, name: t(`words.assignmentMode.${id}`) }))}
+            choices={ASSIGNMENT_MODES.map((id) => ({ id, name: t(`labels.assignmentMode.${id}`) }))}
             validate={needed}
           />
           <NumberInput

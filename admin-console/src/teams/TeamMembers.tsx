@@ -63,7 +63,7 @@ function Member({ teamId, member: { user, role } }: { teamId: string; member: Te
       >
         {TEAM_ROLES.map((each) => (
           <MenuItem key={each} value={each}>
-            {t(`words.teamRole.${each}`)}
+            {t(`labels.teamRole.${each}`)}
           </MenuItem>
         ))}
       </TextField>

@@ -61,19 +61,19 @@ export default function TicketCreate() {
           <SelectInput
             source="type"
             label={t('tickets.create.type')}
-            choices={TICKET_TYPES.map((id) => ({ id, name: t(`words.ticketType.${id}`) }))}
+            choices={TICKET_TYPES.map((id) => ({ id, name: t(`labels.ticketType.${id}`) }))}
             validate={needed}
           />
           <SelectInput
             source="priority"
             label={t('tickets.create.priority')}
             helperText={t('tickets.create.priorityHelp')}
-            choices={priorities.map((id) => ({ id, name: t(`words.priority.${id}`) }))}
+            choices={priorities.map((id) => ({ id, name: t(`labels.priority.${id}`) }))}
           />
           <SelectInput
             source="channel"
             label={t('tickets.create.channel')}
-            choices={TICKET_CHANNELS.map((id) => ({ id, name: t(`words.channel.${id}`) }))}
+            choices={TICKET_CHANNELS.map((id) => ({ id, name: t(`labels.channel.${id}`) }))}
             validate={needed}
           />
           {may('ticket:assign') && (

@@ -92,7 +92,7 @@ function Kind() {
     <SelectInput
       source="kind"
       label={t('users.create.kind')}
-      choices={USER_KINDS.map((id) => ({ id, name: t(`words.userKind.${id}`) }))}
+      choices={USER_KINDS.map((id) => ({ id, name: t(`labels.userKind.${id}`) }))}
       validate={needed}
     />
   );

@@ -25,7 +25,7 @@ export function UserDetails({ user }: { user: User }) {
               ) : (
                 name
               )}
-              <Chip label={t(`words.teamRole.${role}`)} variant="outlined" />
+              <Chip label={t(`labels.teamRole.${role}`)} variant="outlined" />
             </Box>
           ))}
         </Box>
@@ -40,7 +40,7 @@ export function UserDetails({ user }: { user: User }) {
         ) : (
           t('users.edit.neverSignedIn')
         )}
-        {user.kind === 'service' && ` · ${t('words.userKind.service')}`}
+        {user.kind === 'service' && ` · ${t('labels.userKind.service')}`}
       </Typography>
     </Section>
   );

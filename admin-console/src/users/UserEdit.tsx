@@ -60,7 +60,7 @@ export default function UserEdit() {
             <SelectInput
               source="availability"
               label={t('users.edit.availability')}
-              choices={USER_AVAILABILITIES.map((id) => ({ id, name: t(`words.availability.${id}`) }))}
+              choices={USER_AVAILABILITIES.map((id) => ({ id, name: t(`labels.availability.${id}`) }))}
               validate={needed}
             />
             <TextInput

@@ -51,7 +51,7 @@ function Filters() {
       <ChoiceFilter
         source="status"
         label={t('users.filters.status')}
-        choices={USER_STATUSES.map((value) => ({ value, label: t(`words.userStatus.${value}`) }))}
+        choices={USER_STATUSES.map((value) => ({ value, label: t(`labels.userStatus.${value}`) }))}
       />
       <ChoiceFilter
         source="role"

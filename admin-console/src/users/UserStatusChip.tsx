@@ -11,5 +11,5 @@ export function UserStatusChip({ status }: { status: UserStatus }) {
     invited: tokens.info,
     suspended: tokens.error,
   };
-  return <StatusChip name={t(`words.userStatus.${status}`)} color={colors[status]} />;
+  return <StatusChip name={t(`labels.userStatus.${status}`)} color={colors[status]} />;
 }

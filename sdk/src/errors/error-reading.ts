@@ -56,7 +56,7 @@ function proxied(status: number): ApiErrorCode {
 /** Builds the error from tRPC's `error.data` or from problem details (RFC 9457), which have the same members. */
 export function apiErrorOf(procedure: string, response: Head, data: unknown, message?: unknown): ApiError {
   const http = answered(response);
-  if (!isObject(data) || typeof data.code !== 'string') return foreignAnswer(procedure, response);
+  if (!isObject(data) || typeof data.code !== 'string') return foreignResponse(procedure, response);
   const code = errorCodeOf(data.code, response.status);
   const detail = text(message) ?? text(data.detail) ?? text(data.title) ?? data.code;
   return new ApiError(code, procedure, detail, {
@@ -84,7 +84,7 @@ function factsOf(code: ErrorCode, { permission, allowed, currentVersion, changed
 }
 
 /** The error for a response that the service did not send. */
-export function foreignAnswer(procedure: string, response: Head, cause?: unknown): ApiError {
+export function foreignResponse(procedure: string, response: Head, cause?: unknown): ApiError {
   const detail = `The response, with status ${response.status}, is not from the service`;
   return new ApiError(proxied(response.status), procedure, detail, { ...answered(response), cause });
 }
@@ -94,6 +94,6 @@ export async function jsonOf(procedure: string, response: Response): Promise<unk
   try {
     return await response.json();
   } catch (cause) {
-    throw cause instanceof SyntaxError ? foreignAnswer(procedure, response, cause) : unreachable(procedure, cause);
+    throw cause instanceof SyntaxError ? foreignResponse(procedure, response, cause) : unreachable(procedure, cause);
   }
 }

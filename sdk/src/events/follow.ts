@@ -1,6 +1,6 @@
 import type { CallOptions, Following } from '../calls/call.ts';
 import type { Calls } from '../calls/calls.ts';
-import { apiErrorOf, foreignAnswer } from '../errors/error-reading.ts';
+import { apiErrorOf, foreignResponse } from '../errors/error-reading.ts';
 import { ApiError, unreachable } from '../errors/errors.ts';
 import { startDeadline } from '../http/deadline.ts';
 import type { Sender } from '../http/sender.ts';
@@ -69,7 +69,7 @@ export function createFollower({ url, sender, defaults, tokens }: FollowerOption
         const response = await patiently(wireCall.send({ method: 'GET', url: target, body: null }));
         if (!response.ok) throw apiErrorOf(name, response, await patiently(response.json().catch(() => undefined)));
         const type = response.headers.get('content-type') ?? '';
-        if (!response.body || !type.startsWith('text/event-stream')) throw foreignAnswer(name, response);
+        if (!response.body || !type.startsWith('text/event-stream')) throw foreignResponse(name, response);
         for await (const message of messagesOf(response.body, read)) {
           if (message.event !== 'end') yield message;
           else throw endOf(name, response, message.data);

@@ -1,7 +1,7 @@
 import type { Download } from '../calls/files.ts';
 import type { Procedure } from '../calls/procedure.ts';
 import type { ProgressListener } from '../calls/progress.ts';
-import { foreignAnswer } from '../errors/error-reading.ts';
+import { foreignResponse } from '../errors/error-reading.ts';
 import { aborted, unreachable } from '../errors/errors.ts';
 import { readingOf, watched } from './transfer.ts';
 
@@ -22,7 +22,7 @@ export function downloadOf(
   const { headers } = response;
   const disposition = headers.get('content-disposition');
   // Every file of the service has a `Content-Disposition`; an error page of a proxy does not.
-  if (disposition === null) throw foreignAnswer(name, response);
+  if (disposition === null) throw foreignResponse(name, response);
   const length = headers.get('content-encoding') === null ? headers.get('content-length') : null;
   const contentType = headers.get('content-type') ?? 'application/octet-stream';
   const size = length === null ? null : Number(length);

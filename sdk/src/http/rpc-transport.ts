@@ -1,7 +1,7 @@
 import { httpLink, TRPCClientError } from '@trpc/client';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { infoOf, type WithResponse } from '../calls/api-promise.ts';
-import { apiErrorOf, foreignAnswer } from '../errors/error-reading.ts';
+import { apiErrorOf, foreignResponse } from '../errors/error-reading.ts';
 import { unreachable } from '../errors/errors.ts';
 import type { Sender, WireRequest } from './sender.ts';
 
@@ -61,5 +61,5 @@ function explain(procedure: string, error: unknown, response: Response | undefin
   if (data) return apiErrorOf(procedure, response, data, error.message);
   const body: unknown = meta?.responseJSON;
   if (body !== undefined) return apiErrorOf(procedure, response, body);
-  return cause instanceof SyntaxError ? foreignAnswer(procedure, response, cause) : unreachable(procedure, cause);
+  return cause instanceof SyntaxError ? foreignResponse(procedure, response, cause) : unreachable(procedure, cause);
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createHttpClient, type HttpClientOptions } from '../../../server/src/webhooks/sending/http-client.ts';
-import { NoAnswer } from '../../../server/src/webhooks/sending/no-answer.ts';
+import { NoResponse } from '../../../server/src/webhooks/sending/no-response.ts';
 import { selfSigned } from './certificate.ts';
 import { listen, startSink, startTcp } from './sinks.ts';
 import { carriersOf, LOOPBACK_6, spellingsOf } from './spellings.ts';
@@ -15,7 +15,7 @@ const post = (url: string, options?: Partial<HttpClientOptions>) => clientFor(op
 const rejection = (url: string, options?: Partial<HttpClientOptions>) =>
   post(url, options).then(
     ({ status }) => `answered ${status}`,
-    (error) => (error instanceof NoAnswer ? error.message : error),
+    (error) => (error instanceof NoResponse ? error.message : error),
   );
 const says = (text: string) => (socket: Socket) => void socket.once('data', () => socket.end(text));
 
@@ -134,7 +134,7 @@ describe('a failed HTTP request', () => {
     await expect.poll(() => silent.sockets.length).toBe(1);
     client.close();
     await expect(answer).rejects.toThrow('The service is stopping');
-    await expect(answer).rejects.not.toBeInstanceOf(NoAnswer);
+    await expect(answer).rejects.not.toBeInstanceOf(NoResponse);
   });
 });
 

@@ -87,15 +87,15 @@ export function groupName({ key, name }: Group, by: Grouping, t: Translate): str
 function wordName(by: Dimension, key: string, t: Translate): string | undefined {
   if (by === 'priority') {
     const word = findValue(priorities, key);
-    return word && t(`words.priority.${word}`);
+    return word && t(`labels.priority.${word}`);
   }
   if (by === 'type') {
     const word = findValue(TICKET_TYPES, key);
-    return word && t(`words.ticketType.${word}`);
+    return word && t(`labels.ticketType.${word}`);
   }
   if (by === 'channel') {
     const word = findValue(TICKET_CHANNELS, key);
-    return word && t(`words.channel.${word}`);
+    return word && t(`labels.channel.${word}`);
   }
   return undefined;
 }

@@ -60,7 +60,7 @@ export function useFilters(view: View): Filter[] {
       multiple: true,
       choices: priorities.map((value) => ({
         value,
-        label: t(`words.priority.${value}`),
+        label: t(`labels.priority.${value}`),
         content: <Priority value={value} />,
       })),
       chosen: view.priority,
@@ -69,7 +69,7 @@ export function useFilters(view: View): Filter[] {
     {
       label: t('dashboard.filters.channel'),
       multiple: true,
-      choices: TICKET_CHANNELS.map((value) => ({ value, label: t(`words.channel.${value}`) })),
+      choices: TICKET_CHANNELS.map((value) => ({ value, label: t(`labels.channel.${value}`) })),
       chosen: view.channel,
       viewWith: (chosen) => ({ channel: TICKET_CHANNELS.filter((word) => chosen.includes(word)) }),
     },

@@ -25,39 +25,39 @@ export interface View {
   readonly by: Grouping;
 }
 
-export const usualView: View = { range: 'd30', compare: 'previous', priority: [], channel: [], by: 'team' };
+export const defaultView: View = { range: 'd30', compare: 'previous', priority: [], channel: [], by: 'team' };
 
 /** Reads the view from a query string and ignores invalid values. */
 export function readView(query: URLSearchParams): View {
   const days = daysIn(query);
-  const range = findValue(ranges, query.get('range')) ?? usualView.range;
+  const range = findValue(ranges, query.get('range')) ?? defaultView.range;
   const known = <Word extends string>(words: readonly Word[], name: string) =>
     words.filter((word) => query.getAll(name).includes(word));
   return {
-    range: range === 'custom' && !days ? usualView.range : range,
+    range: range === 'custom' && !days ? defaultView.range : range,
     days: range === 'custom' ? days : undefined,
     interval: findValue(ANALYTICS_INTERVALS, query.get('interval')),
-    compare: findValue(ANALYTICS_COMPARISONS, query.get('compare')) ?? usualView.compare,
+    compare: findValue(ANALYTICS_COMPARISONS, query.get('compare')) ?? defaultView.compare,
     team: query.get('team') ?? undefined,
     category: query.get('category') ?? undefined,
     agent: query.get('agent') ?? undefined,
     priority: known(priorities, 'priority'),
     channel: known(TICKET_CHANNELS, 'channel'),
-    by: findValue(groupings, query.get('by')) ?? usualView.by,
+    by: findValue(groupings, query.get('by')) ?? defaultView.by,
   };
 }
 
 /** Returns the query string of a view, without default values. */
 export function writeView({ range, days, interval, compare, by, priority, channel, ...filters }: View) {
   const query = new URLSearchParams();
-  if (range !== usualView.range) query.set('range', range);
+  if (range !== defaultView.range) query.set('range', range);
   for (const [name, day] of Object.entries(days ?? {})) query.set(name, day);
   if (interval) query.set('interval', interval);
-  if (compare !== usualView.compare) query.set('compare', compare);
+  if (compare !== defaultView.compare) query.set('compare', compare);
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   for (const one of priority) query.append('priority', one);
   for (const one of channel) query.append('channel', one);
-  if (by !== usualView.by) query.set('by', by);
+  if (by !== defaultView.by) query.set('by', by);
   return query;
 }
 

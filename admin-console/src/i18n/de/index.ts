@@ -9,6 +9,7 @@ import { dashboard, profile } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
+import { labels } from './labels.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
 import { palette } from './palette.ts';
@@ -17,7 +18,6 @@ import { permissions } from './permissions.ts';
 import { reactAdmin } from './react-admin.ts';
 import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
-import { words } from './words.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
@@ -55,7 +55,7 @@ export const de: Texts = {
   tickets,
   transitions,
   users,
-  words,
+  labels,
 };
 
 export { reactAdmin };

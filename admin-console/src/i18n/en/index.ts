@@ -8,6 +8,7 @@ import { dashboard, profile } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
+import { labels } from './labels.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
 import { palette } from './palette.ts';
@@ -15,7 +16,6 @@ import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
-import { words } from './words.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
 export const en = {
@@ -53,5 +53,5 @@ export const en = {
   tickets,
   transitions,
   users,
-  words,
+  labels,
 };

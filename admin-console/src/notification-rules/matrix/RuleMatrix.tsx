@@ -50,7 +50,7 @@ export function RuleMatrix({ events, rules }: Props) {
             {audiences.flatMap((audience) =>
               NOTIFICATION_CHANNELS.map((channel, index) => {
                 const Icon = icons[channel];
-                const name = t(`words.notificationChannel.${channel}`);
+                const name = t(`labels.notificationChannel.${channel}`);
                 return (
                   <TableCell
                     key={`${audience} ${channel}`}
@@ -101,7 +101,7 @@ export function RuleMatrix({ events, rules }: Props) {
                             name={t('rules.matrix.cell', {
                               event: eventText(event, t),
                               audience: audienceText(audience, roles, t),
-                              channel: t(`words.notificationChannel.${channel}`),
+                              channel: t(`labels.notificationChannel.${channel}`),
                             })}
                             rules={rules}
                           />

@@ -9,9 +9,9 @@ const ROLE = 'role:';
 /** Returns the label of an audience. A role is shown by its name if the user can see roles, otherwise by its key. */
 export function audienceText(audience: string, roles: readonly Role[], t: Translate): string {
   const relation = relations.find((each) => each === audience);
-  if (relation) return t(`words.audience.${relation}`);
+  if (relation) return t(`labels.audience.${relation}`);
   const key = audience.slice(ROLE.length);
-  return t('words.audience.role', { role: roles.find((role) => role.key === key)?.name ?? key });
+  return t('labels.audience.role', { role: roles.find((role) => role.key === key)?.name ?? key });
 }
 
 /** Returns all audiences as choices. */

@@ -15,7 +15,7 @@ interface Props {
 export function ScopeMark({ scope, scoped, strong = false }: Props) {
   const t = useT();
   const Icon = scope === null ? CloseIcon : CheckIcon;
-  const word = scope === null ? t('roles.matrix.none') : t(scoped ? `words.scope.${scope}` : 'roles.matrix.yes');
+  const word = scope === null ? t('roles.matrix.none') : t(scoped ? `labels.scope.${scope}` : 'roles.matrix.yes');
   return (
     <Box
       component="span"

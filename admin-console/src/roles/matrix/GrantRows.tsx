@@ -48,7 +48,7 @@ function Row({ permission, scope, changed, allowed, put }: RowProps) {
         </MenuItem>
         {choices.map((choice) => (
           <MenuItem key={choice} value={choice} disabled={!allowed(permission, choice)}>
-            {t(choices.length === 1 ? 'roles.matrix.yes' : `words.scope.${choice}`)}
+            {t(choices.length === 1 ? 'roles.matrix.yes' : `labels.scope.${choice}`)}
           </MenuItem>
         ))}
       </TextField>

@@ -48,8 +48,8 @@ function Head() {
         <TableCell sx={{ pl: 0 }}>{t('roles.matrix.permission')}</TableCell>
         {columns.map((column) => (
           <TableCell key={column ?? 'none'} align="center" sx={{ width: CELL, px: 0 }}>
-            <Tooltip title={t(column ? `words.scopeMeaning.${column}` : 'roles.matrix.noneMeaning')}>
-              <span>{t(column ? `words.scope.${column}` : 'roles.matrix.none')}</span>
+            <Tooltip title={t(column ? `labels.scopeMeaning.${column}` : 'roles.matrix.noneMeaning')}>
+              <span>{t(column ? `labels.scope.${column}` : 'roles.matrix.none')}</span>
             </Tooltip>
           </TableCell>
         ))}
@@ -94,7 +94,7 @@ function Cell({ permission, column, checked, disabled, onChoose }: CellProps) {
   const t = useT();
   const label = t('roles.matrix.cell', {
     permission: permissionName(permission.key, t),
-    scope: t(column ? `words.scope.${column}` : 'roles.matrix.none'),
+    scope: t(column ? `labels.scope.${column}` : 'roles.matrix.none'),
   });
   const radio = (
     <Radio

@@ -45,7 +45,7 @@ export function ConditionsPopover({ anchor, title, conditions, onChange, onClose
         >
           {COMMENT_REQUIREMENTS.map((each) => (
             <MenuItem key={each} value={each}>
-              {t(`words.commentRequirement.${each}`)}
+              {t(`labels.commentRequirement.${each}`)}
             </MenuItem>
           ))}
         </TextField>

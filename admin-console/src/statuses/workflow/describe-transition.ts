@@ -7,7 +7,7 @@ import type { Conditions } from './workflow.ts';
 /** Describes the conditions of a transition, such as `Comment required, close tickets permanently`. */
 export function conditionsInWords({ requiresComment, requiredPermission }: Conditions, t: Translate): string {
   const parts = [
-    requiresComment === 'none' ? [] : t(`words.commentRequirement.${requiresComment}`),
+    requiresComment === 'none' ? [] : t(`labels.commentRequirement.${requiresComment}`),
     requiredPermission === null ? [] : permissionPhrase(requiredPermission, t),
   ];
   return parts.flat().join(', ');

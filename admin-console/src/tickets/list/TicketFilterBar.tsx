@@ -28,7 +28,7 @@ export function TicketFilterBar() {
         source="state"
         label={t('tickets.filters.state')}
         multiple
-        choices={TICKET_STATES.map((value) => ({ value, label: t(`words.state.${value}`) }))}
+        choices={TICKET_STATES.map((value) => ({ value, label: t(`labels.state.${value}`) }))}
       />
       {works && (
         <ChoiceFilter
@@ -66,7 +66,7 @@ export function TicketFilterBar() {
         multiple
         choices={priorities.map((value) => ({
           value,
-          label: t(`words.priority.${value}`),
+          label: t(`labels.priority.${value}`),
           content: <Priority value={value} />,
         }))}
       />
@@ -74,13 +74,13 @@ export function TicketFilterBar() {
         source="type"
         label={t('tickets.filters.type')}
         multiple
-        choices={TICKET_TYPES.map((value) => ({ value, label: t(`words.ticketType.${value}`) }))}
+        choices={TICKET_TYPES.map((value) => ({ value, label: t(`labels.ticketType.${value}`) }))}
       />
       <ChoiceFilter
         source="channel"
         label={t('tickets.filters.channel')}
         multiple
-        choices={TICKET_CHANNELS.map((value) => ({ value, label: t(`words.channel.${value}`) }))}
+        choices={TICKET_CHANNELS.map((value) => ({ value, label: t(`labels.channel.${value}`) }))}
       />
       <SortChoice />
     </FilterBar>

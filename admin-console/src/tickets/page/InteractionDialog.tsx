@@ -93,7 +93,7 @@ export function InteractionDialog({ open, onClose }: { open: boolean; onClose: (
             >
               {INTERACTION_KINDS.map((kind) => (
                 <MenuItem key={kind} value={kind}>
-                  {t(`words.interactionKind.${kind}`)}
+                  {t(`labels.interactionKind.${kind}`)}
                 </MenuItem>
               ))}
             </TextField>
@@ -105,7 +105,7 @@ export function InteractionDialog({ open, onClose }: { open: boolean; onClose: (
             >
               {INTERACTION_DIRECTIONS.map((way) => (
                 <MenuItem key={way} value={way}>
-                  {t(`words.direction.${way}`)}
+                  {t(`labels.direction.${way}`)}
                 </MenuItem>
               ))}
             </TextField>

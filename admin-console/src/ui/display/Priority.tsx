@@ -34,7 +34,7 @@ export function Priority({ value }: { value: PriorityWord }) {
           />
         ))}
       </Box>
-      {t(`words.priority.${value}`)}
+      {t(`labels.priority.${value}`)}
     </Box>
   );
 }

@@ -52,7 +52,7 @@ export function MessageLog({ webhook: { id } }: { webhook: Webhook }) {
         <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', flex: 'none' }}>
           <ChoiceMenu
             label={t('messages.state')}
-            choices={states.map((value) => ({ value, label: t(`words.deliveryState.${value}`) }))}
+            choices={states.map((value) => ({ value, label: t(`labels.deliveryState.${value}`) }))}
             chosen={state ? [state] : []}
             onChange={([next]) => setState(findValue(states, next))}
           />

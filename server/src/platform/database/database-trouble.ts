@@ -52,7 +52,7 @@ export const isNameUnknown = (error: unknown): boolean => ['26000', '42P05'].inc
  * A prepared statement cannot run: it does not exist, or a migration changed its result type. The same statement
  * without a name can run.
  */
-export const isNameRefused = (error: unknown): boolean =>
+export const isNameRejected = (error: unknown): boolean =>
   isNameUnknown(error) || (codeOf(error) === '0A000' && error instanceof Error && /cached plan/.test(error.message));
 
 /**
@@ -63,7 +63,7 @@ export function isPassing(error: unknown): boolean {
   return (
     ['40001', '40P01', '53300'].includes(codeOf(error)) ||
     isReadOnly(error) ||
-    isNameRefused(error) ||
+    isNameRejected(error) ||
     isConnectionLost(error) ||
     error instanceof CommitOutcomeUnknown
   );

@@ -3,7 +3,7 @@ import {
   CommitOutcomeUnknown,
   DatabaseSilent,
   isConnectionLost,
-  isNameRefused,
+  isNameRejected,
   isReadOnly,
   isTimeout,
 } from './database-trouble.ts';
@@ -77,7 +77,7 @@ export class LentConnection implements PostgresPoolClient {
       this.#isInTransaction = isBegin || (this.#isInTransaction && !END.test(sql));
       return result;
     } catch (error) {
-      const isUseless = isConnectionLost(error) || isTimeout(error) || isReadOnly(error) || isNameRefused(error);
+      const isUseless = isConnectionLost(error) || isTimeout(error) || isReadOnly(error) || isNameRejected(error);
       // Kysely does not release the connection after these two have failed.
       if (isUseless || isBegin || sql === 'rollback') this.release(asError(error));
       throw sql === 'commit' && isUseless ? new CommitOutcomeUnknown(error) : error;
@@ -102,7 +102,7 @@ export class LentConnection implements PostgresPoolClient {
       return await this.#client.query<Row>({ name, text: sql, values: parameters });
     } catch (error) {
       // The first error aborts a transaction, which then has to start again.
-      if (!isNameRefused(error) || this.#isInTransaction) throw error;
+      if (!isNameRejected(error) || this.#isInTransaction) throw error;
       this.#fault = asError(error);
       return this.#client.query<Row>(sql, parameters);
     }

@@ -1,12 +1,12 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { AppError } from '../base/failure.ts';
 import type { Log } from '../base/log.ts';
-import { type HttpAnswer, send } from './answer.ts';
-import { problemAnswer, problemOf } from './problem.ts';
+import { type OutgoingResponse, send } from './outgoing-response.ts';
+import { problemOf, problemResponse } from './problem.ts';
 import { traceOf } from './trace.ts';
 
 /** Turns a thrown value into the error response. A bug is logged with its stack here, and only here. */
-export type ErrorResponder = (thrown: unknown, req: Request) => HttpAnswer;
+export type ErrorResponder = (thrown: unknown, req: Request) => OutgoingResponse;
 
 export function createErrorResponder(log: Log): ErrorResponder {
   return (thrown, req) => {
@@ -16,7 +16,7 @@ export function createErrorResponder(log: Log): ErrorResponder {
     trace.permission = failure?.details.permission ?? null;
     if (!failure) logFault(log, thrown, trace.requestId, trace.route);
     else logTrouble(log, failure, trace.requestId, trace.route);
-    return problemAnswer(failure, trace.requestId, req.headers.authorization !== undefined);
+    return problemResponse(failure, trace.requestId, req.headers.authorization !== undefined);
   };
 }
 

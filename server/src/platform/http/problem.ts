@@ -2,8 +2,8 @@ import { getTRPCErrorFromUnknown } from '@trpc/server';
 import { errors } from '../../contract/base/errors.ts';
 import { AppError, type ErrorDetails } from '../base/failure.ts';
 import { appErrorOf, errorData } from '../procedures/error-shape.ts';
-import type { HttpAnswer } from './answer.ts';
 import { limitHeaders } from './limit-headers.ts';
+import type { OutgoingResponse } from './outgoing-response.ts';
 
 /** The page that describes the errors; the `type` of a problem is this page with the code as its fragment. */
 export const ERRORS_PAGE = '/docs/errors';
@@ -41,7 +41,7 @@ function clientErrorOf(thrown: unknown): AppError | null {
 }
 
 /** Builds the response. `failure` is null for a bug, of which the caller learns only the request id. */
-export function problemAnswer(failure: AppError | null, requestId: string, tokenSent: boolean): HttpAnswer {
+export function problemResponse(failure: AppError | null, requestId: string, tokenSent: boolean): OutgoingResponse {
   const { httpStatus: status, title, code, requestId: _, ...details } = errorData(failure, requestId);
   const problem: Problem = {
     type: `${ERRORS_PAGE}#${code}`,

@@ -3,8 +3,8 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '../../contract/base/errors.ts';
 import { AppError } from '../base/failure.ts';
-import { type HttpAnswer, send } from './answer.ts';
-import { problemAnswer } from './problem.ts';
+import { type OutgoingResponse, send } from './outgoing-response.ts';
+import { problemResponse } from './problem.ts';
 
 /** Sends a problem body for requests that Node's HTTP server rejects before they reach the app. */
 export function answerUnreadable(server: Server): void {
@@ -24,14 +24,14 @@ function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed';
 }
 
-function problemFor(code: ErrorCode): HttpAnswer {
+function problemFor(code: ErrorCode): OutgoingResponse {
   const requestId = randomUUID();
-  const { headers, ...answer } = problemAnswer(new AppError(code), requestId, false);
+  const { headers, ...answer } = problemResponse(new AppError(code), requestId, false);
   return { ...answer, headers: { ...headers, 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff' } };
 }
 
 /** Writes a whole response (RFC 9112), because there is no response object yet. */
-function asText({ status, headers, body = '' }: HttpAnswer): string {
+function asText({ status, headers, body = '' }: OutgoingResponse): string {
   const fields = { ...headers, 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close' };
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');

@@ -4,7 +4,7 @@ import type { Sender } from '../deliveries/delivery-worker.ts';
 import type { EmailContent } from '../deliveries/email-content.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
 import { layoutMail, type RenderMarkdown } from './layout.ts';
-import { type EmailMessage, excerptOfAnswer } from './message.ts';
+import { type EmailMessage, shortenResponse } from './message.ts';
 import { isPermanentFailure, type MailTransport, replyCodeOf } from './transport.ts';
 
 /**
@@ -46,7 +46,7 @@ export function mailSender({ transport, clock, markdown, prepareForSend }: MailS
       try {
         const answer = await transport.send(messageOf(delivery, ready, markdown), clock());
         return {
-          attempt: { at, error: null, ...duration(), answer: excerptOfAnswer(answer) },
+          attempt: { at, error: null, ...duration(), answer: shortenResponse(answer) },
           outcome: { state: 'delivered' },
         };
       } catch (error) {
@@ -76,7 +76,7 @@ function failedAttempt(error: unknown, at: string): Attempt {
   const status = replyCodeOf(error);
   return {
     at,
-    error: excerptOfAnswer(error instanceof Error ? error.message : String(error)),
+    error: shortenResponse(error instanceof Error ? error.message : String(error)),
     ...(status && { status }),
   };
 }

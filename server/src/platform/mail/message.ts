@@ -49,7 +49,7 @@ function subjectLine(text: string): string {
 }
 
 /** Shortens a server response for the log. PostgreSQL cannot store half of a surrogate pair. */
-export const excerptOfAnswer = (text: string): string => oneLine(text).slice(0, 500).toWellFormed();
+export const shortenResponse = (text: string): string => oneLine(text).slice(0, 500).toWellFormed();
 
 /** Parses `Name <address>` or a plain address. */
 export function parseSender(from: string): EmailSender {

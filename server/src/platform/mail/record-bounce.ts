@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { validate } from 'uuid';
 import { jsonb, tables } from '../database/database.ts';
 import type { Attempt, DeliverySchema } from '../deliveries/delivery.entity.ts';
-import { excerptOfAnswer } from './message.ts';
+import { shortenResponse } from './message.ts';
 
 interface Bounce {
   readonly deliveryId: string;
@@ -18,7 +18,7 @@ interface Bounce {
  */
 export async function recordBounce(em: EntityManager, { deliveryId, reason, at }: Bounce): Promise<boolean> {
   if (!validate(deliveryId)) return false;
-  const attempt: Attempt = { at: at.toISOString(), error: excerptOfAnswer(reason) };
+  const attempt: Attempt = { at: at.toISOString(), error: shortenResponse(reason) };
   const [result] = await tables<typeof DeliverySchema>(em)
     .updateTable('deliveries')
     .set((eb) => ({

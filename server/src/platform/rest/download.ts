@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import type { ByteRange, Download } from '../files/download.ts';
-import { send } from '../http/answer.ts';
+import { send } from '../http/outgoing-response.ts';
 import { isKnown } from './conditional.ts';
 import { tagOf } from './entity-tags.ts';
 

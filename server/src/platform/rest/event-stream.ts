@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { HttpAnswer } from '../http/answer.ts';
+import type { OutgoingResponse } from '../http/outgoing-response.ts';
 import { traceOf } from '../http/trace.ts';
 import type { Tracked } from '../procedures/streaming.ts';
 
@@ -38,7 +38,7 @@ export async function sendEventStream(
   req: Request,
   res: Response,
   items: AsyncIterable<Tracked<Item>>,
-  problemFor: (thrown: unknown) => HttpAnswer,
+  problemFor: (thrown: unknown) => OutgoingResponse,
 ): Promise<void> {
   for (const [name, value] of Object.entries(HEADERS)) res.setHeader(name, value);
   if (req.method === 'HEAD') {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Request } from 'express';
 import { isJsonObject, type JsonObject } from '../base/json.ts';
-import type { HttpAnswer } from '../http/answer.ts';
+import type { OutgoingResponse } from '../http/outgoing-response.ts';
 import { isKnown, requireMatch } from './conditional.ts';
 import { tagOf } from './entity-tags.ts';
 import { locatorFor, pathOf } from './location.ts';
@@ -9,7 +9,7 @@ import { queryOf } from './query.ts';
 import type { Route } from './routes.ts';
 
 /** Builds the response from the result of a procedure. */
-export type AnswerWith = (req: Request, data: unknown) => HttpAnswer;
+export type AnswerWith = (req: Request, data: unknown) => OutgoingResponse;
 
 /** Creates the responder of one route; `routes` are all routes, which tell where a created resource is located. */
 export function responderFor(route: Route, routes: readonly Route[]): AnswerWith {

@@ -3,8 +3,8 @@ import { type ClientRequest, type IncomingMessage, request as requestByHttp } fr
 import { type RequestOptions, request as requestByHttps } from 'node:https';
 import type { TcpSocketConnectOpts } from 'node:net';
 import { addressesOf, type GuardOptions } from './address-guard.ts';
-import { responsePreview } from './beginning.ts';
-import { NoAnswer, noAnswer } from './no-answer.ts';
+import { NoResponse, noResponse } from './no-response.ts';
+import { responsePreview } from './response-preview.ts';
 
 export interface PostRequest {
   readonly url: string;
@@ -20,9 +20,9 @@ export interface HttpResponse {
 }
 
 export interface HttpClient {
-  /** Sends a request. Does not follow redirects. Throws NoAnswer. */
+  /** Sends a request. Does not follow redirects. Throws NoResponse. */
   post(request: PostRequest): Promise<HttpResponse>;
-  /** Aborts requests in progress: `post` throws an error other than NoAnswer. */
+  /** Aborts requests in progress: `post` throws an error other than NoResponse. */
   close(): void;
 }
 
@@ -47,7 +47,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const target = new URL(url);
     const controller = new AbortController();
     const abortAfter = (ms: number, what: string) =>
-      setTimeout(() => controller.abort(new NoAnswer(`${what} within ${ms / 1_000} s`)), ms);
+      setTimeout(() => controller.abort(new NoResponse(`${what} within ${ms / 1_000} s`)), ms);
     const connectTimer = abortAfter(connectMs, 'No connection');
     const responseTimer = abortAfter(responseMs, 'No response');
     inProgress.add(controller);
@@ -60,7 +60,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const { statusCode: status = 0, headers: responseHeaders } = response;
       return { status, retryAfter: responseHeaders['retry-after'], text: await responsePreview(response) };
     } catch (error) {
-      throw controller.signal.aborted ? controller.signal.reason : noAnswer(error);
+      throw controller.signal.aborted ? controller.signal.reason : noResponse(error);
     } finally {
       clearTimeout(connectTimer);
       clearTimeout(responseTimer);
@@ -112,9 +112,9 @@ function responseTo(request: ClientRequest): Promise<IncomingMessage> {
     // Without a listener, Node drops the connection silently, and the request would wait forever.
     request.once('upgrade', (_response, socket) => {
       socket.destroy();
-      reject(new NoAnswer('HTTP 101: other protocols are not supported'));
+      reject(new NoResponse('HTTP 101: other protocols are not supported'));
     });
-    request.once('close', () => reject(new NoAnswer('The connection was closed before a response arrived')));
+    request.once('close', () => reject(new NoResponse('The connection was closed before a response arrived')));
     // Keeps listening: a response can break off after it has started.
     request.on('error', reject);
   });

@@ -8,7 +8,7 @@ import type { EndpointOutcome } from './disable-failing-endpoints.ts';
 import { pauseEndpoint } from './endpoint.ts';
 import type { HttpClient } from './http-client.ts';
 import { type Job, jobsFor } from './job.ts';
-import { NoAnswer } from './no-answer.ts';
+import { NoResponse } from './no-response.ts';
 import { type AttemptResult, cancelled, notAnswered, notCreated, responded } from './outcome.ts';
 import { signed } from './sign.ts';
 
@@ -54,7 +54,7 @@ export function webhookSender({
     try {
       return responded(await client.post({ url: endpoint.url, headers, body }), attemptData());
     } catch (error) {
-      if (error instanceof NoAnswer) return notAnswered(error.message, attemptData());
+      if (error instanceof NoResponse) return notAnswered(error.message, attemptData());
       throw error;
     }
   };

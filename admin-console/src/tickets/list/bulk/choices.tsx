@@ -27,7 +27,7 @@ export function useBulkChoices() {
     ),
     assigneeId: [...mine, { value: NOBODY, label: t('tickets.filters.assigneeNone') }, ...others] as Choice[],
     priority: priorities.map(
-      (value): Choice => ({ value, label: t(`words.priority.${value}`), content: <Priority value={value} /> }),
+      (value): Choice => ({ value, label: t(`labels.priority.${value}`), content: <Priority value={value} /> }),
     ),
     teamId: [
       { value: NOBODY, label: t('tickets.filters.teamNone') },
@@ -37,6 +37,6 @@ export function useBulkChoices() {
       { value: NOBODY, label: t('tickets.filters.categoryNone') },
       ...categories.map(({ id, path }): Choice => ({ value: id, label: path.join(' › ') })),
     ],
-    type: TICKET_TYPES.map((value): Choice => ({ value, label: t(`words.ticketType.${value}`) })),
+    type: TICKET_TYPES.map((value): Choice => ({ value, label: t(`labels.ticketType.${value}`) })),
   };
 }

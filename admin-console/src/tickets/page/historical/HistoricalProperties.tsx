@@ -28,7 +28,7 @@ export function HistoricalProperties({ ticket }: { ticket: Ticket }) {
       <Property label={t('tickets.properties.priority')}>
         <Priority value={priority} />
       </Property>
-      <Property label={t('tickets.properties.type')}>{t(`words.ticketType.${type}`)}</Property>
+      <Property label={t('tickets.properties.type')}>{t(`labels.ticketType.${type}`)}</Property>
       {tags.length > 0 && <Property label={t('tickets.properties.tags')}>{tags.join(', ')}</Property>}
       {dueAt !== null && <Property label={t('tickets.properties.due')}>{fullTime(new Date(dueAt), locale)}</Property>}
       <Property label={t('tickets.properties.requester')}>

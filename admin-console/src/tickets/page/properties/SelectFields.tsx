@@ -87,7 +87,7 @@ export function SelectFields() {
       >
         {TICKET_TYPES.map((value) => (
           <MenuItem key={value} value={value}>
-            {t(`words.ticketType.${value}`)}
+            {t(`labels.ticketType.${value}`)}
           </MenuItem>
         ))}
       </TextField>

@@ -80,7 +80,7 @@ export function StatusField() {
             <StatusChip name={next.status.name} color={next.status.color} />
             {next.requiresComment !== 'none' && (
               <Typography component="span" variant="caption" color="textSecondary">
-                {t(`words.commentRequirement.${next.requiresComment}`)}
+                {t(`labels.commentRequirement.${next.requiresComment}`)}
               </Typography>
             )}
           </MenuItem>

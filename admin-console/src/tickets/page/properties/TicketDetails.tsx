@@ -25,7 +25,7 @@ export function TicketDetails() {
           name
         )}
       </Property>
-      <Property label={t('tickets.properties.channel')}>{t(`words.channel.${channel}`)}</Property>
+      <Property label={t('tickets.properties.channel')}>{t(`labels.channel.${channel}`)}</Property>
       <Property label={t('tickets.properties.created')}>
         <Time at={createdAt} />
       </Property>

@@ -46,9 +46,9 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const t = useT();
   const locale = useLocale();
   const priority = field === 'priority' && findValue(priorities, value);
-  if (priority) return t(`words.priority.${priority}`);
+  if (priority) return t(`labels.priority.${priority}`);
   const type = field === 'type' && findValue(TICKET_TYPES, value);
-  if (type) return t(`words.ticketType.${type}`);
+  if (type) return t(`labels.ticketType.${type}`);
   if (typeof value !== 'string') return short(value);
   if (field === 'dueAt') return fullTime(new Date(value), locale);
   if (field === 'parent' || field === 'mergedInto') return <Reference id={value} />;

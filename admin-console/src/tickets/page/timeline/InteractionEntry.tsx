@@ -23,7 +23,7 @@ export function InteractionEntry({ interaction }: { interaction: Interaction }) 
   const t = useT();
   const Icon = icons[interaction.kind];
   const facts = [
-    t(`words.direction.${interaction.direction}`),
+    t(`labels.direction.${interaction.direction}`),
     interaction.participant && t('tickets.interaction.with', { participant: interaction.participant }),
     interaction.durationSeconds !== null &&
       t('tickets.interaction.lasted', { duration: duration(interaction.durationSeconds, t) }),
@@ -56,7 +56,7 @@ export function InteractionEntry({ interaction }: { interaction: Interaction }) 
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" component="div">
-          <b>{t(`words.interactionKind.${interaction.kind}`)}</b>{' '}
+          <b>{t(`labels.interactionKind.${interaction.kind}`)}</b>{' '}
           <Box component="span" sx={{ color: 'text.secondary' }}>
             {facts.join(' · ')} · <Time at={interaction.occurredAt} />
           </Box>

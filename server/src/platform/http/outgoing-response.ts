@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 
 /** A response before it is written. */
-export interface HttpAnswer {
+export interface OutgoingResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** JSON; undefined for an empty response. */
   readonly body: string | undefined;
 }
 
-export function send(res: ServerResponse, { status, headers, body }: HttpAnswer): void {
+export function send(res: ServerResponse, { status, headers, body }: OutgoingResponse): void {
   res.statusCode = status;
   for (const name in headers) {
     // Other `Link` headers may be set already.

@@ -1,5 +1,5 @@
 /** Labels of enum values. */
-export const words = {
+export const labels = {
   state: {
     new: 'New',
     open: 'Open',

@@ -1,8 +1,8 @@
 import { BlockedHost } from './address-guard.ts';
 
 /** No response arrived. `message` explains why in the delivery log. */
-export class NoAnswer extends Error {
-  override name = 'NoAnswer';
+export class NoResponse extends Error {
+  override name = 'NoResponse';
 }
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -21,8 +21,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 const TLS = /^(ERR_TLS|ERR_SSL|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
 
 /** Describes a connection failure without revealing details of the local network. */
-export function noAnswer(error: unknown): NoAnswer {
-  return error instanceof NoAnswer ? error : new NoAnswer(messageFor(error), { cause: error });
+export function noResponse(error: unknown): NoResponse {
+  return error instanceof NoResponse ? error : new NoResponse(messageFor(error), { cause: error });
 }
 
 function messageFor(error: unknown): string {

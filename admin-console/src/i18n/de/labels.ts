@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts';
 
-export const words: Texts['words'] = {
+export const labels: Texts['labels'] = {
   state: {
     new: 'Neu',
     open: 'Offen',
