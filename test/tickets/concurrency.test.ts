@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ROUNDS = depth({ quick: 5, deep: 12 });
+const ROUNDS = depth({ quick: 3, deep: 12 });
 
 const rows = <Row extends object>(statement: string, values: unknown[]) =>
   service.orm.em.fork().execute<Row[]>(statement, values);

@@ -83,9 +83,9 @@ const written = [
   (name: string) => `<!DOCTYPE x [<!ENTITY y SYSTEM "${name}">]><x>&y;</x>`,
 ];
 
-/** A quick run uses one of five notations in a ticket of its own; one text contains every name in every notation. */
-const ONE_WRITTEN_OF = depth({ quick: 5, deep: 1 });
-const SUBJECTS = depth({ quick: 20, deep: 100 });
+/** A quick run uses one of ten notations in a ticket of its own; one text contains every name in every notation. */
+const ONE_WRITTEN_OF = depth({ quick: 10, deep: 1 });
+const SUBJECTS = depth({ quick: 10, deep: 100 });
 
 const asFile = async ({ token }: Person, query: string) => {
   const answer = await fetch(`${service.url}/api/tickets/export?${query}`, {

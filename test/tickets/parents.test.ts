@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -154,7 +155,7 @@ describe('the ticket hierarchy', () => {
   });
 
   it('rejects a cycle that two concurrent requests would close together', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < depth({ quick: 1, deep: 4 }); round++) {
       const [a, b] = await makeChain(2);
       const [c, d] = await makeChain(2);
       const answers = await Promise.all([giveParent(agent, a, d), giveParent(administrator, c, b)]);

@@ -55,7 +55,7 @@ export const deliveryMutants: readonly Mutant[] = [
     file: 'server/src/notifications/sending/reader-access.ts',
     find: "if (person.status === 'suspended')",
     replace: "if (person.email === '')",
-    tests: ['notifications/recipients', 'notifications/gathering'],
+    tests: ['mail/cancelled'],
   },
   {
     name: 'A queued email shows what its reader can no longer see',
