@@ -5,14 +5,23 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { openOrm } from '../../server/src/platform/database/orm.ts';
 import { installDefaultConfiguration } from '../../server/src/setup/default-configuration.ts';
 
-/** Creates a database in the state after a first start: migrated, with the default configuration. */
-export async function makeDatabase(server: { host: string; port: number; user: string }, database: string) {
+interface Server {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+}
+
+export async function emptyDatabase(server: Server, database: string) {
   const client = new Client({ ...server, database: 'postgres' });
   await client.connect();
   await client.query(`create database ${database}`);
   await client.end();
+  return { ...server, database };
+}
 
-  const address = { ...server, database };
+/** Creates a database in the state after a first start: migrated, with the default configuration. */
+export async function makeDatabase(server: Server, database: string) {
+  const address = await emptyDatabase(server, database);
   const orm = await openOrm({ address, entities, migrations });
   await migrate(orm, address, () => installDefaultConfiguration(orm.em));
   await orm.close();

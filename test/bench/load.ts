@@ -10,12 +10,16 @@ export interface Load {
   readonly status: number;
 }
 
-/**
- * Returns the responses per second. Every connection sends its next request as soon as the previous one is answered.
- */
-export async function requestsPerSecond({ port, requests, connections, seconds, status }: Load): Promise<number> {
+export interface Measured {
+  readonly perSecond: number;
+  /** How long each response took. */
+  readonly milliseconds: readonly number[];
+}
+
+/** Every connection sends its next request as soon as the previous one is answered. */
+export async function measure({ port, requests, connections, seconds, status }: Load): Promise<Measured> {
   let sent = 0;
-  let answered = 0;
+  const milliseconds: number[] = [];
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
 
@@ -23,7 +27,11 @@ export async function requestsPerSecond({ port, requests, connections, seconds, 
   const ask = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1');
-      const send = () => socket.write(requests[sent++ % requests.length] ?? '');
+      let sentAt = 0;
+      const send = () => {
+        sentAt = performance.now();
+        socket.write(requests[sent++ % requests.length] ?? '');
+      };
       let pending = Buffer.alloc(0);
       socket.setNoDelay(true);
       socket.on('error', reject);
@@ -37,7 +45,7 @@ export async function requestsPerSecond({ port, requests, connections, seconds, 
           socket.destroy();
           reject(new Error(`Status ${answer.status} instead of ${status}`));
         } else if (performance.now() < endsAt) {
-          answered += 1;
+          milliseconds.push(performance.now() - sentAt);
           send();
         } else {
           socket.end();
@@ -47,8 +55,10 @@ export async function requestsPerSecond({ port, requests, connections, seconds, 
     });
 
   await Promise.all(Array.from({ length: connections }, ask));
-  return answered / seconds;
+  return { perSecond: milliseconds.length / seconds, milliseconds };
 }
+
+export const requestsPerSecond = async (load: Load): Promise<number> => (await measure(load)).perSecond;
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 

@@ -1,6 +1,7 @@
 /** Runs a benchmark: `npx -y pnpm@12 bench [NAME] [options]`. Each benchmark has a file of its own. */
 const benches: Record<string, () => Promise<unknown>> = {
-  'beside-bare': () => import('./beside-bare.ts'),
+  baseline: () => import('./baseline/baseline.ts'),
+  overhead: () => import('./overhead/overhead.ts'),
   'log-ins': () => import('./log-ins.ts'),
   sizes: () => import('./sizes.ts'),
   'known-or-not': () => import('./known-or-not.ts'),
@@ -13,7 +14,7 @@ const [first = ''] = process.argv.slice(2);
 const named = benches[first];
 if (named) process.argv.splice(2, 1);
 if (!named && first !== '' && !first.startsWith('--')) {
-  console.error(`There is no bench ${first}: give one of ${Object.keys(benches).join(', ')}`);
+  console.error(`There is no bench ${first}: use one of ${Object.keys(benches).join(', ')}`);
   process.exit(1);
 }
-await (named ?? (() => import('./beside-bare.ts')))();
+await (named ?? (() => import('./baseline/baseline.ts')))();

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 import { requestBytes, requestsPerSecond } from './load.ts';
+import { LIST } from './overhead/requests.ts';
 import { median } from './report.ts';
-import { LIST } from './requests.ts';
 import { seed } from './seed.ts';
 import { onStage } from './stage.ts';
 

@@ -4,13 +4,17 @@ import path from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/embedded.ts';
 import { type ServerProcess, startServer } from './child.ts';
-import { makeDatabase } from './database.ts';
+import { emptyDatabase, makeDatabase } from './database.ts';
 import type { OursTask } from './ours.ts';
 
 type Address = OursTask['address'];
 
 export interface Stage {
+  /** A folder that is deleted at the end. */
+  readonly directory: string;
   readonly address: Address;
+  /** Creates an empty database. */
+  empty(name: string): Promise<Address>;
   /** Creates another database in the state after a first start. */
   another(name: string): Promise<Address>;
   /** Starts the service in its own process, on the first database by default. */
@@ -33,7 +37,14 @@ export async function onStage(act: (stage: Stage) => Promise<void>): Promise<voi
       started.unshift(server);
       return server;
     };
-    await act({ address, another: (name) => makeDatabase({ host, port, user }, name), start });
+    const server = { host, port, user };
+    await act({
+      directory,
+      address,
+      empty: (name) => emptyDatabase(server, name),
+      another: (name) => makeDatabase(server, name),
+      start,
+    });
   } finally {
     for (const part of started) await part.stop();
     await rm(directory, { recursive: true, force: true });

@@ -2,10 +2,12 @@ import { rm } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 
-/** A statement that a client sent. */
+/** A statement that a client ran. */
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | null)[];
+  /** Whether its connection keeps it, so that it is parsed once. */
+  readonly isPrepared: boolean;
 }
 
 export interface WireTap {
@@ -50,11 +52,14 @@ export async function tapWire(behind: { host: string; port: number }, directory:
   };
 }
 
-/** Reads the messages of a client. The first one, the startup message, has no type byte. */
+/**
+ * Reads the messages of a client. The first one, the startup message, has no type byte. A prepared statement is parsed
+ * once, and later messages refer to it by its name.
+ */
 function frontendReader(found: (statement: Statement) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let typed = 0;
-  let parsed = '';
+  const texts = new Map<string, string>();
   return (chunk) => {
     rest = Buffer.concat([rest, chunk]);
     for (;;) {
@@ -63,9 +68,12 @@ function frontendReader(found: (statement: Statement) => void): (chunk: Buffer) 
       if (rest.length < length) return;
       const type = typed === 1 ? String.fromCharCode(rest[0] ?? 0) : 'start';
       const body = rest.subarray(typed + 4, length);
-      if (type === 'Q') found({ text: textAt(body, 0), values: [] });
-      if (type === 'P') parsed = textAt(body, body.indexOf(0) + 1);
-      if (type === 'B') found({ text: parsed, values: valuesOf(body) });
+      if (type === 'Q') found({ text: textAt(body, 0), values: [], isPrepared: false });
+      if (type === 'P') texts.set(textAt(body, 0), textAt(body, body.indexOf(0) + 1));
+      if (type === 'B') {
+        const name = textAt(body, body.indexOf(0) + 1);
+        found({ text: texts.get(name) ?? '', values: valuesOf(body), isPrepared: name !== '' });
+      }
       rest = rest.subarray(length);
       typed = 1;
     }

@@ -1,7 +1,7 @@
 /**
- * Compares the service with the smallest server that can return the same data:
- * `npx -y pnpm@12 bench [beside-bare] [--rounds 5] [--seconds 3] [--tickets 100000]
- * [--only list,page,search,get,comments,create] [--profile DIR]`.
+ * Measures what the service adds to its own statements: `npx -y pnpm@12 bench overhead [--rounds 5] [--seconds 3]
+ * [--tickets 100000] [--only list,page,search,get,comments,create] [--profile DIR]`. It says nothing about whether the
+ * statements are good; `bench` compares them with those of another server.
  *
  * Both send exactly the same statements to the same PostgreSQL, in alternating rounds. Each is one process with ten
  * connections. Tickets have three comments on average; those that are read have twenty. `--profile` writes a CPU
@@ -11,14 +11,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/embedded.ts';
+import { startEmbeddedPostgres } from '../../../server/src/embedded-postgres/embedded.ts';
+import { startServer } from '../child.ts';
+import { makeDatabase } from '../database.ts';
+import { report } from '../report.ts';
+import { seed } from '../seed.ts';
 import { capture } from './capture.ts';
-import { startServer } from './child.ts';
-import { makeDatabase } from './database.ts';
-import { report } from './report.ts';
 import { kindNames } from './requests.ts';
 import { compare } from './rounds.ts';
-import { seed } from './seed.ts';
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ try {
   console.log(`Statements: ${counted.join(', ')}\n`);
 
   const profiling = values.profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${values.profile}`];
-  const ours = await startServer(new URL('ours.ts', import.meta.url), task, profiling);
+  const ours = await startServer(new URL('../ours.ts', import.meta.url), task, profiling);
   started.unshift(ours);
   const ticketId = seeded.ticketIds[0] ?? '';
   const bare = await startServer(new URL('bare.ts', import.meta.url), { address, key, ticketId, scripts });

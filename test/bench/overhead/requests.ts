@@ -1,4 +1,4 @@
-import type { Seeded } from './seed.ts';
+import type { Seeded } from '../seed.ts';
 
 /** A kind of request that both servers receive. If it concerns a ticket, each request uses a different one. */
 export interface Kind {

@@ -1,8 +1,8 @@
-import type { ServerProcess } from './child.ts';
-import { requestBytes, requestsPerSecond } from './load.ts';
-import type { Row } from './report.ts';
+import type { ServerProcess } from '../child.ts';
+import { requestBytes, requestsPerSecond } from '../load.ts';
+import type { Row } from '../report.ts';
+import type { Seeded } from '../seed.ts';
 import { kinds } from './requests.ts';
-import type { Seeded } from './seed.ts';
 
 const CONNECTIONS = 10;
 const WARM_UP_SECONDS = 2;

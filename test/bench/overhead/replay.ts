@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Statement } from './wire-tap.ts';
+import type { Statement } from '../wire-tap.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT/;
@@ -56,7 +56,7 @@ export function scriptOf(one: readonly Statement[], other: readonly Statement[])
       if (parameter) pieces[pieces.length - 2] += "'";
     }
     const parameters = values.map((value, at): Parameter => {
-      if (isEvents(text) && STREAM_PARAMETERS.includes(at)) return { is: 'partition' };
+      if (isEvents(text) && PARTITION_PARAMETERS.includes(at)) return { is: 'partition' };
       const otherValue = otherValues[at];
       if (value === null || otherValue === value) return { is: 'same', value };
       return value.startsWith('[') ? { is: 'json', values: valuesIn(value, String(otherValue)) } : varies(value);
@@ -79,7 +79,17 @@ function varies(value: string): Value {
 
 const isEvents = (text: string) => text.includes('insert into events');
 /** Indexes of the parameters that contain the partition, in the statement that appends events. */
-const STREAM_PARAMETERS = [0, 2];
+const PARTITION_PARAMETERS = [0, 2];
+
+const names = new Map<string, string>();
+
+/** The service prepares its statements, so that they are parsed and planned once. */
+function nameOf(text: string): { readonly name?: string } {
+  if (!text.includes('$1')) return {};
+  const name = names.get(text) ?? `s${names.size}`;
+  names.set(text, name);
+  return { name };
+}
 
 /** Ids of one request: those that it provides, and new ones, keyed by their names in the script. */
 export class Ids {
@@ -94,7 +104,7 @@ export class Ids {
   /** Returns the statement with the values of this request. */
   fill({ pieces, holes, parameters }: Script[number]) {
     const text = pieces.map((piece, at) => `${piece}${holes[at] ? this.#value(holes[at]) : ''}`).join('');
-    return { text, values: parameters.map((one) => this.#value(one)) };
+    return { ...(holes.length === 0 && nameOf(text)), text, values: parameters.map((one) => this.#value(one)) };
   }
 
   #value(parameter: Parameter): string | number | null {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Page } from '../../server/src/contract/base/common.ts';
-import { type OursTask, startOurs } from './ours.ts';
+import { Page } from '../../../server/src/contract/base/common.ts';
+import { type OursTask, startOurs } from '../ours.ts';
+import type { Seeded } from '../seed.ts';
+import { type Statement, tapWire } from '../wire-tap.ts';
 import { outlineOf, type Script, scriptOf } from './replay.ts';
 import { type Kind, kinds, lineOf } from './requests.ts';
-import type { Seeded } from './seed.ts';
-import { type Statement, tapWire } from './wire-tap.ts';
 
 export interface Captured {
   readonly token: string;

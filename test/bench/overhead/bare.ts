@@ -1,10 +1,10 @@
 import { createPublicKey, type KeyObject, verify } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { Pool, type PoolClient } from 'pg';
 import { z } from 'zod';
-import { serveAsChild } from './child.ts';
+import { serveAsChild } from '../child.ts';
+import { serveJson } from '../serve-json.ts';
 import { Ids, Script } from './replay.ts';
 import { idIn, lineOf } from './requests.ts';
 
@@ -26,44 +26,29 @@ async function startBare({ address, key, ticketId, scripts }: BareTask) {
   const pool = new Pool({ ...address, max: 10 });
   const publicKey = createPublicKey({ key, format: 'jwk' });
 
-  const answer = async (req: IncomingMessage): Promise<{ status: number; rows: unknown }> => {
+  const answer = async (req: IncomingMessage): Promise<{ status: number; body: unknown }> => {
     const { method = '', url = '', headers } = req;
     if (headers.authorization) verifyToken(headers.authorization.slice(7), publicKey);
     const script = scripts[lineOf(method, url)];
     if (!script) throw new Error(`No statements were captured for ${method} ${url}`);
-    if (method === 'POST') return { status: 201, rows: await create(pool, script, await bodyOf(req)) };
+    if (method === 'POST') return { status: 201, body: await create(pool, script, await json(req)) };
     const id = idIn(url);
     const ids = new Ids(id === undefined ? {} : { [ticketId]: id });
     const rows = [];
     for (const statement of script) {
-      const { text, values } = ids.fill(statement);
-      rows.push((await pool.query(text, values)).rows);
+      rows.push((await pool.query(ids.fill(statement))).rows);
     }
-    return { status: 200, rows };
+    return { status: 200, body: rows };
   };
 
-  const server = createServer(async (req, res) => {
-    const { status, rows } = await answer(req).catch((error) => ({ status: 500, rows: String(error) }));
-    const json = JSON.stringify(rows);
-    res.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(json) }).end(json);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = await serveJson(answer);
   return {
-    port,
+    port: server.port,
     async stop() {
-      server.closeAllConnections();
-      server.close();
+      server.stop();
       await pool.end();
     },
   };
-}
-
-async function bodyOf(req: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of req) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString());
 }
 
 /** Runs the script in one transaction on one connection. The script contains its own BEGIN and COMMIT. */
@@ -73,9 +58,7 @@ async function create(pool: Pool, script: Script, _body: unknown): Promise<unkno
     const ids = new Ids();
     const rows = [];
     for (const statement of script) {
-      const { text, values } = ids.fill(statement);
-      const result = values.length === 0 ? await client.query(text) : await client.query(text, values);
-      rows.push(result.rows);
+      rows.push((await client.query(ids.fill(statement))).rows);
     }
     return rows;
   } finally {

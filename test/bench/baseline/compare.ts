@@ -1,0 +1,94 @@
+import type { ServerProcess } from '../child.ts';
+import { measure } from '../load.ts';
+import { median } from '../report.ts';
+import { type BaselineReader, type Question, questions, type Readers } from './questions.ts';
+
+const WARM_UP_SECONDS = 2;
+
+export interface Sides {
+  readonly ours: ServerProcess;
+  readonly baseline: ServerProcess;
+  readonly readers: Readers;
+  readonly baselineReader: BaselineReader;
+  /** CPU time of PostgreSQL so far, in microseconds. */
+  readonly postgresCpu: () => Promise<number>;
+}
+
+export interface Rounds {
+  readonly names: readonly string[];
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+interface Competitor {
+  readonly who: string;
+  readonly server: ServerProcess;
+  readonly requests: readonly Buffer[];
+  readonly perSecond: number[];
+  readonly milliseconds: number[];
+  readonly cpu: number[];
+  readonly postgres: number[];
+}
+
+/** Measures the servers one after the other in every round, so that other load on the machine affects all of them. */
+export async function compare(sides: Sides, { names, rounds, seconds, connections }: Rounds): Promise<string> {
+  const lines: string[][] = [];
+  for (const name of names) {
+    const question = questions[name];
+    if (!question) throw new Error(`Unknown question ${name}: use any of ${Object.keys(questions).join(', ')}`);
+    const competitors = competitorsFor(question, sides);
+    const load = (one: Competitor) =>
+      ({ port: one.server.port, requests: one.requests, connections, status: question.status }) as const;
+    for (const one of competitors) await measure({ ...load(one), seconds: WARM_UP_SECONDS });
+    for (let round = 0; round < rounds; round++) {
+      for (const one of competitors) {
+        const [cpu, postgres] = [await one.server.cpu(), await sides.postgresCpu()];
+        const { perSecond, milliseconds } = await measure({ ...load(one), seconds });
+        one.perSecond.push(perSecond);
+        for (const each of milliseconds) one.milliseconds.push(each);
+        one.cpu.push(((await one.server.cpu()) - cpu) / milliseconds.length);
+        one.postgres.push(((await sides.postgresCpu()) - postgres) / milliseconds.length);
+      }
+    }
+    lines.push(...competitors.map((one) => lineOf(name, one, competitors[0])));
+    console.error(
+      `${name}: ${competitors.map((one) => `${one.who} ${median(one.perSecond).toFixed(0)}/s`).join(', ')}`,
+    );
+  }
+  const head = ['question', 'server', 'req/s', 'p50 ms', 'p99 ms', 'server CPU µs', 'PostgreSQL CPU µs', 'ratio'];
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function competitorsFor(question: Question, { ours, baseline, readers, baselineReader }: Sides): Competitor[] {
+  const competitor = (who: string, server: ServerProcess, requests: readonly Buffer[]): Competitor => ({
+    who,
+    server,
+    requests,
+    perSecond: [],
+    milliseconds: [],
+    cpu: [],
+    postgres: [],
+  });
+  return [
+    competitor('Ticketwire', ours, question.ours(readers)),
+    competitor('by hand', baseline, question.baseline(baselineReader)),
+    ...(question.minimal ? [competitor('one insert', baseline, question.minimal(baselineReader))] : []),
+  ];
+}
+
+function lineOf(name: string, one: Competitor, ours: Competitor | undefined): string[] {
+  const sorted = one.milliseconds.toSorted((a, b) => a - b);
+  const quantile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
+  const ratio = ours && ours !== one ? (median(ours.perSecond) / median(one.perSecond)).toFixed(3) : '';
+  return [
+    name,
+    one.who,
+    median(one.perSecond).toFixed(0),
+    quantile(0.5),
+    quantile(0.99),
+    median(one.cpu).toFixed(0),
+    median(one.postgres).toFixed(0),
+    ratio,
+  ];
+}
