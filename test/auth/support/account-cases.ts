@@ -9,8 +9,7 @@ export interface AccountCase {
   /** Returns a new, valid input with every field, and the access token of its sender. */
   make(): Promise<{ readonly input: Input; readonly token?: string }>;
   /** Returns the stored values by field name, after the input was accepted and the response was `data`. */
-  // biome-ignore lint/suspicious/noExplicitAny: the response, as an integrator reads it
-  stored?(input: Input, data: any): Promise<Input>;
+  stored?(input: Input, data: { readonly id: string }): Promise<Input>;
   /** Tables to which a rejection writes on purpose. */
   readonly records?: readonly string[];
 }
