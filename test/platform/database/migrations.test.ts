@@ -102,6 +102,28 @@ describe('an upgraded service', () => {
     await after.close();
   });
 
+  it('keeps the content of queued emails, and keeps deleted content deleted', async () => {
+    const to = 'ada@example.com';
+    const content = { paragraphs: ['Hello'] };
+    const queued = { to, subject: 'New', headers: {}, letter: content, tells: ['comment.public', 'ticket.assigned'] };
+    const sent = { to, subject: 'Old', headers: {}, letter: null };
+    const before = await migrateTo('storage_names');
+    await before.em.execute(
+      `insert into deliveries (id, created_at, updated_at, version, kind, dedupe, mail, state, attempts, claim)
+       select gen_random_uuid(), now(), now(), 1, 'email', mail->>'subject', mail, 'pending', '[]', 0
+       from jsonb_array_elements(?::jsonb) as mail`,
+      [JSON.stringify([queued, sent])],
+    );
+    await before.close();
+
+    const after = await migrateTo('partitions_and_email_content');
+    expect(await after.em.execute('select mail from deliveries order by dedupe')).toEqual([
+      { mail: { to, subject: 'New', headers: {}, content, eventTypes: queued.tells } },
+      { mail: { to, subject: 'Old', headers: {}, content: null } },
+    ]);
+    await after.close();
+  });
+
   it('writes nothing beside its sources', async () => {
     const snapshot = new URL('../../../server/src/migrations/schema.json', import.meta.url);
     const before = await readFile(snapshot, 'utf8');
