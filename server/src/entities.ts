@@ -12,6 +12,7 @@ import {
   NotificationRuleEntity,
 } from './notifications/base/notification.entity.ts';
 import { IdempotencyRecordEntity } from './platform/commands/idempotency.entity.ts';
+import { ConfigurationVersionEntity } from './platform/database/configuration-version.entity.ts';
 import { ServiceSecretEntity } from './platform/database/service-secret.entity.ts';
 import { DeliveryEntity } from './platform/deliveries/delivery.entity.ts';
 import { EventEntity, EventHeadEntity } from './platform/events/event.entity.ts';
@@ -36,6 +37,7 @@ export const entities = [
   AttachmentEntity,
   CategoryEntity,
   CommentEntity,
+  ConfigurationVersionEntity,
   DeliveryEntity,
   EventEntity,
   EventConsumerEntity,

@@ -3,6 +3,7 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { createKeyDirectory } from './api-keys/key-directory.ts';
 import { revokeUnverifiedCredentials } from './auth/accounts/revoke-unverified-credentials.ts';
+import { keepConfiguration } from './configuration/with-configuration.ts';
 import { contextSource } from './context-source.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations/index.ts';
@@ -112,6 +113,8 @@ export async function openService({
     await installDefaultConfiguration(root);
     await revokeUnverifiedCredentials(root, clock());
   });
+
+  keepConfiguration(accessRoot);
 
   // Stores the secret now, so that no read has to write it.
   await logCursors(root);

@@ -21,6 +21,7 @@ const LAYERS = [
   ['categories'],
   ['statuses'],
   ['settings'],
+  ['configuration'],
   ['tickets'],
   ['conversation'],
   // These read events and rows, and do not import each other.

@@ -1,6 +1,7 @@
 import { defineEntity, p, ref } from '@mikro-orm/core';
 import { AppError } from '../platform/base/failure.ts';
 import { resourceColumns } from '../platform/database/base.entity.ts';
+import { raisesConfigurationVersion } from '../platform/database/configuration-version.entity.ts';
 import { TeamEntity } from '../users/team.entity.ts';
 
 export const CategorySchema = defineEntity({
@@ -18,6 +19,7 @@ export const CategorySchema = defineEntity({
     visibleToRequesters: p.boolean(),
     archivedAt: p.datetime(3).nullable(),
   },
+  triggers: [raisesConfigurationVersion('categories')],
 });
 
 export class CategoryEntity extends CategorySchema.class {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { resourceColumns } from '../platform/database/base.entity.ts';
+import { raisesConfigurationVersion } from '../platform/database/configuration-version.entity.ts';
 
 /** The id of the only row, which the migration that creates the table inserts. */
 export const SETTINGS_ID = '01900000-0000-7000-8000-000000000001';
@@ -13,6 +14,7 @@ export const SettingsSchema = defineEntity({
     closeSolvedAfterDays: p.integer().nullable(),
     commentEditMinutes: p.integer().default(15),
   },
+  triggers: [raisesConfigurationVersion('settings')],
 });
 
 export class SettingsEntity extends SettingsSchema.class {}

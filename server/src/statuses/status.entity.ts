@@ -4,6 +4,7 @@ import type { Permission } from '../contract/base/permissions.ts';
 import { states } from '../contract/tickets/statuses.ts';
 import { AppError } from '../platform/base/failure.ts';
 import { resourceColumns } from '../platform/database/base.entity.ts';
+import { raisesConfigurationVersion } from '../platform/database/configuration-version.entity.ts';
 
 export const StatusSchema = defineEntity({
   name: 'Status',
@@ -19,6 +20,7 @@ export const StatusSchema = defineEntity({
     isDefault: p.boolean(),
     archivedAt: p.datetime(3).nullable(),
   },
+  triggers: [raisesConfigurationVersion('statuses')],
 });
 
 export class StatusEntity extends StatusSchema.class {
@@ -63,6 +65,7 @@ export const StatusTransitionSchema = defineEntity({
     requiresComment: p.enum(['none', 'public', 'internal', 'any'] as const),
   },
   uniques: [{ name: 'status_transitions_once', properties: ['from', 'to'] }],
+  triggers: [raisesConfigurationVersion('status_transitions')],
 });
 
 export class StatusTransitionEntity extends StatusTransitionSchema.class {}

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { resourceColumns } from '../platform/database/base.entity.ts';
+import { raisesVersionUnlessOnly } from '../platform/database/configuration-version.entity.ts';
 import { UserEntity } from './user.entity.ts';
 
 /** Lives in the users slice, because users and teams are shown with each other; the teams slice manages it. */
@@ -16,6 +17,7 @@ export const TeamSchema = defineEntity({
     /** The last automatic assignee. Not configuration, so changing it does not change the version. */
     lastAssignee: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('set null'),
   },
+  triggers: [raisesVersionUnlessOnly('teams', 'last_assignee_id')],
 });
 
 export class TeamEntity extends TeamSchema.class {}

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
-import { subtreeOf } from '../../tickets/search/ticket.filters.ts';
+import { subtreeOf } from '../../tickets/search/column-filters.ts';
 import { type Filters, ticketsFor } from './ticket-filters.ts';
 
 type UngroupedTickets = ReturnType<typeof ticketsFor>;
@@ -51,7 +51,7 @@ export const countedTickets = (
 /** A ticket belongs to its category and all ancestors, up to the filtered category if there is one. */
 function lineage(categoryId: string | undefined): RawBuilder<{ category_id: string; above: string | null }> {
   const within =
-    categoryId === undefined || categoryId === 'none' ? sql`true` : sql`above in (${subtreeOf(categoryId)})`;
+    categoryId === undefined || categoryId === 'none' ? sql`true` : sql`above in (${subtreeOf(sql`${categoryId}`)})`;
   return sql`(
     with recursive lineage (category_id, above) as (
       select id, id from categories

@@ -31,10 +31,9 @@ export async function followUpOf(
 async function openFollowUp(tx: TransactionContext<Actor>, closed: TicketEntity): Promise<TicketEntity | null> {
   const row = await ticketTables(tx.em)
     .selectFrom('tickets')
-    .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
     .select('tickets.id')
     .where('tickets.follow_up_of_id', '=', closed.id)
-    .where('statuses.state', '!=', 'closed')
+    .where('tickets.closed_at', 'is', null)
     .where(ticketsVisibleTo(tx.actor))
     .orderBy('tickets.number', 'desc')
     .limit(1)

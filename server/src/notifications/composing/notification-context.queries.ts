@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { CommentSchema } from '../../conversation/base/comment.entity.ts';
 import type { InteractionSchema } from '../../conversation/base/interaction.entity.ts';
 import { tables } from '../../platform/database/database.ts';
@@ -66,14 +68,20 @@ const enabledRules = async (em: EntityManager, events: readonly NotifiableOccurr
         .where('event', 'in', events)
         .execute();
 
-export const ticketsIn = async (em: EntityManager, ids: readonly string[]) =>
-  ids.length === 0
-    ? []
-    : ticketRows(em)
-        .select('tickets.description')
-        .where('tickets.id', 'in', ids)
-        .where('tickets.deleted_at', 'is', null)
-        .execute();
+/** Loads tickets that are not in the trash, with their status and team. */
+export async function ticketsIn(em: EntityManager, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const query = ticketRows(em)
+    .select('tickets.description')
+    .where(sql<boolean>`tickets.id = any(${ids}::uuid[])`)
+    .where('tickets.deleted_at', 'is', null);
+  const { rows, configuration } = await withConfiguration(em, () => query.execute());
+  return rows.map((row) => ({
+    ...row,
+    status: configuration.status(row.status_id),
+    team: row.team_id === null ? null : configuration.team(row.team_id),
+  }));
+}
 
 const commentsIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0

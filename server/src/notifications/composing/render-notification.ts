@@ -76,11 +76,11 @@ export function ticketValues(ticket: Ticket, reader: TemplateReader, linkTo: Tic
     'ticket.reference': reference,
     'ticket.subject': ticket.subject,
     'ticket.description': shownTo(reader, ticket.description),
-    'ticket.status': reader.isCustomer ? ticket.status_requester_label : ticket.status_name,
+    'ticket.status': reader.isCustomer ? ticket.status.requester_label : ticket.status.name,
     'ticket.priority': ticket.priority,
     'ticket.requester': ticket.requester_name,
     'ticket.assignee': ticket.assignee_name ?? '',
-    'ticket.team': ticket.team_name ?? '',
+    'ticket.team': ticket.team?.name ?? '',
     'ticket.url': linkTo(reference),
     'recipient.name': reader.name,
   };

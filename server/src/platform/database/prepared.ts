@@ -6,7 +6,7 @@ const MARK = '\u0000';
 /** Returns the placeholder for a value that differs between runs. No text that the service accepts contains a NUL. */
 export const slot = (name: string): string => `${MARK}${name}`;
 
-type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A statement that is built once and run with different values. */
 export type Prepared<Row> = (em: EntityManager, values: Values) => Promise<Row[]>;

@@ -1,51 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import type { StatusRef } from '../../contract/tickets/statuses.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import type { AvailableTransition, TransitionAnswer } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { prepareOnce } from '../../platform/database/prepared.ts';
-import { isRequesterOnly, may, type Relationship } from './ticket.policy.ts';
-import { judgeTransition, type StatusInfo, type TransitionActor, type TransitionRule } from './ticket.rules.ts';
-import { ticketTables } from './ticket.tables.ts';
-
-/** Selects every status with the transitions that lead to it: two small tables in one statement. */
-const statusesWithTransitions = prepareOnce((em) =>
-  ticketTables(em)
-    .selectFrom('statuses')
-    .leftJoin('status_transitions', 'status_transitions.to_id', 'statuses.id')
-    .select([
-      'statuses.id',
-      'statuses.key',
-      'statuses.name',
-      'statuses.requester_label',
-      'statuses.state',
-      'statuses.color',
-      'statuses.archived_at',
-      'status_transitions.from_id',
-      'status_transitions.to_id',
-      'status_transitions.required_permission',
-      'status_transitions.requires_comment',
-    ])
-    .orderBy('statuses.position')
-    .orderBy('statuses.id'),
-);
-
-export async function readWorkflow(em: EntityManager) {
-  const rows = await statusesWithTransitions(em, {});
-  const transitions = rows.flatMap((row): TransitionRule[] =>
-    row.to_id === null || row.requires_comment === null
-      ? []
-      : [
-          {
-            fromId: row.from_id,
-            toId: row.to_id,
-            requiredPermission: row.required_permission,
-            requiresComment: row.requires_comment,
-          },
-        ],
-  );
-  const statuses = [...new Map(rows.map((row) => [row.id, row])).values()];
-  return { statuses, transitions };
-}
+import type { StatusRow } from '../../statuses/status.queries.ts';
+import { may, type Relationship } from './ticket.policy.ts';
+import { judgeTransition, type StatusInfo, type TransitionActor } from './ticket.rules.ts';
+import { viewStatusRef } from './ticket-status.view.ts';
 
 export function transitionActor(actor: Actor, relationship: Relationship): TransitionActor {
   return {
@@ -54,41 +13,25 @@ export function transitionActor(actor: Actor, relationship: Relationship): Trans
   };
 }
 
-export type Workflow = Awaited<ReturnType<typeof readWorkflow>>;
-type StatusRow = Workflow['statuses'][number];
-
-const statusInfo = (row: StatusRow): StatusInfo => ({
-  id: row.id,
-  state: row.state,
-  archived: row.archived_at !== null,
+const statusInfo = ({ id, state, archived_at }: StatusRow): StatusInfo => ({
+  id,
+  state,
+  archived: archived_at !== null,
 });
 
-function viewStatus(row: StatusRow, actor: Actor): StatusRef {
-  const name = isRequesterOnly(actor) ? row.requester_label : row.name;
-  return { id: row.id, key: row.key, name, state: row.state, color: row.color };
-}
-
-/** Judges every status as a target for this actor on a ticket whose current status is `current`. */
-export async function judgeTransitions(
-  em: EntityManager,
+/** Judges every status as a target for this actor on a ticket that has the status `currentId`. */
+export function judgeTransitions(
+  configuration: Configuration,
   actor: Actor,
   relationship: Relationship,
-  current: StatusInfo,
-): Promise<TransitionAnswer[]> {
-  return transitionAnswers(await readWorkflow(em), actor, relationship, current);
-}
-
-export function transitionAnswers(
-  { statuses, transitions }: Workflow,
-  actor: Actor,
-  relationship: Relationship,
-  current: StatusInfo,
+  currentId: string,
 ): TransitionAnswer[] {
   const mover = transitionActor(actor, relationship);
-  return statuses.map((row) => {
-    const verdict = judgeTransition(current, statusInfo(row), transitions, mover);
+  const current = { ...statusInfo(configuration.status(currentId)), archived: false };
+  return configuration.statuses.map((status) => {
+    const verdict = judgeTransition(current, statusInfo(status), configuration.transitions, mover);
     return {
-      status: viewStatus(row, actor),
+      status: viewStatusRef(status, actor),
       allowed: verdict.allowed,
       requiresComment: verdict.requiresComment,
       reason: verdict.allowed ? null : verdict.reason,

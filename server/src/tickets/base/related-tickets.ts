@@ -33,7 +33,6 @@ export function linksColumn(actor: TicketReader) {
             when self.id then ticket_links.target_id else ticket_links.source_id end`,
         ),
       )
-      .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
       .where((link) =>
         link.or([
           link('ticket_links.source_id', '=', link.ref('self.id')),
@@ -49,12 +48,7 @@ export function linksColumn(actor: TicketReader) {
           'ticket_id', tickets.id,
           'number', tickets.number,
           'subject', tickets.subject,
-          'status_id', statuses.id,
-          'status_key', statuses.key,
-          'status_name', statuses.name,
-          'status_requester_label', statuses.requester_label,
-          'status_state', statuses.state,
-          'status_color', statuses.color
+          'status_id', tickets.status_id
         ) order by ticket_links.created_at, ticket_links.id), '[]')`.as('links'),
       )
       .as('links');

@@ -1,9 +1,10 @@
+import type { Configuration } from '../../configuration/configuration.ts';
 import type { LinkType, TicketLink } from '../../contract/tickets/links.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { type StatusColumns, viewStatusRef } from './ticket-status.view.ts';
+import { viewStatusRef } from './ticket-status.view.ts';
 
 /** A link as seen from one end, with the ticket at the other end. */
-export interface LinkRow extends StatusColumns {
+export interface LinkRow {
   readonly id: string;
   readonly type: LinkType;
   /** Whether the viewing end is the source. */
@@ -11,15 +12,17 @@ export interface LinkRow extends StatusColumns {
   readonly ticket_id: string;
   readonly number: number;
   readonly subject: string;
+  readonly status_id: string;
 }
 
-export function viewLink(row: LinkRow, actor: Actor): TicketLink {
+export function viewLink(row: LinkRow, actor: Actor, configuration: Configuration): TicketLink {
+  const status = viewStatusRef(configuration.status(row.status_id), actor);
   const { id, type, from_here, ticket_id, number, subject } = row;
   return {
     id,
     type,
     direction: directionOf(type, from_here),
-    ticket: { id: ticket_id, reference: `TKT-${number}`, subject, status: viewStatusRef(row, actor) },
+    ticket: { id: ticket_id, reference: `TKT-${number}`, subject, status },
   };
 }
 

@@ -5,11 +5,11 @@ import type { TicketTables } from './ticket.tables.ts';
 
 /** The relations that a user can have to a ticket. */
 const relations = ['own', 'assigned', 'team'] as const;
-type Relation = (typeof relations)[number];
+export type Relation = (typeof relations)[number];
 export type Relationship = Readonly<Record<Relation, boolean>>;
 
 /** Each scope includes the previous one. `all` requires no relation. */
-const relationsInScope: Record<Exclude<PermissionScope, 'all'>, readonly Relation[]> = {
+export const relationsInScope: Record<Exclude<PermissionScope, 'all'>, readonly Relation[]> = {
   own: ['own'],
   assigned: ['own', 'assigned'],
   team: ['own', 'assigned', 'team'],

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Ticket, TransitionAnswer } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
@@ -30,31 +32,45 @@ const statementsFor = perScopes((em, reader) => {
 
 type WholeTicket = Awaited<ReturnType<ReturnType<typeof wholeTickets>['execute']>>[number];
 
-/** Returns the row of a ticket that `actor` can see. */
-export async function visibleTicket(em: EntityManager, actor: Actor, reference: string): Promise<WholeTicket> {
-  const [row] = await runStatement(em, actor, reference, statementsFor(em, actor));
+/** A ticket as one row, with the configuration that its ids refer to. */
+interface ReadTicket {
+  readonly row: WholeTicket;
+  readonly configuration: Configuration;
+}
+
+async function readTicket(
+  em: EntityManager,
+  reference: string,
+  read: () => Promise<WholeTicket[]>,
+): Promise<ReadTicket> {
+  const { rows, configuration } = await withConfiguration(em, read);
+  const [row] = rows;
   if (!row) throw notFound('Ticket', reference);
-  return row;
+  return { row, configuration };
 }
 
-function judge(em: EntityManager, actor: Actor, row: WholeTicket): Promise<TransitionAnswer[]> {
-  const current = { id: row.status_id, state: row.status_state, archived: false };
-  return judgeTransitions(em, actor, relationshipOf(row), current);
-}
+/** Returns a ticket that `actor` can see. */
+export const visibleTicket = (em: EntityManager, actor: Actor, reference: string): Promise<ReadTicket> =>
+  readTicket(em, reference, () => runStatement(em, actor, reference, statementsFor(em, actor)));
 
-const viewWithTransitions = async (em: EntityManager, actor: Actor, row: WholeTicket): Promise<Ticket> =>
-  viewTicket(row, onlyAllowed(await judge(em, actor, row)), actor);
+const judge = ({ row, configuration }: ReadTicket, actor: Actor): TransitionAnswer[] =>
+  judgeTransitions(configuration, actor, relationshipOf(row), row.status_id);
+
+const viewWithTransitions = (ticket: ReadTicket, actor: Actor): Ticket =>
+  viewTicket(ticket.row, onlyAllowed(judge(ticket, actor)), actor, ticket.configuration);
 
 /** Returns one ticket as `actor` can see it. */
 export async function getTicket(em: EntityManager, actor: Actor, reference: string): Promise<Ticket> {
-  return viewWithTransitions(em, actor, await visibleTicket(em, actor, reference));
+  return viewWithTransitions(await visibleTicket(em, actor, reference), actor);
 }
 
 /** Returns a ticket that `actor` has just changed, even if they can no longer see it because of the change. */
 export async function changedTicket(em: EntityManager, actor: Actor, id: string): Promise<Ticket> {
-  const [row] = await statementsFor(em, actor).changed(em, { reader: actor.id, ticket: id });
-  if (!row) throw notFound('Ticket', id);
-  return viewWithTransitions(em, actor, row);
+  const statements = statementsFor(em, actor);
+  return viewWithTransitions(
+    await readTicket(em, id, () => statements.changed(em, { reader: actor.id, ticket: id })),
+    actor,
+  );
 }
 
 /** Returns every status and whether the actor can move the ticket to it, with the reason if not. */
@@ -63,5 +79,5 @@ export async function listAvailableTransitions(
   actor: Actor,
   reference: string,
 ): Promise<TransitionAnswer[]> {
-  return judge(em, actor, await visibleTicket(em, actor, reference));
+  return judge(await visibleTicket(em, actor, reference), actor);
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { configurationVersion } from '../../configuration/with-configuration.ts';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
 
 /** Returns the number in a reference (`TKT-1042`), or null for an id. */
@@ -24,15 +25,14 @@ export async function ticketIdOf(em: EntityManager, reference: string): Promise<
   return row?.id ?? null;
 }
 
-/** Selects tickets with the names of what they refer to: everything that a list shows, in one plain row. */
+/**
+ * Selects tickets with the names of their people: with the configuration, everything that a list shows, in one plain row.
+ */
 export function ticketRows(em: EntityManager) {
   return ticketTables(em)
     .selectFrom('tickets')
-    .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
     .innerJoin('users as requester', 'requester.id', 'tickets.requester_id')
     .leftJoin('users as assignee', 'assignee.id', 'tickets.assignee_id')
-    .leftJoin('teams', 'teams.id', 'tickets.team_id')
-    .leftJoin('categories', 'categories.id', 'tickets.category_id')
     .select([
       'tickets.id',
       'tickets.created_at',
@@ -60,16 +60,9 @@ export function ticketRows(em: EntityManager) {
       'tickets.assignee_id',
       'assignee.name as assignee_name',
       'tickets.team_id',
-      'teams.name as team_name',
       'tickets.category_id',
-      'categories.key as category_key',
-      'categories.name as category_name',
       'tickets.status_id',
-      'statuses.key as status_key',
-      'statuses.name as status_name',
-      'statuses.requester_label as status_requester_label',
-      'statuses.state as status_state',
-      'statuses.color as status_color',
+      configurationVersion,
     ]);
 }
 

@@ -1,3 +1,4 @@
+import type { Configuration } from '../../configuration/configuration.ts';
 import type { Ticket, TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/base/instant.ts';
@@ -5,8 +6,6 @@ import { metricTimesOf, optionalInstant, type TicketMetricTimes } from './counte
 import type { TicketRow } from './ticket.rows.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
-
-const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
 export const viewCounted = (row: TicketRow): TicketMetricTimes =>
   metricTimesOf({
@@ -22,24 +21,24 @@ export const viewCounted = (row: TicketRow): TicketMetricTimes =>
     version: row.version,
   });
 
-export function viewTicketSummary(row: TicketRow, actor: Actor): TicketSummary {
+export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: Configuration): TicketSummary {
+  const category = row.category_id === null ? null : configuration.category(row.category_id);
+  const team = row.team_id === null ? null : configuration.team(row.team_id);
   return {
     id: row.id,
     number: row.number,
     reference: `TKT-${row.number}`,
     subject: row.subject,
-    status: viewStatusRef(row, actor),
+    status: viewStatusRef(configuration.status(row.status_id), actor),
     priority: row.priority,
     type: row.type,
     tags: row.tags,
     channel: row.channel,
-    category:
-      row.category_id && row.category_key && row.category_name
-        ? { id: row.category_id, key: row.category_key, name: row.category_name }
-        : null,
+    category: category && { id: category.id, key: category.key, name: category.name },
     requester: { id: row.requester_id, name: row.requester_name },
-    assignee: named(row.assignee_id, row.assignee_name),
-    team: named(row.team_id, row.team_name),
+    assignee:
+      row.assignee_id !== null && row.assignee_name !== null ? { id: row.assignee_id, name: row.assignee_name } : null,
+    team: team && { id: team.id, name: team.name },
     dueAt: optionalInstant(row.due_at),
     externalSource: row.external_source,
     externalId: row.external_id,
@@ -62,14 +61,15 @@ export function viewTicket(
   row: WholeTicketRow,
   availableTransitions: Ticket['availableTransitions'],
   actor: Actor,
+  configuration: Configuration,
 ): Ticket {
   return {
-    ...viewTicketSummary(row, actor),
+    ...viewTicketSummary(row, actor, configuration),
     description: row.description,
     parentId: row.parent_id,
     mergedIntoId: row.merged_into_id,
     followUpOfId: row.follow_up_of_id,
-    links: (row.links ?? []).map((link) => viewLink(link, actor)),
+    links: (row.links ?? []).map((link) => viewLink(link, actor, configuration)),
     followers: row.followers,
     availableTransitions,
   };

@@ -5,7 +5,7 @@ import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../plat
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { errorData } from '../../platform/procedures/error-shape.ts';
 import { changeAssignment } from '../assignment/assign-ticket.ts';
-import { transitionAnswers } from '../base/available-transitions.ts';
+import { judgeTransitions } from '../base/available-transitions.ts';
 import { requireUnmerged } from '../base/merged-tickets.ts';
 import type { TicketEntity } from '../base/ticket.entity.ts';
 import type { LockedTicket } from '../base/ticket.lookup.ts';
@@ -63,8 +63,7 @@ async function validate(
   for (const permission of permissions) if (!may(actor, permission, relationship)) throw denied(permission);
   await requireUnmerged(tx, ticket);
   if (move && changesStatus(ticket, move)) {
-    const current = { ...ticket.status.getEntity(), archived: false };
-    requireAllowed(transitionAnswers(move.workflow, actor, relationship, current), move.to, undefined);
+    requireAllowed(judgeTransitions(move.configuration, actor, relationship, ticket.status.id), move.to, undefined);
   }
   const tags = tagsAfter(requested.fields.tags ?? ticket.tags, requested);
   if (tags.length > MAX_TAGS) throw invalid('change/addTags', `A ticket can have at most ${MAX_TAGS} tags`);

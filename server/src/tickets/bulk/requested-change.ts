@@ -1,3 +1,5 @@
+import type { Configuration } from '../../configuration/configuration.ts';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { BulkChange } from '../../contract/tickets/ticket-bulk.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -5,7 +7,6 @@ import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { StatusEntity } from '../../statuses/status.entity.ts';
 import { type NewAssignment, resolveAssignment } from '../assignment/assign-ticket.ts';
-import { readWorkflow, type Workflow } from '../base/available-transitions.ts';
 import { type NewFields, resolveCategory } from '../lifecycle/update-ticket.ts';
 import { statusFor } from '../workflow/transition-ticket.ts';
 
@@ -17,7 +18,7 @@ export interface RequestedChange {
   readonly addTags: readonly string[];
   readonly removeTags: readonly string[];
   readonly assignment: NewAssignment;
-  readonly move: { readonly to: StatusEntity; readonly workflow: Workflow } | null;
+  readonly move: { readonly to: StatusEntity; readonly configuration: Configuration } | null;
 }
 
 /** Resolves the ids of a change once for all tickets. An error here rejects the whole request. */
@@ -34,7 +35,10 @@ export async function requestedChange(tx: TransactionContext<Actor>, change: Bul
     addTags,
     removeTags,
     assignment: await resolveAssignment(tx, { assigneeId, teamId }),
-    move: statusId === undefined ? null : { to: await statusFor(em, statusId), workflow: await readWorkflow(em) },
+    move:
+      statusId === undefined
+        ? null
+        : { to: await statusFor(em, statusId), configuration: await currentConfiguration(em) },
   };
 }
 

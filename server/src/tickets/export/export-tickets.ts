@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Read, withConfiguration } from '../../configuration/with-configuration.ts';
 import type { TicketExport } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -7,9 +8,9 @@ import type { Services } from '../../platform/services/services.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
-import { orderedRows } from '../search/ordered-rows.ts';
-import type { After } from '../search/ticket.relevance.ts';
+import { type OrderedRow, orderedRows, type RowQuery } from '../search/ordered-rows.ts';
 import { selected } from '../search/ticket.selection.ts';
+import type { After } from '../search/ticket-order.ts';
 import { csvHeader, csvLine } from './ticket.csv.ts';
 
 const PAGE_SIZE = 500;
@@ -67,15 +68,14 @@ async function* pagesOf(
 ): AsyncGenerator<TicketSummary[]> {
   const matchesList = selected(filters, actor);
   const exportable = ticketsWithin(actor, 'ticket:export');
-  const which: Parameters<typeof orderedRows>[1]['which'] = (eb) => eb.and([matchesList(eb), exportable(eb)]);
+  const which: RowQuery['which'] = (eb) => eb.and([matchesList(eb), exportable(eb)]);
   let after: After | null = null;
   do {
-    const page = { which, sort: sort ?? 'number', limit: PAGE_SIZE, after } as const;
+    const page: RowQuery = { which, sort: sort ?? 'number', limit: PAGE_SIZE, after };
     // Later pages wait instead of being rejected, so that an export that has started can complete.
-    const rows: Awaited<ReturnType<typeof orderedRows>> = await limitReads(actor.id, () => orderedRows(em, page), {
-      admitted: after !== null,
-    });
-    yield rows.map((row) => viewTicketSummary(row, actor));
+    const read = () => withConfiguration(em, () => orderedRows(em, page));
+    const { rows, configuration }: Read<OrderedRow> = await limitReads(actor.id, read, { admitted: after !== null });
+    yield rows.map((row) => viewTicketSummary(row, actor, configuration));
     const last = rows.at(-1);
     after = last && rows.length === PAGE_SIZE ? { value: last.sort_value, id: last.id } : null;
   } while (after);

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
 import type { TicketLink } from '../../contract/tickets/links.ts';
-import { Ticket } from '../../contract/tickets/tickets.ts';
+import { Ticket, type TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid, notFound } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
@@ -28,10 +29,10 @@ interface TicketAtTime {
 export async function getTicketAt(em: EntityManager, actor: Actor, query: TicketAtTime, now: Date): Promise<Ticket> {
   const at = new Date(query.at);
   if (at > now) throw invalid('at', 'Must not be in the future', 'in_future');
-  const row = await visibleTicket(em, actor, query.ticketId);
+  const { row, configuration } = await visibleTicket(em, actor, query.ticketId);
   if (at < new Date(row.created_at)) throw notFound('Ticket', query.ticketId);
 
-  const ticket = viewTicket(row, [], actor);
+  const ticket = viewTicket(row, [], actor, configuration);
   const current = {
     fields: { ...ticket },
     followerIds: idsOf(ticket.followers),
@@ -143,11 +144,8 @@ async function relatedAtTime(
 /** Sorts by id, which is the order of creation. */
 async function linksAtTime(em: EntityManager, actor: Actor, links: HistoricalTicket['links']): Promise<TicketLink[]> {
   const deletedLinkTargets = [...links.values()].flatMap((link) => ('otherId' in link ? [link.otherId] : []));
-  const rows =
-    deletedLinkTargets.length === 0
-      ? []
-      : await ticketRows(em).where('tickets.id', 'in', deletedLinkTargets).where(ticketsVisibleTo(actor)).execute();
-  const ticketsById = new Map(rows.map((row) => [row.id, { ...viewTicketSummary(row, actor) }]));
+  const targets = await visibleSummaries(em, actor, deletedLinkTargets);
+  const ticketsById = new Map(targets.map((ticket) => [ticket.id, ticket]));
   return [...links]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([id, link]) => {
@@ -155,6 +153,13 @@ async function linksAtTime(em: EntityManager, actor: Actor, links: HistoricalTic
       const ticket = ticketsById.get(link.otherId);
       return ticket ? [{ id, type: link.type, direction: link.direction, ticket }] : [];
     });
+}
+
+async function visibleSummaries(em: EntityManager, actor: Actor, ids: readonly string[]): Promise<TicketSummary[]> {
+  if (ids.length === 0) return [];
+  const query = ticketRows(em).where(sql<boolean>`tickets.id = any(${ids}::uuid[])`).where(ticketsVisibleTo(actor));
+  const { rows, configuration } = await withConfiguration(em, () => query.execute());
+  return rows.map((row) => viewTicketSummary(row, actor, configuration));
 }
 
 const byId = (links: readonly TicketLink[]) => new Map(links.map((link) => [link.id, link]));

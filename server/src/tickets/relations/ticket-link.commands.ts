@@ -1,5 +1,6 @@
 import { ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { EventType } from '../../contract/events/events.ts';
 import type { LinkType, TicketLink as LinkView } from '../../contract/tickets/links.ts';
 import type { TicketLinkCreate, TicketUnlink } from '../../contract/tickets/ticket-relations.ts';
@@ -31,7 +32,11 @@ export async function linkTickets(tx: TransactionContext<Actor>, input: TicketLi
   em.persist(link);
   recordOnBoth(tx, 'ticket.linked', link);
   await em.flush();
-  return viewLink({ id: link.id, type, from_here: true, ...linkColumnsOf(other) }, actor);
+  return viewLink(
+    { id: link.id, type, from_here: true, ...linkColumnsOf(other) },
+    actor,
+    await currentConfiguration(em),
+  );
 }
 
 /** Removes a link from either end. The actor must be able to see both tickets. */
@@ -85,17 +90,9 @@ function recordOnBoth(
   }
 }
 
-function linkColumnsOf({ id, number, subject, status }: TicketEntity) {
-  const { id: status_id, key, name, requesterLabel, state, color } = status.getEntity();
-  return {
-    ticket_id: id,
-    number,
-    subject,
-    status_id,
-    status_key: key,
-    status_name: name,
-    status_requester_label: requesterLabel,
-    status_state: state,
-    status_color: color,
-  };
-}
+const linkColumnsOf = ({ id, number, subject, status }: TicketEntity) => ({
+  ticket_id: id,
+  number,
+  subject,
+  status_id: status.id,
+});

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Page } from '../../contract/base/common.ts';
-import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
+import type { TicketList, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { pageFrom } from '../../platform/base/cursor.ts';
@@ -8,9 +10,11 @@ import { invalid } from '../../platform/base/failure.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
-import { afterCursor, type ColumnSort, orderedRows } from './ordered-rows.ts';
+import { isPreparable, listedRows } from './list-statements.ts';
+import { orderedRows } from './ordered-rows.ts';
 import { relevantRows } from './ticket.relevance.ts';
 import { selected } from './ticket.selection.ts';
+import { afterCursor, type ColumnSort } from './ticket-order.ts';
 
 export async function listTickets(
   em: EntityManager,
@@ -18,31 +22,34 @@ export async function listTickets(
   input: TicketList,
 ): Promise<{ data: TicketSummary[]; page: Page }> {
   const sort = input.sort ?? (input.q === undefined ? '-updatedAt' : '-relevance');
-  const rows =
-    sort === '-relevance' ? await rowsByRelevance(em, actor, input) : await rowsByColumn(em, actor, input, sort);
+  const read = rowsSortedBy(em, actor, input, sort);
+  const { rows, configuration } = await withConfiguration(em, read);
   return pageFrom(
     rows,
     input.limit,
     (row) => [sort, row.sort_value, row.id],
-    (row) => viewTicketSummary(row, actor),
+    (row) => viewTicketSummary(row, actor, configuration),
     input.count ? await countTickets(em, actor, input) : undefined,
   );
 }
 
+const rowsSortedBy = (em: EntityManager, actor: Actor, input: TicketList, sort: TicketSort) =>
+  sort === '-relevance' ? rowsByRelevance(em, actor, input) : rowsByColumn(em, actor, input, sort);
+
 function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: TicketList) {
   if (q === undefined) throw invalid('sort', 'Sorting by relevance requires q');
-  return relevantRows(em, actor, { ...input, q }, afterCursor(input.cursor, '-relevance'));
+  const after = afterCursor(input.cursor, '-relevance');
+  return () => relevantRows(em, actor, { ...input, q }, after);
 }
 
-function rowsByColumn(em: EntityManager, actor: Actor, input: TicketList, sort: ColumnSort) {
-  const after = afterCursor(input.cursor, sort);
-  return orderedRows(em, { which: selected(input, actor), sort, limit: input.limit + 1, after });
+function rowsByColumn(em: EntityManager, actor: Actor, filters: TicketList, sort: ColumnSort) {
+  const [limit, after] = [filters.limit + 1, afterCursor(filters.cursor, sort)];
+  if (!isPreparable(filters)) {
+    const which = selected(filters, actor);
+    return () => orderedRows(em, { which, sort, limit, after });
+  }
+  return (configuration: Configuration) => listedRows(em, actor, { filters, sort, limit, after }, configuration);
 }
 
 const countTickets = (em: EntityManager, actor: Actor, input: TicketList): Promise<number> =>
-  countOf(
-    ticketTables(em)
-      .selectFrom('tickets')
-      .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
-      .where(selected(input, actor)),
-  );
+  countOf(ticketTables(em).selectFrom('tickets').where(selected(input, actor)));

@@ -6,15 +6,10 @@ import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { rankingQuery, readableTerms, searchQuery } from './ticket.search.ts';
 import { selected } from './ticket.selection.ts';
+import type { After } from './ticket-order.ts';
 
 /** Ranks only this many of the newest matches, so that a frequent word does not read half the database. */
 const RANKED_MATCHES = 5_000;
-
-/** The sort value and id after which a page starts. */
-export interface After {
-  readonly value: string;
-  readonly id: string;
-}
 
 /**
  * Returns the tickets that match `q` best, best first. Ranks by cover density, as an integer in millionths so that a
@@ -24,7 +19,6 @@ export function relevantRows(em: EntityManager, actor: Actor, input: TicketList 
   // Ids are UUIDv7: their order is that of creation.
   const newest = ticketTables(em)
     .selectFrom('tickets')
-    .innerJoin('statuses', 'statuses.id', 'tickets.status_id')
     .select('tickets.id')
     .where(selected(input, actor))
     .orderBy('tickets.id', 'desc')

@@ -10,6 +10,6 @@ import { matchesFilters } from './ticket.filters.ts';
 export function selected(filters: TicketFilters, actor: Actor) {
   if (filters.trash && !actor.scopes.has('ticket:restore')) throw denied('ticket:restore');
   const within = filters.trash ? restorableBy(actor) : ticketsVisibleTo(actor);
-  return (eb: ExpressionBuilder<TicketTables, 'tickets' | 'statuses'>): Expression<SqlBool> =>
+  return (eb: ExpressionBuilder<TicketTables, 'tickets'>): Expression<SqlBool> =>
     eb.and([within(eb), matchesFilters(filters, actor)(eb)]);
 }

@@ -1,5 +1,6 @@
 import { LockMode, ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { TicketTransition, TransitionAnswer, Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid } from '../../platform/base/failure.ts';
@@ -17,8 +18,8 @@ export async function allowedTransition(
 ): Promise<LockedTicket & { readonly to: StatusEntity }> {
   const locked = await ticketToChange(tx, input, 'ticket:transition');
   const to = await statusFor(tx.em, input.statusId);
-  const from = locked.ticket.status.getEntity();
-  const answers = await judgeTransitions(tx.em, tx.actor, locked.relationship, { ...from, archived: false });
+  const configuration = await currentConfiguration(tx.em);
+  const answers = judgeTransitions(configuration, tx.actor, locked.relationship, locked.ticket.status.id);
   requireAllowed(answers, to, input.comment?.visibility);
   return { ...locked, to };
 }

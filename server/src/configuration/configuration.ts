@@ -1,0 +1,81 @@
+import type { CategoryNode } from '../categories/category.queries.ts';
+import type { State } from '../contract/tickets/statuses.ts';
+import { AppError } from '../platform/base/failure.ts';
+import type { SettingsRow } from '../settings/setting.queries.ts';
+import type { StatusRow, TransitionRow } from '../statuses/status.queries.ts';
+import type { TeamName } from '../users/team.names.ts';
+
+/** A transition between two statuses; `fromId` is null if it is allowed from any status. */
+interface Transition {
+  readonly fromId: string | null;
+  readonly toId: string;
+  readonly requiredPermission: TransitionRow['required_permission'];
+  readonly requiresComment: TransitionRow['requires_comment'];
+}
+
+/** What the configuration is made of, as read from the database at one moment. */
+export interface ConfigurationRows {
+  readonly version: number;
+  readonly statuses: readonly StatusRow[];
+  readonly transitions: readonly TransitionRow[];
+  readonly categories: readonly CategoryNode[];
+  readonly teams: readonly TeamName[];
+  readonly settings: SettingsRow;
+}
+
+/** The statuses, transitions, categories, teams and settings of one version, kept in memory. */
+export class Configuration {
+  readonly version: number;
+  readonly statuses: readonly StatusRow[];
+  readonly transitions: readonly Transition[];
+  readonly settings: SettingsRow;
+  readonly categories: readonly CategoryNode[];
+  readonly #statuses: ReadonlyMap<string, StatusRow>;
+  readonly #categories: ReadonlyMap<string, CategoryNode>;
+  readonly #teams: ReadonlyMap<string, TeamName>;
+
+  constructor(rows: ConfigurationRows) {
+    this.version = rows.version;
+    this.statuses = rows.statuses;
+    this.transitions = rows.transitions.map((row) => ({
+      fromId: row.from_id,
+      toId: row.to_id,
+      requiredPermission: row.required_permission,
+      requiresComment: row.requires_comment,
+    }));
+    this.settings = rows.settings;
+    this.categories = rows.categories;
+    this.#statuses = byId(rows.statuses);
+    this.#categories = byId(rows.categories);
+    this.#teams = byId(rows.teams);
+  }
+
+  status(id: string): StatusRow {
+    return this.#statuses.get(id) ?? unknown();
+  }
+
+  category(id: string): CategoryNode {
+    return this.#categories.get(id) ?? unknown();
+  }
+
+  team(id: string): TeamName {
+    return this.#teams.get(id) ?? unknown();
+  }
+
+  defaultStatus(state: State): StatusRow {
+    return this.statuses.find((status) => status.state === state && status.is_default) ?? unknown();
+  }
+
+  /** Returns the ids of a category, given by its id or key, and of its descendants. */
+  subtreeIds(idOrKey: string): string[] {
+    const root = this.categories.find(({ id, key }) => id === idOrKey || key === idOrKey);
+    return root ? this.categories.filter(({ lineage }) => lineage.includes(root.id)).map(({ id }) => id) : [];
+  }
+}
+
+const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
+
+/** A row can refer to a newer configuration only while that changes again and again. */
+function unknown(): never {
+  throw new AppError('unavailable', 'The configuration is being changed', { retryAfter: 1 });
+}

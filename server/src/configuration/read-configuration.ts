@@ -1,0 +1,31 @@
+import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
+import { categoryTree } from '../categories/category.queries.ts';
+import type { ConfigurationVersionSchema } from '../platform/database/configuration-version.entity.ts';
+import { tables } from '../platform/database/database.ts';
+import { readSettings } from '../settings/setting.queries.ts';
+import { listStatuses, listTransitions } from '../statuses/status.queries.ts';
+import { listTeamNames } from '../users/team.names.ts';
+import { Configuration } from './configuration.ts';
+
+/** Reads all of the configuration as it is at one moment. */
+export const readConfiguration = (root: EntityManager): Promise<Configuration> =>
+  root.fork().transactional(
+    async (em) =>
+      new Configuration({
+        version: await readVersion(em),
+        statuses: await listStatuses(em),
+        transitions: await listTransitions(em),
+        categories: await categoryTree(em),
+        teams: await listTeamNames(em),
+        settings: await readSettings(em),
+      }),
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+  );
+
+export async function readVersion(em: EntityManager): Promise<number> {
+  const { version } = await tables<typeof ConfigurationVersionSchema>(em)
+    .selectFrom('configuration_version')
+    .select('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}

@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { type CachedSnapshot, cachedSnapshot } from '../platform/database/cached-snapshot.ts';
+import type { Configuration } from './configuration.ts';
+import { readConfiguration, readVersion } from './read-configuration.ts';
+
+const READ_TIMEOUT_MS = 5_000;
+/** A configuration that changes faster than it can be read is accepted at last, because its rows rarely matter. */
+const MAX_TRIES = 3;
+
+/** One copy per process and database. All entity managers of an ORM share its `config`. */
+const copies = new WeakMap<object, CachedSnapshot<Configuration>>();
+
+/** Keeps the configuration in memory for every entity manager of the same ORM. `root` needs a pool that never waits. */
+export function keepConfiguration(root: EntityManager): void {
+  copies.set(
+    root.config,
+    cachedSnapshot(() => readConfiguration(root), { maxAgeMs: Number.POSITIVE_INFINITY, withinMs: READ_TIMEOUT_MS }),
+  );
+}
+
+/** Selects the version of the configuration that the rows of a statement belong to. */
+export const configurationVersion = sql<number>`(select version from configuration_version)`.as(
+  'configuration_version',
+);
+
+interface VersionedRow {
+  readonly configuration_version: number;
+}
+
+/** Rows with the configuration that their ids refer to. */
+export interface Read<Row> {
+  readonly rows: Row[];
+  /** The configuration that was valid when the rows were read. */
+  readonly configuration: Configuration;
+}
+
+/**
+ * Reads rows with the configuration from memory. The rows carry its version (`configurationVersion`), so a change is
+ * noticed by the next statement of every instance: the configuration is read again, and then the rows.
+ */
+export async function withConfiguration<Row extends VersionedRow>(
+  em: EntityManager,
+  read: (configuration: Configuration) => Promise<Row[]>,
+): Promise<Read<Row>> {
+  const copy = copyOf(em);
+  let configuration = copy.current() ?? (await copy.catchUp());
+  for (let tries = 1; ; tries++) {
+    const rows = await read(configuration);
+    const version = rows[0]?.configuration_version ?? (await readVersion(em));
+    if (version === configuration.version || tries === MAX_TRIES) return { rows, configuration };
+    configuration = await newerThan(copy, configuration);
+  }
+}
+
+/** Returns the configuration as it is now, for a decision that no row depends on. */
+export async function currentConfiguration(em: EntityManager): Promise<Configuration> {
+  return (await withConfiguration(em, async () => [])).configuration;
+}
+
+/** Concurrent readers that notice the same change share one read. */
+async function newerThan(copy: CachedSnapshot<Configuration>, stale: Configuration): Promise<Configuration> {
+  const current = copy.current();
+  return current && current.version !== stale.version ? current : copy.refresh();
+}
+
+function copyOf(em: EntityManager): CachedSnapshot<Configuration> {
+  const copy = copies.get(em.config);
+  if (!copy) throw new Error('The configuration of this database is not kept in memory');
+  return copy;
+}

@@ -1,0 +1,116 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Configuration } from '../../configuration/configuration.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
+import type { TicketReader } from '../base/ticket.policy.ts';
+import { ticketRows } from '../base/ticket.rows.ts';
+import { perScopes } from '../base/ticket.statements.ts';
+import { matchesColumns, valueFor, wordIn } from './column-filters.ts';
+import { columnFiltersIn } from './ticket.filters.ts';
+import { type After, type ColumnSort, directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
+import { visiblePage } from './visible-page.ts';
+
+/** The number of different lists, by their filters and order, that are kept for readers with the same scopes. */
+const MAX_STATEMENTS = 100;
+
+export interface PreparedList {
+  readonly filters: TicketFilters;
+  readonly sort: ColumnSort;
+  readonly limit: number;
+  readonly after: After | null;
+}
+
+/** Returns whether a list compares columns only, so that its statement is the same for all values. */
+export const isPreparable = ({ q, metric, parent, trash }: TicketFilters) =>
+  [q, metric, parent].every((filter) => filter === undefined) && !trash;
+
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof pageOfAll>['execute']>>[number];
+
+const statementsFor = perScopes((em, reader) => {
+  const statements = new LRUCache<string, Prepared<ListedRow>>({ max: MAX_STATEMENTS });
+  return (list: PreparedList, onlyActive: boolean): Prepared<ListedRow> => {
+    const key = keyOf(list, onlyActive);
+    const known = statements.get(key);
+    if (known) return known;
+    const statement = prepare(queryFor(em, reader, list, onlyActive));
+    statements.set(key, statement);
+    return statement;
+  };
+});
+
+/** Returns one page of the tickets that the actor can see, by a statement that is built and planned once. */
+export function listedRows(
+  em: EntityManager,
+  actor: Actor,
+  list: PreparedList,
+  configuration: Configuration,
+): Promise<ListedRow[]> {
+  const { filters, after } = list;
+  const values = Object.fromEntries(columnFiltersIn(filters).map((name) => [name, valueFor(name, filters, actor.id)]));
+  const statement = statementsFor(em, actor)(list, excludesClosed(filters, configuration));
+  return statement(em, { ...values, reader: actor.id, afterValue: after?.value ?? '', afterId: after?.id ?? '' });
+}
+
+/** Everything about a list that changes the text of its statement. */
+function keyOf({ filters, sort, limit, after }: PreparedList, onlyActive: boolean): string {
+  const names = columnFiltersIn(filters).map((name) => `${name}=${wordIn(name, filters[name]) ?? ''}`);
+  return [sort, limit, after !== null, onlyActive, ...names.sort()].join();
+}
+
+/** Returns whether every wanted status is one of an open or solved ticket. Indexes of those tickets stay small. */
+function excludesClosed({ state, status }: TicketFilters, { statuses }: Configuration): boolean {
+  if (!state && !status) return false;
+  return statuses
+    .filter((one) => !state || state.includes(one.state))
+    .filter((one) => !status || status.includes(one.id) || status.includes(one.key))
+    .every((one) => one.state !== 'closed');
+}
+
+function queryFor(
+  em: EntityManager,
+  reader: TicketReader,
+  { filters, sort, limit, after }: PreparedList,
+  onlyActive: boolean,
+) {
+  const which = conjunction([
+    ...(onlyActive ? [sql<SqlBool>`tickets.closed_at is null`] : []),
+    ...columnFiltersIn(filters).map((name) =>
+      matchesColumns(name, filters[name], sql`${slot(name)}`, sql`${slot('reader')}`),
+    ),
+    ...(after ? [isAfter(sort, sql`${slot('afterValue')}`, sql`${slot('afterId')}`)] : []),
+  ]);
+  const page = { which, sort, limit };
+  return reader.scopes.get('ticket:read') === 'all' ? pageOfAll(em, page) : pageOfVisible(em, reader, page);
+}
+
+const conjunction = (clauses: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);
+
+interface Page {
+  readonly which: RawBuilder<SqlBool>;
+  readonly sort: ColumnSort;
+  readonly limit: number;
+}
+
+function pageOfAll(em: EntityManager, { which, sort, limit }: Page) {
+  const { key } = sortKeyOf(sort);
+  return ticketRows(em)
+    .select(sql<string>`to_jsonb(${key})#>>'{}'`.as('sort_value'))
+    .where('tickets.deleted_at', 'is', null)
+    .where(which)
+    .orderBy(key, directionOf(sort))
+    .orderBy('tickets.id', directionOf(sort))
+    .limit(sql.lit(limit));
+}
+
+function pageOfVisible(em: EntityManager, reader: TicketReader, page: Page) {
+  const direction = directionOf(page.sort);
+  return ticketRows(em)
+    .innerJoin(visiblePage(em, reader, page).as('page'), 'page.id', 'tickets.id')
+    .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
+    .orderBy('page.sort_key', direction)
+    .orderBy('page.id', direction);
+}
