@@ -151,8 +151,8 @@ export const visibilityMutants: readonly Mutant[] = [
   {
     name: 'Requesters see the internal names of statuses on tickets',
     file: 'server/src/tickets/base/ticket-status.view.ts',
-    find: 'isRequesterOnly(actor) ? row.status_requester_label : row.status_name',
-    replace: 'row.status_name',
+    find: 'isRequesterOnly(actor) ? status.requester_label : status.name',
+    replace: 'status.name',
     tests: ['tickets/tickets.test', 'statuses/transitions', 'tickets/recorded'],
   },
   {

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Page } from '../../contract/base/common.ts';
 import type { CommentGet, CommentList, Comment as CommentView } from '../../contract/conversation/conversation.ts';
@@ -8,8 +8,11 @@ import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/curso
 import { notFound } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import { countOf } from '../../platform/database/database.ts';
-import { prepareOnce, slot } from '../../platform/database/prepared.ts';
+import { prepare, slot } from '../../platform/database/prepared.ts';
 import { accessTicket, type TicketAccess } from '../../tickets/base/ticket.access.ts';
+import { ticketsVisibleTo, ticketsWithin } from '../../tickets/base/ticket.policy.ts';
+import { perScopes, runStatement, statementFor } from '../../tickets/base/ticket.statements.ts';
+import { type TicketTables, ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { commentRows, shownTo } from './comment.rows.ts';
 import { viewCommentRow } from './comment.view.ts';
 
@@ -18,20 +21,30 @@ const Cursor = z.tuple([CursorInstant, z.uuid()]);
 const commentsOf = (em: EntityManager, ticket: TicketAccess) =>
   commentRows(em).where('comments.ticket_id', '=', ticket.id).where('comments.visibility', 'in', shownTo(ticket));
 
-const inOrder = (em: EntityManager) =>
-  commentRows(em)
-    .where('comments.ticket_id', '=', slot('ticket'))
-    .where(sql<boolean>`comments.visibility = any (${slot('shown')}::text[])`)
+/** Selects the visible ticket and, in the same statement, a page of those of its comments that the reader can see. */
+const statementsFor = perScopes((em, reader) => {
+  const mayReadNotes = ticketsWithin(reader, 'comment:read_internal')(expressionBuilder<TicketTables, 'tickets'>());
+  const inOrder = commentRows(em)
+    .whereRef('comments.ticket_id', '=', sql<string>`tickets.id`)
+    .where(sql<boolean>`(comments.visibility = 'public' or ${mayReadNotes})`)
     .orderBy('comments.created_at')
     .orderBy('comments.id')
     .limit(sql<number>`${slot('limit')}::integer`);
-
-const firstPage = prepareOnce(inOrder);
-const pageAfter = prepareOnce((em) =>
-  inOrder(em).where(
+  const pageAfter = inOrder.where(
     sql<boolean>`(comments.created_at, comments.id) > (${slot('at')}::timestamptz, ${slot('id')}::uuid)`,
-  ),
-);
+  );
+  const statements = (page: typeof inOrder) => {
+    const query = ticketTables(em)
+      .selectFrom('tickets')
+      .innerJoinLateral(page.as('comment'), (join) => join.onTrue())
+      .selectAll('comment')
+      .where(ticketsVisibleTo(reader))
+      .orderBy('comment.created_at')
+      .orderBy('comment.id');
+    return { byId: prepare(query.where(statementFor.byId)), byNumber: prepare(query.where(statementFor.byNumber)) };
+  };
+  return { first: statements(inOrder), after: statements(pageAfter) };
+});
 
 /** Lists the comments of a ticket, oldest first, with internal notes only if the actor can read them. */
 export async function listComments(
@@ -39,14 +52,16 @@ export async function listComments(
   actor: Actor,
   { ticketId, limit, cursor, count }: CommentList,
 ): Promise<{ data: CommentView[]; page: Page }> {
-  const ticket = await accessTicket(em, actor, ticketId);
-  const values = { ticket: ticket.id, shown: `{${shownTo(ticket).join()}}`, limit: limit + 1 };
-  const rows = await (cursor === undefined ? firstPage(em, values) : pageAfter(em, { ...values, ...after(cursor) }));
-  const total = count ? await countOf(commentsOf(em, ticket)) : undefined;
+  const statements = statementsFor(em, actor)[cursor === undefined ? 'first' : 'after'];
+  const rows = await runStatement(em, actor, ticketId, statements, { limit: limit + 1, ...after(cursor) });
+  // Without comments, the statement does not tell whether the actor can see the ticket.
+  const ticket = count || rows.length === 0 ? await accessTicket(em, actor, ticketId) : null;
+  const total = count && ticket ? await countOf(commentsOf(em, ticket)) : undefined;
   return pageFrom(rows, limit, (row) => [instantOf(row.created_at), row.id], viewCommentRow, total);
 }
 
-function after(cursor: string) {
+function after(cursor: string | undefined) {
+  if (cursor === undefined) return {};
   const [at, id] = decodeCursor(cursor, Cursor);
   return { at, id };
 }

@@ -16,8 +16,24 @@ export function commentRows(em: EntityManager) {
   return tables<typeof CommentSchema | typeof UserSchema>(em)
     .selectFrom('comments')
     .innerJoin('users', 'users.id', 'comments.author_id')
-    .selectAll('comments')
-    .select(['users.name as author_name', mentionsColumn, attachmentsColumn]);
+    .select([
+      'comments.id',
+      'comments.created_at',
+      'comments.updated_at',
+      'comments.version',
+      'comments.ticket_id',
+      'comments.author_id',
+      'comments.visibility',
+      'comments.body',
+      'comments.channel',
+      'comments.in_reply_to_id',
+      'comments.external_id',
+      'comments.edited_at',
+      'comments.redacted_at',
+      'users.name as author_name',
+      mentionsColumn,
+      attachmentsColumn,
+    ]);
 }
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentRows>['execute']>>[number];

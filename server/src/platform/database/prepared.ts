@@ -6,7 +6,8 @@ const MARK = '\u0000';
 /** Returns the placeholder for a value that differs between runs. No text that the service accepts contains a NUL. */
 export const slot = (name: string): string => `${MARK}${name}`;
 
-type Values = Readonly<Record<string, string | number | readonly string[]>>;
+/** The values of the slots. */
+export type Values = Readonly<Record<string, string | number | readonly string[]>>;
 
 /** A statement that is built once and run with different values. */
 export type Prepared<Row> = (em: EntityManager, values: Values) => Promise<Row[]>;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Prepared, slot } from '../../platform/database/prepared.ts';
+import { type Prepared, slot, type Values } from '../../platform/database/prepared.ts';
 import type { TicketReader } from './ticket.policy.ts';
 import { numberIn } from './ticket.rows.ts';
 import type { TicketTables } from './ticket.tables.ts';
@@ -26,11 +26,12 @@ export function runStatement<Row>(
   actor: TicketReader,
   reference: string,
   { byId, byNumber }: { readonly byId: Prepared<Row>; readonly byNumber: Prepared<Row> },
+  values: Values = {},
 ): Promise<Row[]> {
   const number = numberIn(reference);
   return number === null
-    ? byId(em, { reader: actor.id, ticket: reference.toLowerCase() })
-    : byNumber(em, { reader: actor.id, ticket: number });
+    ? byId(em, { ...values, reader: actor.id, ticket: reference.toLowerCase() })
+    : byNumber(em, { ...values, reader: actor.id, ticket: number });
 }
 
 /** Where-clauses for the two ways to address a ticket. */
