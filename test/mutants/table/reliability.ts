@@ -11,8 +11,8 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     name: 'Named statements are used behind a connection pooler',
     file: 'server/src/platform/database/connection-pool.ts',
-    find: '(this.#isBehindPooler ? null : this.#names.nameOf(sql, parameters))',
-    replace: 'this.#names.nameOf(sql, parameters)',
+    find: 'if (this.#isBehindPooler) return undefined;',
+    replace: '',
     tests: ['platform/database/statement-names'],
   },
   {

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
 import { closeOrm, openOrm } from '../../../server/src/platform/database/orm.ts';
 import { REQUEST_LIMITS } from '../../../server/src/platform/database/pool-limits.ts';
+import { prepareOnce, slot } from '../../../server/src/platform/database/prepared.ts';
 import { StatementNames } from '../../../server/src/platform/database/statement-names.ts';
 import { withTransactionRetry } from '../../../server/src/platform/database/transaction-retry.ts';
 import { createDatabase } from '../../support/database.ts';
@@ -90,6 +91,74 @@ describe('a prepared statement', () => {
   );
 });
 
+describe('a statement declared with `prepare`', () => {
+  const thingsFrom = prepareOnce((em) =>
+    em
+      .getKysely<{ things: { id: string; value: unknown } }>()
+      .selectFrom('things')
+      .select('value')
+      .where('id', '>=', slot('from'))
+      .orderBy('id')
+      .limit((eb) => eb.cast<number>(eb.val(slot('limit')), 'integer')),
+  );
+
+  it('is prepared by PostgreSQL at its first use, whatever it contains', async () => {
+    const { orm, stored } = await setUp();
+    expect(await thingsFrom(orm.em, { from: 1, limit: 1 })).toEqual([{ value: 11 }]);
+    expect(await stored()).toEqual([
+      'select "value" from "things" where "id" >= $1 order by "id" limit cast($2 as integer)',
+    ]);
+  });
+
+  it('is not prepared behind a pooler', async () => {
+    const { orm, stored } = await setUp({ behindPooler: true });
+    for (const from of [1, 2]) await thingsFrom(orm.em, { from, limit: 1 });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('runs in the transaction of its entity manager', async () => {
+    const { orm, migration } = await setUp();
+    await orm.em.fork().transactional(async (em) => {
+      await em.execute('update things set value = 33 where id = 1');
+      expect(await thingsFrom(em, { from: 1, limit: 1 })).toEqual([{ value: 33 }]);
+      const committed = await migration.query('select value from things where id = 1');
+      expect(committed.rows).toEqual([{ value: 11 }]);
+    });
+  });
+
+  it('takes texts, numbers, dates, lists and null in its slots, and rejects a slot without a value', async () => {
+    const { orm } = await setUp();
+    const read = prepareOnce((em) =>
+      em
+        .getKysely()
+        .selectNoFrom((eb) => [
+          eb.cast(eb.val(slot('text')), 'text').as('text'),
+          eb.cast(eb.val(slot('number')), 'integer').as('number'),
+          eb.fn('date_part', [eb.val('epoch'), eb.cast(eb.val(slot('at')), 'timestamptz')]).as('at'),
+          eb.fn('array_position', [eb.val(slot('list')), eb.cast(eb.val('c,"d"'), 'text')]).as('position'),
+          eb.cast(eb.val(slot('nothing')), 'text').as('nothing'),
+        ]),
+    );
+    const at = new Date('2026-03-29T01:30:00.250Z');
+    const values = { text: 'a', number: 1, at, list: ['b', 'c,"d"'], nothing: null };
+    expect(await read(orm.em, values)).toEqual([
+      { text: 'a', number: 1, at: at.getTime() / 1000, position: 2, nothing: null },
+    ]);
+    await expect(read(orm.em, { text: 'a' })).rejects.toThrow('The statement has no value for number');
+  });
+
+  it('does not accumulate on a connection without limit', async () => {
+    const { orm, stored } = await setUp();
+    for (let index = 0; index <= 500; index++) {
+      const read = prepareOnce((em) =>
+        em.getKysely().selectNoFrom((eb) => eb.cast(eb.val(slot('value')), 'text').as(`value_${index}`)),
+      );
+      await read(orm.em, { value: 'a' });
+    }
+    expect(await stored()).toEqual([]);
+  });
+});
+
 describe('a statement name', () => {
   it.each([
     'select t.* from t where id = $1',
@@ -98,12 +167,16 @@ describe('a statement name', () => {
     'select id from t where a = $1 order by b limit $2',
   ])('is not assigned to `%s`', (sql) => {
     const names = new StatementNames();
-    expect([names.nameOf(sql, [1]), names.nameOf(sql, [1]), names.nameOf(sql, [1])]).toEqual([null, null, null]);
+    expect([names.nameOf(sql, [1]), names.nameOf(sql, [1]), names.nameOf(sql, [1])]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('is not assigned to a statement with inline values, which rarely repeats', () => {
     const names = new StatementNames();
-    expect([names.nameOf('select 1', []), names.nameOf('select 1', [])]).toEqual([null, null]);
+    expect([names.nameOf('select 1', []), names.nameOf('select 1', [])]).toEqual([undefined, undefined]);
   });
 
   it('is assigned to no more statements than PostgreSQL can keep in little memory', () => {
@@ -112,7 +185,7 @@ describe('a statement name', () => {
       names.nameOf(`select ${index} where $1`, [true]);
       return names.nameOf(`select ${index} where $1`, [true]);
     });
-    expect(new Set(given.filter((name) => name !== null)).size).toBe(200);
+    expect(new Set(given.filter((name) => name !== undefined)).size).toBe(200);
     expect(names.nameOf('select 7 where $1', [true])).toBe(given[7]);
   });
 });

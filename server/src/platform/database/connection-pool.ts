@@ -1,7 +1,7 @@
-import type { PostgresPool } from 'kysely';
+import type { PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseSilent, isNameUnknown, isReadOnly } from './database-trouble.ts';
-import { LentConnection } from './lent-connection.ts';
+import { type LendingTerms, LentConnection, type Statement } from './lent-connection.ts';
 import type { PoolLimits } from './pool-limits.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -21,11 +21,26 @@ export interface PoolUse {
   readonly waiting: number;
 }
 
+/**
+ * The limit of prepared statements per connection; each takes some tens of kilobytes in PostgreSQL. A connection with
+ * more is closed when it returns.
+ */
+const MAX_PREPARED = 500;
+
+/** A connection of pg's pool, for as long as it is open. */
+interface OpenConnection {
+  readonly terms: LendingTerms;
+  /** The names of the statements that PostgreSQL has prepared on it. */
+  readonly prepared: Set<string>;
+  /** The time of the last response, by `performance.now()`. */
+  answeredAt: number;
+}
+
 /** A pool of connections with time limits. Every connection returns to the pool, whatever happens to it. */
-export class ConnectionPool implements PostgresPool {
+export class ConnectionPool {
   readonly limits: PoolLimits;
   readonly #config: PoolConfig;
-  readonly #answeredAt = new WeakMap<PoolClient, number>();
+  readonly #opened = new WeakMap<PoolClient, OpenConnection>();
   readonly #names = new StatementNames();
   #pool: Pool;
   #isBehindPooler: boolean;
@@ -46,10 +61,6 @@ export class ConnectionPool implements PostgresPool {
     this.#pool = this.#open();
   }
 
-  get options(): object {
-    return this.#pool.options;
-  }
-
   get native(): Pool {
     return this.#pool;
   }
@@ -67,17 +78,17 @@ export class ConnectionPool implements PostgresPool {
     const client = await this.#client();
     this.#inUse += 1;
     this.#lentAt = performance.now();
-    return new LentConnection(client, {
-      answerMs: this.limits.answerMs,
-      onBegin: this.#isBehindPooler ? beginWith(this.limits) : '',
-      nameOf: (sql, parameters) => (this.#isBehindPooler ? null : this.#names.nameOf(sql, parameters)),
-      answered: () => this.#answeredAt.set(client, performance.now()),
-      returned: (error) => {
-        this.#inUse -= 1;
-        if (error instanceof DatabaseSilent || isReadOnly(error)) this.#distrustedAt = performance.now();
-        if (isNameUnknown(error)) this.#isBehindPooler = true;
-      },
-    });
+    return new LentConnection(client, this.#connectionOf(client).terms);
+  }
+
+  /** Runs one statement outside of a transaction. */
+  async run<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
+    const connection = await this.connect();
+    try {
+      return await connection.run<Row>(statement);
+    } finally {
+      connection.release();
+    }
   }
 
   end(): Promise<void> {
@@ -87,12 +98,41 @@ export class ConnectionPool implements PostgresPool {
   async #client(): Promise<PoolClient> {
     for (;;) {
       const client = await this.#connected();
-      const answeredAt = this.#answeredAt.get(client) ?? Number.POSITIVE_INFINITY;
-      if (answeredAt > this.#distrustedAt) return client;
+      if (this.#connectionOf(client).answeredAt > this.#distrustedAt) return client;
       // The connection was idle when another one timed out or met a replaced primary, so it probably leads to the same
       // server.
       client.release(true);
     }
+  }
+
+  #connectionOf(client: PoolClient): OpenConnection {
+    const known = this.#opened.get(client);
+    if (known) return known;
+    const opened: OpenConnection = {
+      terms: {
+        answerMs: this.limits.answerMs,
+        onBegin: () => (this.#isBehindPooler ? beginWith(this.limits) : ''),
+        nameOf: ({ name, sql, parameters }) => {
+          if (this.#isBehindPooler) return undefined;
+          const given = name ?? this.#names.nameOf(sql, parameters);
+          if (given !== undefined) opened.prepared.add(given);
+          return given;
+        },
+        answered: () => {
+          opened.answeredAt = performance.now();
+        },
+        giveBack: (error) => {
+          this.#inUse -= 1;
+          if (error instanceof DatabaseSilent || isReadOnly(error)) this.#distrustedAt = performance.now();
+          if (isNameUnknown(error)) this.#isBehindPooler = true;
+          client.release(error ?? opened.prepared.size > MAX_PREPARED);
+        },
+      },
+      prepared: new Set(),
+      answeredAt: Number.POSITIVE_INFINITY,
+    };
+    this.#opened.set(client, opened);
+    return opened;
   }
 
   async #connected(): Promise<PoolClient> {

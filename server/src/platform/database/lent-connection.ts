@@ -1,4 +1,4 @@
-import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { CompiledQuery, DatabaseConnection, PostgresQueryResult, QueryResult } from 'kysely';
 import {
   CommitOutcomeUnknown,
   DatabaseSilent,
@@ -8,38 +8,44 @@ import {
   isTimeout,
 } from './database-trouble.ts';
 
-interface NamedStatement {
-  readonly name: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
+export interface Statement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  /** Set if PostgreSQL should prepare the statement at its first use. */
+  readonly name?: string;
 }
 
-/** A connection of pg's pool. If released with an error, the pool closes it instead of handing it out again. */
-export interface PooledClient extends PostgresPoolClient {
-  query: PostgresPoolClient['query'] & (<Row>(statement: NamedStatement) => Promise<PostgresQueryResult<Row>>);
-  release(error?: Error): void;
+/** A connection of pg's pool. */
+export interface PooledClient {
+  query<Row>(statement: {
+    readonly text: string;
+    readonly values: readonly unknown[];
+    readonly name?: string;
+  }): Promise<PostgresQueryResult<Row>>;
 }
 
 export interface LendingTerms {
   /** The time limit for the response to each statement. */
   readonly answerMs: number;
   /** Statements sent along with BEGIN. */
-  readonly onBegin: string;
-  /** Returns the name of the prepared statement, or null to send the statement without a name. */
-  readonly nameOf: (sql: string, parameters: readonly unknown[]) => string | null;
+  readonly onBegin: () => string;
+  /** Returns the name of the prepared statement, or undefined to send the statement without a name. */
+  readonly nameOf: (statement: Statement) => string | undefined;
   readonly answered: () => void;
-  readonly returned: (error: Error | undefined) => void;
+  /** Returns the connection to its pool. If there was an error, the pool must not hand it out again. */
+  readonly giveBack: (error: Error | undefined) => void;
 }
 
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
+const WRITES = new Set<string>(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /**
  * A connection that is out of its pool. It always returns, exactly once. Kysely releases the connection of a controlled
  * transaction only after BEGIN or ROLLBACK has succeeded, so every connection that was open when the database went away
  * would be missing from the pool forever.
  */
-export class LentConnection implements PostgresPoolClient {
+export class LentConnection implements DatabaseConnection {
   readonly #client: PooledClient;
   readonly #terms: LendingTerms;
   #isReturned = false;
@@ -52,27 +58,22 @@ export class LentConnection implements PostgresPoolClient {
     this.#terms = terms;
   }
 
-  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query<Row>(
-    sql: string | PostgresCursor<Row>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    return typeof sql === 'string' ? this.#run<Row>(sql, parameters) : this.#client.query(sql);
+  /** Runs a statement of Kysely or MikroORM. */
+  async executeQuery<Row>(query: CompiledQuery & Statement): Promise<QueryResult<Row>> {
+    const { command, rowCount, rows } = await this.run<Row>(query);
+    return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount) } : { rows: rows ?? [] };
   }
 
-  release(error: Error | undefined = this.#fault): void {
-    if (this.#isReturned) return;
-    this.#isReturned = true;
-    this.#terms.returned(error);
-    this.#client.release(error);
+  streamQuery(): never {
+    throw new Error('Streaming rows is not supported');
   }
 
-  async #run<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+  async run<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
     if (this.#isReturned) throw new Error('Client was closed: its connection was lost earlier in the transaction');
+    const { sql } = statement;
     const isBegin = BEGIN.test(sql);
     try {
-      const result = await this.#inTime<Row>(isBegin ? sql + this.#terms.onBegin : sql, parameters);
+      const result = await this.#inTime<Row>(isBegin ? { ...statement, sql: sql + this.#terms.onBegin() } : statement);
       this.#terms.answered();
       this.#isInTransaction = isBegin || (this.#isInTransaction && !END.test(sql));
       return result;
@@ -84,27 +85,34 @@ export class LentConnection implements PostgresPoolClient {
     }
   }
 
-  async #inTime<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
+  release(error: Error | undefined = this.#fault): void {
+    if (this.#isReturned) return;
+    this.#isReturned = true;
+    this.#terms.giveBack(error);
+  }
+
+  async #inTime<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
     const { promise: timeout, reject } = Promise.withResolvers<never>();
     const { answerMs } = this.#terms;
     const timer = setTimeout(() => reject(new DatabaseSilent(answerMs)), answerMs);
     try {
-      return await Promise.race([this.#send<Row>(sql, parameters), timeout]);
+      return await Promise.race([this.#send<Row>(statement), timeout]);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  async #send<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    const name = this.#terms.nameOf(sql, parameters);
-    if (name === null) return this.#client.query<Row>(sql, parameters);
+  async #send<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
+    const { sql: text, parameters: values } = statement;
+    const name = this.#terms.nameOf(statement);
+    if (name === undefined) return this.#client.query<Row>({ text, values });
     try {
-      return await this.#client.query<Row>({ name, text: sql, values: parameters });
+      return await this.#client.query<Row>({ name, text, values });
     } catch (error) {
       // The first error aborts a transaction, which then has to start again.
       if (!isNameRejected(error) || this.#isInTransaction) throw error;
       this.#fault = asError(error);
-      return this.#client.query<Row>(sql, parameters);
+      return this.#client.query<Row>({ text, values });
     }
   }
 }

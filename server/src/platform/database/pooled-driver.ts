@@ -1,11 +1,49 @@
 import type { Configuration } from '@mikro-orm/core';
 import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { PostgresDialect } from 'kysely';
+import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts';
+import { LentConnection } from './lent-connection.ts';
 
 export interface PooledOptions extends PoolOptions {
   readonly connection: ClientConfig;
+}
+
+/** Kysely's driver on our own pool. */
+class PoolDriver extends PostgresDriver {
+  readonly #pool: ConnectionPool;
+
+  constructor(pool: ConnectionPool) {
+    super({ pool: pool.native });
+    this.#pool = pool;
+  }
+
+  override async init(): Promise<void> {}
+
+  override acquireConnection(): Promise<LentConnection> {
+    return this.#pool.connect();
+  }
+
+  override async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (connection instanceof LentConnection) connection.release();
+  }
+
+  override destroy(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+class PoolDialect extends PostgresDialect {
+  readonly #pool: ConnectionPool;
+
+  constructor(pool: ConnectionPool) {
+    super({ pool: pool.native });
+    this.#pool = pool;
+  }
+
+  override createDriver(): PoolDriver {
+    return new PoolDriver(this.#pool);
+  }
 }
 
 /** MikroORM's PostgreSQL connection on our own pool. */
@@ -20,13 +58,14 @@ export class PooledConnection extends PostgreSqlConnection {
 
   /** Created on first use: MikroORM completes its configuration only after it has created the driver. */
   get pool(): ConnectionPool {
+    if (this.#pool) return this.#pool;
     const { connection, ...options } = this.#options;
-    this.#pool ??= new ConnectionPool({ ...this.mapOptions({}), ...connection }, options);
+    this.#pool = new ConnectionPool({ ...this.mapOptions({}), ...connection }, options);
     return this.#pool;
   }
 
   override createKyselyDialect(): PostgresDialect {
-    return new PostgresDialect({ pool: this.pool });
+    return new PoolDialect(this.pool);
   }
 
   override async getNativeClient(): Promise<Pool> {

@@ -1,29 +1,36 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** The limit of prepared statements per connection; each takes some tens of kilobytes in PostgreSQL. */
+/** The limit of statements that are named because they repeat. */
 const MAX_NAMES = 200;
 /** The number of statements remembered as having run once. */
 const MAX_CANDIDATES = 1_000;
 
 /**
+ * Returns the name of a prepared statement. It depends on the text alone, so that a name never means two texts, also
+ * where processes share connections.
+ */
+export const statementName = (sql: string): string => hash('sha1', sql, 'base64url');
+
+/**
  * Names the statements that PostgreSQL should parse and plan once per connection instead of on each use. A statement
- * gets its name on its second use.
+ * that was not declared with `prepare` gets its name on its second use.
  */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #candidates = new LRUCache<string, true>({ max: MAX_CANDIDATES });
 
-  /** Null for a statement that is better sent without a name, such as one with its values in its text. */
-  nameOf(sql: string, parameters: readonly unknown[]): string | null {
+  /** Undefined for a statement that is better sent without a name, such as one with its values in its text. */
+  nameOf(sql: string, parameters: readonly unknown[]): string | undefined {
     const name = this.#names.get(sql);
     if (name !== undefined) return name;
-    if (parameters.length === 0 || this.#names.size === MAX_NAMES || !isPreparable(sql)) return null;
+    if (parameters.length === 0 || this.#names.size === MAX_NAMES || !isPreparable(sql)) return undefined;
     if (!this.#candidates.has(sql)) {
       this.#candidates.set(sql, true);
-      return null;
+      return undefined;
     }
     this.#candidates.delete(sql);
-    const next = `s${this.#names.size + 1}`;
+    const next = statementName(sql);
     this.#names.set(sql, next);
     return next;
   }
