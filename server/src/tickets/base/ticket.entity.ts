@@ -5,6 +5,7 @@ import { StatusEntity } from '../../statuses/status.entity.ts';
 import { TeamEntity } from '../../users/team.entity.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 import { rememberTicketBefore } from './previous-ticket.ts';
+import { ticketIndexes } from './ticket.indexes.ts';
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 const types = ['question', 'incident', 'problem', 'task'] as const;
@@ -19,7 +20,7 @@ export const TicketSchema = defineEntity({
     subject: p.string().length(200),
     description: p.text(),
     requester: () => p.manyToOne(UserEntity).ref().deleteRule('restrict'),
-    category: () => p.manyToOne(CategoryEntity).nullable().ref().deleteRule('restrict').index('tickets_category'),
+    category: () => p.manyToOne(CategoryEntity).nullable().ref().deleteRule('restrict'),
     status: () => p.manyToOne(StatusEntity).ref().deleteRule('restrict'),
     priority: p.enum(priorities),
     type: p.enum(types),
@@ -28,9 +29,9 @@ export const TicketSchema = defineEntity({
     assignee: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('restrict'),
     team: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('restrict'),
     dueAt: p.datetime(3).nullable(),
-    parent: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict').index('tickets_parent'),
-    mergedInto: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict').index('tickets_merged_into'),
-    followUpOf: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict').index('tickets_follow_up_of'),
+    parent: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict'),
+    mergedInto: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict'),
+    followUpOf: () => p.manyToOne(TicketEntity).nullable().ref().deleteRule('restrict'),
     externalSource: p.string().length(100).nullable(),
     externalId: p.string().length(200).nullable(),
     firstResponseAt: p.datetime(3).nullable(),
@@ -46,59 +47,7 @@ export const TicketSchema = defineEntity({
     deletedAt: p.datetime(3).nullable(),
   },
   hooks: { beforeUpdate: [rememberTicketBefore] },
-  uniques: [{ name: 'tickets_external', properties: ['externalSource', 'externalId'] }],
-  indexes: [
-    {
-      name: 'tickets_updated',
-      expression: (c, t) =>
-        `create index "tickets_updated" on ${t} (${c.updatedAt} desc, ${c.id} desc) where ${c.deletedAt} is null`,
-    },
-    {
-      name: 'tickets_created',
-      expression: (c, t) =>
-        `create index "tickets_created" on ${t} (${c.createdAt} desc, ${c.id} desc) where ${c.deletedAt} is null`,
-    },
-    {
-      name: 'tickets_trash',
-      expression: (c, t) =>
-        `create index "tickets_trash" on ${t} (${c.updatedAt} desc, ${c.id} desc) where ${c.deletedAt} is not null`,
-    },
-    {
-      name: 'tickets_solved',
-      expression: (c, t) =>
-        `create index "tickets_solved" on ${t} (${c.solvedAt}) where ${c.closedAt} is null and ${c.deletedAt} is null`,
-    },
-    {
-      name: 'tickets_unsolved',
-      expression: (c, t) =>
-        `create index "tickets_unsolved" on ${t} (${c.assignee}) where ${c.solvedAt} is null and ${c.closedAt} is null`,
-    },
-    // Covers every column that metrics count or group by, except tags, whose length is unbounded.
-    {
-      name: 'tickets_figures',
-      expression: (c, t) =>
-        `create index "tickets_figures" on ${t} (${c.createdAt}) include (${c.id}, ${c.mergedInto}, ${c.firstResponseAt},
-          ${c.firstAssignedAt}, ${c.solvedAt}, ${c.agentReplyCount}, ${c.reopenCount}, ${c.status}, ${c.team}, ${c.assignee},
-          ${c.firstResponseBy}, ${c.category}, ${c.priority}, ${c.type}, ${c.channel}) where ${c.deletedAt} is null`,
-    },
-    {
-      name: 'tickets_first_response',
-      expression: (c, t) =>
-        `create index "tickets_first_response" on ${t} (${c.firstResponseAt}) include (${c.createdAt}, ${c.mergedInto})
-          where ${c.deletedAt} is null`,
-    },
-    {
-      name: 'tickets_last_solve',
-      expression: (c, t) =>
-        `create index "tickets_last_solve" on ${t} (${c.solvedAt}) include (${c.createdAt}, ${c.mergedInto})
-          where ${c.deletedAt} is null`,
-    },
-    { name: 'tickets_requester', properties: ['requester', 'updatedAt'] },
-    { name: 'tickets_assignee', properties: ['assignee', 'updatedAt'] },
-    { name: 'tickets_team', properties: ['team', 'updatedAt'] },
-    { name: 'tickets_status', properties: ['status', 'updatedAt'] },
-    { name: 'tickets_tags', properties: ['tags'], type: 'gin' },
-  ],
+  indexes: [...ticketIndexes, { name: 'tickets_tags', properties: ['tags'], type: 'gin' }],
 });
 
 export class TicketEntity extends TicketSchema.class {
