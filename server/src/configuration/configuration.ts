@@ -30,9 +30,9 @@ export class Configuration {
   readonly transitions: readonly Transition[];
   readonly settings: SettingsRow;
   readonly categories: readonly CategoryNode[];
+  readonly teams: ReadonlyMap<string, TeamName>;
   readonly #statuses: ReadonlyMap<string, StatusRow>;
   readonly #categories: ReadonlyMap<string, CategoryNode>;
-  readonly #teams: ReadonlyMap<string, TeamName>;
 
   constructor(rows: ConfigurationRows) {
     this.version = rows.version;
@@ -47,7 +47,7 @@ export class Configuration {
     this.categories = rows.categories;
     this.#statuses = byId(rows.statuses);
     this.#categories = byId(rows.categories);
-    this.#teams = byId(rows.teams);
+    this.teams = byId(rows.teams);
   }
 
   status(id: string): StatusRow {
@@ -59,7 +59,7 @@ export class Configuration {
   }
 
   team(id: string): TeamName {
-    return this.#teams.get(id) ?? unknown();
+    return this.teams.get(id) ?? unknown();
   }
 
   defaultStatus(state: State): StatusRow {

@@ -2,6 +2,7 @@ import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { categoryTree } from '../categories/category.queries.ts';
 import type { ConfigurationVersionSchema } from '../platform/database/configuration-version.entity.ts';
 import { tables } from '../platform/database/database.ts';
+import { prepareOnce } from '../platform/database/prepared.ts';
 import { readSettings } from '../settings/setting.queries.ts';
 import { listStatuses, listTransitions } from '../statuses/status.queries.ts';
 import { listTeamNames } from '../users/team.names.ts';
@@ -22,10 +23,12 @@ export const readConfiguration = (root: EntityManager): Promise<Configuration> =
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
 
+const currentVersion = prepareOnce((em) =>
+  tables<typeof ConfigurationVersionSchema>(em).selectFrom('configuration_version').select('version'),
+);
+
 export async function readVersion(em: EntityManager): Promise<number> {
-  const { version } = await tables<typeof ConfigurationVersionSchema>(em)
-    .selectFrom('configuration_version')
-    .select('version')
-    .executeTakeFirstOrThrow();
-  return version;
+  const [row] = await currentVersion(em, {});
+  if (!row) throw new Error('The configuration has no version');
+  return row.version;
 }

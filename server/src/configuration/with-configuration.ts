@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type CachedSnapshot, cachedSnapshot } from '../platform/database/cached-snapshot.ts';
+import { OutdatedCopy } from '../platform/database/database-trouble.ts';
 import type { Configuration } from './configuration.ts';
 import { readConfiguration, readVersion } from './read-configuration.ts';
 
@@ -56,6 +57,19 @@ export async function withConfiguration<Row extends VersionedRow>(
 /** Returns the configuration as it is now, for a decision that no row depends on. */
 export async function currentConfiguration(em: EntityManager): Promise<Configuration> {
   return (await withConfiguration(em, async () => [])).configuration;
+}
+
+/** Returns the copy in memory. What is decided by it must be checked with `requireCurrent` when it is written. */
+export async function latestConfiguration(em: EntityManager): Promise<Configuration> {
+  const copy = copyOf(em);
+  return copy.current() ?? copy.catchUp();
+}
+
+/** Repeats the transaction if another one has changed the configuration since it was read. */
+export async function requireCurrent(em: EntityManager, configuration: Configuration, version: number): Promise<void> {
+  if (version === configuration.version) return;
+  await newerThan(copyOf(em), configuration);
+  throw new OutdatedCopy('The configuration has changed');
 }
 
 /** Concurrent readers that notice the same change share one read. */

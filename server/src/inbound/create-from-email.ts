@@ -11,7 +11,6 @@ import type { Actor } from '../platform/base/actor.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import type { Files } from '../platform/services/open-file-store.ts';
 import { accessTicket } from '../tickets/base/ticket.access.ts';
-import { TicketEntity } from '../tickets/base/ticket.entity.ts';
 import { createTicket } from '../tickets/lifecycle/create-ticket.ts';
 import type { StoredFile, StoredFiles } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
@@ -54,21 +53,25 @@ export async function createTicketFromEmail({
   const { subject, text } = mail;
   const description = bodyFrom(text, leftOut);
   const created = await createTicket(scope, TicketCreate.parse({ subject, description, channel: 'email' }));
-  const ticket = await scope.em.findOneOrFail(TicketEntity, created.id);
-  await addFiles(scope, files, ticket, accepted);
-  return { outcome: 'ticket_created', reason: null, ticket: refOf(ticket), commentId: null };
+  await addFiles(scope, files, created, accepted);
+  return { outcome: 'ticket_created', reason: null, ticket: refOf(created), commentId: null };
 }
 
-const refOf = ({ id, reference }: TicketEntity) => ({ id, reference });
+interface TicketName {
+  readonly id: string;
+  readonly reference: string;
+}
+
+const refOf = ({ id, reference }: TicketName) => ({ id, reference });
 
 /** Returns how many more files this user can add to the locked ticket. */
-async function remainingSlots({ em, actor }: TransactionContext<Actor>, ticket: TicketEntity): Promise<number> {
+async function remainingSlots({ em, actor }: TransactionContext<Actor>, ticket: TicketName): Promise<number> {
   const access = await accessTicket(em, actor, ticket.id);
   if (!access.may('attachment:create')) return 0;
   return Math.max(0, ATTACHMENTS_PER_TICKET - (await countOfFiles(em, ticket)));
 }
 
-const countOfFiles = (em: EntityManager, ticket: TicketEntity) => em.count(AttachmentEntity, { ticket });
+const countOfFiles = (em: EntityManager, ticket: TicketName) => em.count(AttachmentEntity, { ticket: ticket.id });
 
 function limitTo(limit: number, { stored, leftOut }: StoredFiles) {
   return {
@@ -80,7 +83,7 @@ function limitTo(limit: number, { stored, leftOut }: StoredFiles) {
 async function addFiles(
   tx: TransactionContext<Actor>,
   files: Files,
-  ticket: TicketEntity,
+  ticket: TicketName,
   accepted: readonly StoredFile[],
   commentId?: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { CategoryEntity } from '../../../server/src/categories/category.entity.ts';
 import type { State } from '../../../server/src/contract/tickets/statuses.ts';
 import type { openOrm } from '../../../server/src/platform/database/orm.ts';
-import { defaultStatus } from '../../../server/src/tickets/base/ticket.references.ts';
+import { StatusEntity } from '../../../server/src/statuses/status.entity.ts';
 import { TeamEntity, TeamMemberEntity } from '../../../server/src/users/team.entity.ts';
 import { createAccount } from '../../../server/src/users/user.account.ts';
 import type { UserEntity } from '../../../server/src/users/user.entity.ts';
@@ -63,7 +63,7 @@ function makeCategory(em: EntityManager, key: string, parent: CategoryEntity | n
 }
 
 async function statusesOf(em: EntityManager): Promise<Cast['statuses']> {
-  const idOf = async (state: State) => (await defaultStatus(em, state)).id;
+  const idOf = async (state: State) => (await em.findOneOrFail(StatusEntity, { state, isDefault: true })).id;
   return {
     new: await idOf('new'),
     open: await idOf('open'),

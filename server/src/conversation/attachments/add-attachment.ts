@@ -1,9 +1,8 @@
-import { ref } from '@mikro-orm/core';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { StagedFile } from '../../platform/files/staging.ts';
 import { type Files, holdBytes } from '../../platform/services/open-file-store.ts';
-import type { TicketEntity } from '../../tickets/base/ticket.entity.ts';
+import { TicketEntity } from '../../tickets/base/ticket.entity.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
 import { CommentEntity } from '../base/comment.entity.ts';
@@ -22,13 +21,13 @@ export interface NewFile {
 export async function addFile(
   tx: TransactionContext<Actor>,
   files: Files,
-  ticket: TicketEntity,
+  ticket: { readonly id: string },
   { staged, fileName, contentType, visibility, commentId }: NewFile,
 ): Promise<AttachmentEntity> {
   const { em, actor } = tx;
   await holdBytes(em, files, staged);
   const attachment = em.create(AttachmentEntity, {
-    ticket: ref(ticket),
+    ticket: em.getReference(TicketEntity, ticket.id, { wrapped: true }),
     comment: commentId === undefined ? null : em.getReference(CommentEntity, commentId, { wrapped: true }),
     uploadedBy: em.getReference(UserEntity, actor.id, { wrapped: true }),
     visibility,

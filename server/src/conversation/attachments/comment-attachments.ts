@@ -1,10 +1,11 @@
-import { LockMode, ref } from '@mikro-orm/core';
+import { LockMode } from '@mikro-orm/core';
 import type { AttachmentRef } from '../../contract/conversation/attachments.ts';
+import type { Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
-import type { CommentEntity } from '../base/comment.entity.ts';
+import { CommentEntity } from '../base/comment.entity.ts';
 import { viewAttachmentRef } from './attachment.view.ts';
 import { recordRemoval } from './remove-attachment.ts';
 import { amendStoredComment } from './stored-responses.ts';
@@ -12,20 +13,20 @@ import { amendStoredComment } from './stored-responses.ts';
 /** Attaches files that the author uploaded to the ticket to their comment, and gives them its visibility. */
 export async function attachToComment(
   { em, actor }: TransactionContext<Actor>,
-  comment: CommentEntity,
+  comment: { readonly id: string; readonly ticketId: string; readonly visibility: Visibility },
   ids: readonly string[] = [],
 ): Promise<AttachmentRef[]> {
   if (ids.length === 0) return [];
   const attachmentIds = ids.map((id) => id.toLowerCase());
   const attachments = await em.find(
     AttachmentEntity,
-    { id: { $in: attachmentIds }, ticket: comment.ticket.id, uploadedBy: actor.id, comment: null },
+    { id: { $in: attachmentIds }, ticket: comment.ticketId, uploadedBy: actor.id, comment: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { createdAt: 'asc', id: 'asc' } },
   );
   const usable = attachments.filter(({ visibility }) => comment.visibility === 'internal' || visibility === 'public');
   requireAll(attachmentIds, usable);
   for (const attachment of usable) {
-    attachment.comment = ref(comment);
+    attachment.comment = em.getReference(CommentEntity, comment.id, { wrapped: true });
     attachment.visibility = comment.visibility;
   }
   return usable.map(viewAttachmentRef);

@@ -14,8 +14,8 @@ import type { StagedFile } from '../../platform/files/staging.ts';
 import { spendBytes } from '../../platform/procedures/write-budget.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
 import type { Services } from '../../platform/services/services.ts';
+import type { StoredTicket } from '../../tickets/base/stored-ticket.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
-import type { TicketEntity } from '../../tickets/base/ticket.entity.ts';
 import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
@@ -81,11 +81,11 @@ async function addAttachment(
   return viewAttachment(attachment, actor);
 }
 
-async function requireRoom(em: EntityManager, ticket: TicketEntity): Promise<void> {
-  if (ticket.status.getEntity().state === 'closed') {
+async function requireRoom(em: EntityManager, ticket: StoredTicket): Promise<void> {
+  if (ticket.status.state === 'closed') {
     throw new AppError('conflict', `${ticket.reference} is closed. Create a new ticket.`);
   }
-  if ((await em.count(AttachmentEntity, { ticket })) >= ATTACHMENTS_PER_TICKET) {
+  if ((await em.count(AttachmentEntity, { ticket: ticket.id })) >= ATTACHMENTS_PER_TICKET) {
     throw new AppError('conflict', `${ticket.reference} has reached the limit of ${ATTACHMENTS_PER_TICKET} files`);
   }
 }

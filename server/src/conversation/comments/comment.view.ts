@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Comment as CommentView } from '../../contract/conversation/conversation.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
+import type { AddedComment } from './insert-comment.ts';
 import { renderMarkdown } from './markdown.ts';
 
 export function viewCommentRow(row: CommentRow): CommentView {
@@ -26,6 +27,26 @@ export function viewCommentRow(row: CommentRow): CommentView {
 }
 
 const instant = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString());
+
+/** Returns a comment that has just been added, without reading it: nothing is attached to it and no one mentioned. */
+export const viewAdded = (comment: AddedComment): CommentView => ({
+  id: comment.id,
+  ticketId: comment.ticketId,
+  author: comment.author,
+  visibility: comment.visibility,
+  body: comment.body,
+  bodyHtml: renderMarkdown(comment.body),
+  channel: comment.channel,
+  mentions: [],
+  inReplyToId: comment.inReplyToId,
+  externalId: comment.externalId,
+  editedAt: null,
+  redactedAt: null,
+  attachments: [],
+  createdAt: comment.createdAt.toISOString(),
+  updatedAt: comment.createdAt.toISOString(),
+  version: comment.version,
+});
 
 /** Returns a comment that has just been created or changed. */
 export async function changedComment(em: EntityManager, id: string): Promise<CommentView> {

@@ -1,12 +1,10 @@
-import { ref } from '@mikro-orm/core';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { nextAssignee } from '../../tickets/assignment/distribution.ts';
-import type { TicketEntity } from '../../tickets/base/ticket.entity.ts';
-import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
+import type { StoredTicket } from '../../tickets/base/stored-ticket.ts';
+import { type LockedTicket, ticketToChange } from '../../tickets/base/ticket.lookup.ts';
 import { ticketsVisibleTo } from '../../tickets/base/ticket.policy.ts';
-import { defaultStatus } from '../../tickets/base/ticket.references.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { addTicket } from '../../tickets/lifecycle/create-ticket.ts';
 
@@ -16,19 +14,19 @@ import { addTicket } from '../../tickets/lifecycle/create-ticket.ts';
  */
 export async function followUpOf(
   tx: TransactionContext<Actor>,
-  closed: TicketEntity,
-  channel: TicketEntity['channel'],
-): Promise<TicketEntity> {
+  { ticket: closed, configuration }: Pick<LockedTicket, 'ticket' | 'configuration'>,
+  channel: StoredTicket['channel'],
+): Promise<StoredTicket> {
   const open = await openFollowUp(tx, closed);
   if (open) return open;
   requireCreatePermission(tx.actor, closed);
-  const followUp = await createFollowUp(tx, closed, channel);
+  const followUp = await createFollowUp(tx, { ticket: closed, configuration }, channel);
   tx.record('ticket.follow_up_created', { id: closed.id }, { ticketId: closed.id, data: { otherId: followUp.id } });
   return followUp;
 }
 
 /** Locks the latest follow-up that the actor can see and that is not closed. */
-async function openFollowUp(tx: TransactionContext<Actor>, closed: TicketEntity): Promise<TicketEntity | null> {
+async function openFollowUp(tx: TransactionContext<Actor>, closed: StoredTicket): Promise<StoredTicket | null> {
   const row = await ticketTables(tx.em)
     .selectFrom('tickets')
     .select('tickets.id')
@@ -41,22 +39,22 @@ async function openFollowUp(tx: TransactionContext<Actor>, closed: TicketEntity)
   if (!row) return null;
   const { ticket } = await ticketToChange(tx, { ticketId: row.id }, 'comment:create_public');
   // The ticket might have been closed while this waited for the lock.
-  return ticket.status.getEntity().state === 'closed' ? null : ticket;
+  return ticket.status.state === 'closed' ? null : ticket;
 }
 
 /** Creating a follow-up for another requester requires `ticket:create` with the scope `all`. */
-function requireCreatePermission(actor: Actor, closed: TicketEntity): void {
+function requireCreatePermission(actor: Actor, closed: StoredTicket): void {
   const scope = actor.scopes.get('ticket:create');
   if (scope === undefined || (scope !== 'all' && closed.requester.id !== actor.id)) throw denied('ticket:create');
 }
 
 async function createFollowUp(
   tx: TransactionContext<Actor>,
-  closed: TicketEntity,
-  channel: TicketEntity['channel'],
-): Promise<TicketEntity> {
+  { ticket: closed, configuration }: Pick<LockedTicket, 'ticket' | 'configuration'>,
+  channel: StoredTicket['channel'],
+): Promise<StoredTicket> {
   const { subject, requester, category, team, priority, type, tags } = closed;
-  const autoAssignment = await nextAssignee(tx.em, team?.getEntity() ?? null, { requesterId: requester.id });
+  const autoAssignment = await nextAssignee(tx.em, team, { requesterId: requester.id });
   const followUp = {
     subject,
     description: '',
@@ -67,9 +65,10 @@ async function createFollowUp(
     type,
     tags: [...tags],
     channel,
-    status: ref(await defaultStatus(tx.em, 'new')),
-    followUpOf: ref(closed),
+    assignee: null,
+    status: configuration.defaultStatus('new'),
+    followUpOfId: closed.id,
     firstAssignedAt: team ? tx.now : null,
   };
-  return addTicket(tx, followUp, autoAssignment);
+  return addTicket(tx, followUp, configuration, autoAssignment);
 }

@@ -23,25 +23,16 @@ const addIfRoom = (terms: RawBuilder<unknown>, added: RawBuilder<unknown>) => sq
   case when pg_column_size(ts_filter(${terms}, '{c,d}')) + pg_column_size(${added}) <= ${sql.lit(MAX_COMMENT_TERMS_BYTES)}
   then ${terms} || ${added} else ${terms} end`;
 
-/** Indexes a comment that is being added to a locked ticket. */
-export async function indexComment(
-  em: EntityManager,
-  { ticketId, visibility, body }: { ticketId: string; visibility: Visibility; body: string },
-): Promise<void> {
+/** An update that adds the words of the comment in `given` (`ticket_id`, `body`) to the index of its locked ticket. */
+export function addedTerms(visibility: Visibility, given: RawBuilder<unknown>): RawBuilder<unknown> {
   const added = sql`added.words`;
-  await tablesOf(em)
-    .with(
-      (cte) => cte('added').materialized(),
-      (db) => db.selectNoFrom(searchTerms(sql`${body}::text`, visibility === 'public' ? 'C' : 'D').as('words')),
-    )
-    .updateTable('ticket_search_index')
-    .from('added')
-    .set({
-      all_terms: addIfRoom(sql`all_terms`, added),
-      ...(visibility === 'public' && { public_terms: addIfRoom(sql`public_terms`, added) }),
-    })
-    .where('ticket_search_index.ticket_id', '=', ticketId)
-    .execute();
+  const words = searchTerms(sql`body`, visibility === 'public' ? 'C' : 'D');
+  const isPublic = sql`, public_terms = ${addIfRoom(sql`public_terms`, added)}`;
+  return sql`
+    update ticket_search_index set all_terms = ${addIfRoom(sql`all_terms`, added)}
+      ${visibility === 'public' ? isPublic : sql``}
+    from (select ticket_id, ${words} as words from ${given} offset 0) as added
+    where ticket_search_index.ticket_id = added.ticket_id`;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { ref } from '@mikro-orm/core';
 import type { CommentCreate } from '../../contract/conversation/conversation.ts';
 import type { Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -12,11 +11,11 @@ import { shownTo } from './comment.rows.ts';
 /** The references of a comment, validated on the locked ticket that it belongs to. */
 export interface Mentions {
   readonly mentions: string[];
-  readonly inReplyTo: CommentEntity['inReplyTo'];
+  readonly inReplyToId: string | null;
   readonly externalId: string | null;
 }
 
-export const NO_MENTIONS: Mentions = { mentions: [], inReplyTo: null, externalId: null };
+export const NO_MENTIONS: Mentions = { mentions: [], inReplyToId: null, externalId: null };
 
 type MentionInput = Pick<CommentCreate, 'visibility' | 'mentionIds' | 'inReplyToId' | 'externalId'>;
 
@@ -26,10 +25,10 @@ export async function mentionsFor(
   input: MentionInput,
 ): Promise<Mentions> {
   const target = { ticketId, visibility: input.visibility };
-  const inReplyTo = input.inReplyToId === null ? null : ref(await repliedTo(tx, target, input.inReplyToId));
+  const inReplyToId = input.inReplyToId === null ? null : (await repliedTo(tx, target, input.inReplyToId)).id;
   if (input.externalId !== null) await requireNewExternalId(tx, target, input.externalId);
   const mentions = await mentionable(tx, target, input.mentionIds);
-  return { mentions, inReplyTo, externalId: input.externalId };
+  return { mentions, inReplyToId, externalId: input.externalId };
 }
 
 interface CommentTarget {

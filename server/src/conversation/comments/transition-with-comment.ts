@@ -2,6 +2,7 @@ import type { TicketTransition, Ticket as TicketView } from '../../contract/tick
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { saveTicket } from '../../tickets/base/save-tickets.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
 import { changedTicket } from '../../tickets/base/ticket.queries.ts';
 import { allowedTransition, enterStatus } from '../../tickets/workflow/transition-ticket.ts';
@@ -19,6 +20,6 @@ export async function transitionWithComment(
     await addComment(tx, ticket, input.comment);
   }
   enterStatus(tx, ticket, to);
-  await tx.em.flush();
+  await saveTicket(tx, ticket);
   return changedTicket(tx.em, tx.actor, ticket.id);
 }

@@ -5,7 +5,7 @@ import { changesBetween } from '../../platform/base/changes.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
-import type { TicketEntity } from '../../tickets/base/ticket.entity.ts';
+import type { StoredTicket } from '../../tickets/base/stored-ticket.ts';
 import type { CommentEntity } from '../base/comment.entity.ts';
 import { commentToChange } from './comment.lookup.ts';
 import { changedComment } from './comment.view.ts';
@@ -36,9 +36,9 @@ export async function updateComment(tx: TransactionContext<Actor>, input: Commen
   return changedComment(tx.em, comment.id);
 }
 
-function requireEditable(ticket: TicketEntity, comment: CommentEntity): void {
+function requireEditable(ticket: StoredTicket, comment: CommentEntity): void {
   if (comment.redactedAt) throw new AppError('conflict', 'This comment was redacted');
-  if (ticket.status.getEntity().state === 'closed') throw new AppError('conflict', `${ticket.reference} is closed`);
+  if (ticket.status.state === 'closed') throw new AppError('conflict', `${ticket.reference} is closed`);
 }
 
 /** Records only that the body changed, because the log keeps forever what redaction must be able to remove. */

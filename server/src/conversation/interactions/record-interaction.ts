@@ -1,8 +1,8 @@
-import { ref } from '@mikro-orm/core';
 import type { InteractionRecord, Interaction as InteractionView } from '../../contract/conversation/conversation.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
+import { TicketEntity } from '../../tickets/base/ticket.entity.ts';
 import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 import { InteractionEntity } from '../base/interaction.entity.ts';
@@ -15,7 +15,7 @@ export async function recordInteraction(
   const { em, actor, now } = tx;
   const { ticket } = await ticketToChange(tx, { ticketId: input.ticketId }, 'interaction:record');
   const interaction = em.create(InteractionEntity, {
-    ticket: ref(ticket),
+    ticket: em.getReference(TicketEntity, ticket.id, { wrapped: true }),
     kind: input.kind,
     direction: input.direction,
     occurredAt: input.occurredAt === undefined ? now : new Date(input.occurredAt),

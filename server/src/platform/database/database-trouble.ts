@@ -16,6 +16,20 @@ export class CommitOutcomeUnknown extends Error {
   }
 }
 
+/** A decision was based on a copy in memory that is out of date. Repeating the transaction reads it again. */
+export class OutdatedCopy extends Error {
+  override readonly name = 'OutdatedCopy';
+}
+
+/** Rejects with `OutdatedCopy` if a row that the statement refers to was deleted after it was looked up. */
+export async function referringTo<Result>(statement: Promise<Result>): Promise<Result> {
+  try {
+    return await statement;
+  } catch (error) {
+    throw codeOf(error) === '23503' ? new OutdatedCopy('A referenced row was deleted', { cause: error }) : error;
+  }
+}
+
 const LOST_CODES = [
   // admin_shutdown, crash_shutdown, cannot_connect_now, database_dropped, idle_session_timeout
   ...['57P01', '57P02', '57P03', '57P04', '57P05'],
@@ -65,7 +79,8 @@ export function isPassing(error: unknown): boolean {
     isReadOnly(error) ||
     isNameRejected(error) ||
     isConnectionLost(error) ||
-    error instanceof CommitOutcomeUnknown
+    error instanceof CommitOutcomeUnknown ||
+    error instanceof OutdatedCopy
   );
 }
 
@@ -90,6 +105,7 @@ export function isUnavailable(error: unknown): boolean {
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === 'ETIMEDOUT' || TIMEOUT_MESSAGES.test(error.message));
 
-function codeOf(error: unknown): string {
+/** Returns the SQLSTATE of an error of the database, or the code of a network error; empty for any other. */
+export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

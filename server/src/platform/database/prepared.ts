@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, RawBuilder } from 'kysely';
 import type { Statement } from './lent-connection.ts';
 import { poolOf } from './orm.ts';
 import { statementName } from './statement-names.ts';
@@ -29,6 +29,11 @@ export function prepare<Row>(query: { compile(): CompiledQuery<Row> }): Prepared
     return run<Row>(em, { ...compiled, name, parameters });
   };
 }
+
+/** A statement written as SQL, for `prepareOnce`. */
+export const written = <Row>(em: EntityManager, query: RawBuilder<Row>) => ({
+  compile: () => query.compile(em.getKysely()),
+});
 
 /** Like `prepare`, for a statement that differs only in its slots. It is built on first run. */
 export function prepareOnce<Row>(build: (em: EntityManager) => { compile(): CompiledQuery<Row> }): Prepared<Row> {

@@ -1,4 +1,3 @@
-import { DriverException, UniqueConstraintViolationException } from '@mikro-orm/core';
 import { type TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
 import '../base/validation-messages.ts';
@@ -10,7 +9,7 @@ import {
   publicCodeOf,
 } from '../../contract/base/errors.ts';
 import { AppError, type ErrorDetails } from '../base/failure.ts';
-import { CommitOutcomeUnknown, isStorageFull, isUnavailable } from '../database/database-trouble.ts';
+import { CommitOutcomeUnknown, codeOf, isStorageFull, isUnavailable } from '../database/database-trouble.ts';
 
 /** The error data of both interfaces: `error.data` in tRPC, the members of problem details (RFC 9457) in REST. */
 export interface ErrorData extends ErrorDetails {
@@ -47,20 +46,21 @@ export function appErrorOf(error: TRPCError): AppError | null {
     return new AppError('validation_failed', undefined, { errors: fieldErrors(cause) });
   }
   // Commands check before they write; this one lost a race.
-  if (cause instanceof UniqueConstraintViolationException) return new AppError('conflict');
+  const code = codeOf(cause);
+  if (code === '23505') return new AppError('conflict');
   // This one lost a race too: the referenced row was deleted meanwhile (PostgreSQL 18 has a separate code for
   // restrictions).
-  if (cause instanceof DriverException && (cause.code === '23503' || cause.code === '23001')) {
+  if (code === '23503' || code === '23001') {
     return new AppError('conflict', 'A resource that this refers to was just deleted');
   }
   // The schema accepted a value that PostgreSQL cannot represent (class 22, data exception).
-  if (cause instanceof DriverException && cause.code?.startsWith('22')) return new AppError('validation_failed');
+  if (code.startsWith('22')) return new AppError('validation_failed');
   if (isUnavailable(cause)) return databaseTrouble(cause);
   if (error.code === 'INTERNAL_SERVER_ERROR') return null;
   // Only tRPC itself uses BAD_REQUEST without a cause: the input of a call or a batch is malformed.
   if (error.code === 'BAD_REQUEST') return new AppError('malformed');
-  const code = (Object.keys(errors) as ErrorCode[]).find((name) => errors[name].trpc === error.code);
-  return code ? new AppError(code) : null;
+  const known = (Object.keys(errors) as ErrorCode[]).find((name) => errors[name].trpc === error.code);
+  return known ? new AppError(known) : null;
 }
 
 const RETRY_AFTER_S = 2;

@@ -1,27 +1,28 @@
-import { ref } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Configuration } from '../../configuration/configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
 import type { TicketAssign, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { TeamEntity } from '../../users/team.entity.ts';
-import type { UserEntity } from '../../users/user.entity.ts';
-import type { TicketEntity } from '../base/ticket.entity.ts';
+import type { TeamName } from '../../users/team.names.ts';
+import { saveTicket } from '../base/save-tickets.ts';
+import type { Person, StoredTicket } from '../base/stored-ticket.ts';
 import { ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { assigneeFor, teamFor } from '../base/ticket.references.ts';
 import { nextAssignee } from './distribution.ts';
 
 interface Assignment {
-  readonly assignee: UserEntity | null;
-  readonly team: TeamEntity | null;
+  readonly assignee: Person | null;
+  readonly team: TeamName | null;
 }
 
 /** A new assignment: undefined keeps the current value, null removes it. */
 export interface NewAssignment {
-  readonly assignee?: UserEntity | null | undefined;
-  readonly team?: TeamEntity | null | undefined;
+  readonly assignee?: Person | null | undefined;
+  readonly team?: TeamName | null | undefined;
 }
 
 /**
@@ -29,9 +30,9 @@ export interface NewAssignment {
  * assigns the ticket by its own assignment mode.
  */
 export async function assignTicket(tx: TransactionContext<Actor>, input: TicketAssign): Promise<TicketView> {
-  const { ticket } = await ticketToChange(tx, input, 'ticket:assign');
-  await changeAssignment(tx, ticket, await resolveAssignment(tx, input));
-  await tx.em.flush();
+  const { ticket, configuration } = await ticketToChange(tx, input, 'ticket:assign');
+  await changeAssignment(tx, ticket, await resolveAssignment(tx.em, configuration, input));
+  await saveTicket(tx, ticket);
   return changedTicket(tx.em, tx.actor, ticket.id);
 }
 
@@ -41,22 +42,21 @@ export async function takeTicket(
   input: { ticketId: string; expectedVersion?: number | undefined },
 ): Promise<TicketView> {
   const { ticket } = await ticketToChange(tx, input, 'ticket:take');
-  const { assignee, team } = assignmentOf(ticket);
+  const { assignee, team } = ticket;
   if (assignee && assignee.id !== tx.actor.id)
     throw new AppError('conflict', `This ticket is already assigned to ${assignee.name}`);
   reassign(tx, ticket, { assignee: await assigneeFor(tx.em, tx.actor.id), team });
-  await tx.em.flush();
+  await saveTicket(tx, ticket);
   return changedTicket(tx.em, tx.actor, ticket.id);
 }
 
 /** Changes the assignment of a locked ticket. If only a team is set, the team distributes the ticket. */
 export async function changeAssignment(
   tx: TransactionContext,
-  ticket: TicketEntity,
+  ticket: StoredTicket,
   next: NewAssignment,
 ): Promise<Change[]> {
-  const current = assignmentOf(ticket);
-  const { assignee = current.assignee, team = current.team } = next;
+  const { assignee = ticket.assignee, team = ticket.team } = next;
   const isLeftToTeam = next.team && next.assignee === undefined && !assignee;
   return isLeftToTeam ? distributeInTeam(tx, ticket, team) : reassign(tx, ticket, { assignee, team });
 }
@@ -64,8 +64,8 @@ export async function changeAssignment(
 /** Replaces the assignee with the member that the team's assignment mode selects, or with none if it selects no one. */
 export async function distributeInTeam(
   tx: TransactionContext,
-  ticket: TicketEntity,
-  team: TeamEntity | null,
+  ticket: StoredTicket,
+  team: TeamName | null,
   data: Record<string, unknown> = {},
 ): Promise<Change[]> {
   const isActive = [ticket.solvedAt, ticket.closedAt, ticket.deletedAt].every((at) => at == null);
@@ -73,20 +73,20 @@ export async function distributeInTeam(
   const next = { assignee: autoAssignment?.assignee ?? null, team };
   const changes = reassign(tx, ticket, next, autoAssignment ? { by: autoAssignment.strategy } : data);
   // The choice of the next assignee depends on this assignment.
-  if (autoAssignment) await tx.em.flush();
+  if (autoAssignment) await saveTicket(tx, ticket);
   return changes;
 }
 
 function reassign(
   tx: TransactionContext,
-  ticket: TicketEntity,
+  ticket: StoredTicket,
   next: Assignment,
   data: Record<string, unknown> = {},
 ): Change[] {
-  const changes = assignmentChanges(assignmentOf(ticket), next);
+  const changes = assignmentChanges(ticket, next);
   if (changes.length === 0) return changes;
-  ticket.assignee = next.assignee && ref(next.assignee);
-  ticket.team = next.team && ref(next.team);
+  ticket.assignee = next.assignee;
+  ticket.team = next.team;
   ticket.firstAssignedAt ??= tx.now;
   tx.record('ticket.assigned', ticket, { ticketId: ticket.id, changes, data });
   return changes;
@@ -94,20 +94,15 @@ function reassign(
 
 /** Looks up the ids in an input. Undefined and null pass through. */
 export async function resolveAssignment(
-  { em }: TransactionContext<Actor>,
+  em: EntityManager,
+  configuration: Configuration,
   { assigneeId, teamId }: Pick<TicketAssign, 'assigneeId' | 'teamId'>,
 ): Promise<NewAssignment> {
   return {
-    // Every transaction that locks both locks the team first.
-    team: typeof teamId === 'string' ? await teamFor(em, teamId) : teamId,
+    team: typeof teamId === 'string' ? teamFor(configuration, teamId) : teamId,
     assignee: typeof assigneeId === 'string' ? await assigneeFor(em, assigneeId) : assigneeId,
   };
 }
-
-export const assignmentOf = (ticket: TicketEntity): Assignment => ({
-  assignee: ticket.assignee?.getEntity() ?? null,
-  team: ticket.team?.getEntity() ?? null,
-});
 
 const named = (entity: { id: string; name: string } | null) => entity && { id: entity.id, name: entity.name };
 

@@ -21,7 +21,7 @@ interface Turn {
  * ordered by id, that is, by account creation, starting after the last assignee. This implements round robin and also
  * rotates among equally loaded candidates.
  */
-export function selectAssignee(candidates: readonly Candidate[], turn: Turn): Candidate | undefined {
+export function selectAssignee<One extends Candidate>(candidates: readonly One[], turn: Turn): One | undefined {
   const { maxOpenPerAgent, lastAssigneeId } = turn;
   const available = candidates
     .filter(({ unsolved }) => maxOpenPerAgent === null || unsolved < maxOpenPerAgent)

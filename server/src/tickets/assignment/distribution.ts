@@ -1,14 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
-import type { TeamEntity, TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
-import { UserEntity, type UserSchema } from '../../users/user.entity.ts';
+import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
+import type { TeamName } from '../../users/team.names.ts';
+import type { UserSchema } from '../../users/user.entity.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
+import type { Person } from '../base/stored-ticket.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { type Candidate, type Distribution, selectAssignee } from './distribution.rules.ts';
 
 /** An assignee that the service selected, and the assignment mode that it applied. */
 export interface AutoAssignment {
-  readonly assignee: UserEntity;
+  readonly assignee: Person;
   readonly strategy: Distribution;
 }
 
@@ -22,18 +25,18 @@ export interface AutoAssignment {
  */
 export async function nextAssignee(
   em: EntityManager,
-  team: TeamEntity | null,
+  team: TeamName | null,
   { requesterId }: { readonly requesterId: string },
 ): Promise<AutoAssignment | null> {
   // Checked before locking, so that manual teams never wait for each other.
-  if (!team || team.assignmentMode === 'manual') return null;
+  if (!team || team.assignment_mode === 'manual') return null;
   const { mode, ...turn } = await lockTeamState(em, team.id);
   if (mode === 'manual') return null;
   const members = await lockMembers(em, team.id, requesterId);
   const next = selectAssignee(await withUnsolvedCounts(em, members), { mode, ...turn });
   if (!next) return null;
   await storeLastAssignee(em, team.id, next.id);
-  return { assignee: await em.findOneOrFail(UserEntity, next.id), strategy: mode };
+  return { assignee: { id: next.id, name: next.name }, strategy: mode };
 }
 
 type Schemas = typeof TeamSchema | typeof TeamMemberSchema | typeof UserSchema;
@@ -53,11 +56,11 @@ async function lockTeamState(em: EntityManager, teamId: string) {
 }
 
 /** Locks the members who are online and can work on tickets, because other teams could assign tickets to them, too. */
-async function lockMembers(em: EntityManager, teamId: string, requesterId: string): Promise<string[]> {
-  const members = await tables<Schemas>(em)
+async function lockMembers(em: EntityManager, teamId: string, requesterId: string): Promise<Person[]> {
+  return tables<Schemas>(em)
     .selectFrom('users')
     .innerJoin('team_members', 'team_members.user_id', 'users.id')
-    .select('users.id')
+    .select(['users.id', 'users.name'])
     .where('team_members.team_id', '=', teamId)
     .where('users.id', '<>', requesterId)
     .where('users.availability', '=', 'online')
@@ -65,23 +68,22 @@ async function lockMembers(em: EntityManager, teamId: string, requesterId: strin
     .orderBy('users.id')
     .forNoKeyUpdate('users')
     .execute();
-  return members.map(({ id }) => id);
 }
 
 /** Counts in a separate statement after the locks, because only that sees tickets assigned while waiting for them. */
-async function withUnsolvedCounts(em: EntityManager, members: readonly string[]): Promise<Candidate[]> {
+async function withUnsolvedCounts(em: EntityManager, members: readonly Person[]): Promise<(Candidate & Person)[]> {
   if (members.length === 0) return [];
   const loads = await ticketTables(em)
     .selectFrom('tickets')
     .select((tickets) => ['assignee_id', tickets.fn.countAll<string>().as('unsolved')])
-    .where('assignee_id', 'in', members)
+    .where(sql<boolean>`assignee_id = any(${members.map(({ id }) => id)}::uuid[])`)
     .where('solved_at', 'is', null)
     .where('closed_at', 'is', null)
     .where('deleted_at', 'is', null)
     .groupBy('assignee_id')
     .execute();
   const unsolved = new Map(loads.map((load) => [load.assignee_id, Number(load.unsolved)]));
-  return members.map((id) => ({ id, unsolved: unsolved.get(id) ?? 0 }));
+  return members.map(({ id, name }) => ({ id, name, unsolved: unsolved.get(id) ?? 0 }));
 }
 
 /** Stores the last assignee without a new version of the team, because its configuration does not change. */

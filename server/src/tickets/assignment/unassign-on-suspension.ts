@@ -4,9 +4,9 @@ import type { Transact, TransactionContext } from '../../platform/commands/trans
 import { isOneOf } from '../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import { canWorkOnTickets } from '../base/eligible-agents.ts';
-import { TicketEntity } from '../base/ticket.entity.ts';
-import { ticketTables } from '../base/ticket.tables.ts';
-import { assignmentOf, distributeInTeam } from './assign-ticket.ts';
+import { saveTicket } from '../base/save-tickets.ts';
+import { lockSelected } from '../base/ticket.lookup.ts';
+import { distributeInTeam } from './assign-ticket.ts';
 
 /** Name of this consumer of the event log. */
 export const UNASSIGN_CONSUMER = 'returned-tickets';
@@ -33,19 +33,17 @@ export function createUnassignConsumer({ transact }: { readonly transact: Transa
 
 /** Returns false if no ticket is left. */
 async function unassignOne(tx: TransactionContext, userId: string): Promise<boolean> {
-  const { em } = tx;
-  const row = await ticketTables(em)
-    .selectFrom('tickets')
-    .select('id')
-    .where('assignee_id', '=', userId)
-    .where('solved_at', 'is', null)
-    .where('closed_at', 'is', null)
-    .limit(1)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return false;
-  const ticket = await em.findOneOrFail(TicketEntity, row.id, { populate: ['assignee', 'team'] });
-  const { team } = assignmentOf(ticket);
+  const { tickets } = await lockSelected(tx.em, (rows) =>
+    rows
+      .where('tickets.assignee_id', '=', userId)
+      .where('tickets.solved_at', 'is', null)
+      .where('tickets.closed_at', 'is', null)
+      .limit(1),
+  );
+  const [ticket] = tickets;
+  if (!ticket) return false;
+  const { team } = ticket;
   await distributeInTeam(tx, ticket, team, { by: 'return', ...(team && { teamId: team.id }) });
+  await saveTicket(tx, ticket);
   return true;
 }

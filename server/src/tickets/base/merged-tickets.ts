@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { TicketEntity } from './ticket.entity.ts';
+import type { StoredTicket } from './stored-ticket.ts';
 import { ticketsVisibleTo } from './ticket.policy.ts';
 import { ticketTables } from './ticket.tables.ts';
 
 /** Rejects a change to a merged ticket. */
-export async function requireUnmerged(tx: TransactionContext<Actor>, ticket: TicketEntity): Promise<void> {
-  if (ticket.mergedInto) throw await mergedError(tx, ticket);
+export async function requireUnmerged(tx: TransactionContext<Actor>, ticket: StoredTicket): Promise<void> {
+  if (ticket.mergedIntoId) throw await mergedError(tx, ticket);
 }
 
 /** Returns the error for a merged ticket. It names the target only if the actor can see it. */

@@ -1,18 +1,24 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { prepare } from '../../platform/database/prepared.ts';
 import { requireUnmerged } from './merged-tickets.ts';
-import { TicketEntity } from './ticket.entity.ts';
+import { trackChanges } from './save-tickets.ts';
+import { type StoredTicket, storedRows, storedTicket } from './stored-ticket.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf, ticketsWithin } from './ticket.policy.ts';
-import { byReference } from './ticket.rows.ts';
-import { ticketTables } from './ticket.tables.ts';
+import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { requireTicketVersion } from './ticket.version.ts';
 
-/** A locked ticket, with the actor's relationship to it. */
+/** A locked ticket, with the actor's relationship to it. Changes are written by `saveTicket`. */
 export interface LockedTicket {
-  readonly ticket: TicketEntity;
+  readonly ticket: StoredTicket;
   readonly relationship: Relationship;
+  /** The configuration that the ticket refers to. */
+  readonly configuration: Configuration;
 }
 
 interface TicketSelector {
@@ -56,23 +62,43 @@ async function lockWithin(
   return locked;
 }
 
+/** Locks a ticket that the actor can see, in the trash or not, and reads it in the same statement. */
 export async function lockTicket(
   { em, actor }: TransactionContext<Actor>,
   reference: string,
   { inTrash }: { inTrash: boolean },
 ): Promise<LockedTicket> {
-  const row = await ticketTables(em)
-    .selectFrom('tickets')
-    .select('tickets.id')
-    .select(relationshipColumns(actor))
-    .where(byReference(reference))
-    .where('tickets.deleted_at', inTrash ? 'is not' : 'is', null)
-    .where(ticketsWithin(actor, 'ticket:read'))
-    .forUpdate()
-    .executeTakeFirst();
+  const statements = statementsFor(em, actor)[inTrash ? 'inTrash' : 'visible'];
+  const { rows, configuration } = await withConfiguration(em, () => runStatement(em, actor, reference, statements));
+  const [row] = rows;
   if (!row) throw notFound('Ticket', reference);
-  const ticket = await em.findOneOrFail(TicketEntity, row.id, {
-    populate: ['status', 'category', 'assignee', 'team'],
+  const ticket = trackChanges(storedTicket(row, configuration));
+  return { ticket, relationship: relationshipOf(row), configuration };
+}
+
+const statementsFor = perScopes((em, reader) => {
+  const locked = storedRows(em)
+    .select(relationshipColumns(reader))
+    .where(ticketsWithin(reader, 'ticket:read'))
+    .forUpdate();
+  const statements = (rows: typeof locked) => ({
+    byId: prepare(rows.where(statementFor.byId)),
+    byNumber: prepare(rows.where(statementFor.byNumber)),
   });
-  return { ticket, relationship: relationshipOf(row) };
+  return {
+    visible: statements(locked.where('tickets.deleted_at', 'is', null)),
+    inTrash: statements(locked.where('tickets.deleted_at', 'is not', null)),
+  };
+});
+
+type StoredQuery = ReturnType<typeof storedRows>;
+
+/** Locks the tickets that a query selects, for the service itself. */
+export async function lockSelected(
+  em: EntityManager,
+  select: (rows: StoredQuery) => StoredQuery,
+): Promise<{ tickets: StoredTicket[]; configuration: Configuration }> {
+  const query = select(storedRows(em)).forUpdate();
+  const { rows, configuration } = await withConfiguration(em, () => query.execute());
+  return { tickets: rows.map((row) => trackChanges(storedTicket(row, configuration))), configuration };
 }

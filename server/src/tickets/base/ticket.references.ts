@@ -1,59 +1,70 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { CategoryEntity } from '../../categories/category.entity.ts';
-import { listCategories } from '../../categories/category.queries.ts';
-import type { State } from '../../contract/tickets/statuses.ts';
+import { categoriesVisibleTo } from '../../categories/category.policy.ts';
+import type { CategoryNode } from '../../categories/category.queries.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
 import { tables } from '../../platform/database/database.ts';
-import { StatusEntity } from '../../statuses/status.entity.ts';
-import { TeamEntity, type TeamSchema } from '../../users/team.entity.ts';
-import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
-import { canWorkOnTickets } from './eligible-agents.ts';
-import { isRequesterOnly } from './ticket.policy.ts';
+import { prepareOnce, slot } from '../../platform/database/prepared.ts';
+import type { RoleSchema } from '../../roles/role.entity.ts';
+import type { StatusRow } from '../../statuses/status.queries.ts';
+import type { TeamName } from '../../users/team.names.ts';
+import type { UserRoleSchema, UserSchema } from '../../users/user.entity.ts';
+import { worksOnTickets } from './eligible-agents.ts';
+import type { Person } from './stored-ticket.ts';
 
-/** Prevents the row from being deleted before this transaction ends. */
-const SHARE_LOCK = { lockMode: LockMode.PESSIMISTIC_READ } as const;
+// These functions find what a ticket can refer to. Their errors point to the input field. What is deleted at the same
+// time is rejected by the foreign key when the ticket is written.
 
-// These functions load what a ticket can refer to. Their errors point to the input field.
-
-export async function categoryFor(em: EntityManager, actor: Actor, id: string): Promise<CategoryEntity> {
-  const category = await em.findOne(CategoryEntity, { id, archivedAt: null }, SHARE_LOCK);
-  if (!category || (isRequesterOnly(actor) && !(await isOffered(em, actor, id)))) {
-    throw invalid('categoryId', 'No active category with this ID');
-  }
-  await category.defaultTeam?.load();
+/** Customers can choose only categories that are offered to them. */
+export function categoryFor(configuration: Configuration, actor: Actor, id: string): CategoryNode {
+  const category = categoriesVisibleTo(actor, configuration.categories).find((one) => one.id === id.toLowerCase());
+  if (!category || category.archived_at) throw invalid('categoryId', 'No active category with this ID');
   return category;
 }
 
-const isOffered = async (em: EntityManager, actor: Actor, id: string) =>
-  (await listCategories(em, actor, { archived: false })).some((node) => node.id === id);
-
-export async function requesterFor(em: EntityManager, id: string): Promise<UserEntity> {
-  const requester = await em.findOne(UserEntity, { id, status: { $ne: 'suspended' }, ...ACCOUNT });
-  if (!requester) throw invalid('requesterId', 'No active account with this ID');
-  return requester;
-}
-
-export async function teamFor(em: EntityManager, id: string): Promise<TeamEntity> {
-  // Prevents only the deletion of the team: with a stronger lock, two transactions that both distribute one of its
-  // tickets would deadlock.
-  await tables<typeof TeamSchema>(em).selectFrom('teams').select('id').where('id', '=', id).forKeyShare().execute();
-  const team = await em.findOne(TeamEntity, id);
+export function teamFor(configuration: Configuration, id: string): TeamName {
+  const team = configuration.teams.get(id.toLowerCase());
   if (!team) throw invalid('teamId', 'No team with this ID');
   return team;
 }
 
-/** Loads a user who can work on tickets. The lock makes a suspension wait, which then unassigns this ticket, too. */
-export async function assigneeFor(em: EntityManager, id: string): Promise<UserEntity> {
-  const assignee = await em.findOne(UserEntity, { id, ...ACCOUNT }, SHARE_LOCK);
-  if (!assignee || !(await canWorkOnTickets(em, id))) {
-    throw invalid('assigneeId', 'This user cannot work on tickets');
-  }
-  return assignee;
+export function statusFor(configuration: Configuration, id: string): StatusRow {
+  const status = configuration.statuses.find((one) => one.id === id.toLowerCase());
+  if (!status) throw invalid('statusId', 'No status with this ID');
+  return status;
 }
 
-/** Returns the default status of a state. */
-export function defaultStatus(em: EntityManager, state: State): Promise<StatusEntity> {
-  return em.findOneOrFail(StatusEntity, { state, isDefault: true });
+type Schemas = typeof UserSchema | typeof UserRoleSchema | typeof RoleSchema;
+
+const activeAccount = prepareOnce((em) =>
+  tables<Schemas>(em)
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where('users.id', '=', slot('user'))
+    .where('users.status', '<>', 'suspended')
+    .where('users.claimed_email', 'is', null),
+);
+
+export async function requesterFor(em: EntityManager, id: string): Promise<Person> {
+  const [requester] = await activeAccount(em, { user: id });
+  if (!requester) throw invalid('requesterId', 'No active account with this ID');
+  return requester;
+}
+
+const agent = prepareOnce((em) =>
+  tables<Schemas>(em)
+    .selectFrom('users')
+    .select(['users.id', 'users.name'])
+    .where('users.id', '=', slot('user'))
+    .where('users.claimed_email', 'is', null)
+    .where(worksOnTickets)
+    .forShare('users'),
+);
+
+/** Finds a user who can work on tickets. The lock makes a suspension wait, which then unassigns this ticket, too. */
+export async function assigneeFor(em: EntityManager, id: string): Promise<Person> {
+  const [assignee] = await agent(em, { user: id });
+  if (!assignee) throw invalid('assigneeId', 'This user cannot work on tickets');
+  return assignee;
 }

@@ -8,12 +8,11 @@ import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { relationFields } from './history-visibility.ts';
 import { visibleAmong } from './ticket.access.ts';
-import type { TicketEntity } from './ticket.entity.ts';
 
 /** Calls `requireVersion`, but does not report changed fields that refer only to tickets that the actor cannot see. */
 export async function requireTicketVersion(
   tx: TransactionContext<Actor>,
-  ticket: TicketEntity,
+  ticket: { readonly id: string; readonly version: number },
   expectedVersion: number | undefined,
 ): Promise<void> {
   try {
@@ -29,7 +28,7 @@ export async function requireTicketVersion(
 
 async function hiddenAmong(
   { em, actor }: TransactionContext<Actor>,
-  { id }: TicketEntity,
+  { id }: { readonly id: string },
   fields: readonly string[],
   expectedVersion: number,
 ) {

@@ -7,7 +7,8 @@ import { errorData } from '../../platform/procedures/error-shape.ts';
 import { changeAssignment } from '../assignment/assign-ticket.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
 import { requireUnmerged } from '../base/merged-tickets.ts';
-import type { TicketEntity } from '../base/ticket.entity.ts';
+import { saveTickets } from '../base/save-tickets.ts';
+import type { StoredTicket } from '../base/stored-ticket.ts';
 import type { LockedTicket } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changeFields } from '../lifecycle/update-ticket.ts';
@@ -30,12 +31,15 @@ export async function changeTickets(
   const requested = await withFieldPrefix('change', () => requestedChange(tx, change));
   const results: (() => BulkResult)[] = [];
   for (const reference of ids) results.push(await changeOne(tx, reference, lockedTickets.get(reference), requested));
-  // Flushing increments the versions, which the results report.
-  await tx.em.flush();
+  // Saving increments the versions, which the results report.
+  await saveTickets(
+    tx,
+    [...lockedTickets.values()].map(({ ticket }) => ticket),
+  );
   return { data: results.map((result) => result()) };
 }
 
-/** Changes a ticket, and returns a function that builds its result after the flush. */
+/** Changes a ticket, and returns a function that builds its result after it is saved. */
 async function changeOne(
   tx: TransactionContext<Actor>,
   reference: string,
@@ -75,11 +79,11 @@ const tagsAfter = (
   { addTags, removeTags }: Pick<RequestedChange, 'addTags' | 'removeTags'>,
 ) => [...new Set([...current, ...addTags].filter((tag) => !removeTags.includes(tag)))];
 
-const changesStatus = (ticket: TicketEntity, { to }: { to: { id: string } }) => ticket.status.id !== to.id;
+const changesStatus = (ticket: StoredTicket, { to }: { to: { id: string } }) => ticket.status.id !== to.id;
 
 async function apply(
   tx: TransactionContext<Actor>,
-  ticket: TicketEntity,
+  ticket: StoredTicket,
   { fields, assignment, move }: RequestedChange,
 ): Promise<boolean> {
   const changes = [...changeFields(tx, ticket, fields), ...(await changeAssignment(tx, ticket, assignment))];
@@ -88,7 +92,7 @@ async function apply(
   return moves || changes.length > 0;
 }
 
-const changedResult = ({ id, reference, version }: TicketEntity, outcome: 'changed' | 'unchanged'): BulkResult => ({
+const changedResult = ({ id, reference, version }: StoredTicket, outcome: 'changed' | 'unchanged'): BulkResult => ({
   ticketId: id,
   reference,
   outcome,
@@ -96,7 +100,7 @@ const changedResult = ({ id, reference, version }: TicketEntity, outcome: 'chang
   problem: null,
 });
 
-function failedResult(requestedId: string, ticket: TicketEntity | undefined, error: AppError): BulkResult {
+function failedResult(requestedId: string, ticket: StoredTicket | undefined, error: AppError): BulkResult {
   const { code, httpStatus: status, errors, permission, allowed } = errorData(error, null);
   return {
     ticketId: ticket?.id ?? requestedId,
@@ -116,7 +120,7 @@ function failedResult(requestedId: string, ticket: TicketEntity | undefined, err
 
 /** Rejects duplicates, including a ticket given both by its id and by its reference. */
 function rejectDuplicates(ids: readonly string[], tickets: ReadonlyMap<string, LockedTicket>): void {
-  const seen = new Set<TicketEntity>();
+  const seen = new Set<StoredTicket>();
   for (const [index, reference] of ids.entries()) {
     const ticket = tickets.get(reference)?.ticket;
     if (ticket && seen.has(ticket)) throw invalid(`ids/${index}`, 'Duplicate ticket', 'duplicate');

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
+import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { TicketEntity } from '../base/ticket.entity.ts';
+import { trackChanges } from '../base/save-tickets.ts';
+import { storedRows, storedTicket } from '../base/stored-ticket.ts';
 import type { LockedTicket } from '../base/ticket.lookup.ts';
 import { relationshipColumns, relationshipOf, ticketsWithin } from '../base/ticket.policy.ts';
-import { ticketTables } from '../base/ticket.tables.ts';
 
 /**
  * Locks the given tickets that the actor can see until the end of the transaction, and returns them by the reference
@@ -16,32 +18,19 @@ export async function lockManyTickets(
 ): Promise<ReadonlyMap<string, LockedTicket>> {
   const numbers = references.filter(isNumbered).map((reference) => Number(reference.slice(4)));
   const ids = references.filter((reference) => !isNumbered(reference)).map((id) => id.toLowerCase());
-  const rows = await ticketTables(em)
-    .selectFrom('tickets')
-    .select(['tickets.id', 'tickets.number'])
+  const query = storedRows(em)
     .select(relationshipColumns(actor))
-    .where((eb) =>
-      eb.or([
-        ...(ids.length > 0 ? [eb('tickets.id', 'in', ids)] : []),
-        ...(numbers.length > 0 ? [eb('tickets.number', 'in', numbers)] : []),
-      ]),
-    )
+    .where(sql<boolean>`(tickets.id = any(${ids}::uuid[]) or tickets.number = any(${numbers}::integer[]))`)
     .where('tickets.deleted_at', 'is', null)
     .where(ticketsWithin(actor, 'ticket:read'))
     .orderBy('tickets.id')
-    .forUpdate()
-    .execute();
-  const tickets = await em.find(
-    TicketEntity,
-    { id: { $in: rows.map(({ id }) => id) } },
-    { populate: ['status', 'category', 'assignee', 'team'] },
-  );
+    .forUpdate();
+  const { rows, configuration } = await withConfiguration(em, () => query.execute());
 
   const ticketsByName = new Map(
-    tickets.flatMap((ticket) => {
-      const row = rows.find(({ id }) => id === ticket.id);
-      if (!row) return [];
-      const locked = { ticket, relationship: relationshipOf(row) };
+    rows.flatMap((row) => {
+      const ticket = trackChanges(storedTicket(row, configuration));
+      const locked = { ticket, relationship: relationshipOf(row), configuration };
       return [[ticket.id, locked] as const, [ticket.reference, locked] as const];
     }),
   );

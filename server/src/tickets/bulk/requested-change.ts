@@ -5,10 +5,10 @@ import type { BulkChange } from '../../contract/tickets/ticket-bulk.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { StatusEntity } from '../../statuses/status.entity.ts';
+import type { StatusRow } from '../../statuses/status.queries.ts';
 import { type NewAssignment, resolveAssignment } from '../assignment/assign-ticket.ts';
+import { statusFor } from '../base/ticket.references.ts';
 import { type NewFields, resolveCategory } from '../lifecycle/update-ticket.ts';
-import { statusFor } from '../workflow/transition-ticket.ts';
 
 /** A change for many tickets, with its ids resolved. */
 export interface RequestedChange {
@@ -18,7 +18,7 @@ export interface RequestedChange {
   readonly addTags: readonly string[];
   readonly removeTags: readonly string[];
   readonly assignment: NewAssignment;
-  readonly move: { readonly to: StatusEntity; readonly configuration: Configuration } | null;
+  readonly move: { readonly to: StatusRow; readonly configuration: Configuration } | null;
 }
 
 /** Resolves the ids of a change once for all tickets. An error here rejects the whole request. */
@@ -28,17 +28,15 @@ export async function requestedChange(tx: TransactionContext<Actor>, change: Bul
 
   const { em } = tx;
   const { statusId, assigneeId, teamId, categoryId, addTags = [], removeTags = [], ...fields } = change;
-  const category = await resolveCategory(tx, categoryId);
+  const configuration = await currentConfiguration(em);
+  const category = resolveCategory(configuration, tx.actor, categoryId);
   return {
     permissions,
     fields: { ...fields, category },
     addTags,
     removeTags,
-    assignment: await resolveAssignment(tx, { assigneeId, teamId }),
-    move:
-      statusId === undefined
-        ? null
-        : { to: await statusFor(em, statusId), configuration: await currentConfiguration(em) },
+    assignment: await resolveAssignment(em, configuration, { assigneeId, teamId }),
+    move: statusId === undefined ? null : { to: statusFor(configuration, statusId), configuration },
   };
 }
 

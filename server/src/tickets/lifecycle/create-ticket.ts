@@ -1,21 +1,23 @@
-import { type RequiredEntityData, ref } from '@mikro-orm/core';
-import type { CategoryEntity } from '../../categories/category.entity.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CategoryNode } from '../../categories/category.queries.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { currentConfiguration, latestConfiguration, requireCurrent } from '../../configuration/with-configuration.ts';
 import type { TicketCreate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { TeamEntity } from '../../users/team.entity.ts';
-import { UserEntity } from '../../users/user.entity.ts';
+import type { TeamName } from '../../users/team.names.ts';
 import { assignmentChanges } from '../assignment/assign-ticket.ts';
 import { type AutoAssignment, nextAssignee } from '../assignment/distribution.ts';
+import type { StoredTicket } from '../base/stored-ticket.ts';
 import { accessTicket } from '../base/ticket.access.ts';
-import { TicketEntity, TicketFollowerEntity } from '../base/ticket.entity.ts';
+import { TicketFollowerEntity } from '../base/ticket.entity.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
-import { assigneeFor, categoryFor, defaultStatus, requesterFor, teamFor } from '../base/ticket.references.ts';
+import { assigneeFor, categoryFor, requesterFor, teamFor } from '../base/ticket.references.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
-import { indexTicket } from '../search/index-ticket.ts';
 import { externalNameOf, nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
 import { recordFollowing } from './followers.ts';
+import { insertTicket, type NewTicket } from './insert-ticket.ts';
 
 export async function createTicket(tx: TransactionContext<Actor>, input: TicketCreate): Promise<TicketView> {
   const { em, actor, now } = tx;
@@ -23,12 +25,10 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
   if (input.parentId !== null) await lockFamily(tx, [input.parentId]);
   await requireFreeExternalId(tx, input);
 
-  const status = await defaultStatus(em, 'new');
-  const requester = input.requesterId
-    ? await requesterFor(em, input.requesterId)
-    : em.getReference(UserEntity, actor.id);
-  const category = input.categoryId ? await categoryFor(em, actor, input.categoryId) : null;
-  const team = input.teamId ? await teamFor(em, input.teamId) : defaultTeam(category, input);
+  const configuration = await configurationFor(em, input);
+  const requester = input.requesterId ? await requesterFor(em, input.requesterId) : actor;
+  const category = input.categoryId ? categoryFor(configuration, actor, input.categoryId) : null;
+  const team = input.teamId ? teamFor(configuration, input.teamId) : defaultTeam(configuration, category, input);
   const parent = input.parentId === null ? null : await parentFor(tx, input.parentId, null);
   const assignee = input.assigneeId ? await assigneeFor(em, input.assigneeId) : null;
   const isLeftToTeam = input.assigneeId === undefined;
@@ -37,22 +37,22 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
   const fields = {
     subject: input.subject,
     description: input.description,
-    requester: ref(requester),
-    category: category && ref(category),
-    status: ref(status),
-    priority: input.priority ?? category?.defaultPriority ?? 'normal',
+    requester: { id: requester.id, name: requester.name },
+    category,
+    status: configuration.defaultStatus('new'),
+    priority: input.priority ?? category?.default_priority ?? 'normal',
     type: input.type,
     tags: [...new Set(input.tags)],
     channel: input.channel,
-    assignee: assignee && ref(assignee),
-    team: team && ref(team),
+    assignee,
+    team,
     dueAt: input.dueAt === null ? null : new Date(input.dueAt),
     externalSource: input.externalSource,
     externalId: input.externalId,
-    parent: parent && ref(parent),
+    parentId: parent?.id ?? null,
     firstAssignedAt: assignee || team ? now : null,
   };
-  const ticket = await addTicket(tx, fields, autoAssignment);
+  const ticket = await addTicket(tx, fields, configuration, autoAssignment);
   if (parent) await requireLinkable(tx, ticket);
   return changedTicket(em, actor, ticket.id);
 }
@@ -62,24 +62,20 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
  */
 export async function addTicket(
   tx: TransactionContext<Actor>,
-  fields: RequiredEntityData<TicketEntity>,
+  fields: NewTicket,
+  configuration: Configuration,
   autoAssignment: AutoAssignment | null,
-): Promise<TicketEntity> {
-  const { em } = tx;
-  const ticket = em.create(TicketEntity, {
-    ...fields,
-    ...(autoAssignment && { assignee: ref(autoAssignment.assignee) }),
-  });
-  em.persist(ticket);
-  await em.flush();
-  await indexTicket(em, ticket);
+): Promise<StoredTicket> {
+  const assignee = autoAssignment?.assignee ?? fields.assignee;
+  const { ticket, configurationVersion } = await insertTicket(tx, { ...fields, assignee });
+  await requireCurrent(tx.em, configuration, configurationVersion);
 
-  const [assignee, team] = [ticket.assignee?.getEntity() ?? null, ticket.team?.getEntity() ?? null];
+  const { team } = ticket;
   const createdData = {
-    state: ticket.status.getEntity().state,
+    state: ticket.status.state,
     teamId: team?.id ?? null,
-    ...(ticket.parent && { parentId: ticket.parent.id }),
-    ...(ticket.followUpOf && { followUpOfId: ticket.followUpOf.id }),
+    ...(ticket.parentId && { parentId: ticket.parentId }),
+    ...(ticket.followUpOfId && { followUpOfId: ticket.followUpOfId }),
   };
   tx.record('ticket.created', ticket, { ticketId: ticket.id, data: createdData });
   await followIfNeeded(tx, ticket);
@@ -91,13 +87,17 @@ export async function addTicket(
   return ticket;
 }
 
+/** Ids in the input must be looked up as they are now; the default status can be checked when the ticket is written. */
+const configurationFor = (em: EntityManager, { categoryId, teamId }: TicketCreate): Promise<Configuration> =>
+  categoryId || teamId ? currentConfiguration(em) : latestConfiguration(em);
+
 /** Checks `ticket:link` after the creation, because the actor's relationship to the new ticket decides. */
-async function requireLinkable({ em, actor }: TransactionContext<Actor>, { id }: TicketEntity): Promise<void> {
+async function requireLinkable({ em, actor }: TransactionContext<Actor>, { id }: StoredTicket): Promise<void> {
   if (!(await accessTicket(em, actor, id)).may('ticket:link')) throw denied('ticket:link');
 }
 
 /** Makes the creator follow a ticket for another requester, because otherwise they might not see it. */
-async function followIfNeeded(tx: TransactionContext<Actor>, ticket: TicketEntity): Promise<void> {
+async function followIfNeeded(tx: TransactionContext<Actor>, ticket: StoredTicket): Promise<void> {
   const { em, actor } = tx;
   if (ticket.requester.id === actor.id || actor.scopes.get('ticket:read') === 'all') return;
   em.persist(em.create(TicketFollowerEntity, { ticket: ticket.id, user: actor.id }));
@@ -106,8 +106,13 @@ async function followIfNeeded(tx: TransactionContext<Actor>, ticket: TicketEntit
 }
 
 /** Returns the default team of the category, unless the caller passed `teamId: null`. */
-function defaultTeam(category: CategoryEntity | null, input: TicketCreate): TeamEntity | null {
-  return input.teamId === null ? null : (category?.defaultTeam?.getEntity() ?? null);
+function defaultTeam(
+  configuration: Configuration,
+  category: CategoryNode | null,
+  { teamId }: TicketCreate,
+): TeamName | null {
+  const id = category?.default_team_id ?? null;
+  return teamId === null || id === null ? null : configuration.team(id);
 }
 
 /** Creating a ticket for another requester, or with an assignment, requires more than `ticket:create`. */

@@ -2,6 +2,7 @@ import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { saveTicket } from '../base/save-tickets.ts';
 import { lockTicket, ticketToTouch } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
@@ -20,6 +21,7 @@ export async function deleteTicket(
   const { ticket } = await ticketToTouch(tx, input, 'ticket:delete');
   ticket.deletedAt = tx.now;
   tx.record('ticket.deleted', ticket, { ticketId: ticket.id });
+  await saveTicket(tx, ticket);
   return {};
 }
 
@@ -29,6 +31,6 @@ export async function restoreTicket(tx: TransactionContext<Actor>, input: Ticket
   await requireTicketVersion(tx, ticket, input.expectedVersion);
   ticket.deletedAt = null;
   tx.record('ticket.restored', ticket, { ticketId: ticket.id });
-  await tx.em.flush();
+  await saveTicket(tx, ticket);
   return changedTicket(tx.em, tx.actor, ticket.id);
 }

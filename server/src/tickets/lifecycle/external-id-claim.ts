@@ -3,7 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
-import { TicketEntity } from '../base/ticket.entity.ts';
+import { saveTicket } from '../base/save-tickets.ts';
+import { lockSelected } from '../base/ticket.lookup.ts';
 
 /**
  * Whether the requester of a ticket created it, and so chose its external name. Releases up to 0.1 let every requester
@@ -22,7 +23,9 @@ export async function isSquatter(em: EntityManager, requesterId: string): Promis
 
 /** Removes the external name from a ticket in the trash, so that a new ticket can use it. */
 export async function releaseName(tx: TransactionContext<Actor>, ticketId: string): Promise<void> {
-  const ticket = await tx.em.findOneOrFail(TicketEntity, ticketId, { refresh: true });
+  const { tickets } = await lockSelected(tx.em, (rows) => rows.where('tickets.id', '=', ticketId));
+  const [ticket] = tickets;
+  if (!ticket) return;
   const changes = (['externalSource', 'externalId'] as const).map((field) => ({
     field,
     from: ticket[field],
@@ -31,5 +34,5 @@ export async function releaseName(tx: TransactionContext<Actor>, ticketId: strin
   ticket.externalSource = null;
   ticket.externalId = null;
   tx.record('ticket.updated', ticket, { ticketId, changes });
-  await tx.em.flush();
+  await saveTicket(tx, ticket);
 }

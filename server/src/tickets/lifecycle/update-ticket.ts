@@ -1,11 +1,13 @@
-import { ref } from '@mikro-orm/core';
-import type { CategoryEntity } from '../../categories/category.entity.ts';
+import type { CategoryNode } from '../../categories/category.queries.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
 import type { TicketUpdate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import type { TicketEntity } from '../base/ticket.entity.ts';
+import { optionalInstant } from '../base/counted-times.ts';
+import { saveTicket } from '../base/save-tickets.ts';
+import type { StoredTicket } from '../base/stored-ticket.ts';
 import { ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { categoryFor } from '../base/ticket.references.ts';
@@ -14,18 +16,18 @@ import { indexTicket } from '../search/index-ticket.ts';
 
 /** New values for a ticket, with the category resolved. Undefined keeps the current value. */
 export interface NewFields extends Omit<TicketUpdate, 'ticketId' | 'expectedVersion' | 'categoryId' | 'parentId'> {
-  readonly category?: CategoryEntity | null | undefined;
+  readonly category?: CategoryNode | null | undefined;
 }
 
 export async function updateTicket(tx: TransactionContext<Actor>, input: TicketUpdate): Promise<TicketView> {
   if (input.parentId !== undefined) await lockFamily(tx, [input.ticketId, input.parentId]);
   const locked = await ticketToChange(tx, input, 'ticket:update');
-  const { ticket } = locked;
+  const { ticket, configuration } = locked;
   const before = fieldsOf(ticket);
-  assignFields(ticket, { ...input, category: await resolveCategory(tx, input.categoryId) });
+  assignFields(ticket, { ...input, category: resolveCategory(configuration, tx.actor, input.categoryId) });
   if (input.parentId !== undefined) await setParent(tx, locked, input.parentId);
   const changes = recordUpdate(tx, ticket, before);
-  await tx.em.flush();
+  await saveTicket(tx, ticket);
   if (changes.some(({ field }) => field === 'subject' || field === 'description')) {
     await indexTicket(tx.em, ticket);
   }
@@ -33,43 +35,42 @@ export async function updateTicket(tx: TransactionContext<Actor>, input: TicketU
 }
 
 /** Looks up a category by id. Undefined and null pass through. */
-export async function resolveCategory({ em, actor }: TransactionContext<Actor>, id: string | null | undefined) {
-  return typeof id === 'string' ? categoryFor(em, actor, id) : id;
-}
+export const resolveCategory = (configuration: Configuration, actor: Actor, id: string | null | undefined) =>
+  typeof id === 'string' ? categoryFor(configuration, actor, id) : id;
 
 /** Changes the fields of a locked ticket and records an event with those that differ. */
-export function changeFields(tx: TransactionContext, ticket: TicketEntity, fields: NewFields): Change[] {
+export function changeFields(tx: TransactionContext, ticket: StoredTicket, fields: NewFields): Change[] {
   const before = fieldsOf(ticket);
   assignFields(ticket, fields);
   return recordUpdate(tx, ticket, before);
 }
 
-function assignFields(ticket: TicketEntity, fields: NewFields): void {
+function assignFields(ticket: StoredTicket, fields: NewFields): void {
   if (fields.subject !== undefined) ticket.subject = fields.subject;
   if (fields.description !== undefined) ticket.description = fields.description;
   if (fields.priority !== undefined) ticket.priority = fields.priority;
   if (fields.type !== undefined) ticket.type = fields.type;
   if (fields.tags !== undefined) ticket.tags = [...new Set(fields.tags)];
   if (fields.dueAt !== undefined) ticket.dueAt = fields.dueAt === null ? null : new Date(fields.dueAt);
-  if (fields.category !== undefined) ticket.category = fields.category && ref(fields.category);
+  if (fields.category !== undefined) ticket.category = fields.category;
 }
 
-function recordUpdate(tx: TransactionContext, ticket: TicketEntity, before: ReturnType<typeof fieldsOf>): Change[] {
+function recordUpdate(tx: TransactionContext, ticket: StoredTicket, before: ReturnType<typeof fieldsOf>): Change[] {
   const changes = changesBetween(before, fieldsOf(ticket));
   if (changes.length > 0) tx.record('ticket.updated', ticket, { ticketId: ticket.id, changes });
   return changes;
 }
 
-function fieldsOf(ticket: TicketEntity) {
-  const category = ticket.category?.getEntity();
+function fieldsOf(ticket: StoredTicket) {
+  const { category } = ticket;
   return {
     subject: ticket.subject,
     description: ticket.description,
     priority: ticket.priority,
     type: ticket.type,
     tags: ticket.tags,
-    dueAt: ticket.dueAt?.toISOString() ?? null,
-    parent: ticket.parent?.id ?? null,
+    dueAt: optionalInstant(ticket.dueAt),
+    parent: ticket.parentId,
     category: category ? { id: category.id, key: category.key, name: category.name } : null,
   };
 }

@@ -1,4 +1,3 @@
-import { ref } from '@mikro-orm/core';
 import { sql } from 'kysely';
 import type { Change } from '../../contract/events/events.ts';
 import type { TicketMerge } from '../../contract/tickets/ticket-relations.ts';
@@ -7,10 +6,11 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { lockToMerge } from '../base/lock-tickets.ts';
+import { saveTickets } from '../base/save-tickets.ts';
+import type { StoredTicket } from '../base/stored-ticket.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
-import { ticketToChange } from '../base/ticket.lookup.ts';
+import { type LockedTicket, lockSelected, ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
-import { defaultStatus } from '../base/ticket.references.ts';
 import { statusSnapshot } from '../workflow/transition-ticket.ts';
 import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
@@ -19,45 +19,46 @@ import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hiera
  * the target unchanged, and adds the source's requester and followers to the target.
  */
 export async function mergeTicket(tx: TransactionContext<Actor>, input: TicketMerge): Promise<TicketView> {
-  const { source, target } = await ticketsToMerge(tx, input);
+  const { source: locked, target } = await ticketsToMerge(tx, input);
+  const { ticket: source } = locked;
   await addFollowersOfSource(tx, source, target);
-  await moveChildren(tx, source, target);
-  const changes = await closeSource(tx, source, target);
+  const moved = await moveChildren(tx, source, target);
+  const changes = closeSource(tx, locked, target);
   tx.record('ticket.merged', source, { ticketId: source.id, changes, data: { intoId: target.id } });
   tx.record('ticket.merged', { id: target.id }, { ticketId: target.id, data: { otherId: source.id } });
-  await tx.em.flush();
+  await saveTickets(tx, [source, ...moved]);
   return changedTicket(tx.em, tx.actor, target.id);
 }
 
 async function ticketsToMerge(
   tx: TransactionContext<Actor>,
   input: TicketMerge,
-): Promise<{ source: TicketEntity; target: TicketEntity }> {
+): Promise<{ source: LockedTicket; target: StoredTicket }> {
   await lockToMerge(tx, input.ticketId, input.intoId);
-  const { ticket: source } = await ticketToChange(tx, input, 'ticket:merge');
+  const source = await ticketToChange(tx, input, 'ticket:merge');
   const { ticket: target } = await ticketToChange(tx, { ticketId: input.intoId }, 'ticket:merge');
-  if (source.id === target.id) throw invalid('intoId', 'A ticket cannot be merged into itself');
-  if (target.status.getEntity().state === 'closed') throw new AppError('conflict', `${target.reference} is closed`);
+  if (source.ticket.id === target.id) throw invalid('intoId', 'A ticket cannot be merged into itself');
+  if (target.status.state === 'closed') throw new AppError('conflict', `${target.reference} is closed`);
   return { source, target };
 }
 
 /** Closes the source regardless of the configured transitions. Merging does not solve a ticket, so `solvedAt` stays. */
-async function closeSource(
-  { em, now }: TransactionContext,
-  source: TicketEntity,
-  target: TicketEntity,
-): Promise<Change[]> {
-  const from = source.status.getEntity();
-  const to = from.state === 'closed' ? from : await defaultStatus(em, 'closed');
-  source.status = ref(to);
+function closeSource(
+  { now }: TransactionContext,
+  { ticket: source, configuration }: LockedTicket,
+  target: StoredTicket,
+): Change[] {
+  const from = source.status;
+  const to = from.state === 'closed' ? from : configuration.defaultStatus('closed');
+  source.status = to;
   source.closedAt ??= now;
-  source.mergedInto = ref(target);
+  source.mergedIntoId = target.id;
   const merged: Change = { field: 'mergedInto', from: null, to: target.id };
   return from === to ? [merged] : [{ field: 'status', from: statusSnapshot(from), to: statusSnapshot(to) }, merged];
 }
 
 /** Makes the requester and followers of the source follow the target. */
-async function addFollowersOfSource(tx: TransactionContext, source: TicketEntity, target: TicketEntity): Promise<void> {
+async function addFollowersOfSource(tx: TransactionContext, source: StoredTicket, target: StoredTicket): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`
     with readers (user_id) as (
       select user_id from ticket_followers where ticket_id = ${source.id} union select ${source.requester.id}::uuid
@@ -74,21 +75,36 @@ async function addFollowersOfSource(tx: TransactionContext, source: TicketEntity
   }
 }
 
-/** Moves the children of the source, except the target, its ancestors, and those that would exceed the depth limit. */
-async function moveChildren(tx: TransactionContext, source: TicketEntity, target: TicketEntity): Promise<void> {
+/**
+ * Moves the children of the source, except the target, its ancestors, and those that would exceed the depth limit.
+ * Returns the moved ones, which are yet to be saved.
+ */
+async function moveChildren(
+  tx: TransactionContext,
+  source: StoredTicket,
+  target: StoredTicket,
+): Promise<StoredTicket[]> {
   const { em } = tx;
-  const children = await em.find(TicketEntity, { parent: source, mergedInto: null }, { limit: MAX_CHILDREN });
-  if (children.length === 0) return;
-  if (children.length + (await em.count(TicketEntity, { parent: target })) > MAX_CHILDREN) {
+  const { tickets: children } = await lockSelected(em, (rows) =>
+    rows
+      .where('tickets.parent_id', '=', source.id)
+      .where('tickets.merged_into_id', 'is', null)
+      .orderBy('tickets.id')
+      .limit(MAX_CHILDREN),
+  );
+  if (children.length === 0) return [];
+  if (children.length + (await em.count(TicketEntity, { parent: target.id })) > MAX_CHILDREN) {
     throw new AppError('conflict', `Together, the tickets have more than ${MAX_CHILDREN} children`);
   }
   const lineage = await lineageOf(em, target.id);
   const heights = await heightsBelow(em, source.id);
-  for (const child of children) {
-    const fits = lineage.length + (heights.get(child.id) ?? 1) <= MAX_DEPTH;
-    if (!fits || lineage.includes(child.id)) continue;
-    child.parent = ref(target);
+  const moved = children.filter(
+    ({ id }) => lineage.length + (heights.get(id) ?? 1) <= MAX_DEPTH && !lineage.includes(id),
+  );
+  for (const child of moved) {
+    child.parentId = target.id;
     const changes = [{ field: 'parent', from: source.id, to: target.id }];
     tx.record('ticket.updated', child, { ticketId: child.id, changes });
   }
+  return moved;
 }

@@ -1,8 +1,8 @@
-import { ref } from '@mikro-orm/core';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { lockHierarchy, lockTogether } from '../base/lock-tickets.ts';
+import type { StoredTicket } from '../base/stored-ticket.ts';
 import { accessIfVisible } from '../base/ticket.access.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
 import { type LockedTicket, ticketToChange } from '../base/ticket.lookup.ts';
@@ -25,19 +25,19 @@ export async function setParent(
   parentId: string | null,
 ) {
   if (!may(tx.actor, 'ticket:link', relationship)) throw denied('ticket:link');
-  const former = ticket.parent && (await accessIfVisible(tx.em, tx.actor, ticket.parent.id));
+  const former = ticket.parentId && (await accessIfVisible(tx.em, tx.actor, ticket.parentId));
   if (former && !former.may('ticket:link')) throw denied('ticket:link');
-  if (parentId !== null) ticket.parent = ref(await parentFor(tx, parentId, ticket));
+  if (parentId !== null) ticket.parentId = (await parentFor(tx, parentId, ticket)).id;
   // For an actor who cannot see the parent there is none, so removing it changes nothing.
-  else if (former) ticket.parent = null;
+  else if (former) ticket.parentId = null;
 }
 
 /** Loads and validates the new parent of `child`, or of a ticket that is about to be created if null. */
 export async function parentFor(
   tx: TransactionContext<Actor>,
   parentId: string,
-  child: TicketEntity | null,
-): Promise<TicketEntity> {
+  child: StoredTicket | null,
+): Promise<StoredTicket> {
   const { em } = tx;
   const { ticket: parent } = await ticketToChange(tx, { ticketId: parentId }, 'ticket:link');
   if (parent.id === child?.id) throw invalid('parentId', 'A ticket cannot be its own parent');
@@ -52,7 +52,7 @@ export async function parentFor(
   if (lineage.length + 1 + Math.max(0, ...heights) > MAX_DEPTH) {
     throw new AppError('conflict', `Tickets can be nested at most ${MAX_DEPTH} levels deep`);
   }
-  if ((await em.count(TicketEntity, { parent, id: { $ne: child?.id ?? parent.id } })) >= MAX_CHILDREN) {
+  if ((await em.count(TicketEntity, { parent: parent.id, id: { $ne: child?.id ?? parent.id } })) >= MAX_CHILDREN) {
     throw new AppError('conflict', `${parent.reference} has reached the limit of ${MAX_CHILDREN} children`);
   }
   return parent;

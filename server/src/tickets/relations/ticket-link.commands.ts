@@ -1,6 +1,4 @@
-import { ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { EventType } from '../../contract/events/events.ts';
 import type { LinkType, TicketLink as LinkView } from '../../contract/tickets/links.ts';
 import type { TicketLinkCreate, TicketUnlink } from '../../contract/tickets/ticket-relations.ts';
@@ -8,8 +6,9 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { lockTogether } from '../base/lock-tickets.ts';
+import type { StoredTicket } from '../base/stored-ticket.ts';
 import { accessTicket, visibleAmong } from '../base/ticket.access.ts';
-import type { TicketEntity } from '../base/ticket.entity.ts';
+import { TicketEntity } from '../base/ticket.entity.ts';
 import { ticketToChange, ticketToTouch } from '../base/ticket.lookup.ts';
 import { TicketLinkEntity } from '../base/ticket-link.entity.ts';
 import { directionOf, viewLink } from '../base/ticket-link.view.ts';
@@ -22,21 +21,21 @@ export async function linkTickets(tx: TransactionContext<Actor>, input: TicketLi
   const { type } = input;
   await lockTogether(tx, [input.ticketId, input.targetId]);
   const { ticket } = await ticketToChange(tx, { ticketId: input.ticketId }, 'ticket:link');
-  const { ticket: other } = await ticketToChange(tx, { ticketId: input.targetId }, 'ticket:link');
+  const { ticket: other, configuration } = await ticketToChange(tx, { ticketId: input.targetId }, 'ticket:link');
   if (ticket.id === other.id) throw invalid('targetId', 'A ticket cannot be linked to itself');
   const [source, target] = endsOf(type, ticket, other);
   await requireNew(em, type, source, target);
   for (const end of [ticket, other]) await requireRoom(em, end);
 
-  const link = em.create(TicketLinkEntity, { type, source: ref(source), target: ref(target) });
+  const link = em.create(TicketLinkEntity, {
+    type,
+    source: em.getReference(TicketEntity, source.id, { wrapped: true }),
+    target: em.getReference(TicketEntity, target.id, { wrapped: true }),
+  });
   em.persist(link);
   recordOnBoth(tx, 'ticket.linked', link);
   await em.flush();
-  return viewLink(
-    { id: link.id, type, from_here: true, ...linkColumnsOf(other) },
-    actor,
-    await currentConfiguration(em),
-  );
+  return viewLink({ id: link.id, type, from_here: true, ...linkColumnsOf(other) }, actor, configuration);
 }
 
 /** Removes a link from either end. The actor must be able to see both tickets. */
@@ -60,21 +59,21 @@ export async function unlinkTickets(
 }
 
 /** For `relates_to`, the ticket with the smaller id is the source, so that both directions are the same row. */
-const endsOf = (type: LinkType, ticket: TicketEntity, other: TicketEntity): readonly [TicketEntity, TicketEntity] =>
+const endsOf = (type: LinkType, ticket: StoredTicket, other: StoredTicket): readonly [StoredTicket, StoredTicket] =>
   type === 'relates_to' && other.id < ticket.id ? [other, ticket] : [ticket, other];
 
 async function requireNew(
   em: EntityManager,
   type: LinkType,
-  source: TicketEntity,
-  target: TicketEntity,
+  source: StoredTicket,
+  target: StoredTicket,
 ): Promise<void> {
-  if ((await em.count(TicketLinkEntity, { type, source, target })) === 0) return;
+  if ((await em.count(TicketLinkEntity, { type, source: source.id, target: target.id })) === 0) return;
   throw new AppError('conflict', `${source.reference} and ${target.reference} already have this link`);
 }
 
-async function requireRoom(em: EntityManager, end: TicketEntity): Promise<void> {
-  if ((await em.count(TicketLinkEntity, { $or: [{ source: end }, { target: end }] })) < MAX_LINKS) return;
+async function requireRoom(em: EntityManager, end: StoredTicket): Promise<void> {
+  if ((await em.count(TicketLinkEntity, { $or: [{ source: end.id }, { target: end.id }] })) < MAX_LINKS) return;
   throw new AppError('conflict', `${end.reference} has reached the limit of ${MAX_LINKS} links`);
 }
 
@@ -90,7 +89,7 @@ function recordOnBoth(
   }
 }
 
-const linkColumnsOf = ({ id, number, subject, status }: TicketEntity) => ({
+const linkColumnsOf = ({ id, number, subject, status }: StoredTicket) => ({
   ticket_id: id,
   number,
   subject,

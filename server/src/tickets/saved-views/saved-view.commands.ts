@@ -3,11 +3,10 @@ import type { ByIdExpected } from '../../contract/base/common.ts';
 import { MAX_VIEWS, type ViewCreate, type View as ViewShown, type ViewUpdate } from '../../contract/tickets/views.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { AppError, denied, notFound } from '../../platform/base/failure.ts';
+import { AppError, denied, invalid, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
-import { type TeamEntity, TeamMemberEntity } from '../../users/team.entity.ts';
-import { teamFor } from '../base/ticket.references.ts';
+import { TeamEntity, TeamMemberEntity } from '../../users/team.entity.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
 import { viewsEditableBy } from './saved-view.policy.ts';
 import { changedView, getView } from './saved-view.queries.ts';
@@ -66,7 +65,8 @@ async function viewToChange(tx: TransactionContext<Actor>, input: ByIdExpected):
 
 /** Loads a team of the actor, or any team if they have `team:manage`. */
 async function teamToShareWith({ em, actor }: TransactionContext<Actor>, id: string): Promise<TeamEntity> {
-  const team = await teamFor(em, id);
+  const team = await em.findOne(TeamEntity, id);
+  if (!team) throw invalid('teamId', 'No team with this ID');
   const isIn = (await em.count(TeamMemberEntity, { team, user: actor.id })) > 0;
   if (!isIn && !actor.scopes.has('team:manage')) throw denied('team:manage');
   return team;

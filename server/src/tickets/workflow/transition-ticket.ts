@@ -1,34 +1,24 @@
-import { LockMode, ref } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { TicketTransition, TransitionAnswer, Visibility } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { StatusEntity } from '../../statuses/status.entity.ts';
+import type { StatusRow } from '../../statuses/status.queries.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
-import type { TicketEntity } from '../base/ticket.entity.ts';
+import type { StoredTicket } from '../base/stored-ticket.ts';
 import { type LockedTicket, ticketToChange } from '../base/ticket.lookup.ts';
+import { statusFor } from '../base/ticket.references.ts';
 import { isReopen, isSolve } from '../base/ticket.rules.ts';
 
 /** Loads the ticket and the requested status, and rejects a transition that the workflow does not allow this actor. */
 export async function allowedTransition(
   tx: TransactionContext<Actor>,
   input: TicketTransition,
-): Promise<LockedTicket & { readonly to: StatusEntity }> {
+): Promise<LockedTicket & { readonly to: StatusRow }> {
   const locked = await ticketToChange(tx, input, 'ticket:transition');
-  const to = await statusFor(tx.em, input.statusId);
-  const configuration = await currentConfiguration(tx.em);
-  const answers = judgeTransitions(configuration, tx.actor, locked.relationship, locked.ticket.status.id);
+  const to = statusFor(locked.configuration, input.statusId);
+  const answers = judgeTransitions(locked.configuration, tx.actor, locked.relationship, locked.ticket.status.id);
   requireAllowed(answers, to, input.comment?.visibility);
   return { ...locked, to };
-}
-
-/** Loads a status and prevents its deletion until the end of the transaction. */
-export async function statusFor(em: EntityManager, id: string): Promise<StatusEntity> {
-  const status = await em.findOne(StatusEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!status) throw invalid('statusId', 'No status with this ID');
-  return status;
 }
 
 /** Rejects the status `to` unless it is allowed and the comment that it requires is present. */
@@ -54,12 +44,12 @@ function requireComment(required: 'none' | 'public' | 'internal' | 'any', commen
 /** Sets the new status of a ticket with its milestones, and records the event. */
 export function enterStatus(
   tx: TransactionContext,
-  ticket: TicketEntity,
-  to: StatusEntity,
+  ticket: StoredTicket,
+  to: StatusRow,
   data: Record<string, unknown> = {},
 ): void {
-  const from = ticket.status.getEntity();
-  ticket.status = ref(to);
+  const from = ticket.status;
+  ticket.status = to;
   if (isSolve(from.state, to.state)) ticket.solvedAt = tx.now;
   if (to.state === 'closed') ticket.closedAt = tx.now;
   const reopened = isReopen(from.state, to.state);
@@ -75,11 +65,11 @@ export function enterStatus(
 }
 
 /** Everything about a status that history shows, even after the status is deleted. */
-export const statusSnapshot = ({ id, key, name, requesterLabel, state, color }: StatusEntity) => ({
+export const statusSnapshot = ({ id, key, name, requester_label, state, color }: StatusRow) => ({
   id,
   key,
   name,
-  requesterLabel,
+  requesterLabel: requester_label,
   state,
   color,
 });

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { rememberPrevious } from '../../platform/base/previous-state.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { referringTo } from '../../platform/database/database-trouble.ts';
+import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+import { metricTimesOf } from './counted-times.ts';
+import { changeableColumns, columnsOf, type StoredTicket } from './stored-ticket.ts';
+
+/** Each locked ticket as it is in the database. */
+const originals = new WeakMap<StoredTicket, StoredTicket>();
+
+/** Remembers how a ticket was read, so that `saveTickets` writes only changed ones. */
+export function trackChanges(ticket: StoredTicket): StoredTicket {
+  originals.set(ticket, { ...ticket });
+  return ticket;
+}
+
+/** Writes the tickets among `tickets` that have changed since they were locked, each with a new version. */
+export async function saveTickets(tx: TransactionContext, tickets: readonly StoredTicket[]): Promise<void> {
+  const changed = tickets.filter(hasChanged);
+  if (changed.length === 0) return;
+  for (const ticket of changed) {
+    const original = originals.get(ticket) ?? ticket;
+    rememberPrevious(ticket, () => ({ ...metricTimesOf(original) }));
+    ticket.version += 1;
+    ticket.updatedAt = tx.now;
+  }
+  await referringTo(update(tx.em, { rows: JSON.stringify(changed.map(rowFor)), now: tx.now }));
+  for (const ticket of changed) trackChanges(ticket);
+}
+
+export const saveTicket = (tx: TransactionContext, ticket: StoredTicket): Promise<void> => saveTickets(tx, [ticket]);
+
+function hasChanged(ticket: StoredTicket): boolean {
+  const original = originals.get(ticket);
+  if (!original) return false;
+  return ticket.description !== original.description || !isDeepStrictEqual(columnsOf(ticket), columnsOf(original));
+}
+
+/** An unchanged description is left out: it can be long. */
+function rowFor(ticket: StoredTicket) {
+  const { id, description } = ticket;
+  return { id, ...columnsOf(ticket), ...(description !== originals.get(ticket)?.description && { description }) };
+}
+
+const update = prepareOnce((em) => {
+  const assignments = changeableColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
+  return written(
+    em,
+    sql`
+      update tickets set
+        ${sql.join(assignments)},
+        description = coalesce(given.description, tickets.description),
+        version = tickets.version + 1,
+        updated_at = ${slot('now')}::timestamptz
+      from jsonb_populate_recordset(null::tickets, ${slot('rows')}::jsonb) as given
+      where tickets.id = given.id`,
+  );
+});

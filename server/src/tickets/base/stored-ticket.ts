@@ -1,0 +1,142 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { CategoryNode } from '../../categories/category.queries.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { configurationVersion } from '../../configuration/with-configuration.ts';
+import type { StatusRow } from '../../statuses/status.queries.ts';
+import type { TeamName } from '../../users/team.names.ts';
+import type { TicketTables } from './ticket.tables.ts';
+import { ticketTables } from './ticket.tables.ts';
+
+type Time = Date | string;
+
+/** A person as a ticket and its events name them. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What a change can read and set on a locked ticket. `saveTickets` writes what differs from the database. */
+export interface StoredTicket {
+  readonly id: string;
+  readonly number: number;
+  readonly reference: string;
+  readonly channel: TicketTables['tickets']['channel'];
+  readonly requester: Person;
+  readonly followUpOfId: string | null;
+  /** The version in the database, which rises when changes are saved. */
+  version: number;
+  updatedAt: Time;
+  subject: string;
+  description: string;
+  category: CategoryNode | null;
+  status: StatusRow;
+  priority: TicketTables['tickets']['priority'];
+  type: TicketTables['tickets']['type'];
+  tags: string[];
+  assignee: Person | null;
+  team: TeamName | null;
+  dueAt: Time | null;
+  parentId: string | null;
+  mergedIntoId: string | null;
+  externalSource: string | null;
+  externalId: string | null;
+  firstResponseAt: Time | null;
+  firstResponseById: string | null;
+  firstAssignedAt: Time | null;
+  solvedAt: Time | null;
+  closedAt: Time | null;
+  lastRequesterCommentAt: Time | null;
+  lastAgentCommentAt: Time | null;
+  commentCount: number;
+  agentReplyCount: number;
+  reopenCount: number;
+  deletedAt: Time | null;
+}
+
+/**
+ * Selects tickets to be changed. Names are selected one by one instead of joined, because a row that changed while a
+ * lock was awaited is read again without its joins.
+ */
+export const storedRows = (em: EntityManager) =>
+  ticketTables(em)
+    .selectFrom('tickets')
+    .selectAll('tickets')
+    .select([
+      sql<string>`(select name from users where users.id = tickets.requester_id)`.as('requester_name'),
+      sql<string | null>`(select name from users where users.id = tickets.assignee_id)`.as('assignee_name'),
+      configurationVersion,
+    ]);
+
+export type StoredRow = Awaited<ReturnType<ReturnType<typeof storedRows>['execute']>>[number];
+
+export const storedTicket = (row: StoredRow, configuration: Configuration): StoredTicket => ({
+  id: row.id,
+  number: row.number,
+  reference: `TKT-${row.number}`,
+  channel: row.channel,
+  requester: { id: row.requester_id, name: row.requester_name },
+  followUpOfId: row.follow_up_of_id,
+  version: row.version,
+  updatedAt: row.updated_at,
+  subject: row.subject,
+  description: row.description,
+  category: row.category_id === null ? null : configuration.category(row.category_id),
+  status: configuration.status(row.status_id),
+  priority: row.priority,
+  type: row.type,
+  tags: row.tags,
+  assignee:
+    row.assignee_id === null || row.assignee_name === null ? null : { id: row.assignee_id, name: row.assignee_name },
+  team: row.team_id === null ? null : configuration.team(row.team_id),
+  dueAt: row.due_at,
+  parentId: row.parent_id,
+  mergedIntoId: row.merged_into_id,
+  externalSource: row.external_source,
+  externalId: row.external_id,
+  firstResponseAt: row.first_response_at,
+  firstResponseById: row.first_response_by_id,
+  firstAssignedAt: row.first_assigned_at,
+  solvedAt: row.solved_at,
+  closedAt: row.closed_at,
+  lastRequesterCommentAt: row.last_requester_comment_at,
+  lastAgentCommentAt: row.last_agent_comment_at,
+  commentCount: row.comment_count,
+  agentReplyCount: row.agent_reply_count,
+  reopenCount: row.reopen_count,
+  deletedAt: row.deleted_at,
+});
+
+/** The columns that changes can set, except the description: the inverse of `storedTicket`. */
+const columns = {
+  subject: (ticket) => ticket.subject,
+  category_id: (ticket) => ticket.category?.id ?? null,
+  status_id: (ticket) => ticket.status.id,
+  priority: (ticket) => ticket.priority,
+  type: (ticket) => ticket.type,
+  tags: (ticket) => ticket.tags,
+  assignee_id: (ticket) => ticket.assignee?.id ?? null,
+  team_id: (ticket) => ticket.team?.id ?? null,
+  due_at: (ticket) => ticket.dueAt,
+  parent_id: (ticket) => ticket.parentId,
+  merged_into_id: (ticket) => ticket.mergedIntoId,
+  external_source: (ticket) => ticket.externalSource,
+  external_id: (ticket) => ticket.externalId,
+  first_response_at: (ticket) => ticket.firstResponseAt,
+  first_response_by_id: (ticket) => ticket.firstResponseById,
+  first_assigned_at: (ticket) => ticket.firstAssignedAt,
+  solved_at: (ticket) => ticket.solvedAt,
+  closed_at: (ticket) => ticket.closedAt,
+  last_requester_comment_at: (ticket) => ticket.lastRequesterCommentAt,
+  last_agent_comment_at: (ticket) => ticket.lastAgentCommentAt,
+  comment_count: (ticket) => ticket.commentCount,
+  agent_reply_count: (ticket) => ticket.agentReplyCount,
+  reopen_count: (ticket) => ticket.reopenCount,
+  deleted_at: (ticket) => ticket.deletedAt,
+} satisfies Partial<Record<keyof TicketTables['tickets'], (ticket: StoredTicket) => unknown>>;
+
+export const changeableColumns = Object.keys(columns);
+
+/** Returns the values of these columns, ready to be written as JSON. */
+export const columnsOf = (ticket: StoredTicket): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(columns).map(([column, value]) => [column, value(ticket)]));

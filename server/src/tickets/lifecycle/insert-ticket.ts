@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { referringTo } from '../../platform/database/database-trouble.ts';
+import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+import { trackChanges } from '../base/save-tickets.ts';
+import { changeableColumns, columnsOf, type StoredTicket } from '../base/stored-ticket.ts';
+import { searchTerms } from '../search/index-ticket.ts';
+
+/** The fields that differ between new tickets. All others are empty. */
+export type NewTicket = Pick<
+  StoredTicket,
+  | 'subject'
+  | 'description'
+  | 'requester'
+  | 'category'
+  | 'status'
+  | 'priority'
+  | 'type'
+  | 'tags'
+  | 'channel'
+  | 'assignee'
+  | 'team'
+> &
+  Partial<
+    Pick<StoredTicket, 'dueAt' | 'externalSource' | 'externalId' | 'parentId' | 'followUpOfId' | 'firstAssignedAt'>
+  >;
+
+/** A ticket that was just inserted, with the version of the configuration at that moment. */
+interface Inserted {
+  readonly ticket: StoredTicket;
+  readonly configurationVersion: number;
+}
+
+/** Inserts a ticket and its search terms in one statement. */
+export async function insertTicket({ em, now }: TransactionContext, fields: NewTicket): Promise<Inserted> {
+  const draft: Omit<StoredTicket, 'number' | 'reference'> = {
+    id: uuidv7(),
+    version: 1,
+    updatedAt: now,
+    dueAt: null,
+    parentId: null,
+    mergedIntoId: null,
+    followUpOfId: null,
+    externalSource: null,
+    externalId: null,
+    firstResponseAt: null,
+    firstResponseById: null,
+    firstAssignedAt: null,
+    solvedAt: null,
+    closedAt: null,
+    lastRequesterCommentAt: null,
+    lastAgentCommentAt: null,
+    commentCount: 0,
+    agentReplyCount: 0,
+    reopenCount: 0,
+    deletedAt: null,
+    ...fields,
+  };
+  const row = {
+    ...columnsOf({ ...draft, number: 0, reference: '' }),
+    id: draft.id,
+    description: draft.description,
+    requester_id: draft.requester.id,
+    channel: draft.channel,
+    follow_up_of_id: draft.followUpOfId,
+    created_at: now,
+    updated_at: now,
+  };
+  const [inserted] = await referringTo(insert(em, { row: JSON.stringify(row) }));
+  if (!inserted) throw new Error('The ticket was not inserted');
+  const { number, configuration_version } = inserted;
+  return {
+    ticket: trackChanges({ ...draft, number, reference: `TKT-${number}` }),
+    configurationVersion: configuration_version,
+  };
+}
+
+const insert = prepareOnce((em) => {
+  const columns = [
+    ...changeableColumns,
+    ...['id', 'description', 'requester_id', 'channel', 'follow_up_of_id', 'created_at', 'updated_at'],
+  ].map((column) => sql.ref(column));
+  return written(
+    em,
+    sql<{ number: number; configuration_version: number }>`
+      with given as (
+        select * from jsonb_populate_record(null::tickets, ${slot('row')}::jsonb)
+      ), inserted as (
+        insert into tickets (${sql.join(columns)}) select ${sql.join(columns)} from given returning number
+      ), terms as materialized (
+        select id, ${searchTerms(sql`subject`, 'A')} || ${searchTerms(sql`description`, 'B')} as words from given
+      ), indexed as (
+        insert into ticket_search_index (ticket_id, public_terms, all_terms) select id, words, words from terms
+      )
+      select number, (select version from configuration_version) as configuration_version from inserted`,
+  );
+});

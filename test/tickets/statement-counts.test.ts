@@ -1,0 +1,140 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Statement, tapWire, type WireTap } from '../bench/wire-tap.ts';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { restClient } from '../support/rest.ts';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+/** Each request is sent before, so that everything that a process does once is done. */
+const WARM_UP = 3;
+
+/** Transactions are counted by their work; permissions and clocks are read again and again, whatever is asked. */
+const NOT_COUNTED =
+  /^(begin|start transaction|commit)|jsonb_agg\(agg\)|json_agg\(agg\)|clock_timestamp\(\)|pg_notify|^select 1$/i;
+
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/for update|for share/i, 'lock'],
+  [/insert into event_heads/i, 'append events'],
+  [/insert into (tickets|comments)/i, 'insert'],
+  [/update tickets/i, 'update'],
+  [/ticket_search_index/i, 'index'],
+  [/^select "version"/i, 'read version'],
+  [/^select/i, 'read'],
+];
+
+const brief = ({ text, isPrepared }: Statement): string => {
+  const kind = KINDS.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? text;
+  return isPrepared ? kind : `${kind}, not prepared`;
+};
+
+describe('a frequent request', () => {
+  let directory: string;
+  let database: TestDatabase;
+  let tap: WireTap;
+  let service: TestService;
+  let customer: Person;
+  let agent: Person;
+  let administrator: Person;
+  let ticketId: string;
+  let teamId: string;
+  let statusIds: string[];
+  let turn = 0;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(path.join(tmpdir(), 'ticketwire-tap-'));
+    database = await createDatabase();
+    tap = await tapWire(database.address, directory);
+    const address = { ...database.address, host: tap.host, port: 5432 };
+    service = await startService({
+      workers: false,
+      database,
+      ways: { address, direct: address },
+      environment: { RATE_LIMIT: 'off' },
+    });
+    customer = await service.person('requester');
+    agent = await service.person('agent');
+    administrator = await service.person('administrator');
+    teamId = (await administrator.post('/teams', { name: 'North' })).body.id;
+    await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
+    ticketId = (await administrator.post('/tickets', { subject: 'Lamp', teamId, requesterId: customer.id })).body.id;
+    await agent.post(`/tickets/${ticketId}/comments`, { body: 'On my way', visibility: 'public' });
+    statusIds = [await service.statusId('open'), await service.statusId('pending')];
+  });
+  const flip = () => [agent.id, administrator.id][turn++ % 2];
+  const move = () => as(agent).post(`/tickets/${ticketId}/transition`, { statusId: statusIds[turn++ % 2] });
+
+  afterAll(async () => {
+    await service.stop();
+    await tap.stop();
+    await database.drop();
+    await rm(directory, { recursive: true });
+  });
+
+  /**
+   * Returns what one of several equal requests sends to the database, apart from BEGIN and COMMIT and what the process
+   * reads in the background.
+   */
+  async function statementsOf(send: () => Promise<{ status: number }>): Promise<Statement[]> {
+    for (let use = 0; use < WARM_UP; use++) expect((await send()).status).toBeLessThan(300);
+    tap.take();
+    expect((await send()).status).toBeLessThan(300);
+    return tap.take().filter(({ text }) => !NOT_COUNTED.test(text.trim()));
+  }
+
+  const as = (person: Person) => restClient(service.url, person.token);
+  const reads = [
+    ['a ticket', `/tickets/TICKET`],
+    ['its comments', `/tickets/TICKET/comments`],
+    ['the default list', '/tickets'],
+    ['open tickets by priority', '/tickets?state=new&state=open&sort=-priority&limit=50'],
+    ['tickets of a status, assigned to the reader', '/tickets?status=open&status=new&assignee=me&sort=dueAt'],
+    ['unassigned tickets of the teams of the reader', '/tickets?team=mine&assignee=none&sort=createdAt'],
+  ] as const;
+
+  it.each(reads)('that reads %s sends one prepared statement, whoever asks', async (_, route) => {
+    for (const person of [customer, agent, administrator]) {
+      const statements = await statementsOf(() => as(person).get(route.replace('TICKET', ticketId)));
+      // An empty page does not tell the version of the configuration that the filters were resolved by.
+      expect(['read', 'read,read version']).toContain(statements.map(brief).join());
+    }
+  });
+
+  it.each([
+    [
+      'creates a ticket',
+      () => as(customer).post('/tickets', { subject: 'Door', description: 'It squeaks' }),
+      ['insert', 'read', 'append events'],
+    ],
+    [
+      'creates a ticket in a category and a team',
+      () => as(administrator).post('/tickets', { subject: 'Door', teamId }),
+      ['read version', 'insert', 'read', 'append events'],
+    ],
+    [
+      'adds a public comment',
+      () => as(agent).post(`/tickets/${ticketId}/comments`, { body: 'Soon', visibility: 'public' }),
+      ['lock', 'insert', 'update', 'append events'],
+    ],
+    [
+      'adds an internal note',
+      () => as(agent).post(`/tickets/${ticketId}/comments`, { body: 'Hm', visibility: 'internal' }),
+      ['lock', 'insert', 'append events'],
+    ],
+    [
+      'changes the subject of a ticket',
+      () => as(agent).patch(`/tickets/${ticketId}`, { subject: `Lamp ${turn++}` }),
+      ['lock', 'update', 'index', 'read', 'append events'],
+    ],
+    [
+      'assigns a ticket',
+      () => as(administrator).post(`/tickets/${ticketId}/assign`, { assigneeId: flip() }),
+      ['lock', 'lock', 'update', 'read', 'append events'],
+    ],
+    ['moves a ticket to another status', () => move(), ['lock', 'update', 'read', 'append events']],
+  ])('that %s sends these statements', async (_, send, expected) => {
+    const statements = await statementsOf(send);
+    expect(statements.map(brief)).toEqual(expected);
+  });
+});
