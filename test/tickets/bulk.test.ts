@@ -278,5 +278,5 @@ async function statementsOnTickets(work: () => Promise<unknown>): Promise<number
   await work();
   const statements = query.mock.calls.map(([statement]) => textOf(statement));
   query.mockRestore();
-  return statements.filter((text) => text.includes('"tickets"')).length;
+  return statements.filter((text) => /\btickets\b/.test(text)).length;
 }

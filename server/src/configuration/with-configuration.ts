@@ -59,17 +59,24 @@ export async function currentConfiguration(em: EntityManager): Promise<Configura
   return (await withConfiguration(em, async () => [])).configuration;
 }
 
-/** Returns the copy in memory. What is decided by it must be checked with `requireCurrent` when it is written. */
+/** Returns the copy in memory. What is decided by it must be checked with `requireUnchanged` when it is written. */
 export async function latestConfiguration(em: EntityManager): Promise<Configuration> {
   const copy = copyOf(em);
   return copy.current() ?? copy.catchUp();
 }
 
-/** Repeats the transaction if another one has changed the configuration since it was read. */
-export async function requireCurrent(em: EntityManager, configuration: Configuration, version: number): Promise<void> {
+/**
+ * Repeats the transaction if the configuration has changed since it was read, so that the decision is another one.
+ * `version` is that of the statement which wrote the decision.
+ */
+export async function requireUnchanged<Decision>(
+  em: EntityManager,
+  { configuration, version }: { readonly configuration: Configuration; readonly version: number },
+  decide: (configuration: Configuration) => Decision,
+): Promise<void> {
   if (version === configuration.version) return;
-  await newerThan(copyOf(em), configuration);
-  throw new OutdatedCopy('The configuration has changed');
+  const newer = await newerThan(copyOf(em), configuration);
+  if (decide(newer) !== decide(configuration)) throw new OutdatedCopy('The configuration has changed');
 }
 
 /** Concurrent readers that notice the same change share one read. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryNode } from '../../categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
-import { currentConfiguration, latestConfiguration, requireCurrent } from '../../configuration/with-configuration.ts';
+import { currentConfiguration, latestConfiguration, requireUnchanged } from '../../configuration/with-configuration.ts';
 import type { TicketCreate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
@@ -68,7 +68,8 @@ export async function addTicket(
 ): Promise<StoredTicket> {
   const assignee = autoAssignment?.assignee ?? fields.assignee;
   const { ticket, configurationVersion } = await insertTicket(tx, { ...fields, assignee });
-  await requireCurrent(tx.em, configuration, configurationVersion);
+  const basis = { configuration, version: configurationVersion };
+  await requireUnchanged(tx.em, basis, (one) => one.defaultStatus('new').id);
 
   const { team } = ticket;
   const createdData = {

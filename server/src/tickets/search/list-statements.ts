@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from '../../configuration/configuration.ts';
-import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import { type TicketFilters, ticketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
 import type { TicketReader } from '../base/ticket.policy.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { perScopes } from '../base/ticket.statements.ts';
-import { matchesColumns, valueFor, wordIn } from './column-filters.ts';
+import { isColumnFilter, matchesColumns, valueFor, wordIn } from './column-filters.ts';
 import { columnFiltersIn } from './ticket.filters.ts';
 import { type After, type ColumnSort, directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
 import { visiblePage } from './visible-page.ts';
@@ -24,8 +24,10 @@ export interface PreparedList {
 }
 
 /** Returns whether a list compares columns only, so that its statement is the same for all values. */
-export const isPreparable = ({ q, metric, parent, trash }: TicketFilters) =>
-  [q, metric, parent].every((filter) => filter === undefined) && !trash;
+export const isPreparable = (filters: TicketFilters): boolean =>
+  Object.entries(filters).every(
+    ([name, value]) => value === undefined || isColumnFilter(name) || !(name in ticketFilters),
+  );
 
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof pageOfAll>['execute']>>[number];
 
