@@ -10,6 +10,12 @@ export const tables = <Schemas extends { name: string }>(em: EntityManager) => e
 /** Writes a value to a jsonb column; pg would send an array as a PostgreSQL array. */
 export const jsonb = <Value>(value: Value): RawBuilder<Value> => sql<Value>`${JSON.stringify(value)}::jsonb`;
 
+/**
+ * Compares with any of these ids: `where('id', '=', anyOf(ids))`. Unlike `in`, the text of the statement does not depend
+ * on their number, so that it is prepared once.
+ */
+export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
+
 /** Counts the rows of a query, whatever it selects. */
 export async function countOf<Db, Table extends keyof Db, Row>(
   query: SelectQueryBuilder<Db, Table, Row>,
