@@ -83,7 +83,11 @@ const commentsIn = async (em: EntityManager, ids: readonly string[]) =>
 const interactionsIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : db(em).selectFrom('interactions').select(['id', 'kind', 'direction', 'summary']).where('id', '=', anyOf(ids)).execute();
+    : db(em)
+        .selectFrom('interactions')
+        .select(['id', 'kind', 'direction', 'summary'])
+        .where('id', '=', anyOf(ids))
+        .execute();
 
 const statusesIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0

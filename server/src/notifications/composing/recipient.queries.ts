@@ -33,7 +33,10 @@ interface Membership {
 }
 
 /** Returns the members of teams, the followers of tickets and the holders of roles, in one statement. */
-export async function groupsOf(em: EntityManager, { teamIds, ticketIds, roleKeys }: GroupKeys): Promise<AudienceGroups> {
+export async function groupsOf(
+  em: EntityManager,
+  { teamIds, ticketIds, roleKeys }: GroupKeys,
+): Promise<AudienceGroups> {
   const { rows } = await sql<Membership>`
     select 'members' as kind, team_id::text as "group", user_id from team_members where team_id = ${anyOf(teamIds)}
     union all

@@ -3,14 +3,14 @@
  * return the values in the order of its keys. `collected` resolves when no more keys are collected: by default as soon
  * as the callers that run now have asked, with `setImmediate` after the timers that end together.
  */
-export function batched<Value>(
-  read: (keys: readonly string[]) => Promise<readonly Value[]>,
+export function batched<Key, Value>(
+  read: (keys: readonly Key[]) => Promise<readonly Value[]>,
   collected: () => Promise<void> = () => Promise.resolve(),
-): (key: string) => Promise<Value> {
-  let batch: { readonly keys: string[]; readonly values: Promise<readonly Value[]> } | null = null;
+): (key: Key) => Promise<Value> {
+  let batch: { readonly keys: Key[]; readonly values: Promise<readonly Value[]> } | null = null;
 
   const begin = () => {
-    const keys: string[] = [];
+    const keys: Key[] = [];
     const values = collected().then(() => {
       batch = null;
       return read(keys);

@@ -5,11 +5,23 @@ import type { ServiceSecretSchema } from './service-secret.entity.ts';
 
 const BYTES = 32;
 
+/** The secrets that are known to be stored, by the connections to their database. */
+const known = new WeakMap<object, Map<string, Buffer>>();
+
 /**
  * Returns a secret that is the same on every instance and never changes, even if the token keys do: an address or a
- * link in an email may be used years later.
+ * link in an email may be used years later. It is therefore read once.
  */
 export async function serviceSecret(em: EntityManager, purpose: string): Promise<Buffer> {
+  const secrets = known.get(em.getDriver()) ?? new Map<string, Buffer>();
+  known.set(em.getDriver(), secrets);
+  const secret = secrets.get(purpose) ?? (await storedSecret(em, purpose));
+  // A transaction may have created the secret itself and be rolled back.
+  if (!em.isInTransaction()) secrets.set(purpose, secret);
+  return secret;
+}
+
+async function storedSecret(em: EntityManager, purpose: string): Promise<Buffer> {
   const secrets = tables<typeof ServiceSecretSchema>(em);
   const findSecret = () =>
     secrets.selectFrom('service_secrets').select('secret').where('purpose', '=', purpose).executeTakeFirst();

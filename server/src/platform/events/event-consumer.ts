@@ -25,6 +25,8 @@ export interface ConsumerOptions {
    * own.
    */
   readonly lagsOf?: LagReader;
+  /** Whether it handles events as soon as they are committed. Otherwise it handles them at the next poll. */
+  readonly isUrgent?: boolean;
   /** Called after each batch is committed. */
   readonly handled?: () => void;
   readonly pubsub: PubSub;
@@ -52,18 +54,19 @@ export interface Consumer {
  */
 export function startConsumer(options: ConsumerOptions): Consumer {
   const { root, name, pubsub, log, firstPasses, pollMs = 1_000, lagsOf = lagReader(options.root) } = options;
-  const { batchSize = BATCH_SIZE } = options;
+  const { batchSize = BATCH_SIZE, isUrgent = true } = options;
+  const scheduler = new PartitionScheduler(options.retryMs ?? 1_000, batchSize);
   /** The running batches, and when each started. */
   const running = new Map<readonly Lag[], { readonly done: Promise<void>; readonly startedAt: number }>();
-  const scheduler = new PartitionScheduler(options.retryMs ?? 1_000, batchSize);
-  let hasBegun = false;
-  let isStopped = false;
-  /** Whether events may wait for a running batch to end. */
-  let hasMore = false;
+  /** The partitions to read next. */
+  let waiting: readonly Lag[] = [];
   /** Whether more events wait than one batch takes. */
   let isCatchingUp = false;
+  let hasBegun = false;
+  let isStopped = false;
 
-  const readOn = async (lags: readonly Lag[]): Promise<void> => {
+  const read = async (lags: readonly Lag[]): Promise<void> => {
+    let isOutdated = true;
     try {
       // Reads one event at a time after a failure, so that the events before the failing one are processed.
       const limit = lags.some(({ partition }) => scheduler.hasFailed(partition)) ? 1 : batchSize;
@@ -74,27 +77,26 @@ export function startConsumer(options: ConsumerOptions): Consumer {
         scheduler.succeeded(partition, batch.locked.includes(partition) ? pollMs / 2 : 0);
       }
       if (batch.locked.length < lags.length) options.handled?.();
-      if (batch.hasMore) hasMore = isCatchingUp = true;
+      isOutdated = batch.hasMore;
     } catch (err) {
+      isOutdated = lags.length > 1;
       failed(lags, err);
     } finally {
       running.delete(lags);
-      if (hasMore) loop.wake();
+      if (isOutdated) loop.wake();
+      else readNext();
     }
   };
 
   const failed = (lags: readonly Lag[], err: unknown): void => {
     const [lag, ...others] = lags;
-    if (!lag || others.length > 0) {
-      scheduler.separate(lags);
-      hasMore = true;
-      log.warn(
-        { err, consumer: name, partitions: lags.map(({ partition }) => partition) },
-        'Reading partitions one by one after a failure',
-      );
-    } else {
+    if (lag && others.length === 0) {
       const failures = scheduler.failed(lag.partition);
       log.error({ err, ...lag, failures }, 'Failed to process a batch of events');
+    } else {
+      scheduler.separate(lags);
+      const partitions = lags.map(({ partition }) => partition);
+      log.warn({ err, consumer: name, partitions }, 'Failed to process several partitions; reading them one by one');
     }
   };
 
@@ -104,23 +106,31 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     return running.size > 0 && !isCatchingUp && running.values().every(({ startedAt }) => now - startedAt < pollMs / 4);
   };
 
+  const readNext = (): void => {
+    if (isStopped || endsSoon()) return;
+    const beingRead = new Set([...running.keys()].flatMap((batch) => batch.map(({ partition }) => partition)));
+    const batches = scheduler.batches(waiting.filter(({ partition }) => !beingRead.has(partition)));
+    isCatchingUp = batches.length > 1;
+    for (const batch of batches.slice(0, PARALLEL - running.size)) {
+      waiting = waiting.filter((lag) => !batch.includes(lag));
+      running.set(batch, { done: read(batch), startedAt: performance.now() });
+    }
+  };
+
   const pass = async (): Promise<void> => {
     if (!hasBegun) await begin(root.fork(), name, options.fromStart ?? false);
     hasBegun = true;
-    hasMore = running.size === PARALLEL || endsSoon();
-    if (hasMore) return;
     const lags = await lagsOf(name);
-    const beingRead = new Set([...running.keys()].flatMap((batch) => batch.map(({ partition }) => partition)));
-    const batches = scheduler.batches(lags.filter(({ partition }) => !beingRead.has(partition)));
-    const next = batches.slice(0, PARALLEL - running.size);
-    isCatchingUp = batches.length > 1;
-    hasMore = lags.length > next.flat().length;
-    for (const batch of next) if (!isStopped) running.set(batch, { done: readOn(batch), startedAt: performance.now() });
+    const beingRead = [...running.keys()].flat();
+    waiting = lags.filter(
+      (lag) => !beingRead.some(({ partition, head }) => partition === lag.partition && head >= lag.head),
+    );
+    readNext();
   };
 
   const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log, firstPasses });
   const wakeThrottled = throttle(NOTIFY_INTERVAL_MS, () => loop.wake());
-  const unsubscribe = pubsub.on('events', wakeThrottled.call);
+  const unsubscribe = isUrgent ? pubsub.on('events', wakeThrottled.call) : () => {};
   return {
     async stop() {
       unsubscribe();

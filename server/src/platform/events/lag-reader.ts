@@ -11,7 +11,7 @@ export type LagReader = (consumer: string) => Promise<readonly Lag[]>;
  * events that do not concern it. All events concern a consumer without an entry in `concerns`.
  */
 export const lagReader = (root: EntityManager, concerns: Concerns = new Map()): LagReader =>
-  batched(async (consumers) => {
+  batched(async (consumers: readonly string[]) => {
     const lags = await partitionsToRead(root.fork(), consumers, concerns);
     return consumers.map((consumer) => lags.filter((lag) => lag.consumer === consumer));
   }, endOfTurn);
