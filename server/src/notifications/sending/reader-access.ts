@@ -37,9 +37,13 @@ export async function emailReadersOf(
   em: EntityManager,
   emails: readonly NotificationEmail[],
 ): Promise<(EmailReader | Cancelled)[]> {
-  const people = await usersById(em, [...new Set(emails.map(({ recipientId }) => recipientId))]);
-  const tickets = await ticketsOf(em, emails);
-  const muted = await mutedAmong(em, [...people.keys()], [...new Set(emails.flatMap(({ events }) => events))]);
+  const recipientIds = [...new Set(emails.map(({ recipientId }) => recipientId))];
+  const events = [...new Set(emails.flatMap(({ events }) => events))];
+  const [people, tickets, muted] = await Promise.all([
+    usersById(em, recipientIds),
+    ticketsOf(em, emails),
+    mutedAmong(em, recipientIds, events),
+  ]);
   return emails.map((email) => {
     const { recipientId, to, events } = email;
     const person = people.get(recipientId);
