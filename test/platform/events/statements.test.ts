@@ -1,6 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
@@ -13,6 +11,7 @@ import { startSenders } from '../../../server/src/workers/senders.ts';
 import { workIn } from '../../bench/consumers/work.ts';
 import { tapWire } from '../../bench/wire-tap.ts';
 import { makeTicket } from '../../notifications/notified.ts';
+import { makeDataFolder } from '../../support/data-folder.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { eventually, makeLog } from '../harness.ts';
 
@@ -27,7 +26,8 @@ const SECRETS = 2;
 
 /** Starts the consumers and the senders on a pool whose statements are recorded. */
 async function startRecorded({ database, services }: TestService) {
-  const tap = await tapWire(database.address, await mkdtemp(path.join(tmpdir(), 'ticketwire-tap-')));
+  const directory = await makeDataFolder('ticketwire-tap-');
+  const tap = await tapWire(database.address, directory);
   const orm = await openOrm({ address: { ...database.address, host: tap.host }, entities, migrations: [] });
   const log = makeLog();
   const root = orm.em;
@@ -46,6 +46,7 @@ async function startRecorded({ database, services }: TestService) {
       await Promise.all([emails.stop(), messages.stop()]);
       await orm.close();
       await tap.stop();
+      await rm(directory, { recursive: true });
     },
   };
 }
