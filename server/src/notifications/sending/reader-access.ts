@@ -39,11 +39,9 @@ export async function emailReadersOf(
 ): Promise<(EmailReader | Cancelled)[]> {
   const recipientIds = [...new Set(emails.map(({ recipientId }) => recipientId))];
   const events = [...new Set(emails.flatMap(({ events }) => events))];
-  const [people, tickets, muted] = await Promise.all([
-    usersById(em, recipientIds),
-    ticketsOf(em, emails),
-    mutedAmong(em, recipientIds, events),
-  ]);
+  const people = await usersById(em, recipientIds);
+  const tickets = await ticketsOf(em, emails);
+  const muted = await mutedAmong(em, recipientIds, events);
   return emails.map((email) => {
     const { recipientId, to, events } = email;
     const person = people.get(recipientId);
