@@ -15,8 +15,8 @@ import { totalsOf, viewVolume } from '../../server/src/analytics/reports/volume.
 import type { SeriesQuery } from '../../server/src/contract/analytics/analytics.ts';
 import type { Actor } from '../../server/src/platform/base/actor.ts';
 import { begin, partitionsToRead } from '../../server/src/platform/events/event-positions.ts';
-import { readPartition } from '../../server/src/platform/events/event-reader.ts';
 import { depth } from '../support/depth.ts';
+import { eventsAfter } from '../support/logged-events.ts';
 import { history } from './support/history/acts.ts';
 import { goOn, play } from './support/history/play.ts';
 import { type Stage, setStage } from './support/history/stage.ts';
@@ -106,7 +106,7 @@ async function beginAnew(em: EntityManager): Promise<void> {
 /** Marks the days of new events as stale, as the consumer does. */
 async function follow(em: EntityManager): Promise<void> {
   for (const { partition, position, head } of await partitionsToRead(em, [DAYS])) {
-    await markDaysStale(em, await readPartition(em, partition, position, head - position));
+    await markDaysStale(em, await eventsAfter(em, partition, position));
     await em.execute('update event_consumers set position = ? where partition = ?', [head, partition]);
   }
 }

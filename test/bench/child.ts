@@ -29,7 +29,7 @@ export async function startServer(file: URL, task: object, execArgv: string[] = 
     cpu: () => ask('cpu'),
     peak: () => ask('peak'),
     async stop() {
-      child.send('stop');
+      if (child.connected) child.send('stop');
       await gone;
     },
   };

@@ -35,7 +35,7 @@ export async function startOurs({ dataDir, address, environment = {}, rounds = 4
     passwords: createPasswords(rounds),
   });
   const { background, pubsub, createContext, services, isReady } = service;
-  const workers = config.role === 'all' ? startWorkers({ background, services, pubsub, log }) : null;
+  const workers = config.role !== 'web' ? startWorkers({ background, services, pubsub, log }) : null;
   const server = await listen(
     createApp({ router: appRouter, createContext, services, log, ready: isReady, consoleDir }),
     config,

@@ -1,6 +1,7 @@
 /** Runs a benchmark: `npx -y pnpm@12 bench [NAME] [options]`. Each benchmark has a file of its own. */
 const benches: Record<string, () => Promise<unknown>> = {
   baseline: () => import('./baseline/baseline.ts'),
+  consumers: () => import('./consumers/consumers.ts'),
   overhead: () => import('./overhead/overhead.ts'),
   'log-ins': () => import('./log-ins.ts'),
   sizes: () => import('./sizes.ts'),

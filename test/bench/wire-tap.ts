@@ -8,6 +8,8 @@ export interface Statement {
   readonly values: readonly (string | null)[];
   /** Whether its connection keeps it, so that it is parsed once. */
   readonly isPrepared: boolean;
+  /** The number of its connection. */
+  readonly connection: number;
 }
 
 export interface WireTap {
@@ -15,6 +17,8 @@ export interface WireTap {
   readonly host: string;
   /** Returns the statements sent since the last call. */
   take(): Statement[];
+  /** The process ids of the PostgreSQL backends that serve the open connections. */
+  backends(): number[];
   stop(): Promise<void>;
 }
 
@@ -26,10 +30,15 @@ export async function tapWire(behind: { host: string; port: number }, directory:
   const file = path.join(directory, '.s.PGSQL.5432');
   let statements: Statement[] = [];
   const sockets = new Set<Socket>();
+  const backends = new Map<Socket, number>();
+  let connections = 0;
   const server = createServer((client) => {
     const upstream = connect(path.join(behind.host, `.s.PGSQL.${behind.port}`));
-    const read = frontendReader((statement) => statements.push(statement));
+    const connection = connections++;
+    const read = frontendReader((statement) => statements.push({ ...statement, connection }));
     client.on('data', read);
+    upstream.once('data', (greeting) => backends.set(upstream, backendIn(greeting)));
+    upstream.once('close', () => backends.delete(upstream));
     for (const [from, to] of [[client, upstream] as const, [upstream, client] as const]) {
       sockets.add(from);
       from.pipe(to);
@@ -44,6 +53,7 @@ export async function tapWire(behind: { host: string; port: number }, directory:
       statements = [];
       return taken;
     },
+    backends: () => [...backends.values()],
     async stop() {
       for (const socket of sockets) socket.destroy();
       await new Promise<unknown>((resolve) => server.close(resolve));
@@ -52,11 +62,19 @@ export async function tapWire(behind: { host: string; port: number }, directory:
   };
 }
 
+/** Returns the process id in a server's first messages, which end with BackendKeyData and ReadyForQuery. */
+function backendIn(greeting: Buffer): number {
+  for (let at = 0; at < greeting.length; at += 1 + greeting.readInt32BE(at + 1)) {
+    if (greeting[at] === 'K'.charCodeAt(0)) return greeting.readInt32BE(at + 5);
+  }
+  throw new Error('PostgreSQL did not say which process serves a connection');
+}
+
 /**
  * Reads the messages of a client. The first one, the startup message, has no type byte. A prepared statement is parsed
  * once, and later messages refer to it by its name.
  */
-function frontendReader(found: (statement: Statement) => void): (chunk: Buffer) => void {
+function frontendReader(found: (statement: Omit<Statement, 'connection'>) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   let typed = 0;
   const texts = new Map<string, string>();

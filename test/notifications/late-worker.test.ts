@@ -4,9 +4,9 @@ import { notifiable } from '../../server/src/contract/notifications/notification
 import { createNotificationConsumer } from '../../server/src/notifications/sending/notification-consumer.ts';
 import { startPubSub } from '../../server/src/platform/database/pubsub.ts';
 import { PARTITIONS } from '../../server/src/platform/events/event-log.ts';
-import { readPartition } from '../../server/src/platform/events/event-reader.ts';
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { makeLog } from '../platform/harness.ts';
+import { eventsAfter } from '../support/logged-events.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { listening, makeTicket } from './notified.ts';
 
@@ -94,9 +94,7 @@ it('uses the same number of statements for many events as for a few', async () =
       await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Again', visibility });
     }
   }
-  const streams = await Promise.all(
-    Array.from({ length: PARTITIONS }, (_, stream) => readPartition(root, stream, 0, 200)),
-  );
+  const streams = await Promise.all(Array.from({ length: PARTITIONS }, (_, stream) => eventsAfter(root, stream, 0)));
   const events = streams.flat().filter(({ type }) => notifiable.some((one) => one === type));
   const notify = createNotificationConsumer({ clock: service.services.clock, linkTo: (reference) => reference });
 

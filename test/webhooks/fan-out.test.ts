@@ -3,10 +3,10 @@ import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { startPubSub } from '../../server/src/platform/database/pubsub.ts';
 import { startConsumer } from '../../server/src/platform/events/event-consumer.ts';
 import { appendEvents } from '../../server/src/platform/events/event-log.ts';
-import { readPartition } from '../../server/src/platform/events/event-reader.ts';
 import { createFanOut, FAN_OUT } from '../../server/src/webhooks/fan-out/fan-out.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { makeFact, makeLog, subjectIn } from '../platform/harness.ts';
+import { eventsAfter } from '../support/logged-events.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import {
   bodiesOf,
@@ -178,7 +178,7 @@ describe('each event is queued exactly once', () => {
     const reported = await queuedFor(service, webhook);
     const handle = createFanOut({ clock: service.services.clock });
     for (let stream = 0; stream < 16; stream += 1) {
-      await service.orm.em.fork().transactional(async (em) => handle(em, await readPartition(em, stream, 0, 1_000)));
+      await service.orm.em.fork().transactional(async (em) => handle(em, await eventsAfter(em, stream, 0)));
     }
     expect(await queuedFor(service, webhook)).toEqual(reported);
     expect(reported).toHaveLength(16);

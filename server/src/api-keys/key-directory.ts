@@ -39,7 +39,7 @@ export function createKeyDirectory(root: EntityManager, { clock, log }: { clock:
     clearedAt = performance.now();
   }
 
-  const rowOf = batched(async (hashes) => {
+  const rowOf = batched(async (hashes: readonly string[]) => {
     const rows = await bearerRows(root.fork(), hashes).catch(unreadable);
     const byHash = new Map(rows.flatMap((row) => [row.hash, row.previous_hash].map((hash) => [hash, row] as const)));
     const ordered = hashes.map((hash) => byHash.get(hash) ?? null);

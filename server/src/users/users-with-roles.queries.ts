@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Grant } from '../contract/base/permissions.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { tables } from '../platform/database/database.ts';
+import { anyOf, tables } from '../platform/database/database.ts';
 import { scopesOf } from '../roles/role.policy.ts';
 import type { UserEntity, UserSchema } from './user.entity.ts';
 
@@ -40,7 +40,7 @@ export async function usersById(
   const rows = await tables<typeof UserSchema>(em)
     .selectFrom('users')
     .select(['id', 'name', 'email', 'kind', 'status', 'locale', 'email_verified_at', rolesColumn])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .where('claimed_email', 'is', null)
     .execute();
   return new Map(

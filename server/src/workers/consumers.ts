@@ -71,6 +71,7 @@ export function startConsumers(
       handled: wake.messages,
       fromStart: true,
     }),
-    startConsumer({ ...shared, name: DAYS, handle: markDaysStale }),
+    // Reports take events into account that it has not read yet.
+    startConsumer({ ...shared, name: DAYS, handle: markDaysStale, isUrgent: false }),
   ];
 }

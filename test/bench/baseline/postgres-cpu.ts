@@ -9,15 +9,26 @@ export async function cpuOfPostgres(postmaster: number): Promise<number> {
   return (ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND) * 1_000_000;
 }
 
+/** Returns the CPU time of these processes so far, in microseconds (Linux only). */
+export async function cpuOfProcesses(pids: readonly number[]): Promise<number> {
+  const ticks = await Promise.all(pids.map(async (pid) => (await processAt(String(pid))).own));
+  return (ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND) * 1_000_000;
+}
+
 /** Returns zero for a process that does not belong to the server. */
 async function ticksOf(pid: string, postmaster: number): Promise<number> {
+  const { parent, own, ofEndedChildren } = await processAt(pid);
+  if (parent === postmaster) return own;
+  // Workers of parallel plans end with their statement.
+  return Number(pid) === postmaster ? ofEndedChildren : 0;
+}
+
+async function processAt(pid: string) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The name of the process is in parentheses and can contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const [own, ofEndedChildren] = [11, 13].map((at) => Number(fields[at]) + Number(fields[at + 1]));
-  if (Number(fields[1]) === postmaster) return own ?? 0;
-  // Workers of parallel plans end with their statement.
-  return Number(pid) === postmaster ? (ofEndedChildren ?? 0) : 0;
+  const ticksAt = (at: number) => Number(fields[at] ?? 0) + Number(fields[at + 1] ?? 0);
+  return { parent: Number(fields[1]), own: ticksAt(11), ofEndedChildren: ticksAt(13) };
 }
 
 /** Returns the process that started this backend. */

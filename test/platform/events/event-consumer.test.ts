@@ -214,7 +214,70 @@ describe('irrelevant events', () => {
   });
 });
 
+describe('a batch', () => {
+  const batchesOf = (orm: Orm, options: Partial<ConsumerOptions> = {}) => {
+    const batches: number[][] = [];
+    const handle: ConsumerOptions['handle'] = async (_, events) =>
+      void batches.push(events.map(({ partition }) => partition));
+    return { batches, ...start(orm, { handle, pollMs: 3_600_000, ...options }) };
+  };
+
+  it('has the events of all partitions, each in its order', async () => {
+    const { orm } = await openDatabase();
+    await add(orm, 9, 3, 9, 1);
+    const { batches } = batchesOf(orm, { fromStart: true });
+    await eventually(async () => expect(await position(orm, 9)).toBe(2));
+    expect(batches).toEqual([[1, 3, 9, 9]]);
+  });
+
+  it('has at most as many events as configured', async () => {
+    const { orm } = await openDatabase();
+    await add(orm, 1, 1, 2, 3, 4, 4, 4, 4);
+    const { batches } = batchesOf(orm, { fromStart: true, batchSize: 3 });
+    await eventually(() => expect(batches.flat()).toHaveLength(8));
+    expect(batches.every(({ length }) => length <= 3)).toBe(true);
+    expect(batches).toHaveLength(4);
+  });
+
+  it('leaves out the partitions that another worker holds, without waiting', async () => {
+    const { orm } = await openDatabase();
+    await start(orm).consumer.stop();
+    await begun(orm);
+    await add(orm, 3, 5);
+    await orm.em.fork().transactional(async (em) => {
+      await em.execute('select from event_consumers where partition = 3 for update');
+      const { batches } = batchesOf(orm);
+      await eventually(() => expect(batches).toEqual([[5]]));
+      expect(await position(orm, 3)).toBe(0);
+    });
+  });
+});
+
 describe('consumer failures', () => {
+  it('do not stop the other partitions of the batch, and none of its events is handled twice', async () => {
+    const { orm } = await openDatabase();
+    await orm.em.execute('create table handled (n bigserial, partition integer, position integer)');
+    await add(orm, 4, 4, 7, 7, 8);
+    const { log } = start(orm, {
+      fromStart: true,
+      async handle(em, events) {
+        for (const { partition, position } of events) {
+          await em.execute('insert into handled (partition, position) values (?, ?)', [partition, position]);
+        }
+        if (events.some(({ partition, position }) => partition === 7 && position === 2)) throw new Error('Poison');
+      },
+    });
+    await eventually(() => expect(log.error.mock.calls.length).toBeGreaterThan(2));
+    await eventually(async () => expect(await position(orm, 8)).toBe(1));
+    expect(await orm.em.execute('select partition, position from handled order by partition, n')).toEqual([
+      { partition: 4, position: 1 },
+      { partition: 4, position: 2 },
+      { partition: 7, position: 1 },
+      { partition: 8, position: 1 },
+    ]);
+    expect(log.error.mock.calls.every(([fields]) => fields.partition === 7)).toBe(true);
+  });
+
   it('cause a retry of the batch, while other partitions continue', async () => {
     const { orm } = await openDatabase();
     let broken = true;

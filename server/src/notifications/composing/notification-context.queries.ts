@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { CommentSchema } from '../../conversation/base/comment.entity.ts';
 import type { InteractionSchema } from '../../conversation/base/interaction.entity.ts';
-import { tables } from '../../platform/database/database.ts';
+import { anyOf, tables } from '../../platform/database/database.ts';
 import type { StatusSchema } from '../../statuses/status.entity.ts';
 import { ticketRows } from '../../tickets/base/ticket.rows.ts';
 import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
 import type { NotificationRuleSchema } from '../base/notification.entity.ts';
 import { mutedAmong } from '../preferences/preference.queries.ts';
-import { followersOf, membersOf, recipientsAmong, roleHolders } from './recipient.queries.ts';
+import { groupsOf, recipientsAmong } from './recipient.queries.ts';
 
 type Schemas = typeof CommentSchema | typeof InteractionSchema | typeof NotificationRuleSchema | typeof StatusSchema;
 const db = (em: EntityManager) => tables<Schemas>(em);
@@ -26,20 +26,19 @@ export async function loadContext(em: EntityManager, all: readonly NotifiableOcc
   );
   const tickets = await ticketsIn(em, distinct(occurrences.flatMap(({ ticketId, otherId }) => [ticketId, otherId])));
 
-  const members = await membersOf(em, distinct(tickets.map(({ team_id }) => team_id)));
-  const followers = await followersOf(
-    em,
-    tickets.map(({ id }) => id),
-  );
-  const holders = await roleHolders(em, distinct(rules.map(({ audience }) => roleOf(audience))));
+  const groups = await groupsOf(em, {
+    teamIds: distinct(tickets.map(({ team_id }) => team_id)),
+    ticketIds: tickets.map(({ id }) => id),
+    roleKeys: distinct(rules.map(({ audience }) => roleOf(audience))),
+  });
   const candidates = distinct([
     ...tickets.flatMap(({ requester_id, assignee_id }) => [requester_id, assignee_id]),
-    ...[members, followers, holders].flatMap((groups) => [...groups.values()].flatMap((ids) => [...ids])),
+    ...Object.values(groups).flatMap((byKey) => [...byKey.values()].flatMap((ids) => [...ids])),
     ...occurrences.flatMap(({ mentionIds }) => mentionIds),
   ]);
   const people = await recipientsAmong(em, tickets.length > 0 ? candidates : []);
   const muted = await mutedAmong(em, [...people.keys()], [...covered]);
-  return { ...details, occurrences, rules, tickets: byId(tickets), members, followers, holders, people, muted };
+  return { ...details, ...groups, occurrences, rules, tickets: byId(tickets), people, muted };
 }
 
 /** Loads the comments, interactions, and statuses that the events refer to. */
@@ -65,7 +64,7 @@ const enabledRules = async (em: EntityManager, events: readonly NotifiableOccurr
         .selectFrom('notification_rules')
         .select(['event', 'audience', 'channel', 'templates'])
         .where('enabled', '=', true)
-        .where('event', 'in', events)
+        .where('event', '=', sql<NotifiableOccurrence['type']>`any(${events}::text[])`)
         .execute();
 
 /** Loads tickets that are not in the trash, with their status and team. */
@@ -73,7 +72,7 @@ export async function ticketsIn(em: EntityManager, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const query = ticketRows(em)
     .select('tickets.description')
-    .where(sql<boolean>`tickets.id = any(${ids}::uuid[])`)
+    .where('tickets.id', '=', anyOf(ids))
     .where('tickets.deleted_at', 'is', null);
   const { rows, configuration } = await withConfiguration(em, () => query.execute());
   return rows.map((row) => ({
@@ -86,17 +85,21 @@ export async function ticketsIn(em: EntityManager, ids: readonly string[]) {
 const commentsIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : db(em).selectFrom('comments').select(['id', 'body', 'redacted_at']).where('id', 'in', ids).execute();
+    : db(em).selectFrom('comments').select(['id', 'body', 'redacted_at']).where('id', '=', anyOf(ids)).execute();
 
 const interactionsIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : db(em).selectFrom('interactions').select(['id', 'kind', 'direction', 'summary']).where('id', 'in', ids).execute();
+    : db(em)
+        .selectFrom('interactions')
+        .select(['id', 'kind', 'direction', 'summary'])
+        .where('id', '=', anyOf(ids))
+        .execute();
 
 const statusesIn = async (em: EntityManager, ids: readonly string[]) =>
   ids.length === 0
     ? []
-    : db(em).selectFrom('statuses').select(['id', 'name', 'requester_label']).where('id', 'in', ids).execute();
+    : db(em).selectFrom('statuses').select(['id', 'name', 'requester_label']).where('id', '=', anyOf(ids)).execute();
 
 function distinct<Value extends string>(values: readonly (Value | null | undefined)[]): Value[] {
   return [...new Set(values.filter((value) => value != null))];

@@ -1,10 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
-import { tables } from '../../platform/database/database.ts';
-import type { RoleSchema } from '../../roles/role.entity.ts';
-import type { TicketFollowerSchema } from '../../tickets/base/ticket.entity.ts';
-import type { TeamMemberSchema } from '../../users/team.entity.ts';
-import type { UserRoleSchema } from '../../users/user.entity.ts';
+import { anyOf } from '../../platform/database/database.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
 
 /** A user who can be notified, with their permissions. */
@@ -16,46 +13,45 @@ export interface Recipient extends Actor {
 /** User ids by team id, ticket id (followers), or role key. */
 export type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
-type Schemas = typeof RoleSchema | typeof TeamMemberSchema | typeof TicketFollowerSchema | typeof UserRoleSchema;
-const db = (em: EntityManager) => tables<Schemas>(em);
-
-export async function membersOf(em: EntityManager, teamIds: readonly string[]): Promise<Groups> {
-  if (teamIds.length === 0) return new Map();
-  return grouped(
-    await db(em)
-      .selectFrom('team_members')
-      .select(['team_id as group', 'user_id'])
-      .where('team_id', 'in', teamIds)
-      .execute(),
-  );
+/** The users whom an audience can mean. */
+export interface AudienceGroups {
+  readonly members: Groups;
+  readonly followers: Groups;
+  readonly holders: Groups;
 }
 
-export async function followersOf(em: EntityManager, ticketIds: readonly string[]): Promise<Groups> {
-  if (ticketIds.length === 0) return new Map();
-  return grouped(
-    await db(em)
-      .selectFrom('ticket_followers')
-      .select(['ticket_id as group', 'user_id'])
-      .where('ticket_id', 'in', ticketIds)
-      .execute(),
-  );
+interface GroupKeys {
+  readonly teamIds: readonly string[];
+  readonly ticketIds: readonly string[];
+  readonly roleKeys: readonly string[];
 }
 
-export async function roleHolders(em: EntityManager, roleKeys: readonly string[]): Promise<Groups> {
-  if (roleKeys.length === 0) return new Map();
-  return grouped(
-    await db(em)
-      .selectFrom('user_roles')
-      .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-      .select(['roles.key as group', 'user_roles.user_id'])
-      .where('roles.key', 'in', roleKeys)
-      .execute(),
-  );
+interface Membership {
+  readonly kind: keyof AudienceGroups;
+  readonly group: string;
+  readonly user_id: string;
 }
 
-function grouped(rows: readonly { group: string; user_id: string }[]): Groups {
-  const groups = Map.groupBy(rows, ({ group }) => group);
-  return new Map([...groups].map(([group, members]) => [group, new Set(members.map(({ user_id }) => user_id))]));
+/** Returns the members of teams, the followers of tickets and the holders of roles, in one statement. */
+export async function groupsOf(
+  em: EntityManager,
+  { teamIds, ticketIds, roleKeys }: GroupKeys,
+): Promise<AudienceGroups> {
+  const { rows } = await sql<Membership>`
+    select 'members' as kind, team_id::text as "group", user_id from team_members where team_id = ${anyOf(teamIds)}
+    union all
+    select 'followers', ticket_id::text, user_id from ticket_followers where ticket_id = ${anyOf(ticketIds)}
+    union all
+    select 'holders', roles.key, user_id from user_roles join roles on roles.id = user_roles.role_id
+    where roles.key = any(${roleKeys}::text[])`.execute(em.getKysely());
+  const grouped = (wanted: Membership['kind']): Groups => {
+    const groups = Map.groupBy(
+      rows.filter(({ kind }) => kind === wanted),
+      ({ group }) => group,
+    );
+    return new Map([...groups].map(([group, members]) => [group, new Set(members.map(({ user_id }) => user_id))]));
+  };
+  return { members: grouped('members'), followers: grouped('followers'), holders: grouped('holders') };
 }
 
 /** Returns those of `ids` who can be notified: users, not service accounts, who are not suspended. */

@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import { transactionTimeOf } from '../../platform/base/transaction-time.ts';
-import { tables } from '../../platform/database/database.ts';
+import { anyOf, insertRows, tables } from '../../platform/database/database.ts';
 import { canWait, GATHERING_MS, unhurried } from '../base/batching.rules.ts';
 import type { NotificationSchema } from '../base/notification.entity.ts';
 import type { RenderedTarget } from '../composing/notification-email.ts';
 import { entryKey, type InboxEntry, inboxEntries, inboxKey } from './inbox-entry.rules.ts';
 
-/** Rows per INSERT: PostgreSQL accepts at most 65,535 parameters in a statement. */
+/** The rows of one INSERT, which limits the size of a statement. */
 const ROWS = 1_000;
 
 const db = (em: EntityManager) => tables<typeof NotificationSchema>(em);
@@ -38,10 +39,10 @@ async function alreadyNotified(em: EntityManager, changes: readonly RenderedTarg
   const rows = await db(em)
     .selectFrom('notifications')
     .select(['user_id', 'event_id', 'added_event_ids'])
-    .where('user_id', 'in', readersOf(changes))
+    .where('user_id', '=', anyOf(readersOf(changes)))
     .where((eb) =>
       eb.or([
-        eb('event_id', 'in', ids),
+        eb('event_id', '=', anyOf(ids)),
         // The second condition lets PostgreSQL use the partial index, which omits empty arrays.
         sql<boolean>`(added_event_ids && ${ids}::uuid[] and added_event_ids <> '{}')`,
       ]),
@@ -58,11 +59,11 @@ async function unreadEntries(em: EntityManager, changes: readonly RenderedTarget
   const rows = await db(em)
     .selectFrom('notifications')
     .select(['id', 'user_id', 'ticket_id', 'event', 'event_id', 'title', 'body', 'added_event_ids'])
-    .where('user_id', 'in', readersOf(changes))
-    .where('ticket_id', 'in', [...new Set(changes.map(({ target }) => target.ticket.id))])
+    .where('user_id', '=', anyOf(readersOf(changes)))
+    .where('ticket_id', '=', anyOf([...new Set(changes.map(({ target }) => target.ticket.id))]))
     .where('created_at', '>', new Date(transactionTimeOf(em).getTime() - GATHERING_MS))
     .where('read_at', 'is', null)
-    .where('event', 'in', unhurried)
+    .where('event', '=', sql<NotifiableEvent>`any(${unhurried}::text[])`)
     .orderBy('created_at')
     .orderBy('id')
     .forUpdate()
@@ -89,7 +90,7 @@ export async function insertEntries(em: EntityManager, entries: readonly InboxEn
       id: entry.id,
       user_id: entry.userId,
       event_id: entry.eventId,
-      added_event_ids: [...entry.addedEventIds],
+      added_event_ids: entry.addedEventIds,
       event: entry.event,
       ticket_id: entry.ticketId,
       title: entry.title,
@@ -97,11 +98,7 @@ export async function insertEntries(em: EntityManager, entries: readonly InboxEn
       created_at: transactionTimeOf(em),
       read_at: null,
     }));
-    await db(em)
-      .insertInto('notifications')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doNothing())
-      .execute();
+    await sql`${insertRows('notifications', rows)} on conflict (event_id, user_id) do nothing`.execute(db(em));
   }
 }
 

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { NotifiableEvent, NotificationChannel } from '../../contract/notifications/notification-events.ts';
 import type { NotificationPreferences } from '../../contract/notifications/notification-preferences.ts';
-import { tables } from '../../platform/database/database.ts';
+import { anyOf, tables } from '../../platform/database/database.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
 import { notificationEvents } from '../base/notification-events.ts';
@@ -60,8 +61,8 @@ export async function mutedAmong(
   const rows = await db(em)
     .selectFrom('notification_preferences')
     .select(['user_id as userId', 'event', 'channel'])
-    .where('user_id', 'in', userIds)
-    .where('event', 'in', events)
+    .where('user_id', '=', anyOf(userIds))
+    .where('event', '=', sql<NotifiableEvent>`any(${events}::text[])`)
     .where('enabled', '=', false)
     .execute();
   return new Set(rows.map(preferenceKey));

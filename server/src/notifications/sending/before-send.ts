@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
+import { batched } from '../../platform/base/batched.ts';
 import { serviceSecret } from '../../platform/database/service-secret.ts';
 import type { Claimed } from '../../platform/deliveries/delivery-queue.ts';
 import { asQueued, type Cancelled, type PrepareForSend, type ReadyEmail } from '../../platform/mail/mail-sender.ts';
@@ -9,7 +10,7 @@ import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import type { TicketUrl } from '../composing/render-notification.ts';
 import { SUBSCRIPTION_PURPOSE, subscriptionToken } from '../subscriptions/subscription.token.ts';
 import { framed, isForRequesters } from './email-frame.ts';
-import { type EmailReader, emailReaderOf, type NotificationEmail } from './reader-access.ts';
+import { type EmailReader, emailReadersOf, type NotificationEmail } from './reader-access.ts';
 
 interface PrepareOptions {
   readonly root: EntityManager;
@@ -19,6 +20,9 @@ interface PrepareOptions {
 
 /** Prepares notification emails right before they are sent, using the current state of the recipient and the ticket. */
 export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): PrepareForSend {
+  /** Reads for all emails that were claimed together. */
+  const readerOf = batched((emails: readonly NotificationEmail[]) => emailReadersOf(root.fork(), emails));
+
   return async (delivery) => {
     const queued = asQueued(delivery);
     const notice = notificationIn(delivery);
@@ -30,7 +34,7 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
     notice: NotificationEmail,
     queued: ReadyEmail,
   ): Promise<ReadyEmail | Cancelled> {
-    const reader = await emailReaderOf(em, notice);
+    const reader = await readerOf(notice);
     if ('cancelReason' in reader) return reader;
     const { recipientId, events } = notice;
     const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);

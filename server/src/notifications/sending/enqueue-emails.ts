@@ -4,6 +4,7 @@ import { transactionTimeOf } from '../../platform/base/transaction-time.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
 import { amendQueuedEmails, enqueueEmails } from '../../platform/mail/queue-mail.ts';
+import { canWait } from '../base/batching.rules.ts';
 import type { RenderedTarget } from '../composing/notification-email.ts';
 import { type Digest, digestKey, groupIntoDigests, recipientKey } from './digest.rules.ts';
 
@@ -15,14 +16,12 @@ const db = (em: EntityManager) => tables<typeof DeliverySchema>(em);
 /** Queues notification emails. The number of statements does not depend on the number of users. */
 export async function enqueueNotificationEmails(em: EntityManager, rendered: readonly RenderedTarget[]): Promise<void> {
   if (rendered.length === 0) return;
-  const keys = [...new Set(rendered.map(digestKey))];
-  const oldest = Math.min(...rendered.map(({ target }) => target.occurrence.at.getTime()));
-  const notified = await alreadyNotified(em, keys, new Date(oldest - SKEW_MS));
-  const { immediate, digests } = groupIntoDigests(
-    rendered,
-    { open: await openDigests(em, keys), notified },
-    transactionTimeOf(em),
+  const notified = await alreadyNotified(
+    em,
+    rendered.filter(({ target }) => canWait(target.occurrence.type)),
   );
+  const open = await openDigests(em, [...new Set(rendered.map(digestKey))]);
+  const { immediate, digests } = groupIntoDigests(rendered, { open, notified }, transactionTimeOf(em));
   const newDigests = digests.filter(({ id }) => id === null);
   await enqueueEmails(em, [...newDigests.map(({ mail }) => mail), ...immediate]);
   await amendQueuedEmails(
@@ -32,12 +31,15 @@ export async function enqueueNotificationEmails(em: EntityManager, rendered: rea
 }
 
 /**
- * Returns the events that digests created since then include. A batch may be read again, and no one is notified twice.
+ * Returns which of these changes a digest already includes. A batch may be read again, and no one is notified twice.
  */
-async function alreadyNotified(em: EntityManager, keys: readonly string[], since: Date): Promise<Set<string>> {
+async function alreadyNotified(em: EntityManager, changes: readonly RenderedTarget[]): Promise<Set<string>> {
+  if (changes.length === 0) return new Set();
+  const keys = [...new Set(changes.map(digestKey))];
+  const oldest = Math.min(...changes.map(({ target }) => target.occurrence.at.getTime()));
   const query = sql<{ digest: string; event: string }>`
     select digest, told.event from deliveries, jsonb_array_elements_text(mail->'eventIds') as told (event)
-    where digest = any(${keys}) and created_at >= ${since}`;
+    where digest = any(${keys}) and created_at >= ${new Date(oldest - SKEW_MS)}`;
   const { rows } = await query.execute(db(em));
   return new Set(rows.map(({ digest, event }) => recipientKey(digest, event)));
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -7,7 +8,7 @@ import { may, type Relationship, relationshipColumns, relationshipOf } from '../
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
 import { permissionToKnow } from '../base/audience.rules.ts';
-import { subscriptionChoices, wantsAny } from '../subscriptions/subscription.queries.ts';
+import { mutedAmong, preferenceKey } from '../preferences/preference.queries.ts';
 import type { Relation } from './email-frame.ts';
 
 /** An email that notifies a user about a ticket. */
@@ -28,39 +29,62 @@ export interface EmailReader {
 }
 
 /**
- * Returns the recipient of an email at the moment it is sent, or the reason to cancel it. The email may have waited for
- * days, so the account, its permissions, and its preferences are checked again.
+ * Returns for each email its recipient at the moment it is sent, or the reason to cancel it. The email may have waited
+ * for days, so the account, its permissions, and its preferences are checked again. The number of statements does not
+ * depend on the number of emails.
  */
-export async function emailReaderOf(em: EntityManager, notice: NotificationEmail): Promise<EmailReader | Cancelled> {
-  const { recipientId, ticketId, to, events } = notice;
-  const person = (await usersById(em, [recipientId])).get(recipientId);
-  if (!person) return { cancelReason: 'The account no longer exists' };
-  if (person.status === 'suspended') return { cancelReason: 'The account is suspended' };
-  if (person.email !== to) return { cancelReason: 'The email address of the account has changed' };
+export async function emailReadersOf(
+  em: EntityManager,
+  emails: readonly NotificationEmail[],
+): Promise<(EmailReader | Cancelled)[]> {
+  const recipientIds = [...new Set(emails.map(({ recipientId }) => recipientId))];
+  const events = [...new Set(emails.flatMap(({ events }) => events))];
+  const people = await usersById(em, recipientIds);
+  const tickets = await ticketsOf(em, emails);
+  const muted = await mutedAmong(em, recipientIds, events);
+  return emails.map((email) => {
+    const { recipientId, to, events } = email;
+    const person = people.get(recipientId);
+    if (!person) return { cancelReason: 'The account no longer exists' };
+    if (person.status === 'suspended') return { cancelReason: 'The account is suspended' };
+    if (person.email !== to) return { cancelReason: 'The email address of the account has changed' };
 
-  const ticket = await ticketOf(em, ticketId, recipientId);
-  const mayDo = (permission: Permission) => ticket !== null && may(person.actor, permission, ticket.standing);
-  const needed: Permission[] = ['ticket:read', ...events.flatMap((event) => permissionToKnow[event] ?? [])];
-  if (!ticket || !needed.every(mayDo)) return { cancelReason: 'The recipient no longer has access to the content' };
+    const ticket = tickets.get(ticketKey(email));
+    const mayDo = (permission: Permission) => ticket !== undefined && may(person.actor, permission, ticket.standing);
+    const needed: Permission[] = ['ticket:read', ...events.flatMap((event) => permissionToKnow[event] ?? [])];
+    if (!ticket || !needed.every(mayDo)) return { cancelReason: 'The recipient no longer has access to the content' };
 
-  const choices = await subscriptionChoices(em, { userId: recipientId, events, channel: 'email' });
-  if (!wantsAny(choices)) return { cancelReason: 'The recipient has turned off these emails' };
-  const { actor, locale } = person;
-  return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
+    if (events.every((event) => muted.has(preferenceKey({ userId: recipientId, event, channel: 'email' })))) {
+      return { cancelReason: 'The recipient has turned off these emails' };
+    }
+    const { actor, locale } = person;
+    return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
+  });
 }
 
-async function ticketOf(em: EntityManager, ticketId: string, userId: string) {
-  const row = await ticketTables(em)
+const ticketKey = ({ ticketId, recipientId }: Pick<NotificationEmail, 'ticketId' | 'recipientId'>) =>
+  `${ticketId} ${recipientId}`;
+
+/** Returns the tickets with the relationships of the recipients to them, by `ticketKey`. */
+async function ticketsOf(em: EntityManager, emails: readonly NotificationEmail[]) {
+  const ticketIds = emails.map(({ ticketId }) => ticketId);
+  const recipientIds = emails.map(({ recipientId }) => recipientId);
+  const pairs = sql<{ ticket_id: string; user_id: string }>`unnest(${ticketIds}::uuid[], ${recipientIds}::uuid[])`;
+  const rows = await ticketTables(em)
     .selectFrom('tickets')
-    .select(['number', 'requester_id'])
-    .select(relationshipColumns({ id: userId }))
-    .where('tickets.id', '=', ticketId)
+    .innerJoin(pairs.as<'recipients'>(sql`recipients (ticket_id, user_id)`), 'recipients.ticket_id', 'tickets.id')
+    .select(['tickets.id', 'number', 'requester_id', 'recipients.user_id'])
+    .select(relationshipColumns({ id: sql.ref<string>('recipients.user_id') }))
     .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
-  const standing = relationshipOf(row);
-  const relation: Relation = row.requester_id === userId ? 'requester' : relationBy(standing);
-  return { number: row.number, standing, relation };
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const { id: ticketId, user_id: recipientId, number, requester_id } = row;
+      const standing = relationshipOf(row);
+      const relation: Relation = requester_id === recipientId ? 'requester' : relationBy(standing);
+      return [ticketKey({ ticketId, recipientId }), { number, standing, relation }];
+    }),
+  );
 }
 
 function relationBy({ own, assigned, team }: Relationship): Relation {

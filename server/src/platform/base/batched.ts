@@ -1,15 +1,17 @@
 /**
- * Returns a reader of single values that loads all keys of one event-loop turn in one call of `read`. `read` must
- * return the values in the order of its keys.
+ * Returns a reader of single values that loads all keys that are asked for together in one call of `read`. `read` must
+ * return the values in the order of its keys. `collected` resolves when no more keys are collected: by default as soon
+ * as the callers that run now have asked, with `setImmediate` after the timers that end together.
  */
-export function batched<Value>(
-  read: (keys: readonly string[]) => Promise<readonly Value[]>,
-): (key: string) => Promise<Value> {
-  let batch: { readonly keys: string[]; readonly values: Promise<readonly Value[]> } | null = null;
+export function batched<Key, Value>(
+  read: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  collected: () => Promise<void> = () => Promise.resolve(),
+): (key: Key) => Promise<Value> {
+  let batch: { readonly keys: Key[]; readonly values: Promise<readonly Value[]> } | null = null;
 
   const begin = () => {
-    const keys: string[] = [];
-    const values = Promise.resolve().then(() => {
+    const keys: Key[] = [];
+    const values = collected().then(() => {
       batch = null;
       return read(keys);
     });

@@ -10,6 +10,22 @@ export const tables = <Schemas extends { name: string }>(em: EntityManager) => e
 /** Writes a value to a jsonb column; pg would send an array as a PostgreSQL array. */
 export const jsonb = <Value>(value: Value): RawBuilder<Value> => sql<Value>`${JSON.stringify(value)}::jsonb`;
 
+/**
+ * Compares with any of these ids: `where('id', '=', anyOf(ids))`. Unlike `in`, the text of the statement does not depend
+ * on their number, so that it is prepared once.
+ */
+export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;
+
+/**
+ * Inserts rows that are sent as one value. Unlike `values`, the text of the statement does not depend on their number, so
+ * that it is prepared once. All rows must have the same columns.
+ */
+export function insertRows(table: string, rows: readonly object[]): RawBuilder<unknown> {
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
+  return sql`insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${jsonb(rows)})`;
+}
+
 /** Counts the rows of a query, whatever it selects. */
 export async function countOf<Db, Table extends keyof Db, Row>(
   query: SelectQueryBuilder<Db, Table, Row>,

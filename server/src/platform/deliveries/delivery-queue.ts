@@ -94,7 +94,13 @@ export async function renew(em: EntityManager, claimed: readonly Claimed[], now:
     .updateTable('deliveries')
     .set({ leased_until: leaseFrom(now) })
     .where('state', '=', 'pending')
-    .where((eb) => eb.or(claimed.map(({ id, claim }) => eb.and([eb('id', '=', id), eb('claim', '=', claim)]))))
+    .where(
+      sql<boolean>`(id, claim) in (
+        select held.id, held.claim
+        from unnest(${claimed.map(({ id }) => id)}::uuid[], ${claimed.map(({ claim }) => claim)}::integer[])
+          as held (id, claim)
+      )`,
+    )
     .execute();
 }
 

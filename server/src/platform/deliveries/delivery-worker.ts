@@ -20,6 +20,8 @@ export interface Sent {
 /** Sends one kind of delivery. A job is a delivery with everything that is needed to send it. */
 export interface Sender<Job extends Claimed = Claimed, Result extends Sent = Sent> {
   readonly kind: DeliveryKind;
+  /** Whether a claim of fewer jobs than its limit leaves none that is due, unless another worker has claimed it. */
+  readonly claimsAllDue: boolean;
   /** Claims the next jobs, at most `limit`. */
   claim(em: EntityManager, limit: number): Promise<Job[]>;
   /**
@@ -63,6 +65,8 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
   const { kind } = sender;
   const underway = new Map<Job, Promise<void>>();
   let isAborted = false;
+  /** Whether more can be due than was claimed. */
+  let mayHaveMore = true;
 
   const deliver = async (job: Job): Promise<void> => {
     const context = { kind, delivery: job.id, claim: job.claim };
@@ -82,7 +86,7 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     } finally {
       underway.delete(job);
       // Waits until half of the slots are free, so that one statement claims several.
-      if (underway.size <= parallel / 2) loop.wake();
+      if (mayHaveMore && underway.size <= parallel / 2) loop.wake();
     }
   };
 
@@ -92,8 +96,11 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
 
   const pass = async (): Promise<void> => {
     const free = parallel - underway.size;
-    if (free < parallel / 2) return;
-    for (const job of await sender.claim(root.fork(), free)) underway.set(job, deliver(job));
+    mayHaveMore = free < parallel / 2;
+    if (mayHaveMore) return;
+    const jobs = await sender.claim(root.fork(), free);
+    mayHaveMore = !sender.claimsAllDue || jobs.length === free;
+    for (const job of jobs) underway.set(job, deliver(job));
   };
 
   const loop = repeat({ name: `Delivery (${kind})`, everyMs: pollMs, pass, log, firstPasses });

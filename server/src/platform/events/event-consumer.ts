@@ -4,12 +4,12 @@ import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
 import { throttle } from '../base/throttle.ts';
 import type { PubSub } from '../database/pubsub.ts';
-import { advance, begin, type Lag, lockPosition } from './event-positions.ts';
-import { type LoggedEvent, MissingEvent, readPartition } from './event-reader.ts';
+import { begin, type Lag } from './event-positions.ts';
 import { type LagReader, lagReader } from './lag-reader.ts';
 import { PartitionScheduler } from './partition-scheduler.ts';
+import { type HandleEvents, readBatch } from './read-batch.ts';
 
-/** The number of partitions that one consumer reads at a time; each takes a database connection. */
+/** The number of batches that one consumer reads at a time while it catches up; each takes a database connection. */
 const PARALLEL = 4;
 /** Events committed within this time are read together: each read of the log costs as much as a small request. */
 const NOTIFY_INTERVAL_MS = 50;
@@ -19,16 +19,14 @@ export interface ConsumerOptions {
   readonly root: EntityManager;
   /** The name of the stored positions; workers with the same name share the work. */
   readonly name: string;
-  /**
-   * Handles the events in the transaction that also moves the position: both commit or neither. Effects outside that
-   * transaction can be repeated.
-   */
-  readonly handle: (em: EntityManager, events: readonly LoggedEvent[]) => Promise<void>;
+  readonly handle: HandleEvents;
   /**
    * The lag reader that all consumers of a process share, because they wake together. If omitted, the consumer has its
    * own.
    */
   readonly lagsOf?: LagReader;
+  /** Whether it handles events as soon as they are committed. Otherwise it handles them at the next poll. */
+  readonly isUrgent?: boolean;
   /** Called after each batch is committed. */
   readonly handled?: () => void;
   readonly pubsub: PubSub;
@@ -50,81 +48,96 @@ export interface Consumer {
 }
 
 /**
- * Reads the event log partition by partition, strictly in the order of the positions, each event once. A failed batch
- * is retried while the other partitions proceed; no event is ever skipped.
+ * Reads the event log in batches of as many partitions as fit, each partition strictly in the order of its positions,
+ * each event once. After a failure, the partitions of the batch are read one by one: the failing one is retried while
+ * the others proceed; no event is ever skipped.
  */
 export function startConsumer(options: ConsumerOptions): Consumer {
   const { root, name, pubsub, log, firstPasses, pollMs = 1_000, lagsOf = lagReader(options.root) } = options;
-  const running = new Map<number, Promise<void>>();
-  const scheduler = new PartitionScheduler(options.retryMs ?? 1_000);
+  const { batchSize = BATCH_SIZE, isUrgent = true } = options;
+  const scheduler = new PartitionScheduler(options.retryMs ?? 1_000, batchSize);
+  /** The running batches, and when each started. */
+  const running = new Map<readonly Lag[], { readonly done: Promise<void>; readonly startedAt: number }>();
+  /** The partitions to read next. */
+  let waiting: readonly Lag[] = [];
+  /** Whether more events wait than one batch takes. */
+  let isCatchingUp = false;
   let hasBegun = false;
   let isStopped = false;
-  /** Whether unread events wait for a running batch to end. */
-  let hasMore = false;
 
-  const read = async (lag: Lag): Promise<void> => {
+  const read = async (lags: readonly Lag[]): Promise<void> => {
+    let isOutdated = true;
     try {
       // Reads one event at a time after a failure, so that the events before the failing one are processed.
-      const outcome = await readBatch(options, lag, scheduler.hasFailed(lag.partition) ? 1 : options.batchSize);
-      // If another worker holds the partition, that worker reads its next batch too; polling it again immediately would
-      // be wasted.
-      scheduler.succeeded(lag.partition, outcome === 'locked' ? pollMs / 2 : 0);
-      if (outcome !== 'locked') options.handled?.();
-      if (outcome === 'more') hasMore = true;
-    } catch (error) {
-      const failures = scheduler.failed(lag.partition);
-      log.error({ err: error, ...lag, failures }, 'Failed to process a batch of events');
+      const limit = lags.some(({ partition }) => scheduler.hasFailed(partition)) ? 1 : batchSize;
+      const batch = await readBatch(options, lags, limit);
+      for (const { partition } of lags) {
+        // If another worker holds the partition, that worker reads its next batch too; polling it again immediately
+        // would be wasted.
+        scheduler.succeeded(partition, batch.locked.includes(partition) ? pollMs / 2 : 0);
+      }
+      if (batch.locked.length < lags.length) options.handled?.();
+      isOutdated = batch.hasMore;
+    } catch (err) {
+      isOutdated = lags.length > 1;
+      failed(lags, err);
     } finally {
-      running.delete(lag.partition);
-      if (hasMore) loop.wake();
+      running.delete(lags);
+      if (isOutdated) loop.wake();
+      else readNext();
+    }
+  };
+
+  const failed = (lags: readonly Lag[], err: unknown): void => {
+    const [lag, ...others] = lags;
+    if (lag && others.length === 0) {
+      const failures = scheduler.failed(lag.partition);
+      log.error({ err, ...lag, failures }, 'Failed to process a batch of events');
+    } else {
+      scheduler.separate(lags);
+      const partitions = lags.map(({ partition }) => partition);
+      log.warn({ err, consumer: name, partitions }, 'Failed to process several partitions; reading them one by one');
+    }
+  };
+
+  /** Whether the running batches end so soon that the next events can wait and be read together. */
+  const endsSoon = (): boolean => {
+    const now = performance.now();
+    return running.size > 0 && !isCatchingUp && running.values().every(({ startedAt }) => now - startedAt < pollMs / 4);
+  };
+
+  const readNext = (): void => {
+    if (isStopped || endsSoon()) return;
+    const beingRead = new Set([...running.keys()].flatMap((batch) => batch.map(({ partition }) => partition)));
+    const batches = scheduler.batches(waiting.filter(({ partition }) => !beingRead.has(partition)));
+    isCatchingUp = batches.length > 1;
+    for (const batch of batches.slice(0, PARALLEL - running.size)) {
+      waiting = waiting.filter((lag) => !batch.includes(lag));
+      running.set(batch, { done: read(batch), startedAt: performance.now() });
     }
   };
 
   const pass = async (): Promise<void> => {
     if (!hasBegun) await begin(root.fork(), name, options.fromStart ?? false);
     hasBegun = true;
-    hasMore = running.size === PARALLEL;
-    if (hasMore) return;
     const lags = await lagsOf(name);
-    const next = scheduler
-      .next(lags.filter(({ partition }) => !running.has(partition)))
-      .slice(0, PARALLEL - running.size);
-    hasMore = lags.length > next.length;
-    for (const lag of next) {
-      if (!isStopped) running.set(lag.partition, read(lag));
-    }
+    const beingRead = [...running.keys()].flat();
+    waiting = lags.filter(
+      (lag) => !beingRead.some(({ partition, head }) => partition === lag.partition && head >= lag.head),
+    );
+    readNext();
   };
 
   const loop = repeat({ name: `Consumer ${name}`, everyMs: pollMs, pass, log, firstPasses });
   const wakeThrottled = throttle(NOTIFY_INTERVAL_MS, () => loop.wake());
-  const unsubscribe = pubsub.on('events', wakeThrottled.call);
+  const unsubscribe = isUrgent ? pubsub.on('events', wakeThrottled.call) : () => {};
   return {
     async stop() {
       unsubscribe();
       wakeThrottled.cancel();
       isStopped = true;
       await loop.stop();
-      await Promise.all(running.values());
+      await Promise.all(running.values().map(({ done }) => done));
     },
   };
-}
-
-/** `locked`: another worker holds the partition. `more`: the batch ended before the end of the partition. */
-type Outcome = 'locked' | 'more' | 'done';
-
-function readBatch({ root, name, handle }: ConsumerOptions, lag: Lag, limit = BATCH_SIZE): Promise<Outcome> {
-  return root.fork().transactional(async (em) => {
-    const position = await lockPosition(em, name, lag.partition);
-    if (position === null) return 'locked';
-    const events = await readPartition(em, lag.partition, position, limit);
-    const last = events.at(-1);
-    if (last) {
-      await handle(em, events);
-      await em.flush();
-      await advance(em, name, lag.partition, last.position);
-    } else if (lag.head > position || lag.head < lag.position) {
-      throw new MissingEvent(lag.partition, position + 1);
-    }
-    return last && last.position < lag.head ? 'more' : 'done';
-  });
 }

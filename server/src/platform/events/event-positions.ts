@@ -32,18 +32,6 @@ export interface Lag {
   readonly head: number;
 }
 
-/** Lists the partitions whose head differs from the position of a consumer. */
-export async function partitionsToRead(em: EntityManager, consumers: readonly string[]): Promise<Lag[]> {
-  const rows = await db(em)
-    .selectFrom('event_consumers')
-    .innerJoin('event_heads', 'event_heads.partition', 'event_consumers.partition')
-    .select(['consumer', 'event_consumers.partition', 'position', 'head'])
-    .where('consumer', 'in', consumers)
-    .whereRef('head', '<>', 'position')
-    .execute();
-  return rows.map((row) => ({ ...row, position: Number(row.position), head: Number(row.head) }));
-}
-
 /** An SQL condition: whether a row of `events` concerns a consumer. */
 export type Concern = RawBuilder<boolean>;
 export type Concerns = ReadonlyMap<string, Concern>;
@@ -55,58 +43,69 @@ export const isOneOf = (types: readonly EventType[]): Concern => sql<boolean>`ty
 const MAX_SKIPPED = 1_000;
 
 /**
- * Moves each consumer to the end of the partitions in which no new event concerns it, and returns the other lags.
- * Partitions with a gap, or locked by another worker, stay unchanged.
+ * Returns the partitions whose head differs from the position of a consumer. A consumer is moved to the end of those in
+ * which no new event concerns it, in the same statement; they are not returned. Partitions with a gap, or locked by
+ * another worker, are not moved. All events concern a consumer without an entry in `concerns`.
  */
-export async function skipIrrelevant(em: EntityManager, lags: readonly Lag[], concerns: Concerns): Promise<Lag[]> {
-  const candidates = lags.filter(({ consumer }) => concerns.has(consumer));
-  if (candidates.length === 0) return [...lags];
+export async function partitionsToRead(
+  em: EntityManager,
+  consumers: readonly string[],
+  concerns: Concerns = new Map(),
+): Promise<Lag[]> {
+  const rows = await (concerns.size === 0 ? lags(em, consumers) : relevantLags(em, consumers, concerns));
+  return rows.map((row) => ({ ...row, position: Number(row.position), head: Number(row.head) }));
+}
+
+interface LagRow {
+  readonly consumer: string;
+  readonly partition: number;
+  readonly position: string;
+  readonly head: string;
+}
+
+const LAGS = (consumers: readonly string[]) => sql<LagRow>`
+  select consumer, partition, position, head from event_consumers join event_heads using (partition)
+  where consumer = any(${consumers}::text[]) and head <> position`;
+
+const lags = async (em: EntityManager, consumers: readonly string[]) => (await LAGS(consumers).execute(db(em))).rows;
+
+async function relevantLags(em: EntityManager, consumers: readonly string[], concerns: Concerns) {
   const cases = [...concerns].map(([consumer, concern]) => sql`when ${consumer} then ${concern}`);
-  const { rows } = await sql<{ consumer: string; partition: number }>`
-    with held as (
-      select consumer, partition, position from event_consumers
-      where (consumer, partition) in (
-        select * from unnest(
-          ${candidates.map(({ consumer }) => consumer)}::text[], ${candidates.map(({ partition }) => partition)}::smallint[]
+  const { rows } = await sql<LagRow>`
+    with lags as materialized (${LAGS(consumers)}),
+    irrelevant as materialized (
+      select consumer, partition, position, head from lags
+      where consumer = any(${[...concerns.keys()]}::text[])
+        and head between position + 1 and position + ${sql.lit(MAX_SKIPPED)}
+        and (
+          select count(*) = lags.head - lags.position and not bool_or(case lags.consumer ${sql.join(cases, sql` `)} end)
+          from events
+          where events.partition = lags.partition and events.position > lags.position and events.position <= lags.head
         )
-      )
-      for update skip locked
+    ),
+    held as (
+      select consumer, partition, irrelevant.head from event_consumers join irrelevant using (consumer, partition)
+      where event_consumers.position = irrelevant.position
+      for update of event_consumers skip locked
+    ),
+    skipped as (
+      update event_consumers set position = held.head from held
+      where event_consumers.consumer = held.consumer and event_consumers.partition = held.partition
+      returning event_consumers.consumer, event_consumers.partition
     )
-    update event_consumers set position = event_heads.head
-    from held join event_heads using (partition)
-    where event_consumers.consumer = held.consumer and event_consumers.partition = held.partition
-      and event_heads.head between held.position + 1 and held.position + ${MAX_SKIPPED}
-      and (
-        select count(*) = event_heads.head - held.position and not bool_or(case held.consumer ${sql.join(cases, sql` `)} end)
-        from events
-        where events.partition = held.partition
-          and events.position > held.position and events.position <= event_heads.head
-      )
-    returning event_consumers.consumer, event_consumers.partition
-  `.execute(db(em));
-  const isSkipped = (lag: Lag) =>
-    rows.some(({ consumer, partition }) => consumer === lag.consumer && partition === lag.partition);
-  return lags.filter((lag) => !isSkipped(lag));
+    select consumer, partition, lags.position, lags.head from lags left join skipped using (consumer, partition)
+    where skipped.consumer is null`.execute(db(em));
+  return rows;
 }
 
-/** Locks the consumer's position for this transaction; null if another worker holds it. */
-export async function lockPosition(em: EntityManager, consumer: string, partition: number): Promise<number | null> {
-  const row = await db(em)
-    .selectFrom('event_consumers')
-    .select('position')
-    .where('consumer', '=', consumer)
-    .where('partition', '=', partition)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row ? Number(row.position) : null;
-}
-
-export async function advance(em: EntityManager, consumer: string, partition: number, position: number): Promise<void> {
-  await db(em)
-    .updateTable('event_consumers')
-    .set({ position })
-    .where('consumer', '=', consumer)
-    .where('partition', '=', partition)
-    .execute();
+/** Stores how far a consumer has read these partitions, which it has locked. */
+export async function advance(
+  em: EntityManager,
+  consumer: string,
+  positions: ReadonlyMap<number, number>,
+): Promise<void> {
+  await sql`
+    update event_consumers set position = reached.position
+    from unnest(${[...positions.keys()]}::smallint[], ${[...positions.values()]}::bigint[]) as reached (partition, position)
+    where consumer = ${consumer} and event_consumers.partition = reached.partition`.execute(db(em));
 }

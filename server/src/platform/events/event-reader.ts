@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Change, EventType } from '../../contract/events/events.ts';
 import type { EventActor } from '../base/actor.ts';
-import { tables } from '../database/database.ts';
-import type { EventSchema } from './event.entity.ts';
+import type { Lag } from './event-positions.ts';
 
 /** An event as the log stores it. */
 export interface LoggedEvent {
@@ -18,39 +18,91 @@ export interface LoggedEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** A partition that this transaction has locked for a consumer, with its next events. */
+export interface LockedPartition {
+  readonly position: number;
+  readonly events: readonly LoggedEvent[];
+}
+
+/** The columns of an event are null if there is no new one. */
+interface Row {
+  readonly partition: number;
+  readonly after: string;
+  readonly position: string | null;
+  readonly id: string;
+  readonly type: EventType;
+  readonly subject_id: string;
+  readonly ticket_id: string | null;
+  readonly actor_kind: EventActor['kind'];
+  readonly actor_id: string | null;
+  readonly actor_name: string;
+  readonly occurred_at: Date;
+  readonly changes: readonly Change[];
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
 /**
- * Reads the next events of a partition. Positions have no gaps, so the result always begins right after `after`.
+ * Locks the positions of a consumer for this transaction, except those that another worker holds, and reads the next
+ * events of each: at most `limit`, and none after the head of its lag. Positions have no gaps, so the events of a
+ * partition always begin right after its position.
  * @throws MissingEvent if the log has lost events.
  */
-export async function readPartition(
+export async function lockAndRead(
   em: EntityManager,
-  partition: number,
-  after: number,
+  consumer: string,
+  lags: readonly Lag[],
   limit: number,
-): Promise<LoggedEvent[]> {
-  const rows = await tables<typeof EventSchema>(em)
-    .selectFrom('events')
-    .selectAll()
-    .where('partition', '=', partition)
-    .where('position', '>', after)
-    .orderBy('position')
-    .limit(limit)
-    .execute();
-  const missing = rows.findIndex((row, index) => Number(row.position) !== after + index + 1);
-  if (missing === 0) throw new MissingEvent(partition, after + 1);
-  return (missing > 0 ? rows.slice(0, missing) : rows).map((row) => ({
-    partition,
-    position: Number(row.position),
-    id: row.id,
-    type: row.type,
-    subjectId: row.subject_id,
-    ticketId: row.ticket_id,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
-    occurredAt: new Date(row.occurred_at),
-    changes: row.changes,
-    data: row.data,
-  }));
+): Promise<ReadonlyMap<number, LockedPartition>> {
+  // The lateral subquery is ordered so that PostgreSQL reads a few entries of the index for each partition.
+  const { rows } = await sql<Row>`
+    with held as materialized (
+      select event_consumers.partition, position, head
+      from event_consumers
+      join unnest(${lags.map(({ partition }) => partition)}::smallint[], ${lags.map(({ head }) => head)}::bigint[])
+        as lags (partition, head) on lags.partition = event_consumers.partition
+      where consumer = ${consumer}
+      for update of event_consumers skip locked
+    )
+    select held.partition, held.position as after, next.position, next.id, next.type, next.subject_id, next.ticket_id,
+      next.actor_kind, next.actor_id, next.actor_name, next.occurred_at, next.changes, next.data
+    from held
+    left join lateral (
+      select events.position, id, type, subject_id, ticket_id, actor_kind, actor_id, actor_name, occurred_at, changes, data
+      from events
+      where events.partition = held.partition
+        and events.position > held.position
+        and events.position <= least(held.head, held.position + ${limit}::bigint)
+      order by events.position
+    ) as next on true
+    order by held.partition, next.position`.execute(em.getKysely());
+  return new Map(
+    [...Map.groupBy(rows, ({ partition }) => partition)].map(([partition, found]) => [
+      partition,
+      lockedPartition(found),
+    ]),
+  );
 }
+
+function lockedPartition(rows: readonly Row[]): LockedPartition {
+  const position = Number(rows[0]?.after);
+  const events = rows.flatMap((row) => (row.position === null ? [] : [eventOf(row, Number(row.position))]));
+  const missing = events.findIndex((event, index) => event.position !== position + index + 1);
+  if (missing === 0) throw new MissingEvent(Number(rows[0]?.partition), position + 1);
+  return { position, events: missing > 0 ? events.slice(0, missing) : events };
+}
+
+const eventOf = (row: Row, position: number): LoggedEvent => ({
+  partition: row.partition,
+  position,
+  id: row.id,
+  type: row.type,
+  subjectId: row.subject_id,
+  ticketId: row.ticket_id,
+  actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name },
+  occurredAt: new Date(row.occurred_at),
+  changes: row.changes,
+  data: row.data,
+});
 
 /** The log differs from when it was last read: an event was deleted, or an older state was restored. */
 export class MissingEvent extends Error {

@@ -35,6 +35,7 @@ interface MailSenderOptions {
 export function mailSender({ transport, clock, markdown, prepareForSend }: MailSenderOptions): Sender {
   return {
     kind: 'email',
+    claimsAllDue: true,
     claim: (em, limit) => claimDue(em, 'email', limit, clock()),
     store: (em, delivery, { attempt, outcome }) => finish(em, delivery, attempt, outcome, clock()),
     async send(delivery) {

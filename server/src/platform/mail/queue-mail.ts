@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events/events.ts';
 import { transactionTimeOf } from '../base/transaction-time.ts';
-import { jsonb, tables } from '../database/database.ts';
+import { insertRows, tables } from '../database/database.ts';
 import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
 import type { EmailContent } from '../deliveries/email-content.ts';
 
-/** The rows of one INSERT: PostgreSQL accepts at most 65,535 parameters in a statement. */
+/** The rows of one INSERT, which limits the size of a statement. */
 const ROWS = 1_000;
 
 export interface OutgoingEmail {
@@ -41,11 +41,8 @@ export const enqueueEmail = (em: EntityManager, mail: OutgoingEmail): Promise<vo
 export async function enqueueEmails(em: EntityManager, mails: readonly OutgoingEmail[]): Promise<void> {
   const now = transactionTimeOf(em);
   for (let from = 0; from < mails.length; from += ROWS) {
-    await tables<typeof DeliverySchema>(em)
-      .insertInto('deliveries')
-      .values(mails.slice(from, from + ROWS).map((mail) => rowOf(mail, now)))
-      .onConflict((conflict) => conflict.column('dedupe').doNothing())
-      .execute();
+    const rows = mails.slice(from, from + ROWS).map((mail) => rowOf(mail, now));
+    await sql`${insertRows('deliveries', rows)} on conflict (dedupe) do nothing`.execute(em.getKysely());
   }
 }
 
@@ -84,13 +81,13 @@ function rowOf(mail: OutgoingEmail, now: Date) {
     event,
     ticket_id: ticketId,
     dedupe: mail.dedupe ?? id,
-    mail: jsonb(contentOf(mail)),
+    mail: contentOf(mail),
     recipient_id: recipientId,
     digest: mail.digest ?? null,
     webhook_id: null,
     event_id: eventId,
     state: 'pending' as const,
-    attempts: jsonb([]),
+    attempts: [],
     next_attempt_at: mail.dueAt ?? now,
     claim: 0,
     leased_until: null,

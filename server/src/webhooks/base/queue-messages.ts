@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events/events.ts';
-import { jsonb, tables } from '../../platform/database/database.ts';
-import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
+import { insertRows } from '../../platform/database/database.ts';
 
-/** Rows per INSERT: PostgreSQL accepts at most 65,535 parameters in a statement. */
+/** The rows of one INSERT, which limits the size of a statement. */
 const ROWS = 1_000;
 
 /** A message to queue. Its body is created from the event when it is sent and never stored. */
@@ -22,12 +22,9 @@ export async function enqueueMessages(
 ): Promise<string[]> {
   const queued: string[] = [];
   for (let from = 0; from < messages.length; from += ROWS) {
-    const rows = await tables<typeof DeliverySchema>(em)
-      .insertInto('deliveries')
-      .values(messages.slice(from, from + ROWS).map((message) => rowOf(message, now)))
-      .onConflict((conflict) => conflict.column('dedupe').doNothing())
-      .returning('id')
-      .execute();
+    const newRows = messages.slice(from, from + ROWS).map((message) => rowOf(message, now));
+    const { rows } = await sql<{ id: string }>`
+      ${insertRows('deliveries', newRows)} on conflict (dedupe) do nothing returning id`.execute(em.getKysely());
     queued.push(...rows.map(({ id }) => id));
   }
   return queued;
@@ -50,7 +47,7 @@ function rowOf({ webhookId, event }: OutgoingMessage, now: Date) {
     webhook_id: webhookId,
     event_id: event?.id ?? null,
     state: 'pending' as const,
-    attempts: jsonb([]),
+    attempts: [],
     next_attempt_at: now,
     claim: 0,
     leased_until: null,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { tables } from '../../platform/database/database.ts';
+import { anyOf, tables } from '../../platform/database/database.ts';
 import { restrictTo } from '../../roles/role.policy.ts';
 import { type EventSchemas, eventsVisibleTo } from '../../tickets/history/event.policy.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
@@ -40,7 +40,7 @@ export async function visibleEvents(
   const rows = await tables<EventSchemas>(em)
     .selectFrom('events')
     .select('events.id')
-    .where('events.id', 'in', [...eventIds])
+    .where('events.id', '=', anyOf([...eventIds]))
     .where(eventsVisibleTo(reader))
     .execute();
   return new Set(rows.map(({ id }) => id));

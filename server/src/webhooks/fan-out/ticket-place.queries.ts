@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { tables } from '../../platform/database/database.ts';
+import { anyOf, tables } from '../../platform/database/database.ts';
 import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
 import type { TicketPlace } from './subscription.rules.ts';
 
@@ -20,7 +20,7 @@ export async function placesOf(
   const rows = await tables<typeof TicketSchema>(em)
     .selectFrom('tickets')
     .select(['id', 'team_id', lineage])
-    .where('id', 'in', ticketIds)
+    .where('id', '=', anyOf(ticketIds))
     .execute();
   return new Map(rows.map((row) => [row.id, { teamId: row.team_id, categoryIds: row.category_ids }]));
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { tables } from '../../platform/database/database.ts';
+import { anyOf, tables } from '../../platform/database/database.ts';
 import type { WebhookSchema, WebhookSecret } from '../base/webhook.entity.ts';
 
 /** The URL to send to and the secrets to sign with. */
@@ -16,7 +16,7 @@ export async function endpointsOf(
   const rows = await tables<typeof WebhookSchema>(em)
     .selectFrom('webhooks')
     .select(['id', 'url', 'secrets'])
-    .where('id', 'in', ids)
+    .where('id', '=', anyOf(ids))
     .execute();
   return new Map(rows.map(({ id, ...endpoint }) => [id, endpoint]));
 }

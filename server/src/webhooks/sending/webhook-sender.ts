@@ -78,6 +78,8 @@ export function webhookSender({
 
   return {
     kind: 'webhook',
+    // Each endpoint has a limit of its own.
+    claimsAllDue: false,
     claim: async (em, limit) => jobsFor(em, await claimPerEndpoint(em, limit, clock()), log),
     send,
     async store(em, job, { attempt, outcome, endpoint }) {

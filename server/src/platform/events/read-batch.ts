@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { advance, type Lag } from './event-positions.ts';
+import { type LoggedEvent, lockAndRead, MissingEvent } from './event-reader.ts';
+
+/**
+ * Handles the events of one or several partitions in the transaction that also moves their positions: all commit or
+ * none. Effects outside that transaction can be repeated.
+ */
+export type HandleEvents = (em: EntityManager, events: readonly LoggedEvent[]) => Promise<void>;
+
+interface Reader {
+  readonly root: EntityManager;
+  /** The name of the stored positions. */
+  readonly name: string;
+  readonly handle: HandleEvents;
+}
+
+interface BatchOutcome {
+  /** The partitions that another worker holds. */
+  readonly locked: readonly number[];
+  /** Whether a partition has more events than were read. */
+  readonly hasMore: boolean;
+}
+
+/** Reads at most `limit` new events of each of these partitions, in one transaction. */
+export function readBatch({ root, name, handle }: Reader, lags: readonly Lag[], limit: number): Promise<BatchOutcome> {
+  return root.fork().transactional(async (em) => {
+    const positions = await lockAndRead(em, name, lags, limit);
+    for (const { partition, head, position } of lags) {
+      const held = positions.get(partition);
+      if (!held || held.events.length > 0) continue;
+      if (head > held.position || head < position) throw new MissingEvent(partition, held.position + 1);
+    }
+    const events = [...positions.values()].flatMap(({ events }) => events);
+    if (events.length > 0) {
+      await handle(em, events);
+      await em.flush();
+      await advance(em, name, lastPositions(events));
+    }
+    return {
+      locked: lags.map(({ partition }) => partition).filter((partition) => !positions.has(partition)),
+      hasMore: lags.some(({ partition, head }) => (positions.get(partition)?.events.at(-1)?.position ?? head) < head),
+    };
+  });
+}
+
+const lastPositions = (events: readonly LoggedEvent[]): ReadonlyMap<number, number> =>
+  new Map(events.map(({ partition, position }) => [partition, position]));
