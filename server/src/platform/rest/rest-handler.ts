@@ -8,6 +8,7 @@ import type { ErrorResponder } from '../http/error-response.ts';
 import { send } from '../http/outgoing-response.ts';
 import { type CreateContext, contextOf } from '../http/request-info.ts';
 import { traceOf } from '../http/trace.ts';
+import { type CallProcedure, callerOf } from '../procedures/call-procedure.ts';
 import { sendDownload } from './download.ts';
 import { sendEventStream, sendProgress } from './event-stream.ts';
 import { inputReader, type ReadInput } from './input.ts';
@@ -23,6 +24,7 @@ export interface RestOptions {
 }
 
 interface PreparedRoute extends Route {
+  readonly call: CallProcedure;
   readonly read: ReadInput;
   readonly answer: AnswerWith;
   readonly deprecationIn: FindDeprecation;
@@ -37,6 +39,7 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
   const tree = routeTree<PreparedRoute>(
     routes.map((route) => ({
       ...route,
+      call: callerOf(route.procedure),
       read: inputReader(route),
       answer: responderFor(route, routes),
       deprecationIn: deprecationFinder(route),
@@ -58,13 +61,12 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
     };
     const ctx = { ...(await contextOf(req, res, createContext)), transfer };
     const { type } = procedure._def;
-    const data = await procedure({
+    const data = await route.call({
       path: name,
       type,
       ctx,
       getRawInput: async () => input,
       signal: disconnected.signal,
-      batchIndex: 0,
     });
     if (meta.download) await sendDownload(req, res, Download.parse(data));
     else if (meta.stream) await sendEventStream(req, res, data, (thrown) => respondToError(thrown, req));
