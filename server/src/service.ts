@@ -100,8 +100,10 @@ export async function openService({
   travel = (now) => now,
 }: ServiceOptions): Promise<Service> {
   // `direct` differs from `address` only if there is a pooler.
-  const connectionOptions = { connection: addressForPg(address), behindPooler: !isDeepStrictEqual(address, direct) };
-  const orm = await openOrm({ address, entities, migrations, behindPooler: connectionOptions.behindPooler });
+  const { preparedStatements } = config;
+  const behindPooler = !isDeepStrictEqual(address, direct);
+  const connectionOptions = { connection: addressForPg(address), behindPooler, preparedStatements };
+  const orm = await openOrm({ address, entities, migrations, behindPooler, preparedStatements });
   const root = orm.em;
   const background = entityManagerOn(orm, { ...connectionOptions, limits: BACKGROUND_LIMITS });
   const accessRoot = entityManagerOn(orm, { ...connectionOptions, limits: ACCESS_LIMITS });

@@ -11,8 +11,15 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     name: 'Named statements are used behind a connection pooler',
     file: 'server/src/platform/database/connection-pool.ts',
-    find: 'if (this.#isBehindPooler) return undefined;',
+    find: 'if (this.#usesNames === false) return undefined;',
     replace: '',
+    tests: ['platform/database/statement-names'],
+  },
+  {
+    name: 'Every pooler is taken for one that keeps prepared statements',
+    file: 'server/src/platform/database/named-through-pooler.ts',
+    find: 'return rows.length === 0;',
+    replace: 'return true;',
     tests: ['platform/database/statement-names'],
   },
   {
