@@ -1,7 +1,7 @@
 import type { PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseSilent, isNameUnknown, isReadOnly } from './database-trouble.ts';
-import { asError, type LendingTerms, LentConnection, type Statement } from './lent-connection.ts';
+import { AnswerLimit, asError, type LendingTerms, LentConnection, type Statement } from './lent-connection.ts';
 import { keepsNames } from './named-through-pooler.ts';
 import type { PoolLimits } from './pool-limits.ts';
 import { StatementNames } from './statement-names.ts';
@@ -145,7 +145,7 @@ export class ConnectionPool {
     if (known) return known;
     const opened: OpenConnection = {
       terms: {
-        answerMs: this.limits.answerMs,
+        answerLimit: new AnswerLimit(this.limits.answerMs),
         onBegin: () => (this.#isBehindPooler ? beginWith(this.limits) : ''),
         nameOf: ({ name, sql, parameters }) => {
           if (this.#usesNames === false) return undefined;

@@ -39,7 +39,7 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
   const tree = routeTree<PreparedRoute>(
     routes.map((route) => ({
       ...route,
-      call: callerOf(route.procedure),
+      call: callerOf(route),
       read: inputReader(route),
       answer: responderFor(route, routes),
       deprecationIn: deprecationFinder(route),
@@ -50,10 +50,6 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
     const input = await route.read(req, res, values);
     if (!route.meta.deprecation) announce(res, route.deprecationIn(input));
     const { name, procedure, meta } = route;
-    const disconnected = new AbortController();
-    res.once('close', () => {
-      if (!res.writableFinished) disconnected.abort();
-    });
     const transfer: FileTransfer = {
       receive: (limit) => incomingFile(req, limit, meta.mediaTypes),
       header: (header) => req.get(header),
@@ -66,7 +62,7 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
       type,
       ctx,
       getRawInput: async () => input,
-      signal: disconnected.signal,
+      signal: meta.stream && disconnection(res),
     });
     if (meta.download) await sendDownload(req, res, Download.parse(data));
     else if (meta.stream) await sendEventStream(req, res, data, (thrown) => respondToError(thrown, req));
@@ -93,6 +89,15 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
       if (route.body === 'file' || route.body === 'form') req.resume();
     }
   };
+}
+
+/** Aborts when the caller closes the connection of a stream. Other procedures run to their end. */
+function disconnection(res: Response): AbortSignal {
+  const disconnected = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) disconnected.abort();
+  });
+  return disconnected.signal;
 }
 
 function segmentsOfPath(req: Request): string[] {
