@@ -2,9 +2,9 @@ import type { Configuration, EntityClass } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityManager, type MigrationObject, MikroORM, type PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { ClientConfig } from 'pg';
-import type { ConnectionPool, PreparedStatements } from './connection-pool.ts';
-import { type PoolLimits, REQUEST_LIMITS } from './pool-limits.ts';
-import { PooledConnection, PooledDriver, type PooledOptions } from './pooled-driver.ts';
+import type { ConnectionPool, PreparedStatements } from './connections/connection-pool.ts';
+import { type PoolLimits, REQUEST_LIMITS } from './connections/pool-limits.ts';
+import { PooledConnection, PooledDriver, type PooledOptions } from './connections/pooled-driver.ts';
 
 /** The address of a database: a URL, or a server on a Unix socket. */
 export type DatabaseAddress =
