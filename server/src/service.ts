@@ -8,11 +8,11 @@ import { contextSource } from './context-source.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations/index.ts';
 import type { TransactionSource } from './platform/commands/transaction-context.ts';
-import type { ConnectionPool } from './platform/database/connection-pool.ts';
+import type { ConnectionPool } from './platform/database/connections/connection-pool.ts';
+import { ACCESS_LIMITS, BACKGROUND_LIMITS } from './platform/database/connections/pool-limits.ts';
 import { followDatabaseTime } from './platform/database/database-time.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
-import { ACCESS_LIMITS, BACKGROUND_LIMITS } from './platform/database/pool-limits.ts';
 import { type PubSub, startPubSub } from './platform/database/pubsub.ts';
 import { readinessOf } from './platform/database/readiness.ts';
 import type { NewEvent } from './platform/events/event-log.ts';
@@ -101,8 +101,10 @@ export async function openService({
   travel = (now) => now,
 }: ServiceOptions): Promise<Service> {
   // `direct` differs from `address` only if there is a pooler.
-  const connectionOptions = { connection: addressForPg(address), behindPooler: !isDeepStrictEqual(address, direct) };
-  const orm = await openOrm({ address, entities, migrations, behindPooler: connectionOptions.behindPooler });
+  const { preparedStatements } = config;
+  const behindPooler = !isDeepStrictEqual(address, direct);
+  const connectionOptions = { connection: addressForPg(address), behindPooler, preparedStatements };
+  const orm = await openOrm({ address, entities, migrations, behindPooler, preparedStatements });
   const root = orm.em;
   const background = entityManagerOn(orm, { ...connectionOptions, limits: BACKGROUND_LIMITS });
   const accessRoot = entityManagerOn(orm, { ...connectionOptions, limits: ACCESS_LIMITS });

@@ -4,9 +4,9 @@ import { expect, it, onTestFinished } from 'vitest';
 import { eventually } from '../platform/harness.ts';
 import { createDatabase } from '../support/database.ts';
 import { depth } from '../support/depth.ts';
+import { hasPgBouncer, startPgBouncer } from '../support/pgbouncer.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { type Logged, page } from './support/feed.ts';
-import { hasPgBouncer, startPgBouncer } from './support/pgbouncer.ts';
 import { openStream } from './support/raw-stream.ts';
 import { judge, orderOf, PERFECT, type Seen, writeWhile } from './support/writers.ts';
 

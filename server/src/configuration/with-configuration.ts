@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type CachedSnapshot, cachedSnapshot } from '../platform/database/cached-snapshot.ts';
-import { OutdatedCopy } from '../platform/database/database-trouble.ts';
+import { OutdatedCopy } from '../platform/database/connections/database-trouble.ts';
 import type { Configuration } from './configuration.ts';
 import { readConfiguration, readVersion } from './read-configuration.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
+import { watchPools } from '../platform/database/connections/pool-watchdog.ts';
 import type { DatabaseAddress } from '../platform/database/orm.ts';
-import { watchPools } from '../platform/database/pool-watchdog.ts';
 import { createPasswords } from '../platform/security/passwords.ts';
 import type { Config } from '../platform/services/config.ts';
 import { appRouter } from '../router.ts';

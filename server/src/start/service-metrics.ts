@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
 import type { Log } from '../platform/base/log.ts';
 import { cachedSnapshot } from '../platform/database/cached-snapshot.ts';
-import type { ConnectionPool } from '../platform/database/connection-pool.ts';
+import type { ConnectionPool } from '../platform/database/connections/connection-pool.ts';
 import { type Queues, readQueues } from '../platform/deliveries/queues.queries.ts';
 import type { Live } from '../platform/events/live-events.ts';
 import { processMetrics } from '../platform/http/metrics.ts';

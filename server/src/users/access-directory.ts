@@ -108,11 +108,17 @@ const scopesCache = new WeakMap<AccessData['grants'], Map<string, Actor['scopes'
 
 /** Returns the same object for all users with these roles, so that it can serve as a cache key. */
 function scopesFor(grants: AccessData['grants'], roleIds: readonly string[]): Actor['scopes'] {
-  const scopesByRoles = scopesCache.get(grants) ?? new Map<string, Actor['scopes']>();
-  scopesCache.set(grants, scopesByRoles);
-  const roles = roleIds.toSorted().join();
-  const scopes = scopesByRoles.get(roles) ?? scopesOf(roleIds.flatMap((id) => grants.get(id) ?? []));
-  scopesByRoles.set(roles, scopes);
+  let scopesByRoles = scopesCache.get(grants);
+  if (!scopesByRoles) {
+    scopesByRoles = new Map();
+    scopesCache.set(grants, scopesByRoles);
+  }
+  const roles = roleIds.length > 1 ? roleIds.toSorted().join() : (roleIds[0] ?? '');
+  let scopes = scopesByRoles.get(roles);
+  if (!scopes) {
+    scopes = scopesOf(roleIds.flatMap((id) => grants.get(id) ?? []));
+    scopesByRoles.set(roles, scopes);
+  }
   return scopes;
 }
 

@@ -3,16 +3,23 @@ import type { Mutant } from '../mutant.ts';
 export const reliabilityMutants: readonly Mutant[] = [
   {
     name: 'A transaction fails if a migration changed the result of a prepared statement',
-    file: 'server/src/platform/database/database-trouble.ts',
+    file: 'server/src/platform/database/connections/database-trouble.ts',
     find: "(codeOf(error) === '0A000' && error instanceof Error && /cached plan/.test(error.message));",
     replace: 'false;',
     tests: ['platform/database/statement-names'],
   },
   {
     name: 'Named statements are used behind a connection pooler',
-    file: 'server/src/platform/database/connection-pool.ts',
-    find: 'if (this.#isBehindPooler) return undefined;',
+    file: 'server/src/platform/database/connections/connection-pool.ts',
+    find: 'if (this.#usesNames === false) return undefined;',
     replace: '',
+    tests: ['platform/database/statement-names'],
+  },
+  {
+    name: 'Every pooler is taken for one that keeps prepared statements',
+    file: 'server/src/platform/database/connections/named-through-pooler.ts',
+    find: 'return rows.length === 0;',
+    replace: 'return true;',
     tests: ['platform/database/statement-names'],
   },
   {

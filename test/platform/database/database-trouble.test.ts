@@ -4,7 +4,7 @@ import {
   CommitOutcomeUnknown,
   DatabaseSilent,
   isPassing,
-} from '../../../server/src/platform/database/database-trouble.ts';
+} from '../../../server/src/platform/database/connections/database-trouble.ts';
 import { appErrorOf } from '../../../server/src/platform/procedures/error-shape.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });

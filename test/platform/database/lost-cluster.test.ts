@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
+import { REQUEST_LIMITS } from '../../../server/src/platform/database/connections/pool-limits.ts';
 import { closeOrm, openOrm, poolOf } from '../../../server/src/platform/database/orm.ts';
-import { REQUEST_LIMITS } from '../../../server/src/platform/database/pool-limits.ts';
 import { startOwnCluster } from '../../support/own-cluster.ts';
 
 const PLACES = 2;

@@ -1,9 +1,12 @@
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
-import { CommitOutcomeUnknown, DatabaseSilent } from '../../../server/src/platform/database/database-trouble.ts';
+import {
+  CommitOutcomeUnknown,
+  DatabaseSilent,
+} from '../../../server/src/platform/database/connections/database-trouble.ts';
+import { type PoolLimits, REQUEST_LIMITS } from '../../../server/src/platform/database/connections/pool-limits.ts';
 import { closeOrm, openOrm, poolOf } from '../../../server/src/platform/database/orm.ts';
-import { type PoolLimits, REQUEST_LIMITS } from '../../../server/src/platform/database/pool-limits.ts';
 import { createDatabase } from '../../support/database.ts';
 import { openWire } from '../../support/database-wire.ts';
 import { depth } from '../../support/depth.ts';

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { ConnectionPool } from '../../../server/src/platform/database/connection-pool.ts';
-import { REQUEST_LIMITS } from '../../../server/src/platform/database/pool-limits.ts';
-import { type PoolRanDry, watchPools } from '../../../server/src/platform/database/pool-watchdog.ts';
+import { ConnectionPool } from '../../../server/src/platform/database/connections/connection-pool.ts';
+import { REQUEST_LIMITS } from '../../../server/src/platform/database/connections/pool-limits.ts';
+import { type PoolRanDry, watchPools } from '../../../server/src/platform/database/connections/pool-watchdog.ts';
 import { createDatabase } from '../../support/database.ts';
 
 const MINUTE_MS = 60_000;

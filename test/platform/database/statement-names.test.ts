@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
+import { REQUEST_LIMITS } from '../../../server/src/platform/database/connections/pool-limits.ts';
+import { StatementNames } from '../../../server/src/platform/database/connections/statement-names.ts';
 import { closeOrm, openOrm } from '../../../server/src/platform/database/orm.ts';
-import { REQUEST_LIMITS } from '../../../server/src/platform/database/pool-limits.ts';
 import { prepareOnce, slot } from '../../../server/src/platform/database/prepared.ts';
-import { StatementNames } from '../../../server/src/platform/database/statement-names.ts';
 import { withTransactionRetry } from '../../../server/src/platform/database/transaction-retry.ts';
 import { createDatabase } from '../../support/database.ts';
 

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Migrator } from '@mikro-orm/migrations';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
-import { isLockConflict } from './database-trouble.ts';
+import { isLockConflict } from './connections/database-trouble.ts';
+import { MIGRATION_LIMITS } from './connections/pool-limits.ts';
 import { addressForPg, type DatabaseAddress, entityManagerOn, poolOf } from './orm.ts';
-import { MIGRATION_LIMITS } from './pool-limits.ts';
 
 /** The previous release may still be serving on the same tables, and its transactions take locks in their own order. */
 const CONFLICT_TIMEOUT_MS = 60_000;

@@ -2,9 +2,9 @@ import type { Configuration, EntityClass } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityManager, type MigrationObject, MikroORM, type PostgreSqlDriver } from '@mikro-orm/postgresql';
 import type { ClientConfig } from 'pg';
-import type { ConnectionPool } from './connection-pool.ts';
-import { type PoolLimits, REQUEST_LIMITS } from './pool-limits.ts';
-import { PooledConnection, PooledDriver, type PooledOptions } from './pooled-driver.ts';
+import type { ConnectionPool, PreparedStatements } from './connections/connection-pool.ts';
+import { type PoolLimits, REQUEST_LIMITS } from './connections/pool-limits.ts';
+import { PooledConnection, PooledDriver, type PooledOptions } from './connections/pooled-driver.ts';
 
 /** The address of a database: a URL, or a server on a Unix socket. */
 export type DatabaseAddress =
@@ -22,11 +22,12 @@ export interface OrmOptions {
   readonly migrations: MigrationObject[];
   readonly limits?: PoolLimits;
   readonly behindPooler?: boolean;
+  readonly preparedStatements?: PreparedStatements;
 }
 
 export function openOrm(options: OrmOptions): Promise<MikroORM> {
-  const { address, entities, migrations, limits = REQUEST_LIMITS, behindPooler = false } = options;
-  const pooled: PooledOptions = { connection: addressForPg(address), limits, behindPooler };
+  const { address, entities, migrations, limits = REQUEST_LIMITS, behindPooler = false, preparedStatements } = options;
+  const pooled: PooledOptions = { connection: addressForPg(address), limits, behindPooler, preparedStatements };
   return MikroORM.init<PostgreSqlDriver>({
     driver: class extends PooledDriver {
       constructor(config: Configuration) {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CompiledQuery, RawBuilder } from 'kysely';
-import type { Statement } from './lent-connection.ts';
+import type { Statement } from './connections/lent-connection.ts';
+import { statementName } from './connections/statement-names.ts';
 import { poolOf } from './orm.ts';
-import { statementName } from './statement-names.ts';
 
 const MARK = '\u0000';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { CommitOutcomeUnknown, isPassing } from './database-trouble.ts';
+import { CommitOutcomeUnknown, isPassing } from './connections/database-trouble.ts';
 
 const MAX_ATTEMPTS = 3;
 

@@ -1,6 +1,6 @@
 import { AppError } from '../base/failure.ts';
 import { limitConcurrencyByKey } from '../base/limit-concurrency.ts';
-import { REQUEST_LIMITS } from '../database/pool-limits.ts';
+import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
 
 /**
  * The transactions of one account that can run at the same time: fewer than half of the connections of a process, even

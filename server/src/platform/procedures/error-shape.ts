@@ -9,7 +9,12 @@ import {
   publicCodeOf,
 } from '../../contract/base/errors.ts';
 import { AppError, type ErrorDetails } from '../base/failure.ts';
-import { CommitOutcomeUnknown, codeOf, isStorageFull, isUnavailable } from '../database/database-trouble.ts';
+import {
+  CommitOutcomeUnknown,
+  codeOf,
+  isStorageFull,
+  isUnavailable,
+} from '../database/connections/database-trouble.ts';
 
 /** The error data of both interfaces: `error.data` in tRPC, the members of problem details (RFC 9457) in REST. */
 export interface ErrorData extends ErrorDetails {

@@ -8,6 +8,7 @@ import type { ErrorResponder } from '../http/error-response.ts';
 import { send } from '../http/outgoing-response.ts';
 import { type CreateContext, contextOf } from '../http/request-info.ts';
 import { traceOf } from '../http/trace.ts';
+import { type CallProcedure, callerOf } from '../procedures/call-procedure.ts';
 import { sendDownload } from './download.ts';
 import { sendEventStream, sendProgress } from './event-stream.ts';
 import { inputReader, type ReadInput } from './input.ts';
@@ -23,6 +24,7 @@ export interface RestOptions {
 }
 
 interface PreparedRoute extends Route {
+  readonly call: CallProcedure;
   readonly read: ReadInput;
   readonly answer: AnswerWith;
   readonly deprecationIn: FindDeprecation;
@@ -37,6 +39,7 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
   const tree = routeTree<PreparedRoute>(
     routes.map((route) => ({
       ...route,
+      call: callerOf(route),
       read: inputReader(route),
       answer: responderFor(route, routes),
       deprecationIn: deprecationFinder(route),
@@ -47,10 +50,6 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
     const input = await route.read(req, res, values);
     if (!route.meta.deprecation) announce(res, route.deprecationIn(input));
     const { name, procedure, meta } = route;
-    const disconnected = new AbortController();
-    res.once('close', () => {
-      if (!res.writableFinished) disconnected.abort();
-    });
     const transfer: FileTransfer = {
       receive: (limit) => incomingFile(req, limit, meta.mediaTypes),
       header: (header) => req.get(header),
@@ -58,13 +57,12 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
     };
     const ctx = { ...(await contextOf(req, res, createContext)), transfer };
     const { type } = procedure._def;
-    const data = await procedure({
+    const data = await route.call({
       path: name,
       type,
       ctx,
       getRawInput: async () => input,
-      signal: disconnected.signal,
-      batchIndex: 0,
+      signal: meta.stream && disconnection(res),
     });
     if (meta.download) await sendDownload(req, res, Download.parse(data));
     else if (meta.stream) await sendEventStream(req, res, data, (thrown) => respondToError(thrown, req));
@@ -91,6 +89,15 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
       if (route.body === 'file' || route.body === 'form') req.resume();
     }
   };
+}
+
+/** Aborts when the caller closes the connection of a stream. Other procedures run to their end. */
+function disconnection(res: Response): AbortSignal {
+  const disconnected = new AbortController();
+  res.once('close', () => {
+    if (!res.writableFinished) disconnected.abort();
+  });
+  return disconnected.signal;
 }
 
 function segmentsOfPath(req: Request): string[] {

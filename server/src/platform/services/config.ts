@@ -43,6 +43,8 @@ function configOf(env: Environment) {
     /** If undefined, the embedded PostgreSQL. */
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    /** Whether PostgreSQL keeps prepared statements; `auto` detects what a pooler supports. */
+    preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
     dataDir: env.DATA_DIR,
     /** Where attachments are stored: a folder or an S3 bucket. */
     attachments: env.ATTACHMENTS_URL ?? { folder: path.join(env.DATA_DIR, 'attachments') },

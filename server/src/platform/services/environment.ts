@@ -24,6 +24,7 @@ export const Environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on, or off' }).default('auto'),
   DATA_DIR: z.string().min(1).default('.data'),
   ATTACHMENTS_URL: s3.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web, or worker' }).default('all'),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { rememberPrevious } from '../../platform/base/previous-state.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { referringTo } from '../../platform/database/database-trouble.ts';
+import { referringTo } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { metricTimesOf } from './counted-times.ts';
 import { changeableColumns, columnsOf, type StoredTicket } from './stored-ticket.ts';

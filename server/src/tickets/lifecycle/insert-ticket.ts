@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { referringTo } from '../../platform/database/database-trouble.ts';
+import { referringTo } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { trackChanges } from '../base/save-tickets.ts';
 import { changeableColumns, columnsOf, type StoredTicket } from '../base/stored-ticket.ts';

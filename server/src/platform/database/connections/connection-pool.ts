@@ -1,7 +1,8 @@
 import type { PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseSilent, isNameUnknown, isReadOnly } from './database-trouble.ts';
-import { type LendingTerms, LentConnection, type Statement } from './lent-connection.ts';
+import { AnswerLimit, asError, type LendingTerms, LentConnection, type Statement } from './lent-connection.ts';
+import { keepsNames } from './named-through-pooler.ts';
 import type { PoolLimits } from './pool-limits.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -12,7 +13,15 @@ export interface PoolOptions {
    * shares connections.
    */
   readonly behindPooler: boolean;
+  /** Defaults to `auto`. */
+  readonly preparedStatements?: PreparedStatements | undefined;
 }
+
+/**
+ * Whether statements are prepared. `auto`: on a direct connection, and through a pooler that supports it; `on` and `off`
+ * decide it for a pooler that is not recognized.
+ */
+export type PreparedStatements = 'auto' | 'on' | 'off';
 
 /** The connections of a pool by state, and the number of callers that wait for one. */
 export interface PoolUse {
@@ -40,16 +49,20 @@ interface OpenConnection {
 export class ConnectionPool {
   readonly limits: PoolLimits;
   readonly #config: PoolConfig;
+  readonly #preparedStatements: PreparedStatements;
   readonly #opened = new WeakMap<PoolClient, OpenConnection>();
   readonly #names = new StatementNames();
   #pool: Pool;
   #isBehindPooler: boolean;
+  /** Whether statements have names. Null until it is known whether the pooler supports them. */
+  #usesNames: boolean | null;
   #inUse = 0;
   #distrustedAt = Number.NEGATIVE_INFINITY;
   #lentAt = performance.now();
 
-  constructor(config: PoolConfig, { limits, behindPooler }: PoolOptions) {
+  constructor(config: PoolConfig, { limits, behindPooler, preparedStatements = 'auto' }: PoolOptions) {
     this.limits = limits;
+    this.#preparedStatements = preparedStatements;
     this.#config = {
       ...config,
       max: limits.connections,
@@ -58,6 +71,7 @@ export class ConnectionPool {
       keepAliveInitialDelayMillis: 10_000,
     };
     this.#isBehindPooler = behindPooler;
+    this.#usesNames = this.#decideNames();
     this.#pool = this.#open();
   }
 
@@ -75,10 +89,9 @@ export class ConnectionPool {
   }
 
   async connect(): Promise<LentConnection> {
-    const client = await this.#client();
-    this.#inUse += 1;
-    this.#lentAt = performance.now();
-    return new LentConnection(client, this.#connectionOf(client).terms);
+    const connection = await this.#lend();
+    if (this.#usesNames === null) await this.#detectNames(connection);
+    return connection;
   }
 
   /** Runs one statement outside of a transaction. */
@@ -93,6 +106,28 @@ export class ConnectionPool {
 
   end(): Promise<void> {
     return this.#pool.end();
+  }
+
+  async #lend(): Promise<LentConnection> {
+    const client = await this.#client();
+    this.#inUse += 1;
+    this.#lentAt = performance.now();
+    return new LentConnection(client, this.#connectionOf(client).terms);
+  }
+
+  #decideNames(): boolean | null {
+    if (this.#preparedStatements !== 'auto') return this.#preparedStatements === 'on';
+    return this.#isBehindPooler ? null : true;
+  }
+
+  async #detectNames(connection: LentConnection): Promise<void> {
+    try {
+      const areKept = await keepsNames(connection);
+      this.#usesNames ??= areKept;
+    } catch (error) {
+      connection.release(asError(error));
+      throw error;
+    }
   }
 
   async #client(): Promise<PoolClient> {
@@ -110,10 +145,10 @@ export class ConnectionPool {
     if (known) return known;
     const opened: OpenConnection = {
       terms: {
-        answerMs: this.limits.answerMs,
+        answerLimit: new AnswerLimit(this.limits.answerMs),
         onBegin: () => (this.#isBehindPooler ? beginWith(this.limits) : ''),
         nameOf: ({ name, sql, parameters }) => {
-          if (this.#isBehindPooler) return undefined;
+          if (this.#usesNames === false) return undefined;
           const given = name ?? this.#names.nameOf(sql, parameters);
           if (given !== undefined) opened.prepared.add(given);
           return given;
@@ -124,7 +159,10 @@ export class ConnectionPool {
         giveBack: (error) => {
           this.#inUse -= 1;
           if (error instanceof DatabaseSilent || isReadOnly(error)) this.#distrustedAt = performance.now();
-          if (isNameUnknown(error)) this.#isBehindPooler = true;
+          if (isNameUnknown(error)) {
+            this.#isBehindPooler = true;
+            this.#usesNames = false;
+          }
           client.release(error ?? opened.prepared.size > MAX_PREPARED);
         },
       },
@@ -149,6 +187,7 @@ export class ConnectionPool {
   #reopenBehindPooler(): void {
     // The old pool has no connection to close. Callers that wait in it will come here as well.
     this.#isBehindPooler = true;
+    this.#usesNames = this.#decideNames();
     this.#pool = this.#open();
   }
 

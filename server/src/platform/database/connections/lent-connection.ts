@@ -26,7 +26,7 @@ export interface PooledClient {
 
 export interface LendingTerms {
   /** The time limit for the response to each statement. */
-  readonly answerMs: number;
+  readonly answerLimit: AnswerLimit;
   /** Statements sent along with BEGIN. */
   readonly onBegin: () => string;
   /** Returns the name of the prepared statement, or undefined to send the statement without a name. */
@@ -34,6 +34,44 @@ export interface LendingTerms {
   readonly answered: () => void;
   /** Returns the connection to its pool. If there was an error, the pool must not hand it out again. */
   readonly giveBack: (error: Error | undefined) => void;
+}
+
+/**
+ * Limits how long the responses on one connection can take. The connection keeps its timer: one for each statement would
+ * cost as much as sending it.
+ */
+export class AnswerLimit {
+  readonly #ms: number;
+  readonly #waiting = new Set<(error: Error) => void>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(ms: number) {
+    this.#ms = ms;
+  }
+
+  /** Rejects with `DatabaseSilent` if the answer takes too long. */
+  apply<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    if (this.#timer) this.#timer.refresh();
+    else this.#timer = setTimeout(() => this.#giveUp(), this.#ms).unref();
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(reject);
+      answer.then(
+        (value) => {
+          this.#waiting.delete(reject);
+          resolve(value);
+        },
+        (error: unknown) => {
+          this.#waiting.delete(reject);
+          reject(error);
+        },
+      );
+    });
+  }
+
+  #giveUp(): void {
+    for (const reject of this.#waiting) reject(new DatabaseSilent(this.#ms));
+    this.#waiting.clear();
+  }
 }
 
 const BEGIN = /^(begin|start transaction)\b/;
@@ -73,7 +111,8 @@ export class LentConnection implements DatabaseConnection {
     const { sql } = statement;
     const isBegin = BEGIN.test(sql);
     try {
-      const result = await this.#inTime<Row>(isBegin ? { ...statement, sql: sql + this.#terms.onBegin() } : statement);
+      const sent = this.#send<Row>(isBegin ? { ...statement, sql: sql + this.#terms.onBegin() } : statement);
+      const result = await this.#terms.answerLimit.apply(sent);
       this.#terms.answered();
       this.#isInTransaction = isBegin || (this.#isInTransaction && !END.test(sql));
       return result;
@@ -91,17 +130,6 @@ export class LentConnection implements DatabaseConnection {
     this.#terms.giveBack(error);
   }
 
-  async #inTime<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
-    const { promise: timeout, reject } = Promise.withResolvers<never>();
-    const { answerMs } = this.#terms;
-    const timer = setTimeout(() => reject(new DatabaseSilent(answerMs)), answerMs);
-    try {
-      return await Promise.race([this.#send<Row>(statement), timeout]);
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
   async #send<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
     const { sql: text, parameters: values } = statement;
     const name = this.#terms.nameOf(statement);
@@ -117,4 +145,4 @@ export class LentConnection implements DatabaseConnection {
   }
 }
 
-const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -6,15 +6,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
-import { eventually } from '../../platform/harness.ts';
-import type { TestDatabase } from '../../support/database.ts';
+import { eventually } from '../platform/harness.ts';
+import type { TestDatabase } from './database.ts';
 
-const PROGRAM = ['/usr/sbin/pgbouncer', 'pgbouncer'].find((name) => spawnSync(name, ['--version']).status === 0);
+const PROGRAM = ['pgbouncer', '/usr/sbin/pgbouncer'].find((name) => spawnSync(name, ['--version']).status === 0);
 
 export const hasPgBouncer = PROGRAM !== undefined;
 
+/** From 1.21, PgBouncer can keep prepared statements in transaction mode. */
+export const keepsPreparedStatements = (() => {
+  if (PROGRAM === undefined) return false;
+  const { stdout } = spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' });
+  const [, major, minor] = /^PgBouncer (\d+)\.(\d+)/m.exec(stdout) ?? [];
+  return Number(major) > 1 || Number(minor) >= 21;
+})();
+
+interface PoolerOptions {
+  /** The number of prepared statements kept per connection. If omitted, none, as in PgBouncer before 1.21. */
+  readonly preparedStatements?: number;
+}
+
 /** Starts a pooler in transaction mode with fewer connections than writers, and returns its address. */
-export async function startPgBouncer({ address }: TestDatabase) {
+export async function startPgBouncer({ address }: TestDatabase, { preparedStatements = 0 }: PoolerOptions = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-pool-'));
   const port = await freePort();
   const { uid, gid } = await stat(address.host);
@@ -30,6 +43,7 @@ pool_mode = transaction
 default_pool_size = 8
 max_client_conn = 200
 ignore_startup_parameters = extra_float_digits
+${keepsPreparedStatements ? `max_prepared_statements = ${preparedStatements}` : ''}
 `;
   await writeFile(path.join(folder, 'pool.ini'), settings);
   await chmod(folder, 0o755);
