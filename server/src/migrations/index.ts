@@ -9,6 +9,7 @@ import { Migration20261123013000_accounts_pending_registrations as PendingRegist
 import { Migration20261124134500_default_rule_texts as DefaultRuleTexts } from './Migration20261124134500_default_rule_texts.ts';
 import { Migration20261124134942_storage_names as StorageNames } from './Migration20261124134942_storage_names.ts';
 import { Migration20261124211424_partitions_and_email_content as PartitionsAndEmailContent } from './Migration20261124211424_partitions_and_email_content.ts';
+import { Migration20261125010754_search_languages as SearchLanguages } from './Migration20261125010754_search_languages.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -22,4 +23,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261124134500_default_rule_texts', class: DefaultRuleTexts },
   { name: 'Migration20261124134942_storage_names', class: StorageNames },
   { name: 'Migration20261124211424_partitions_and_email_content', class: PartitionsAndEmailContent },
+  { name: 'Migration20261125010754_search_languages', class: SearchLanguages },
 ];

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { SearchLanguage } from '../contract/administration/settings.ts';
 import { resourceColumns } from '../platform/database/base.entity.ts';
 
 /** The id of the only row, which the migration that creates the table inserts. */
@@ -12,6 +13,7 @@ export const SettingsSchema = defineEntity({
     ...resourceColumns,
     closeSolvedAfterDays: p.integer().nullable(),
     commentEditMinutes: p.integer().default(15),
+    searchLanguage: p.enum(SearchLanguage.options).default('simple'),
   },
 });
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../contract/tickets/tickets.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { TicketSearchIndexSchema } from '../../tickets/base/search-index.entity.ts';
-import { searchTerms } from '../../tickets/search/index-ticket.ts';
+import { configurationOf, searchTerms } from '../../tickets/search/index-ticket.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
 
 /**
@@ -32,7 +32,10 @@ export async function indexComment(
   await tablesOf(em)
     .with(
       (cte) => cte('added').materialized(),
-      (db) => db.selectNoFrom(searchTerms(sql`${body}::text`, visibility === 'public' ? 'C' : 'D').as('words')),
+      (db) => {
+        const weight = visibility === 'public' ? 'C' : 'D';
+        return db.selectNoFrom(searchTerms(sql`${body}::text`, weight, configurationOf(ticketId)).as('words'));
+      },
     )
     .updateTable('ticket_search_index')
     .from('added')
@@ -51,8 +54,10 @@ export async function indexComment(
  */
 export async function reindexComments(em: EntityManager, ticketId: string): Promise<void> {
   const text = sql`portions.text`;
+  const configuration = sql`chosen.configuration`;
   await sql`
     with recursive
+      chosen as materialized (select ${configurationOf(ticketId)} as configuration),
       texts as (
         select visibility, body,
           sum(length(body)) over (partition by visibility order by created_at, id) as up_to
@@ -72,14 +77,15 @@ export async function reindexComments(em: EntityManager, ticketId: string): Prom
           all_terms || words
         from filled join portions on portions.place = filled.place + 1
         cross join lateral (
-          select case portions.visibility when 'public' then ${searchTerms(text, 'C')} else ${searchTerms(text, 'D')} end as words
-          offset 0
+          select case portions.visibility when 'public' then ${searchTerms(text, 'C', configuration)} else ${searchTerms(text, 'D', configuration)} end as words
+          from chosen offset 0
         ) as read
         where pg_column_size(all_terms) + pg_column_size(words) <= ${sql.lit(MAX_COMMENT_TERMS_BYTES)}
       )
     update ticket_search_index set
-      public_terms = ts_filter(ticket_search_index.public_terms, '{a,b}') || whole.public_terms,
-      all_terms = ts_filter(ticket_search_index.all_terms, '{a,b}') || whole.all_terms
-    from (select public_terms, all_terms from filled order by place desc limit 1) as whole
+      public_terms = ts_filter(ticket_search_index.public_terms, '{a,b}') || blocks || whole.public_terms,
+      all_terms = ts_filter(ticket_search_index.all_terms, '{a,b}') || blocks || whole.all_terms
+    from (select public_terms, all_terms from filled order by place desc limit 1) as whole,
+      (select ticket_search_blocks(number) as blocks from tickets where id = ${ticketId}) as numbered
     where ticket_search_index.ticket_id = ${ticketId}`.execute(tablesOf(em));
 }
