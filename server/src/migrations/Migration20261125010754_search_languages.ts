@@ -50,10 +50,12 @@ export class Migration20261125010754_search_languages extends Migration {
     this.addSql(`
       create function ticket_search_blocks("number" integer) returns tsvector language sql immutable parallel safe return
         array_to_tsvector(array['~0.' || ("number" >> 12), '~1.' || ("number" >> 15), '~2.' || ("number" >> 18), '~3.' || ("number" >> 21)]);`);
-    // Matches the last two blocks, because the last one has only just begun at times.
+    // Matches the newest tickets: in each step the last two or the last five blocks of a size, the current one included,
+    // so each step reaches two to five times as far back as the step before.
     this.addSql(`
-      create function ticket_search_newest(level integer, newest integer) returns tsquery language sql immutable parallel safe return
-        format('''~%1$s.%2$s'' | ''~%1$s.%3$s''', level, newest >> (12 + 3 * level), (newest >> (12 + 3 * level)) - 1)::tsquery;`);
+      create function ticket_search_newest(step integer, newest integer) returns tsquery language sql immutable parallel safe return (
+        select string_agg(format('''~%s.%s''', step / 2, (newest >> (12 + 3 * (step / 2))) - back), '|')::tsquery
+        from generate_series(0, case step % 2 when 0 then 1 else 4 end) as back);`);
 
     this.addSql(`alter table "settings" add "search_language" text not null default 'simple';`);
     this.addSql(`alter table "settings" add constraint "settings_search_language_check" check ("search_language" in ('simple', 'arabic', 'armenian', 'basque', 'catalan', 'danish', 'dutch', 'english', 'finnish', 'french', 'german', 'greek', 'hindi', 'hungarian', 'indonesian', 'irish', 'italian', 'lithuanian', 'nepali', 'norwegian', 'portuguese', 'romanian', 'russian', 'serbian', 'spanish', 'swedish', 'tamil', 'turkish', 'yiddish'));`);

@@ -7,24 +7,23 @@ import { ticketTables } from '../base/ticket.tables.ts';
 import { matchesOneByOne, matchesRow, preselected, preselectingQuery } from './ticket.search.ts';
 import { selected } from './ticket.selection.ts';
 
-/** As soon as a block of the newest tickets has this many matches that the caller can see, older ones are not read. */
+/** Once the newest tickets have so many matches that the caller can see, older ones are not read. */
 const ENOUGH = 200;
 /** The most matches that are ranked. */
 export const MAX_RANKED = 1_000;
-/**
- * If a block has so many matches and still not enough that the caller can see, the caller sees few tickets, and it is
- * faster to start from these.
- */
+/** If the caller can see so few of so many matches, it is faster to start from the tickets that they can see. */
 const TOO_MANY_HIDDEN = 10_000;
-/** The sizes of blocks that `ticket_search_blocks` tells: 4,096 tickets, and each eight times the last. */
-const LEVELS = 4;
+/** The number of steps that `ticket_search_newest` knows. The next one reads all matches. */
+const STEPS = 8;
+/** The number of newest tickets that a step reads at least. */
+const REACH = sql`(case step % 2 when 0 then 1 else 4 end)::bigint << (12 + 3 * (step / 2))`;
 
 type Search = TicketList & { q: string };
 
 /**
  * Selects the ids of the newest matches that `actor` can see, as an array. Reading all matches of a frequent word would
- * take seconds in a large archive, so it reads growing blocks of the newest tickets until it has enough: the index
- * combines the terms of the words with the term of the block. Ids are UUIDv7: their order is that of creation.
+ * take seconds in a large archive, so it reads further back in steps until it has enough: the index combines the words
+ * with the blocks of ticket numbers that a step reaches. Ids are UUIDv7: their order is that of creation.
  */
 export function newestMatches(em: EntityManager, actor: Actor, { q, ...input }: Search): RawBuilder<string[]> {
   const fromTickets = newestAmongTickets(em, actor, { q, ...input });
@@ -36,34 +35,34 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, ...input }: 
     .where('tickets.id', '=', sql.ref<string>('ticket_search_index.ticket_id'))
     .where(selected(input, actor))
     .where(matchesRow(q, actor));
-  const block = sql`case when blocks.last then query else query && ticket_search_newest(blocks.level, newest) end`;
+  const reached = sql`case when steps.last then query else query && ticket_search_newest(steps.step, newest) end`;
   return sql<string[]>`(
     with recursive
       searched as materialized (
         select ${preselectingQuery(q)} as query, (select coalesce(max(number), 0) from tickets) as newest
       ),
-      blocks as (
-        select level, level = ${sql.lit(LEVELS)} or 1::bigint << (12 + 3 * level) >= newest as last
-        from searched cross join generate_series(0, ${sql.lit(LEVELS)}) as level
+      steps as (
+        select step, step = ${sql.lit(STEPS)} or ${REACH} >= newest as last
+        from searched cross join generate_series(0, ${sql.lit(STEPS)}) as step
       ),
-      reading (level, last, found, hits) as (
+      reading (step, last, found, hits) as (
         select -1, false, '{}'::uuid[], 0::bigint
         union all
-        select blocks.level, blocks.last, coalesce(matches.found, '{}'), matches.hits
-        from reading join blocks on blocks.level = reading.level + 1
+        select steps.step, steps.last, coalesce(matches.found, '{}'), matches.hits
+        from reading join steps on steps.step = reading.step + 1
         cross join searched
         cross join lateral (
           select count(*) as hits,
             (array_agg(id order by id desc) filter (where visible))[:${sql.lit(MAX_RANKED)}] as found
           from (
             select ticket_search_index.ticket_id as id, ${visible} as visible
-            from ticket_search_index where ${preselected(block, actor)} and numnode(query) > 0
+            from ticket_search_index where ${preselected(reached, actor)} and numnode(query) > 0
           ) as matching
         ) as matches
         where not reading.last and cardinality(reading.found) < ${sql.lit(ENOUGH)}
           and reading.hits < ${sql.lit(TOO_MANY_HIDDEN)}
       ),
-      result as materialized (select last, found from reading order by level desc limit 1)
+      result as materialized (select last, found from reading order by step desc limit 1)
     select case when last or cardinality(found) >= ${sql.lit(ENOUGH)} then found else array(${fromTickets}) end from result
   )`;
 }
