@@ -35,7 +35,6 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, ...input }: 
     .where('tickets.id', '=', sql.ref<string>('ticket_search_index.ticket_id'))
     .where(selected(input, actor))
     .where(matchesRow(q, actor));
-  const reached = sql`case when steps.last then query else query && ticket_search_newest(steps.step, newest) end`;
   return sql<string[]>`(
     with recursive
       searched as materialized (
@@ -52,11 +51,17 @@ export function newestMatches(em: EntityManager, actor: Actor, { q, ...input }: 
         from reading join steps on steps.step = reading.step + 1
         cross join searched
         cross join lateral (
+          -- Once per step: PostgreSQL evaluates it again for each row that it rechecks.
+          select case when steps.last then query else query && ticket_search_newest(steps.step, newest) end as query
+          offset 0
+        ) as reached
+        cross join lateral (
           select count(*) as hits,
             (array_agg(id order by id desc) filter (where visible))[:${sql.lit(MAX_RANKED)}] as found
           from (
             select ticket_search_index.ticket_id as id, ${visible} as visible
-            from ticket_search_index where ${preselected(reached, actor)} and numnode(query) > 0
+            from ticket_search_index where ${preselected(sql.ref('reached.query'), actor)}
+              and numnode(searched.query) > 0
           ) as matching
         ) as matches
         where not reading.last and cardinality(reading.found) < ${sql.lit(ENOUGH)}
