@@ -5,7 +5,7 @@ import { type Answer, type Person, startService, type TestService } from '../sup
  * So many tickets that a search for a word in all of them reads only the newest, and that an agent who sees few of them
  * is searched for in their own tickets.
  */
-const TICKETS = 17_000;
+const TICKETS = 21_000;
 
 let service: TestService;
 let manager: Person;
