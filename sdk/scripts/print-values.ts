@@ -1,5 +1,6 @@
 import { AssignmentMode } from '@ticketwire/server/src/contract/accounts/teams.ts';
 import { Availability, TeamRole, UserKind, UserStatus } from '@ticketwire/server/src/contract/accounts/users.ts';
+import { SearchLanguage } from '@ticketwire/server/src/contract/administration/settings.ts';
 import { Comparison, Interval } from '@ticketwire/server/src/contract/analytics/analytics.ts';
 import { Dimension } from '@ticketwire/server/src/contract/analytics/analytics-reports.ts';
 import { publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
@@ -54,6 +55,7 @@ const published: Readonly<Record<string, Values>> = {
   NOTIFICATION_CHANNELS: of('NotificationChannel', NotificationChannel),
   PERMISSIONS: of('PermissionKey', PermissionKey),
   PERMISSION_SCOPES: of('Scope', PermissionScope),
+  SEARCH_LANGUAGES: of('SearchLanguage', SearchLanguage),
   TEAM_ROLES: of('TeamRole', TeamRole),
   TICKET_CHANNELS: of('Channel', Channel),
   TICKET_PRIORITIES: of('Priority', Priority),

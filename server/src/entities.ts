@@ -20,6 +20,7 @@ import { EventConsumerEntity } from './platform/events/event-consumer.entity.ts'
 import { EventEpochEntity } from './platform/events/event-epoch.entity.ts';
 import { RateLimitEntity } from './platform/limits/rate-limit.entity.ts';
 import { RoleEntity } from './roles/role.entity.ts';
+import { SearchIndexStateEntity } from './settings/search-index-state.entity.ts';
 import { SettingsEntity } from './settings/setting.entity.ts';
 import { StatusEntity, StatusTransitionEntity } from './statuses/status.entity.ts';
 import { TicketSearchIndexEntity } from './tickets/base/search-index.entity.ts';
@@ -55,6 +56,7 @@ export const entities = [
   RateLimitEntity,
   RefreshTokenEntity,
   RoleEntity,
+  SearchIndexStateEntity,
   ServiceSecretEntity,
   SessionEntity,
   SettingsEntity,

@@ -100,16 +100,17 @@ const COMMENTS = `
 
 /** Search terms of the subject, description, comments and notes, with the weights that the service uses. */
 const WORDS = `
-  insert into ticket_search_index (ticket_id, public_terms, all_terms)
+  insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
   select tickets.id, own.words || coalesce(said.public, ''),
-    own.words || coalesce(said.public, '') || coalesce(said.internal, '')
+    own.words || coalesce(said.public, '') || coalesce(said.internal, ''), 'ticketwire_simple'
   from tickets
   cross join lateral (
-    select setweight(to_tsvector('simple', subject), 'A') || setweight(to_tsvector('simple', description), 'B') as words
+    select setweight(to_tsvector('ticketwire_simple', subject), 'A') || setweight(to_tsvector('ticketwire_simple', description), 'B')
+      || ticket_search_blocks(number) as words
   ) as own
   left join (
     select ticket_id,
-      setweight(to_tsvector('simple', string_agg(body, ' ') filter (where visibility = 'public')), 'C') as public,
-      setweight(to_tsvector('simple', string_agg(body, ' ') filter (where visibility = 'internal')), 'D') as internal
+      setweight(to_tsvector('ticketwire_simple', string_agg(body, ' ') filter (where visibility = 'public')), 'C') as public,
+      setweight(to_tsvector('ticketwire_simple', string_agg(body, ' ') filter (where visibility = 'internal')), 'D') as internal
     from comments group by ticket_id
   ) as said on said.ticket_id = tickets.id`;

@@ -4,6 +4,7 @@ import type { Settings } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
+import { SearchLanguageInput } from './SearchLanguageInput.tsx';
 import { SETTINGS } from './singleton.ts';
 
 const needed = [required()];
@@ -36,6 +37,11 @@ export default function SettingsPage() {
             step={1}
             validate={needed}
           />
+        </Fields>
+      </Section>
+      <Section title={t('settings.search')}>
+        <Fields>
+          <SearchLanguageInput />
         </Fields>
       </Section>
     </EditPage>

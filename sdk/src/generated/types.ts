@@ -106,6 +106,7 @@ export type {
   Transition,
 } from './resources/statuses.ts';
 export type {
+  SearchLanguage,
   SettingUpdateInput,
   Settings,
   SettingsApi,

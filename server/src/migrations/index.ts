@@ -10,6 +10,7 @@ import { Migration20261124134500_default_rule_texts as DefaultRuleTexts } from '
 import { Migration20261124134942_storage_names as StorageNames } from './Migration20261124134942_storage_names.ts';
 import { Migration20261124211424_partitions_and_email_content as PartitionsAndEmailContent } from './Migration20261124211424_partitions_and_email_content.ts';
 import { Migration20261125004752_configuration_version as ConfigurationVersion } from './Migration20261125004752_configuration_version.ts';
+import { Migration20261125010754_search_languages as SearchLanguages } from './Migration20261125010754_search_languages.ts';
 import { Migration20261125012451_ticket_indexes as TicketIndexes } from './Migration20261125012451_ticket_indexes.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
@@ -25,5 +26,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261124134942_storage_names', class: StorageNames },
   { name: 'Migration20261124211424_partitions_and_email_content', class: PartitionsAndEmailContent },
   { name: 'Migration20261125004752_configuration_version', class: ConfigurationVersion },
+  { name: 'Migration20261125010754_search_languages', class: SearchLanguages },
   { name: 'Migration20261125012451_ticket_indexes', class: TicketIndexes },
 ];

@@ -3,6 +3,7 @@ import type { SettingsUpdate, Settings as SettingsView } from '../contract/admin
 import { changesBetween } from '../platform/base/changes.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
+import { changeSearchLanguage, searchIndexProgress } from './search-index-state.ts';
 import { SETTINGS_ID, SettingsEntity } from './setting.entity.ts';
 import { readSettings } from './setting.queries.ts';
 import { viewSettings } from './setting.view.ts';
@@ -14,13 +15,16 @@ export async function updateSettings(tx: TransactionContext, input: SettingsUpda
   const before = fieldsOf(settings);
   if (input.closeSolvedAfterDays !== undefined) settings.closeSolvedAfterDays = input.closeSolvedAfterDays;
   if (input.commentEditMinutes !== undefined) settings.commentEditMinutes = input.commentEditMinutes;
+  if (input.searchLanguage !== undefined) settings.searchLanguage = input.searchLanguage;
   const changes = changesBetween(before, fieldsOf(settings));
   if (changes.length > 0) tx.record('setting.updated', settings, { changes });
+  if (settings.searchLanguage !== before.searchLanguage) await changeSearchLanguage(em, settings.searchLanguage);
   await em.flush();
-  return viewSettings(await readSettings(em));
+  return viewSettings(await readSettings(em), await searchIndexProgress(em));
 }
 
-const fieldsOf = ({ closeSolvedAfterDays, commentEditMinutes }: SettingsEntity) => ({
+const fieldsOf = ({ closeSolvedAfterDays, commentEditMinutes, searchLanguage }: SettingsEntity) => ({
   closeSolvedAfterDays,
   commentEditMinutes,
+  searchLanguage,
 });

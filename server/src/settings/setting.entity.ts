@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { SearchLanguage } from '../contract/administration/settings.ts';
 import { resourceColumns } from '../platform/database/base.entity.ts';
 import { raisesConfigurationVersion } from '../platform/database/configuration-version.entity.ts';
 
@@ -13,6 +14,7 @@ export const SettingsSchema = defineEntity({
     ...resourceColumns,
     closeSolvedAfterDays: p.integer().nullable(),
     commentEditMinutes: p.integer().default(15),
+    searchLanguage: p.enum(SearchLanguage.options).default('simple'),
   },
   triggers: [raisesConfigurationVersion('settings')],
 });

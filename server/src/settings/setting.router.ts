@@ -1,5 +1,6 @@
 import { Settings, SettingsUpdate } from '../contract/administration/settings.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';
+import { searchIndexProgress } from './search-index-state.ts';
 import { updateSettings } from './setting.commands.ts';
 import { readSettings } from './setting.queries.ts';
 import { viewSettings } from './setting.view.ts';
@@ -12,7 +13,7 @@ export const settingRouter = router({
       }),
     )
     .output(Settings)
-    .query(async ({ ctx }) => viewSettings(await readSettings(ctx.em))),
+    .query(async ({ ctx }) => viewSettings(await readSettings(ctx.em), await searchIndexProgress(ctx.em))),
 
   update: requires('setting:manage')
     .meta(

@@ -2,10 +2,12 @@ import type { Settings } from '../contract/administration/settings.ts';
 import { viewResource } from '../platform/database/base.entity.ts';
 import type { SettingsRow } from './setting.queries.ts';
 
-export function viewSettings(row: SettingsRow): Settings {
+export function viewSettings(row: SettingsRow, searchIndexProgress: number): Settings {
   return {
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
     closeSolvedAfterDays: row.close_solved_after_days,
     commentEditMinutes: row.comment_edit_minutes,
+    searchLanguage: row.search_language,
+    searchIndexProgress,
   };
 }

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { deleteOldRollups, refreshRollup } from '../analytics/daily/refresh-rollup.ts';
 import { revokeUnverifiedCredentials } from '../auth/accounts/revoke-unverified-credentials.ts';
 import { deleteOldRegistrations } from '../auth/base/pending-registration.ts';
 import { deleteExpiredCredentials } from '../auth/sessions/delete-expired-credentials.ts';
 import { deleteOrphanedFiles } from '../conversation/attachments/delete-orphaned-files.ts';
+import { continueReindex } from '../conversation/reindex/reindex-tickets.ts';
 import { deleteOldInboundEmails } from '../inbound/inbound-mail.queries.ts';
 import { deleteOldNotifications } from '../notifications/sending/delete-old-notifications.ts';
 import { repeat } from '../platform/base/repeat.ts';
@@ -15,6 +17,7 @@ import { closeSolvedTickets } from '../tickets/workflow/close-solved-tickets.ts'
 import { cancelOrphanedMessages } from '../webhooks/endpoints/cancel-orphaned-messages.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
+const REINDEX_CHECK_MS = 10_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const EMAIL_RETENTION_MS = 90 * 24 * HOUR_MS;
@@ -41,6 +44,19 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     },
     ...shared,
   });
+  const reindex = repeat({
+    name: 'Search re-index',
+    everyMs: REINDEX_CHECK_MS,
+    async pass() {
+      const startedAt = performance.now();
+      const { finished } = await continueReindex(root);
+      if (finished) return;
+      // Leaves half of the time to requests.
+      await delay(performance.now() - startedAt);
+      reindex.wake();
+    },
+    ...shared,
+  });
   const cleanup = repeat({
     name: 'Cleanup',
     everyMs: HOUR_MS,
@@ -53,7 +69,7 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
     pass: () => deleteOrphanedFiles(root, files, clock()),
     ...shared,
   });
-  return [rollup, autoClose, cleanup, orphanedFiles];
+  return [rollup, autoClose, reindex, cleanup, orphanedFiles];
 }
 
 /** Deletes what has outlived its retention period, in one transaction for each kind. */

@@ -229,22 +229,31 @@ describe('notification rules', () => {
 });
 
 describe('the settings', () => {
-  itByPointer('set when solved tickets close and how long comments can be edited', async () => {
-    const page = await test.open(desk.administrator, '/', { name: 'settings' });
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await page.getByLabel('Close automatically after (days)').fill('14');
-    await page.getByLabel('Edit window (minutes)').fill('0');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await read('/settings')).toMatchObject({ closeSolvedAfterDays: 14, commentEditMinutes: 0 });
+  itByPointer(
+    'set when solved tickets close, how long comments can be edited, and the language of the search',
+    async () => {
+      const page = await test.open(desk.administrator, '/', { name: 'settings' });
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByLabel('Close automatically after (days)').fill('14');
+      await page.getByLabel('Edit window (minutes)').fill('0');
+      await page.getByLabel('Language of the tickets').click();
+      await page.getByRole('option', { name: 'German' }).click();
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      expect(await read('/settings')).toMatchObject({
+        closeSolvedAfterDays: 14,
+        commentEditMinutes: 0,
+        searchLanguage: 'german',
+      });
 
-    await page.reload();
-    await page.getByLabel('Close automatically after (days)').fill('');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('Saved', { exact: true }).waitFor();
-    expect(await read('/settings')).toMatchObject({ closeSolvedAfterDays: null, commentEditMinutes: 0 });
-    expect(test.browser.problems(page)).toEqual([]);
-  });
+      await page.reload();
+      await page.getByLabel('Close automatically after (days)').fill('');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await page.getByText('Saved', { exact: true }).waitFor();
+      expect(await read('/settings')).toMatchObject({ closeSolvedAfterDays: null, commentEditMinutes: 0 });
+      expect(test.browser.problems(page)).toEqual([]);
+    },
+  );
 });
 
 describe('the inbox', () => {

@@ -124,6 +124,34 @@ describe('an upgraded service', () => {
     await after.close();
   });
 
+  it('searches existing tickets with the configuration that they were indexed with, until they are indexed again', async () => {
+    const before = await migrateTo('partitions_and_email_content');
+    const write = (em: typeof before.em, id: string) =>
+      em.transactional(async (tx) => {
+        await tx.execute(`set local session_replication_role = 'replica'`);
+        await tx.execute(
+          `insert into ticket_search_index (ticket_id, public_terms, all_terms) values (?, '''über''', '''über''')`,
+          [id],
+        );
+      });
+    await write(before.em.fork(), '0198c7a2-0000-7000-8000-0000000000a1');
+    await before.close();
+
+    const after = await migrateTo('search_languages');
+    // The previous release still writes.
+    await write(after.em.fork(), '0198c7a2-0000-7000-8000-0000000000a2');
+    expect(await after.em.execute('select distinct configuration from ticket_search_index')).toEqual([
+      { configuration: 'simple' },
+    ]);
+    expect(await after.em.execute('select configuration, earlier, finished, progress from search_index_state')).toEqual(
+      [{ configuration: 'ticketwire_simple', earlier: ['simple'], finished: false, progress: 0 }],
+    );
+    expect(
+      await after.em.execute(`select strip(to_tsvector('ticketwire_german', 'Die Häuser'))::text as terms`),
+    ).toEqual([{ terms: `'haus'` }]);
+    await after.close();
+  });
+
   it('writes nothing beside its sources', async () => {
     const snapshot = new URL('../../../server/src/migrations/schema.json', import.meta.url);
     const before = await readFile(snapshot, 'utf8');

@@ -82,6 +82,7 @@ export const audit: Texts['audit'] = {
     body: 'Text',
     closeSolvedAfterDays: 'Gelöste Tickets schließen nach (Tage)',
     commentEditMinutes: 'Bearbeitungsfrist für Kommentare (Minuten)',
+    searchLanguage: 'Sprache der Suche',
     role: 'Rolle',
   },
 };

@@ -141,4 +141,11 @@ export const settings: Texts['settings'] = {
   comments: 'Kommentare',
   commentEditMinutes: 'Bearbeitungsfrist (Minuten)',
   commentEditMinutesHelp: 'Von 0 bis 1440. Bei 0 können Kommentare nicht bearbeitet werden.',
+  search: 'Suche',
+  searchLanguage: 'Sprache der Tickets',
+  searchLanguageHelp:
+    'Die Suche nach „Haus“ findet dann auch „Häuser“. Nach einer Änderung werden alle Tickets im Hintergrund neu indexiert.',
+  severalLanguages: 'Mehrere Sprachen',
+  searchIndexProgress:
+    '%{percent} % der Tickets sind in dieser Sprache indexiert. Die anderen werden wie bisher gefunden.',
 };

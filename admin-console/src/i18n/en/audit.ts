@@ -77,6 +77,7 @@ export const audit = {
     body: 'Body',
     closeSolvedAfterDays: 'Close solved tickets after (days)',
     commentEditMinutes: 'Comment edit window (minutes)',
+    searchLanguage: 'Language of the search',
     role: 'Role',
   },
 };

@@ -132,4 +132,10 @@ export const settings = {
   comments: 'Comments',
   commentEditMinutes: 'Edit window (minutes)',
   commentEditMinutesHelp: 'From 0 to 1440. With 0, comments cannot be edited.',
+  search: 'Search',
+  searchLanguage: 'Language of the tickets',
+  searchLanguageHelp:
+    'A search for “ticket” then also finds “tickets”. After a change, all tickets are indexed again in the background.',
+  severalLanguages: 'Several languages',
+  searchIndexProgress: '%{percent} % of the tickets are indexed in this language. The others are found as before.',
 };

@@ -37,6 +37,38 @@ export interface SettingsApi {
   update(input?: SettingUpdateInput, options?: MutationOptions): ApiPromise<Settings>;
 }
 
+/** Language whose inflected forms a search treats as the same word, such as `ticket` and `tickets`. `simple` treats them as different words and suits tickets in several languages. In every language, a search ignores case and accents, and `ß` is the same as `ss`. */
+export type SearchLanguage =
+  | 'simple'
+  | 'arabic'
+  | 'armenian'
+  | 'basque'
+  | 'catalan'
+  | 'danish'
+  | 'dutch'
+  | 'english'
+  | 'finnish'
+  | 'french'
+  | 'german'
+  | 'greek'
+  | 'hindi'
+  | 'hungarian'
+  | 'indonesian'
+  | 'irish'
+  | 'italian'
+  | 'lithuanian'
+  | 'nepali'
+  | 'norwegian'
+  | 'portuguese'
+  | 'romanian'
+  | 'russian'
+  | 'serbian'
+  | 'spanish'
+  | 'swedish'
+  | 'tamil'
+  | 'turkish'
+  | 'yiddish';
+
 /** Input of `settings.update`. */
 export interface SettingUpdateInput {
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
@@ -45,6 +77,7 @@ export interface SettingUpdateInput {
   closeSolvedAfterDays?: number | null | undefined;
   /** Minutes for which the author of a comment can edit it; 0 for never. 0 to 1,440. */
   commentEditMinutes?: number | undefined;
+  searchLanguage?: SearchLanguage | undefined;
 }
 
 /** Settings of the whole service. */
@@ -58,6 +91,9 @@ export interface Settings {
   closeSolvedAfterDays: number | null;
   /** Minutes for which the author of a comment can edit it; 0 for never. */
   commentEditMinutes: number;
+  searchLanguage: SearchLanguage;
+  /** Percentage of tickets indexed for search in this language. A new language starts at 0, and a worker indexes all tickets in the background. Until then, the others are found as before. */
+  searchIndexProgress: number;
 }
 
 export const createSettingsApi = ({ call }: Calls): SettingsApi => ({

@@ -846,7 +846,7 @@ export interface TicketRestoreInput {
   expectedVersion?: number | undefined;
 }
 
-/** Field to sort by; `-` sorts in descending order. Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With `updatedAt`, `dueAt`, `priority`, or `-relevance`, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest 5,000 matches. */
+/** Field to sort by; `-` sorts in descending order. Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With `updatedAt`, `dueAt`, `priority`, or `-relevance`, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches. */
 export type TicketSort =
   | 'createdAt'
   | '-createdAt'

@@ -93,7 +93,13 @@ export const statuses: ExamplesOf<'statuses'> = {
   replaceTransitions: { input: { transitions }, output: { data: transitions } },
 };
 
-const kept: Settings = { ...resource('51', 2), closeSolvedAfterDays: 7, commentEditMinutes: 15 };
+const kept: Settings = {
+  ...resource('51', 2),
+  closeSolvedAfterDays: 7,
+  commentEditMinutes: 15,
+  searchLanguage: 'english',
+  searchIndexProgress: 100,
+};
 
 export const settings: ExamplesOf<'settings'> = {
   get: { output: kept },

@@ -13,7 +13,35 @@ const commentEditMinutes = z
   .max(1440)
   .describe('Minutes for which the author of a comment can edit it; 0 for never.');
 
-export const Settings = Resource.extend({ closeSolvedAfterDays, commentEditMinutes }).meta({
+export const SearchLanguage = z
+  .enum([
+    ...['simple', 'arabic', 'armenian', 'basque', 'catalan', 'danish', 'dutch', 'english', 'finnish', 'french'],
+    ...['german', 'greek', 'hindi', 'hungarian', 'indonesian', 'irish', 'italian', 'lithuanian', 'nepali', 'norwegian'],
+    ...['portuguese', 'romanian', 'russian', 'serbian', 'spanish', 'swedish', 'tamil', 'turkish', 'yiddish'],
+  ] as const)
+  .meta({
+    id: 'SearchLanguage',
+    description:
+      'Language whose inflected forms a search treats as the same word, such as `ticket` and `tickets`. `simple` treats ' +
+      'them as different words and suits tickets in several languages. In every language, a search ignores case and ' +
+      'accents, and `ß` is the same as `ss`.',
+  });
+
+const searchIndexProgress = z
+  .int()
+  .min(0)
+  .max(100)
+  .describe(
+    'Percentage of tickets indexed for search in this language. A new language starts at 0, and a worker indexes all ' +
+      'tickets in the background. Until then, the others are found as before.',
+  );
+
+export const Settings = Resource.extend({
+  closeSolvedAfterDays,
+  commentEditMinutes,
+  searchLanguage: SearchLanguage,
+  searchIndexProgress,
+}).meta({
   id: 'Settings',
   description: 'Settings of the whole service.',
 });
@@ -23,7 +51,9 @@ export const SettingsUpdate = z.strictObject({
   ...expected,
   closeSolvedAfterDays: closeSolvedAfterDays.optional(),
   commentEditMinutes: commentEditMinutes.optional(),
+  searchLanguage: SearchLanguage.optional(),
 });
 
+export type SearchLanguage = z.infer<typeof SearchLanguage>;
 export type Settings = z.infer<typeof Settings>;
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;

@@ -14,7 +14,7 @@ export const TicketSort = z.enum([...sorts, '-relevance']).meta({
     'Field to sort by; `-` sorts in descending order. Pages sorted by `createdAt` or `number`, which never change, ' +
     'contain every ticket that existed at the start exactly once. With `updatedAt`, `dueAt`, `priority`, or `-relevance`, ' +
     'a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest ' +
-    '5,000 matches.',
+    'matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches.',
 });
 
 /** A user by id, `me`, or `none`. */

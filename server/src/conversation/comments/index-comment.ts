@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Visibility } from '../../contract/tickets/tickets.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { TicketSearchIndexSchema } from '../../tickets/base/search-index.entity.ts';
-import { searchTerms } from '../../tickets/search/index-ticket.ts';
+import { configurationOf, searchTerms } from '../../tickets/search/index-ticket.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
 
 /**
@@ -24,14 +24,14 @@ const addIfRoom = (terms: RawBuilder<unknown>, added: RawBuilder<unknown>) => sq
   then ${terms} || ${added} else ${terms} end`;
 
 /** An update that adds the words of the comment in `given` (`ticket_id`, `body`) to the index of its locked ticket. */
-export function addedTerms(visibility: Visibility, given: RawBuilder<unknown>): RawBuilder<unknown> {
+export function addedTerms(visibility: Visibility): RawBuilder<unknown> {
   const added = sql`added.words`;
-  const words = searchTerms(sql`body`, visibility === 'public' ? 'C' : 'D');
+  const words = searchTerms(sql`body`, visibility === 'public' ? 'C' : 'D', configurationOf(sql`given.ticket_id`));
   const isPublic = sql`, public_terms = ${addIfRoom(sql`public_terms`, added)}`;
   return sql`
     update ticket_search_index set all_terms = ${addIfRoom(sql`all_terms`, added)}
       ${visibility === 'public' ? isPublic : sql``}
-    from (select ticket_id, ${words} as words from ${given} offset 0) as added
+    from (select given.ticket_id, ${words} as words from given offset 0) as added
     where ticket_search_index.ticket_id = added.ticket_id`;
 }
 
@@ -42,8 +42,10 @@ export function addedTerms(visibility: Visibility, given: RawBuilder<unknown>): 
  */
 export async function reindexComments(em: EntityManager, ticketId: string): Promise<void> {
   const text = sql`portions.text`;
+  const configuration = sql`chosen.configuration`;
   await sql`
     with recursive
+      chosen as materialized (select ${configurationOf(ticketId)} as configuration),
       texts as (
         select visibility, body,
           sum(length(body)) over (partition by visibility order by created_at, id) as up_to
@@ -63,14 +65,15 @@ export async function reindexComments(em: EntityManager, ticketId: string): Prom
           all_terms || words
         from filled join portions on portions.place = filled.place + 1
         cross join lateral (
-          select case portions.visibility when 'public' then ${searchTerms(text, 'C')} else ${searchTerms(text, 'D')} end as words
-          offset 0
+          select case portions.visibility when 'public' then ${searchTerms(text, 'C', configuration)} else ${searchTerms(text, 'D', configuration)} end as words
+          from chosen offset 0
         ) as read
         where pg_column_size(all_terms) + pg_column_size(words) <= ${sql.lit(MAX_COMMENT_TERMS_BYTES)}
       )
     update ticket_search_index set
-      public_terms = ts_filter(ticket_search_index.public_terms, '{a,b}') || whole.public_terms,
-      all_terms = ts_filter(ticket_search_index.all_terms, '{a,b}') || whole.all_terms
-    from (select public_terms, all_terms from filled order by place desc limit 1) as whole
+      public_terms = ts_filter(ticket_search_index.public_terms, '{a,b}') || blocks || whole.public_terms,
+      all_terms = ts_filter(ticket_search_index.all_terms, '{a,b}') || blocks || whole.all_terms
+    from (select public_terms, all_terms from filled order by place desc limit 1) as whole,
+      (select ticket_search_blocks(number) as blocks from tickets where id = ${ticketId}) as numbered
     where ticket_search_index.ticket_id = ${ticketId}`.execute(tablesOf(em));
 }

@@ -67,7 +67,7 @@ const insert = (visibility: CommentCreate['visibility']) =>
           select * from jsonb_populate_record(null::comments, ${slot('row')}::jsonb)
         ), inserted as (
           insert into comments (${columns}) select ${columns} from given
-        ), indexed as (${addedTerms(visibility, sql`given`)})
+        ), indexed as (${addedTerms(visibility)})
         select users.name as author_name from given join users on users.id = given.author_id`,
     );
   });

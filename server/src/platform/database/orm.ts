@@ -42,6 +42,8 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
     forceUtcTimezone: true,
     // `migrate` reports a missing database more clearly.
     ensureDatabase: false,
+    // Migrations create the functions of the search. No entity describes them.
+    schemaGenerator: { ignoreRoutines: true },
     migrations: {
       migrationsList: migrations,
       path: new URL('../../migrations', import.meta.url).pathname,

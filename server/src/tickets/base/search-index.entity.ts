@@ -12,6 +12,8 @@ export const TicketSearchIndexSchema = defineEntity({
     ticket: () => p.manyToOne(TicketEntity).ref().primary().deleteRule('cascade'),
     publicTerms: p.string().columnType('tsvector'),
     allTerms: p.string().columnType('tsvector'),
+    /** The text search configuration of the terms. The default is for the release that had no other. */
+    configuration: p.text().default('simple'),
   },
   indexes: [
     { name: 'ticket_search_index_public', properties: ['publicTerms'], type: 'gin' },

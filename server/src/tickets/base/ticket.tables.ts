@@ -1,6 +1,7 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
 import type { CategorySchema } from '../../categories/category.entity.ts';
 import { tables } from '../../platform/database/database.ts';
+import type { SearchIndexStateSchema } from '../../settings/search-index-state.entity.ts';
 import type { StatusSchema, StatusTransitionSchema } from '../../statuses/status.entity.ts';
 import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
@@ -12,6 +13,7 @@ export type TicketSchemas =
   | typeof TicketSchema
   | typeof TicketFollowerSchema
   | typeof TicketSearchIndexSchema
+  | typeof SearchIndexStateSchema
   | typeof TicketLinkSchema
   | typeof UserSchema
   | typeof TeamSchema

@@ -5,7 +5,7 @@ import { referringTo } from '../../platform/database/connections/database-troubl
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { trackChanges } from '../base/save-tickets.ts';
 import { changeableColumns, columnsOf, type StoredTicket } from '../base/stored-ticket.ts';
-import { searchTerms } from '../search/index-ticket.ts';
+import { ticketTerms } from '../search/index-ticket.ts';
 
 /** The fields that differ between new tickets. All others are empty. */
 export type NewTicket = Pick<
@@ -81,6 +81,8 @@ const insert = prepareOnce((em) => {
     ...changeableColumns,
     ...['id', 'description', 'requester_id', 'channel', 'follow_up_of_id', 'created_at', 'updated_at'],
   ].map((column) => sql.ref(column));
+  const text = { subject: sql`given.subject`, description: sql`given.description`, number: sql`inserted.number` };
+  const terms = ticketTerms(text, sql`search_index_state.configuration`);
   return written(
     em,
     sql<{ number: number; configuration_version: number }>`
@@ -89,9 +91,10 @@ const insert = prepareOnce((em) => {
       ), inserted as (
         insert into tickets (${sql.join(columns)}) select ${sql.join(columns)} from given returning number
       ), terms as materialized (
-        select id, ${searchTerms(sql`subject`, 'A')} || ${searchTerms(sql`description`, 'B')} as words from given
+        select given.id, ${terms} as words, search_index_state.configuration from given, inserted, search_index_state
       ), indexed as (
-        insert into ticket_search_index (ticket_id, public_terms, all_terms) select id, words, words from terms
+        insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
+        select id, words, words, configuration from terms
       )
       select number, (select version from configuration_version) as configuration_version from inserted`,
   );

@@ -17,8 +17,10 @@ const HTML: Readonly<Record<string, string>> = {
   [MARKERS.stop]: '</mark>',
 };
 
+const SPECIAL = new RegExp(`[${Object.keys(HTML).join('')}]`, 'g');
+
 /** Converts a headline from PostgreSQL to HTML whose only tag is `mark`. */
 export function markedHtml(headline: string): string {
   const text = headline.replace(/\s+/g, ' ').trim();
-  return Array.from(text, (character) => HTML[character] ?? character).join('');
+  return text.replace(SPECIAL, (character) => HTML[character] ?? '');
 }

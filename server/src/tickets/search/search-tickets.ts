@@ -7,8 +7,9 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { headlineSource, MARKERS, markedHtml } from './excerpt.ts';
+import { CURRENT_CONFIGURATION } from './index-ticket.ts';
 import { listTickets } from './list-tickets.ts';
-import { anyOf, searchQuery } from './ticket.search.ts';
+import { anyOf, currentQuery } from './ticket.search.ts';
 
 /** Limits on the text that excerpts are taken from, so that a page of the longest tickets is still fast. */
 const DESCRIPTION_CHARACTERS = 20_000;
@@ -58,10 +59,12 @@ async function excerptsOf(
       const text = headlineSource(textFor(ticketsWithin(actor, 'comment:read_internal')(eb), characters));
       return [
         'tickets.id',
-        sql<string>`ts_headline('simple', ${text}, ${anyOf(searchQuery(q))}, ${OPTIONS})`.as('headline'),
+        sql<string>`ts_headline(${CURRENT_CONFIGURATION}::regconfig, ${text}, (select ${anyOf(currentQuery(q))}), ${OPTIONS})`.as(
+          'headline',
+        ),
       ];
     })
-    .where('tickets.id', 'in', ids)
+    .where(sql<SqlBool>`tickets.id = any (${ids}::uuid[])`)
     .execute();
   return new Map(rows.map(({ id, headline }) => [id, markedHtml(headline)]));
 }

@@ -1,0 +1,100 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { isRequesterOnly } from '../base/ticket.policy.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
+import { matchesOneByOne, matchesRow, preselected, preselectingQuery } from './ticket.search.ts';
+import { selected } from './ticket.selection.ts';
+
+/** Once the newest tickets have so many matches that the caller can see, older ones are not read. */
+const ENOUGH = 200;
+/** The most matches that are ranked. */
+export const MAX_RANKED = 1_000;
+/** If the caller can see so few of so many matches, it is faster to start from the tickets that they can see. */
+const TOO_MANY_HIDDEN = 10_000;
+/** The number of steps that `ticket_search_newest` knows. The next one reads all matches. */
+const STEPS = 8;
+/** The number of newest tickets that a step reads at least. */
+const REACH = sql`(case step % 2 when 0 then 1 else 4 end)::bigint << (12 + 3 * (step / 2))`;
+
+type Search = TicketList & { q: string };
+
+/**
+ * Selects the ids of the newest matches that `actor` can see, as an array. Reading all matches of a frequent word would
+ * take seconds in a large archive, so it reads further back in steps until it has enough: the index combines the words
+ * with the blocks of ticket numbers that a step reaches. Ids are UUIDv7: their order is that of creation.
+ */
+export function newestMatches(em: EntityManager, actor: Actor, { q, ...input }: Search): RawBuilder<string[]> {
+  const fromTickets = newestAmongTickets(em, actor, { q, ...input });
+  if (isRequesterOnly(actor)) return sql`array(${fromTickets})`;
+  const visible = ticketTables(em)
+    .selectFrom('tickets')
+    .select(sql.lit(true).as('visible'))
+    .where('tickets.id', '=', sql.ref<string>('ticket_search_index.ticket_id'))
+    .where(selected(input, actor))
+    .where(matchesRow(q, actor));
+  return sql<string[]>`(
+    with recursive
+      searched as materialized (
+        select ${preselectingQuery(q)} as query, (select coalesce(max(number), 0) from tickets) as newest
+      ),
+      steps as (
+        select step, step = ${sql.lit(STEPS)} or ${REACH} >= newest as last
+        from searched cross join generate_series(0, ${sql.lit(STEPS)}) as step
+      ),
+      reading (step, last, found, hits) as (
+        select -1, false, '{}'::uuid[], 0::bigint
+        union all
+        select steps.step, steps.last, coalesce(matches.found, '{}'), matches.hits
+        from reading join steps on steps.step = reading.step + 1
+        cross join searched
+        cross join lateral (
+          -- Once per step: PostgreSQL evaluates it again for each row that it rechecks.
+          select case when steps.last then query else query && ticket_search_newest(steps.step, newest) end as query
+          offset 0
+        ) as reached
+        cross join lateral (
+          select count(*) as hits,
+            (array_agg(id order by id desc) filter (where visible))[:${sql.lit(MAX_RANKED)}] as found
+          from (
+            select ticket_search_index.ticket_id as id, ${visible} as visible
+            from ticket_search_index where ${preselected(sql.ref('reached.query'), actor)}
+              and numnode(searched.query) > 0
+          ) as matching
+        ) as matches
+        where not reading.last and cardinality(reading.found) < ${sql.lit(ENOUGH)}
+          and reading.hits < ${sql.lit(TOO_MANY_HIDDEN)}
+      ),
+      result as materialized (select last, found from reading order by step desc limit 1)
+    select case when last or cardinality(found) >= ${sql.lit(ENOUGH)} then found else array(${fromTickets}) end from result
+  )`;
+}
+
+/** Selects the newest matches, starting from the tickets that the caller can see. */
+function newestAmongTickets(em: EntityManager, actor: Actor, { q, ...input }: Search) {
+  const query = ticketTables(em)
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .where(selected(input, actor))
+    .where(matchesOneByOne(q, actor))
+    .orderBy('tickets.id', 'desc');
+  if (isRequesterOnly(actor)) return query.limit(sql.lit(MAX_RANKED));
+  if (actor.scopes.get('ticket:read') === 'all') return query.limit(sql.lit(ENOUGH));
+  return query.where(sql<boolean>`tickets.id = any (array(${relatedTickets(em, actor)}))`).limit(sql.lit(ENOUGH));
+}
+
+/** Selects at least the tickets that the actor can see, each kind by its index: an "or" would read all tickets. */
+function relatedTickets(em: EntityManager, { id }: Actor) {
+  const tables = ticketTables(em);
+  const mine = tables.selectFrom('team_members').select('team_members.team_id').where('team_members.user_id', '=', id);
+  return tables
+    .selectFrom('tickets')
+    .select('tickets.id')
+    .where('tickets.requester_id', '=', id)
+    .unionAll(tables.selectFrom('tickets').select('tickets.id').where('tickets.assignee_id', '=', id))
+    .unionAll(tables.selectFrom('tickets').select('tickets.id').where('tickets.team_id', 'in', mine))
+    .unionAll(
+      tables.selectFrom('ticket_followers').select('ticket_followers.ticket_id as id').where('user_id', '=', id),
+    );
+}
