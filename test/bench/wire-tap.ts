@@ -27,7 +27,10 @@ export async function tapWire(behind: { host: string; port: number }, directory:
   let statements: Statement[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
-    const upstream = connect(path.join(behind.host, `.s.PGSQL.${behind.port}`));
+    const isSocket = behind.host.startsWith('/');
+    const upstream = isSocket
+      ? connect(path.join(behind.host, `.s.PGSQL.${behind.port}`))
+      : connect(behind.port, behind.host);
     const read = frontendReader((statement) => statements.push(statement));
     client.on('data', read);
     for (const [from, to] of [[client, upstream] as const, [upstream, client] as const]) {
