@@ -1,3 +1,4 @@
+import { type ReportName, reportNames, reportPaths } from '../report-paths.ts';
 import type { Facts } from './facts.ts';
 import type { Asker } from './readers.ts';
 
@@ -91,31 +92,14 @@ const single = (['administrator', 'agent of four teams', 'company'] as const).fl
   { name: 'timeline', asker, paths: ({ readers }) => readers[asker].active.map((id) => `/tickets/${id}/timeline`) },
 ]);
 
-const reports = {
-  overview: 'overview?compareWith=none&',
-  volume: 'volume?',
-  backlog: 'backlog?',
-  'response times': 'response-times?',
-  'resolution times': 'resolution-times?',
-  agents: 'agents?',
-  teams: 'teams?',
-  categories: 'categories?',
-  'by priority': 'breakdown?by=priority&',
-  'by tag': 'breakdown?by=tag&',
-};
-
-const report = (asker: Asker, name: keyof typeof reports, days: number): Question => ({
+const report = (asker: Asker, name: ReportName, days: number): Question => ({
   name: `report: ${name}, ${days} days`,
   asker,
-  paths: () => [`/analytics/${reports[name]}${lastDays(days)}`],
+  paths: () => [`/analytics/${reportPaths[name]}${lastDays(days)}`],
 });
 
-const isReport = (name: string): name is keyof typeof reports => name in reports;
-
 const ofReports = [
-  ...Object.keys(reports)
-    .filter(isReport)
-    .map((name) => report('administrator', name, 30)),
+  ...reportNames.map((name) => report('administrator', name, 30)),
   report('administrator', 'volume', 730),
   report('lead', 'overview', 30),
   report('lead', 'volume', 30),
