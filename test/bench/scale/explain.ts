@@ -6,7 +6,7 @@ import { type Statement, tapWire } from '../wire-tap.ts';
 import type { Facts } from './facts.ts';
 import { requester } from './measure.ts';
 import type { Question } from './questions.ts';
-import { type Address, connected } from './seed-scale.ts';
+import { type Address, connected } from './session.ts';
 
 /** A plan for all values is chosen, if at all, at the sixth use. */
 const USES = 8;

@@ -1,6 +1,6 @@
 import { cursorAfter, type Readers, signIn } from './readers.ts';
 import { SCHEMA } from './seed-foundation.ts';
-import { type Address, connected } from './seed-scale.ts';
+import { type Address, connected } from './session.ts';
 
 const ROWS_BEFORE_PAGE = 10_000;
 
@@ -12,7 +12,7 @@ export interface Facts {
   readonly assignee: string;
   readonly category: string;
   readonly tag: string;
-  /** A word in about 3 % of the tickets, and one in twenty tickets at any size. */
+  /** A word in 2 % of the tickets, and one in about twenty tickets at any size. */
   readonly frequentWord: string;
   readonly rareWord: string;
   readonly updatedCursor: string;

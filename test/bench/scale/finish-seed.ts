@@ -9,7 +9,7 @@ import { UNASSIGN_CONSUMER } from '../../../server/src/tickets/assignment/unassi
 import { FAN_OUT } from '../../../server/src/webhooks/fan-out/fan-out.ts';
 import { progressBar } from './progress-bar.ts';
 import { YEARS } from './seed-foundation.ts';
-import { type Address, connected } from './seed-scale.ts';
+import { type Address, seeding } from './session.ts';
 
 const CONSUMERS = [NOTIFICATION_CONSUMER, ACCOUNT_EMAIL_CONSUMER, UNASSIGN_CONSUMER, FAN_OUT, DAYS];
 /** Days that one pass counts. */
@@ -21,7 +21,7 @@ const DAYS_PER_PASS = 30;
  */
 export async function finishSeed(address: Address, tickets: number): Promise<void> {
   const vacuumed = progressBar(`${tickets}: vacuum`, 2);
-  await connected(address, async (client) => {
+  await seeding(address, async (client) => {
     await client.query(`select setval('tickets_number_seq', (select max(number) from tickets))`);
     await client.query(
       `insert into event_consumers (consumer, partition, position)
@@ -33,7 +33,7 @@ export async function finishSeed(address: Address, tickets: number): Promise<voi
   });
   vacuumed(1);
   await countDays(address, tickets);
-  await connected(address, (client) => client.query('vacuum analyze daily_metrics, daily_metric_counts'));
+  await seeding(address, (client) => client.query('vacuum analyze daily_metrics, daily_metric_counts'));
   vacuumed(1);
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
-import { type Address, connected } from './seed-scale.ts';
+import { type Address, connected } from './session.ts';
 
 const PASSWORD = 'the password of the readers';
 const BCRYPT_ROUNDS = 4;

@@ -5,8 +5,11 @@
  *
  * Each size has a database of its own, which is seeded in portions. With `--database` (a server on which databases can be
  * created) or `--data` (a folder of an embedded server), they remain for later runs, and an interrupted seed continues.
- * Ten million tickets take about 40 GB. The report has the median response time of each question at each size. Of those
- * that grew by more than 1.3, every statement is explained at the largest size.
+ * One ticket in a hundred is active, one in two hundred in the trash. On average, a ticket has 1.3 comments, 2 events and
+ * 24 search words; ten million take 37 GB.
+ *
+ * The report has the median response time of each question at each size. Of those that grew by more than 1.3, every
+ * statement is explained at the largest size.
  */
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -17,7 +20,8 @@ import { findFacts } from './facts.ts';
 import { type Measured, measure, type Subject } from './measure.ts';
 import { openPlace } from './place.ts';
 import { questions } from './questions.ts';
-import { type Address, addressOf, isSeeded, seedScale } from './seed-scale.ts';
+import { addressOf, isSeeded, seedScale } from './seed-scale.ts';
+import type { Address } from './session.ts';
 import { grew, type Row, table } from './table.ts';
 
 const { values } = parseArgs({

@@ -16,9 +16,8 @@ const PERSON_TICKETS = 3;
 export const YEARS = 5;
 
 /**
- * Creates the people, teams, categories and sentences that the tickets refer to. Every value is derived from the number
- * of its row, so that a portion of tickets can be repeated after an interruption, and a ticket finds its requester
- * without a join.
+ * Creates the people, teams, categories and sentences that the tickets refer to. The id of a requester is derived from
+ * their number, so that a ticket finds its requester without a join.
  */
 export async function seedFoundation(client: Client, tickets: number): Promise<void> {
   await client.query(FUNCTIONS);
@@ -144,7 +143,7 @@ const SLOTS = `
         1 + floor(power(${SCHEMA}.share(place, 7), 2) * ${CATEGORIES})::integer) as id
       from generate_series(0, 999) as place) as placed)`;
 
-/** Words follow Zipf's law: the hundredth word is in 3 % of the tickets. */
+/** Words follow Zipf's law: the hundredth word is in 2 % of the tickets. */
 const SENTENCE_ROWS = `
   insert into ${SCHEMA}.sentences
   select n, body, to_tsvector('simple', body)

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { migrations } from '../../../server/src/migrations/index.ts';
 import { emptyDatabase, migrateDatabase } from '../database.ts';
 import { createIndexes, dropIndexes } from './deferred-indexes.ts';
@@ -7,15 +7,12 @@ import type { Server } from './place.ts';
 import { progressBar } from './progress-bar.ts';
 import { SCHEMA, seedFoundation } from './seed-foundation.ts';
 import { seedPortion } from './seed-portion.ts';
-
-export type Address = Server & { readonly database: string };
+import { type Address, connected, seeding } from './session.ts';
 
 /** Tickets per transaction. */
 const PORTION = 50_000;
 /** Sessions that seed at the same time. Each needs about half a gigabyte. */
 const SESSIONS = 2;
-
-const SESSION = `set work_mem = '128MB'; set maintenance_work_mem = '1GB'; set synchronous_commit = off; set jit = off`;
 
 export const addressOf = (server: Server, tickets: number): Address => ({ ...server, database: `scale_${tickets}` });
 
@@ -23,7 +20,7 @@ export const addressOf = (server: Server, tickets: number): Address => ({ ...ser
 export async function isSeeded(server: Server, tickets: number): Promise<boolean> {
   const address = addressOf(server, tickets);
   if (!(await exists(address))) return false;
-  return connected(address, async (client) => {
+  return seeding(address, async (client) => {
     const { rows } = await client.query<{ found: string | null }>(`select to_regclass('${SCHEMA}.shape') as found`);
     if (!rows[0]?.found) return false;
     return ((await client.query(`select from ${SCHEMA}.shape where is_complete`)).rowCount ?? 0) > 0;
@@ -36,29 +33,18 @@ export async function seedScale(server: Server, tickets: number): Promise<void> 
   if (!(await exists(address))) await emptyDatabase(server, address.database);
   if (!(await isBegun(address))) {
     await migrateDatabase(address);
-    await connected(address, (client) => begin(client, tickets));
+    await seeding(address, (client) => begin(client, tickets));
   }
-  await connected(address, async (client) => {
+  await seeding(address, async (client) => {
     await requireSameMigrations(client);
     await seedMissing(address, client, tickets);
     await createIndexes(client, (total, done) => progressBar(`${tickets}: indexes`, total, done));
   });
   await finishSeed(address, tickets);
-  await connected(address, async (client) => {
+  await seeding(address, async (client) => {
     await client.query(`update ${SCHEMA}.shape set is_complete = true`);
     await client.query('checkpoint');
   });
-}
-
-export async function connected<Result>(address: Address, act: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client(address);
-  await client.connect();
-  try {
-    await client.query(SESSION);
-    return await act(client);
-  } finally {
-    await client.end();
-  }
 }
 
 const exists = (address: Address) =>
@@ -68,7 +54,7 @@ const exists = (address: Address) =>
   });
 
 const isBegun = (address: Address) =>
-  connected(address, async (client) => {
+  seeding(address, async (client) => {
     const { rowCount } = await client.query(`select from pg_namespace where nspname = '${SCHEMA}'`);
     return (rowCount ?? 0) > 0;
   });
@@ -99,7 +85,7 @@ async function seedMissing(address: Address, client: Client, tickets: number): P
   const missing = all.filter((first) => !done.has(first));
   const seeded = progressBar(`${tickets}: tickets`, all.length, all.length - missing.length);
   const work = () =>
-    connected(address, async (session) => {
+    seeding(address, async (session) => {
       for (let first = missing.shift(); first !== undefined; first = missing.shift()) {
         await seedPortion(session, first, Math.min(first + PORTION - 1, tickets));
         seeded(1);
