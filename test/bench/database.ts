@@ -22,8 +22,13 @@ export async function emptyDatabase(server: Server, database: string) {
 /** Creates a database in the state after a first start: migrated, with the default configuration. */
 export async function makeDatabase(server: Server, database: string) {
   const address = await emptyDatabase(server, database);
+  await migrateDatabase(address);
+  return address;
+}
+
+/** Migrates a database to the present schema, and installs the default configuration into an empty one. */
+export async function migrateDatabase(address: Server & { readonly database: string }): Promise<void> {
   const orm = await openOrm({ address, entities, migrations });
   await migrate(orm, address, () => installDefaultConfiguration(orm.em));
   await orm.close();
-  return address;
 }

@@ -11,6 +11,7 @@ import { z } from 'zod';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 import { byHand, type Span } from './metrics-by-hand.ts';
 import { median } from './report.ts';
+import { reportPaths } from './report-paths.ts';
 import { seedMetrics } from './seed-metrics.ts';
 import { onStage } from './stage.ts';
 
@@ -26,19 +27,6 @@ const DAY_MS = 86_400_000;
 const today = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 const before = (days: number): Span => ({ from: new Date(today - days * DAY_MS), to: new Date(today) });
 const spans = { '30 days': before(30), '2 years': before(730) };
-
-const paths: Readonly<Record<keyof typeof byHand, string>> = {
-  overview: 'overview?compareWith=none&',
-  volume: 'volume?',
-  backlog: 'backlog?',
-  'response times': 'response-times?',
-  'resolution times': 'resolution-times?',
-  agents: 'agents?',
-  teams: 'teams?',
-  categories: 'categories?',
-  'by priority': 'breakdown?by=priority&',
-  'by tag': 'breakdown?by=tag&',
-};
 
 async function signIn(port: number): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
@@ -77,7 +65,7 @@ await onStage(async ({ address, start }) => {
       for (const [name, statements] of Object.entries(byHand)) {
         for (const span of only) {
           const { from, to } = spans[span];
-          const path = paths[name as keyof typeof byHand];
+          const path = reportPaths[name as keyof typeof byHand];
           const rest = () => ask(`/api/analytics/${path}from=${from.toISOString()}&to=${to.toISOString()}`);
           const hand = async () => {
             for (const { text, values } of statements(spans[span])) await client.query(text, values);

@@ -33,7 +33,10 @@ export async function tapWire(behind: { host: string; port: number }, directory:
   const backends = new Map<Socket, number>();
   let connections = 0;
   const server = createServer((client) => {
-    const upstream = connect(path.join(behind.host, `.s.PGSQL.${behind.port}`));
+    const isSocket = behind.host.startsWith('/');
+    const upstream = isSocket
+      ? connect(path.join(behind.host, `.s.PGSQL.${behind.port}`))
+      : connect(behind.port, behind.host);
     const connection = connections++;
     const read = frontendReader((statement) => statements.push({ ...statement, connection }));
     client.on('data', read);

@@ -3,6 +3,7 @@ import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { availableMemory, serverSettings } from '../../server/src/embedded-postgres/server-settings.ts';
 import { ask } from './fixtures/sql.ts';
 import { isAlive, makeWorkbench, postmasterPid, type Workbench } from './fixtures/workbench.ts';
 
@@ -79,6 +80,32 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       expect(await ask(durable, `select current_setting('fsync') || current_setting('max_connections')`)).toBe('on17');
       await durable.stop();
       expect(await ask(await bench.start(), `select current_setting('fsync')`)).toBe('off');
+    });
+
+    it('with settings by the size of the machine, unless configured otherwise', async () => {
+      const server = await bench.start();
+      const setting = (name: string) => ask(server, `select current_setting('${name}')`);
+      for (const [name, value] of Object.entries(serverSettings(availableMemory()))) {
+        const bytes = (text: string) => `select pg_size_bytes('${text}')`;
+        if (/[MG]B$/.test(value)) {
+          expect(await ask(server, bytes(String(await setting(name))))).toBe(await ask(server, bytes(value)));
+        }
+      }
+      expect(await setting('random_page_cost')).toBe('1.1');
+      expect(await setting('wal_compression')).toBe('pglz');
+      await server.stop();
+
+      const configured = await bench.start({ settings: { max_wal_size: '256MB' } });
+      expect(await ask(configured, `select current_setting('max_wal_size')`)).toBe('256MB');
+    });
+
+    it.each([
+      ['the smallest machine', 0.5, '128MB', '256MB'],
+      ['a small machine', 3, '192MB', '1536MB'],
+      ['a large machine', 256, '256MB', '16384MB'],
+    ])('with memory that fits %s', (_, gigabytes, buffers, cache) => {
+      const { shared_buffers, effective_cache_size } = serverSettings(gigabytes * 1024 ** 3);
+      expect([shared_buffers, effective_cache_size]).toEqual([buffers, cache]);
     });
 
     it('with the same text comparison and splitting on every system', async () => {

@@ -3,6 +3,7 @@ import type { Binaries } from './binaries.ts';
 import { diskFull, saysDiskFull } from './disk-full.ts';
 import { untilReady } from './postmaster.ts';
 import { type Account, startProgram } from './program.ts';
+import { availableMemory, serverSettings } from './server-settings.ts';
 
 const SHUTDOWN_MS = 30_000;
 
@@ -66,7 +67,13 @@ export async function startServer(
   account: Account,
   { cluster, logFile, durable, settings }: ServerOptions,
 ): Promise<ServerProcess> {
-  const all = { ...logSettings, ...(durable ? {} : nonDurableSettings), ...settings, ...connectionSettings };
+  const all = {
+    ...serverSettings(availableMemory()),
+    ...logSettings,
+    ...(durable ? {} : nonDurableSettings),
+    ...settings,
+    ...connectionSettings,
+  };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
   const log = await open(logFile, 'a', 0o600);

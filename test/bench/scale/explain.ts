@@ -1,0 +1,63 @@
+import { mkdtemp } from 'node:fs/promises';
+import path from 'node:path';
+import { type Client, escapeLiteral } from 'pg';
+import { startOurs } from '../ours.ts';
+import { type Statement, tapWire } from '../wire-tap.ts';
+import type { Facts } from './facts.ts';
+import { requester } from './measure.ts';
+import type { Question } from './questions.ts';
+import { type Address, connected } from './session.ts';
+
+/** A plan for all values is chosen, if at all, at the sixth use. */
+const USES = 8;
+const LIMIT = '120s';
+
+/** Returns the plan of every statement that the service sends for each question, with the buffers that it read. */
+export async function explainQuestions(
+  address: Address,
+  folder: string,
+  facts: Facts,
+  questions: readonly Question[],
+): Promise<string> {
+  const directory = await mkdtemp(path.join(folder, 'tap-'));
+  const tap = await tapWire(address, directory);
+  const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0' };
+  const ours = await startOurs({ dataDir: folder, address: { ...address, host: tap.host, port: 5432 }, environment });
+  try {
+    const parts: string[] = [];
+    for (const question of questions) {
+      const send = requester(ours.port, facts, question);
+      for (let use = 0; use < USES; use++) await send(use);
+      tap.take();
+      await send(USES);
+      const statements = tap.take().filter(({ text }) => /^\s*(select|with|insert|update|delete)/i.test(text));
+      parts.push(`### ${question.name} (${question.asker})`);
+      for (const statement of statements) {
+        const plan = await connected(address, (client) => planOf(client, statement));
+        parts.push(`\`\`\`sql\n${statement.text.trim()}\n\n${plan}\n\`\`\``);
+      }
+    }
+    return parts.join('\n\n');
+  } finally {
+    await ours.stop();
+    await tap.stop();
+  }
+}
+
+/** Explains a statement as it is used: a prepared one at its ninth use, any other for its values. A write is undone. */
+async function planOf(client: Client, { text, values, isPrepared }: Statement): Promise<string> {
+  const list = values.map((value) => (value === null ? 'null' : escapeLiteral(value))).join();
+  const use = values.length > 0 ? `execute measured(${list})` : 'execute measured';
+  await client.query('begin');
+  try {
+    await client.query(`set local statement_timeout = '${LIMIT}'`);
+    await client.query(`prepare measured as ${text}`);
+    for (let count = 0; isPrepared && count < USES; count++) await client.query(`explain ${use}`);
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (analyze, buffers) ${use}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } catch (error) {
+    return String(error);
+  } finally {
+    await client.query('rollback');
+  }
+}

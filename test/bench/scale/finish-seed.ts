@@ -1,0 +1,49 @@
+import { refreshRollup } from '../../../server/src/analytics/daily/refresh-rollup.ts';
+import { DAYS } from '../../../server/src/analytics/daily/rollup.queries.ts';
+import { ACCOUNT_EMAIL_CONSUMER } from '../../../server/src/auth/accounts/account-email-consumer.ts';
+import { entities } from '../../../server/src/entities.ts';
+import { migrations } from '../../../server/src/migrations/index.ts';
+import { NOTIFICATION_CONSUMER } from '../../../server/src/notifications/sending/notification-consumer.ts';
+import { openOrm } from '../../../server/src/platform/database/orm.ts';
+import { UNASSIGN_CONSUMER } from '../../../server/src/tickets/assignment/unassign-on-suspension.ts';
+import { FAN_OUT } from '../../../server/src/webhooks/fan-out/fan-out.ts';
+import { progressBar } from './progress-bar.ts';
+import { YEARS } from './seed-foundation.ts';
+import { type Address, seeding } from './session.ts';
+
+const CONSUMERS = [NOTIFICATION_CONSUMER, ACCOUNT_EMAIL_CONSUMER, UNASSIGN_CONSUMER, FAN_OUT, DAYS];
+/** Days that one pass counts. */
+const DAYS_PER_PASS = 30;
+
+/**
+ * Leaves nothing to be done for a service that starts on the database: all events are processed, the days are counted
+ * by the service's own code, and the statistics are up to date.
+ */
+export async function finishSeed(address: Address, tickets: number): Promise<void> {
+  const vacuumed = progressBar(`${tickets}: vacuum`, 2);
+  await seeding(address, async (client) => {
+    await client.query(`select setval('tickets_number_seq', (select max(number) from tickets))`);
+    await client.query(
+      `insert into event_consumers (consumer, partition, position)
+      select consumer, partition, head from unnest($1::text[]) as consumer, event_heads
+      on conflict (consumer, partition) do update set position = excluded.position`,
+      [CONSUMERS],
+    );
+    await client.query('vacuum analyze');
+  });
+  vacuumed(1);
+  await countDays(address, tickets);
+  await seeding(address, (client) => client.query('vacuum analyze daily_metrics, daily_metric_counts'));
+  vacuumed(1);
+}
+
+async function countDays(address: Address, tickets: number): Promise<void> {
+  const orm = await openOrm({ address, entities, migrations });
+  try {
+    const counted = progressBar(`${tickets}: daily metrics`, Math.ceil((YEARS * 365) / DAYS_PER_PASS));
+    while (await refreshRollup(orm.em.fork(), 'UTC', new Date())) counted(1);
+    counted(1);
+  } finally {
+    await orm.close();
+  }
+}

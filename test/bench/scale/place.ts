@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { lockDataDir } from '../../../server/src/embedded-postgres/data-dir-lock.ts';
+import { startEmbeddedPostgres } from '../../../server/src/embedded-postgres/embedded.ts';
+
+export interface Server {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+}
+
+/** A PostgreSQL that holds one database per size. */
+export interface Place extends AsyncDisposable {
+  readonly server: Server;
+  /** A folder for files of the benchmark, deleted at the end. */
+  readonly folder: string;
+}
+
+export interface PlaceOptions {
+  /** URL of an outside server. If omitted, the embedded one is started. */
+  readonly database?: string | undefined;
+  /** Folder of the embedded server, which keeps its databases for later runs. If omitted, they are deleted at the end. */
+  readonly data?: string | undefined;
+}
+
+/** While seeding, an embedded server does without durability against power loss, and checkpoints rarely. */
+const SEEDING = { durable: false, settings: { max_wal_size: '4GB', checkpoint_timeout: '30min', autovacuum: 'off' } };
+
+export async function openPlace({ database, data }: PlaceOptions, isSeeding: boolean): Promise<Place> {
+  await using stack = new AsyncDisposableStack();
+  const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-scale-'));
+  stack.defer(() => rm(folder, { recursive: true, force: true }));
+  const server = database === undefined ? await embedded(data ?? folder, isSeeding, stack) : outside(database);
+  const moved = stack.move();
+  return { server, folder, [Symbol.asyncDispose]: () => moved.disposeAsync() };
+}
+
+async function embedded(dataDir: string, isSeeding: boolean, stack: AsyncDisposableStack): Promise<Server> {
+  const lock = await lockDataDir(dataDir);
+  stack.defer(() => lock.release());
+  const postgres = await startEmbeddedPostgres({ dataDir, ...(isSeeding && SEEDING) });
+  stack.defer(() => postgres.stop());
+  const { host, port, user } = postgres;
+  return { host, port, user };
+}
+
+/** Passes the password through the environment, where pg finds it in every process. */
+function outside(url: string): Server {
+  const { hostname, port, username, password } = new URL(url);
+  if (password) process.env.PGPASSWORD = decodeURIComponent(password);
+  return { host: hostname, port: Number(port || 5432), user: decodeURIComponent(username) };
+}
