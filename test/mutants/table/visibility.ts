@@ -94,7 +94,7 @@ export const visibilityMutants: readonly Mutant[] = [
   },
   {
     name: 'A version conflict reveals a change between hidden parents',
-    file: 'server/src/tickets/base/ticket.version.ts',
+    file: 'server/src/tickets/write/ticket.version.ts',
     find: '!hidden.has(field)',
     replace: "!hidden.has('')",
     tests: ['tickets/parents'],

@@ -5,8 +5,8 @@ import { denied, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { readSettings } from '../../settings/setting.queries.ts';
-import { ticketToTouch } from '../../tickets/base/ticket.lookup.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
+import { ticketToTouch } from '../../tickets/write/ticket.lookup.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
 import { visibleAttachment } from './attachment.queries.ts';
 

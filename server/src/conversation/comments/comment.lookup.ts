@@ -2,8 +2,8 @@ import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { type LockedTicket, ticketToTouch } from '../../tickets/base/ticket.lookup.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
+import { type LockedTicket, ticketToTouch } from '../../tickets/write/ticket.lookup.ts';
 import { CommentEntity } from '../base/comment.entity.ts';
 import { shownTo } from './comment.rows.ts';
 

@@ -1,10 +1,10 @@
 import type { CommentCreate, CommentCreated } from '../../contract/conversation/conversation.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { saveTicket } from '../../tickets/base/save-tickets.ts';
-import type { StoredTicket } from '../../tickets/base/stored-ticket.ts';
-import { ticketToTouch } from '../../tickets/base/ticket.lookup.ts';
 import { enterStatus } from '../../tickets/workflow/transition-ticket.ts';
+import { saveTicket } from '../../tickets/write/save-tickets.ts';
+import type { StoredTicket } from '../../tickets/write/stored-ticket.ts';
+import { ticketToTouch } from '../../tickets/write/ticket.lookup.ts';
 import { attachToComment } from '../attachments/comment-attachments.ts';
 import { changedComment, viewAdded } from './comment.view.ts';
 import { type AddedComment, insertComment } from './insert-comment.ts';

@@ -2,11 +2,11 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { nextAssignee } from '../../tickets/assignment/distribution.ts';
-import type { StoredTicket } from '../../tickets/base/stored-ticket.ts';
-import { type LockedTicket, ticketToChange } from '../../tickets/base/ticket.lookup.ts';
 import { ticketsVisibleTo } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { addTicket } from '../../tickets/lifecycle/create-ticket.ts';
+import type { StoredTicket } from '../../tickets/write/stored-ticket.ts';
+import { type LockedTicket, ticketToChange } from '../../tickets/write/ticket.lookup.ts';
 
 /**
  * Returns the follow-up of a closed ticket, and creates it for the first reply. The closed ticket is locked, so the

@@ -1,10 +1,10 @@
 import type { CommentCreate, Redirected } from '../../contract/conversation/conversation.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { mergedError, mergeTargetOf } from '../../tickets/base/merged-tickets.ts';
-import type { StoredTicket } from '../../tickets/base/stored-ticket.ts';
 import { visibleAmong } from '../../tickets/base/ticket.access.ts';
-import { type LockedTicket, ticketToTouch } from '../../tickets/base/ticket.lookup.ts';
+import { mergedError, mergeTargetOf } from '../../tickets/write/merged-tickets.ts';
+import type { StoredTicket } from '../../tickets/write/stored-ticket.ts';
+import { type LockedTicket, ticketToTouch } from '../../tickets/write/ticket.lookup.ts';
 import { followUpOf } from './follow-up.ts';
 
 export interface Destination extends Pick<LockedTicket, 'ticket' | 'configuration'> {

@@ -2,10 +2,10 @@ import type { TicketTransition, Ticket as TicketView } from '../../contract/tick
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { saveTicket } from '../../tickets/base/save-tickets.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
 import { changedTicket } from '../../tickets/base/ticket.queries.ts';
 import { allowedTransition, enterStatus } from '../../tickets/workflow/transition-ticket.ts';
+import { saveTicket } from '../../tickets/write/save-tickets.ts';
 import { addComment } from './create-comment.ts';
 
 /** Changes the status of a ticket and adds the comment, if any, in one transaction. */

@@ -5,7 +5,7 @@ import { changesBetween } from '../../platform/base/changes.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
-import type { StoredTicket } from '../../tickets/base/stored-ticket.ts';
+import type { StoredTicket } from '../../tickets/write/stored-ticket.ts';
 import type { CommentEntity } from '../base/comment.entity.ts';
 import { commentToChange } from './comment.lookup.ts';
 import { changedComment } from './comment.view.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
 import { TicketEntity } from '../../tickets/base/ticket.entity.ts';
-import { ticketToChange } from '../../tickets/base/ticket.lookup.ts';
+import { ticketToChange } from '../../tickets/write/ticket.lookup.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 import { InteractionEntity } from '../base/interaction.entity.ts';
 

@@ -7,11 +7,11 @@ import { changesBetween } from '../../platform/base/changes.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { TeamName } from '../../users/team.names.ts';
-import { saveTicket } from '../base/save-tickets.ts';
-import type { Person, StoredTicket } from '../base/stored-ticket.ts';
-import { ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
-import { assigneeFor, teamFor } from '../base/ticket.references.ts';
+import { saveTicket } from '../write/save-tickets.ts';
+import type { Person, StoredTicket } from '../write/stored-ticket.ts';
+import { ticketToChange } from '../write/ticket.lookup.ts';
+import { assigneeFor, teamFor } from '../write/ticket.references.ts';
 import { nextAssignee } from './distribution.ts';
 
 interface Assignment {

@@ -5,8 +5,8 @@ import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
 import type { TeamName } from '../../users/team.names.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
-import type { Person } from '../base/stored-ticket.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
+import type { Person } from '../write/stored-ticket.ts';
 import { type Candidate, type Distribution, selectAssignee } from './distribution.rules.ts';
 
 /** An assignee that the service selected, and the assignment mode that it applied. */

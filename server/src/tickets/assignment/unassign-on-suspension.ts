@@ -4,8 +4,8 @@ import type { Transact, TransactionContext } from '../../platform/commands/trans
 import { isOneOf } from '../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import { canWorkOnTickets } from '../base/eligible-agents.ts';
-import { saveTicket } from '../base/save-tickets.ts';
-import { lockSelected } from '../base/ticket.lookup.ts';
+import { saveTicket } from '../write/save-tickets.ts';
+import { lockSelected } from '../write/ticket.lookup.ts';
 import { distributeInTeam } from './assign-ticket.ts';
 
 /** Name of this consumer of the event log. */

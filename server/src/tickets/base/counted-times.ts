@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Ticket } from '../../contract/tickets/tickets.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 
@@ -6,24 +5,21 @@ import { instantOf } from '../../platform/base/instant.ts';
 export type TicketMetricTimes = Pick<Ticket, 'milestones' | 'counters' | 'updatedAt' | 'version'>;
 
 /** A `Date`, or an instant as PostgreSQL text. */
-const Time = z.union([z.date(), z.string()]);
-type Time = z.infer<typeof Time>;
+type Time = Date | string;
+type OptionalTime = Time | null;
 
-const time = Time.nullish();
-
-export const MetricTimeColumns = z.object({
-  firstResponseAt: time,
-  firstAssignedAt: time,
-  solvedAt: time,
-  closedAt: time,
-  lastRequesterCommentAt: time,
-  lastAgentCommentAt: time,
-  commentCount: z.int(),
-  reopenCount: z.int(),
-  updatedAt: Time,
-  version: z.int(),
-});
-export type MetricTimeColumns = z.infer<typeof MetricTimeColumns>;
+export interface MetricTimeColumns {
+  readonly firstResponseAt: OptionalTime;
+  readonly firstAssignedAt: OptionalTime;
+  readonly solvedAt: OptionalTime;
+  readonly closedAt: OptionalTime;
+  readonly lastRequesterCommentAt: OptionalTime;
+  readonly lastAgentCommentAt: OptionalTime;
+  readonly commentCount: number;
+  readonly reopenCount: number;
+  readonly updatedAt: Time;
+  readonly version: number;
+}
 
 export function metricTimesOf(columns: MetricTimeColumns): TicketMetricTimes {
   return {
@@ -41,4 +37,4 @@ export function metricTimesOf(columns: MetricTimeColumns): TicketMetricTimes {
   };
 }
 
-export const optionalInstant = (value: Time | null | undefined) => (value ? instantOf(value) : null);
+export const optionalInstant = (value: OptionalTime) => (value ? instantOf(value) : null);

@@ -4,7 +4,6 @@ import { resourceColumns } from '../../platform/database/base.entity.ts';
 import { StatusEntity } from '../../statuses/status.entity.ts';
 import { TeamEntity } from '../../users/team.entity.ts';
 import { UserEntity } from '../../users/user.entity.ts';
-import { rememberTicketBefore } from './previous-ticket.ts';
 import { ticketIndexes } from './ticket.indexes.ts';
 
 export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
@@ -46,7 +45,6 @@ export const TicketSchema = defineEntity({
     reopenCount: p.integer().default(0),
     deletedAt: p.datetime(3).nullable(),
   },
-  hooks: { beforeUpdate: [rememberTicketBefore] },
   indexes: [...ticketIndexes, { name: 'tickets_tags', properties: ['tags'], type: 'gin' }],
 });
 

@@ -6,13 +6,13 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { errorData } from '../../platform/procedures/error-shape.ts';
 import { changeAssignment } from '../assignment/assign-ticket.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
-import { requireUnmerged } from '../base/merged-tickets.ts';
-import { saveTickets } from '../base/save-tickets.ts';
-import type { StoredTicket } from '../base/stored-ticket.ts';
-import type { LockedTicket } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changeFields } from '../lifecycle/update-ticket.ts';
 import { enterStatus, requireAllowed } from '../workflow/transition-ticket.ts';
+import { requireUnmerged } from '../write/merged-tickets.ts';
+import { saveTickets } from '../write/save-tickets.ts';
+import type { StoredTicket } from '../write/stored-ticket.ts';
+import type { LockedTicket } from '../write/ticket.lookup.ts';
 import { lockManyTickets } from './lock-many-tickets.ts';
 import { type RequestedChange, requestedChange } from './requested-change.ts';
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { trackChanges } from '../base/save-tickets.ts';
-import { storedRows, storedTicket } from '../base/stored-ticket.ts';
-import type { LockedTicket } from '../base/ticket.lookup.ts';
 import { relationshipColumns, relationshipOf, ticketsWithin } from '../base/ticket.policy.ts';
+import { trackChanges } from '../write/save-tickets.ts';
+import { storedRows, storedTicket } from '../write/stored-ticket.ts';
+import type { LockedTicket } from '../write/ticket.lookup.ts';
 
 /**
  * Locks the given tickets that the actor can see until the end of the transaction, and returns them by the reference

@@ -7,8 +7,8 @@ import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { StatusRow } from '../../statuses/status.queries.ts';
 import { type NewAssignment, resolveAssignment } from '../assignment/assign-ticket.ts';
-import { statusFor } from '../base/ticket.references.ts';
 import { type NewFields, resolveCategory } from '../lifecycle/update-ticket.ts';
+import { statusFor } from '../write/ticket.references.ts';
 
 /** A change for many tickets, with its ids resolved. */
 export interface RequestedChange {

@@ -9,12 +9,12 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import type { TeamName } from '../../users/team.names.ts';
 import { assignmentChanges } from '../assignment/assign-ticket.ts';
 import { type AutoAssignment, nextAssignee } from '../assignment/distribution.ts';
-import type { StoredTicket } from '../base/stored-ticket.ts';
 import { accessTicket } from '../base/ticket.access.ts';
 import { TicketFollowerEntity } from '../base/ticket.entity.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
-import { assigneeFor, categoryFor, requesterFor, teamFor } from '../base/ticket.references.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
+import type { StoredTicket } from '../write/stored-ticket.ts';
+import { assigneeFor, categoryFor, requesterFor, teamFor } from '../write/ticket.references.ts';
 import { externalNameOf, nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
 import { recordFollowing } from './followers.ts';
 import { insertTicket, type NewTicket } from './insert-ticket.ts';

@@ -2,11 +2,11 @@ import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { saveTicket } from '../base/save-tickets.ts';
-import { lockTicket, ticketToTouch } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
-import { requireTicketVersion } from '../base/ticket.version.ts';
+import { saveTicket } from '../write/save-tickets.ts';
+import { lockTicket, ticketToTouch } from '../write/ticket.lookup.ts';
+import { requireTicketVersion } from '../write/ticket.version.ts';
 
 interface TicketSelector {
   readonly ticketId: string;

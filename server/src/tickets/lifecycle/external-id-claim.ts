@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
-import { saveTicket } from '../base/save-tickets.ts';
-import { lockSelected } from '../base/ticket.lookup.ts';
+import { saveTicket } from '../write/save-tickets.ts';
+import { lockSelected } from '../write/ticket.lookup.ts';
 
 /**
  * Whether the requester of a ticket created it, and so chose its external name. Releases up to 0.1 let every requester

@@ -6,11 +6,11 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { scopesOf } from '../../roles/role.policy.ts';
 import { ACCOUNT, UserEntity } from '../../users/user.entity.ts';
 import { grantsOf } from '../../users/user.roles.ts';
-import { requireUnmerged } from '../base/merged-tickets.ts';
 import { TicketFollowerEntity } from '../base/ticket.entity.ts';
-import { ticketToTouch } from '../base/ticket.lookup.ts';
 import { gainedByFollowing, may, type Relationship } from '../base/ticket.policy.ts';
 import { getTicket } from '../base/ticket.queries.ts';
+import { requireUnmerged } from '../write/merged-tickets.ts';
+import { ticketToTouch } from '../write/ticket.lookup.ts';
 
 export async function listFollowers(em: EntityManager, actor: Actor, reference: string) {
   return (await getTicket(em, actor, reference)).followers;

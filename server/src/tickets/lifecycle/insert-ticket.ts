@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { referringTo } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
-import { trackChanges } from '../base/save-tickets.ts';
-import { changeableColumns, columnsOf, type StoredTicket } from '../base/stored-ticket.ts';
 import { ticketTerms } from '../search/index-ticket.ts';
+import { trackChanges } from '../write/save-tickets.ts';
+import { changeableColumns, columnsOf, type StoredTicket } from '../write/stored-ticket.ts';
 
 /** The fields that differ between new tickets. All others are empty. */
 export type NewTicket = Pick<

@@ -6,13 +6,13 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { optionalInstant } from '../base/counted-times.ts';
-import { saveTicket } from '../base/save-tickets.ts';
-import type { StoredTicket } from '../base/stored-ticket.ts';
-import { ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
-import { categoryFor } from '../base/ticket.references.ts';
 import { lockFamily, setParent } from '../relations/set-parent.ts';
 import { indexTicket } from '../search/index-ticket.ts';
+import { saveTicket } from '../write/save-tickets.ts';
+import type { StoredTicket } from '../write/stored-ticket.ts';
+import { ticketToChange } from '../write/ticket.lookup.ts';
+import { categoryFor } from '../write/ticket.references.ts';
 
 /** New values for a ticket, with the category resolved. Undefined keeps the current value. */
 export interface NewFields extends Omit<TicketUpdate, 'ticketId' | 'expectedVersion' | 'categoryId' | 'parentId'> {

@@ -5,10 +5,10 @@ import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { fieldErrors } from '../../platform/procedures/error-shape.ts';
 import { assignTicket } from '../assignment/assign-ticket.ts';
-import { lockHierarchy } from '../base/lock-tickets.ts';
-import { ticketToChange } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
 import { lockFamily } from '../relations/set-parent.ts';
+import { lockHierarchy } from '../write/lock-tickets.ts';
+import { ticketToChange } from '../write/ticket.lookup.ts';
 import { createTicket } from './create-ticket.ts';
 import {
   type ExternalName,

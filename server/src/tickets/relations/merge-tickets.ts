@@ -5,13 +5,13 @@ import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { lockToMerge } from '../base/lock-tickets.ts';
-import { saveTickets } from '../base/save-tickets.ts';
-import type { StoredTicket } from '../base/stored-ticket.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
-import { type LockedTicket, lockSelected, ticketToChange } from '../base/ticket.lookup.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { statusSnapshot } from '../workflow/transition-ticket.ts';
+import { lockToMerge } from '../write/lock-tickets.ts';
+import { saveTickets } from '../write/save-tickets.ts';
+import type { StoredTicket } from '../write/stored-ticket.ts';
+import { type LockedTicket, lockSelected, ticketToChange } from '../write/ticket.lookup.ts';
 import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
 /**

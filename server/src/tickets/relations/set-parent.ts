@@ -1,12 +1,12 @@
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { lockHierarchy, lockTogether } from '../base/lock-tickets.ts';
-import type { StoredTicket } from '../base/stored-ticket.ts';
 import { accessIfVisible } from '../base/ticket.access.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
-import { type LockedTicket, ticketToChange } from '../base/ticket.lookup.ts';
 import { may } from '../base/ticket.policy.ts';
+import { lockHierarchy, lockTogether } from '../write/lock-tickets.ts';
+import type { StoredTicket } from '../write/stored-ticket.ts';
+import { type LockedTicket, ticketToChange } from '../write/ticket.lookup.ts';
 import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
 /** Takes the locks that a change of parent requires, in order. Call it before any other lock on a ticket. */

@@ -5,13 +5,13 @@ import type { TicketLinkCreate, TicketUnlink } from '../../contract/tickets/tick
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { lockTogether } from '../base/lock-tickets.ts';
-import type { StoredTicket } from '../base/stored-ticket.ts';
 import { accessTicket, visibleAmong } from '../base/ticket.access.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
-import { ticketToChange, ticketToTouch } from '../base/ticket.lookup.ts';
 import { TicketLinkEntity } from '../base/ticket-link.entity.ts';
 import { directionOf, viewLink } from '../base/ticket-link.view.ts';
+import { lockTogether } from '../write/lock-tickets.ts';
+import type { StoredTicket } from '../write/stored-ticket.ts';
+import { ticketToChange, ticketToTouch } from '../write/ticket.lookup.ts';
 
 const MAX_LINKS = 100;
 

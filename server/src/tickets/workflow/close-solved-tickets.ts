@@ -1,7 +1,7 @@
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { readSettings } from '../../settings/setting.queries.ts';
-import { saveTickets } from '../base/save-tickets.ts';
-import { lockSelected } from '../base/ticket.lookup.ts';
+import { saveTickets } from '../write/save-tickets.ts';
+import { lockSelected } from '../write/ticket.lookup.ts';
 import { enterStatus } from './transition-ticket.ts';
 
 const DAY_MS = 86_400_000;

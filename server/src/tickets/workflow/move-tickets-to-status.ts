@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { saveTickets } from '../base/save-tickets.ts';
-import { lockSelected } from '../base/ticket.lookup.ts';
+import { saveTickets } from '../write/save-tickets.ts';
+import { lockSelected } from '../write/ticket.lookup.ts';
 import { statusSnapshot } from './transition-ticket.ts';
 
 const BATCH = 1_000;

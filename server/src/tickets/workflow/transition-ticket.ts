@@ -4,10 +4,10 @@ import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { StatusRow } from '../../statuses/status.queries.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
-import type { StoredTicket } from '../base/stored-ticket.ts';
-import { type LockedTicket, ticketToChange } from '../base/ticket.lookup.ts';
-import { statusFor } from '../base/ticket.references.ts';
 import { isReopen, isSolve } from '../base/ticket.rules.ts';
+import type { StoredTicket } from '../write/stored-ticket.ts';
+import { type LockedTicket, ticketToChange } from '../write/ticket.lookup.ts';
+import { statusFor } from '../write/ticket.references.ts';
 
 /** Loads the ticket and the requested status, and rejects a transition that the workflow does not allow this actor. */
 export async function allowedTransition(

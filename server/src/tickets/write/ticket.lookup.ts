@@ -6,11 +6,11 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { denied, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepare } from '../../platform/database/prepared.ts';
+import { may, type Relationship, relationshipColumns, relationshipOf, ticketsWithin } from '../base/ticket.policy.ts';
+import { perScopes, runStatement, statementFor } from '../base/ticket.statements.ts';
 import { requireUnmerged } from './merged-tickets.ts';
 import { trackChanges } from './save-tickets.ts';
 import { type StoredTicket, storedRows, storedTicket } from './stored-ticket.ts';
-import { may, type Relationship, relationshipColumns, relationshipOf, ticketsWithin } from './ticket.policy.ts';
-import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { requireTicketVersion } from './ticket.version.ts';
 
 /** A locked ticket, with the actor's relationship to it. Changes are written by `saveTicket`. */

@@ -5,8 +5,8 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
 import type { StatusRow } from '../../statuses/status.queries.ts';
 import type { TeamName } from '../../users/team.names.ts';
-import type { TicketTables } from './ticket.tables.ts';
-import { ticketTables } from './ticket.tables.ts';
+import type { TicketTables } from '../base/ticket.tables.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
 
 type Time = Date | string;
 

@@ -6,8 +6,8 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
-import { relationFields } from './history-visibility.ts';
-import { visibleAmong } from './ticket.access.ts';
+import { relationFields } from '../base/history-visibility.ts';
+import { visibleAmong } from '../base/ticket.access.ts';
 
 /** Calls `requireVersion`, but does not report changed fields that refer only to tickets that the actor cannot see. */
 export async function requireTicketVersion(

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { ticketsVisibleTo } from '../base/ticket.policy.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
 import type { StoredTicket } from './stored-ticket.ts';
-import { ticketsVisibleTo } from './ticket.policy.ts';
-import { ticketTables } from './ticket.tables.ts';
 
 /** Rejects a change to a merged ticket. */
 export async function requireUnmerged(tx: TransactionContext<Actor>, ticket: StoredTicket): Promise<void> {

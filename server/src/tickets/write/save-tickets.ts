@@ -4,7 +4,7 @@ import { rememberPrevious } from '../../platform/base/previous-state.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { referringTo } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
-import { metricTimesOf } from './counted-times.ts';
+import { metricTimesOf } from '../base/counted-times.ts';
 import { changeableColumns, columnsOf, type StoredTicket } from './stored-ticket.ts';
 
 /** Each locked ticket as it is in the database. */

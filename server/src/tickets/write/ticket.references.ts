@@ -10,7 +10,7 @@ import type { RoleSchema } from '../../roles/role.entity.ts';
 import type { StatusRow } from '../../statuses/status.queries.ts';
 import type { TeamName } from '../../users/team.names.ts';
 import type { UserRoleSchema, UserSchema } from '../../users/user.entity.ts';
-import { worksOnTickets } from './eligible-agents.ts';
+import { worksOnTickets } from '../base/eligible-agents.ts';
 import type { Person } from './stored-ticket.ts';
 
 // These functions find what a ticket can refer to. Their errors point to the input field. What is deleted at the same

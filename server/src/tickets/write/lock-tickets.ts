@@ -2,8 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { accessTicket } from './ticket.access.ts';
-import { type TicketTables, ticketTables } from './ticket.tables.ts';
+import { accessTicket } from '../base/ticket.access.ts';
+import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
 
 /**
  * Serializes changes of parents, because two concurrent changes could together form a cycle. Call it before any ticket
