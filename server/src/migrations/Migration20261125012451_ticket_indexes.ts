@@ -12,14 +12,13 @@ export class Migration20261125012451_ticket_indexes extends Migration {
     this.addSql(
       `drop index "tickets_created", "tickets_unsolved", "tickets_updated", "tickets_requester", "tickets_assignee", "tickets_team", "tickets_status", "tickets_category", "tickets_trash", "tickets_parent", "tickets_merged_into", "tickets_follow_up_of", "tickets_solved", "tickets_figures", "tickets_first_response", "tickets_last_solve";`,
     );
-    this.addSql(`create index "tickets_active_updated" on "tickets" (updated_at, id) where closed_at is null and deleted_at is null;`);
-    this.addSql(`create index "tickets_active_created" on "tickets" (created_at, id) where closed_at is null and deleted_at is null;`);
-    this.addSql(`create index "tickets_active_due" on "tickets" ((coalesce(due_at, 'infinity')), id) where closed_at is null and deleted_at is null;`);
-    this.addSql(`create index "tickets_active_priority" on "tickets" ((array_position('{low,normal,high,urgent}', priority)), id) where closed_at is null and deleted_at is null;`);
-    this.addSql(`create index "tickets_active_team_updated" on "tickets" (team_id, updated_at, id) where team_id is not null and closed_at is null and deleted_at is null;`);
-    this.addSql(`create index "tickets_active_team_created" on "tickets" (team_id, created_at, id) where team_id is not null and closed_at is null and deleted_at is null;`);
-    this.addSql(`create index "tickets_active_team_due" on "tickets" (team_id, (coalesce(due_at, 'infinity')), id) where team_id is not null and closed_at is null and deleted_at is null;`);
-    this.addSql(`create index "tickets_active_team_priority" on "tickets" (team_id, (array_position('{low,normal,high,urgent}', priority)), id) where team_id is not null and closed_at is null and deleted_at is null;`);
+    this.addSql(`create index "tickets_active_created" on "tickets" (status_id, created_at, id) where closed_at is null and deleted_at is null;`);
+    this.addSql(`create index "tickets_active_due" on "tickets" (status_id, (coalesce(due_at, 'infinity')), id) where closed_at is null and deleted_at is null;`);
+    this.addSql(`create index "tickets_active_priority" on "tickets" (status_id, (array_position('{low,normal,high,urgent}', priority)), id) where closed_at is null and deleted_at is null;`);
+    this.addSql(`create index "tickets_active_team_updated" on "tickets" (team_id, status_id, updated_at, id) where team_id is not null and closed_at is null and deleted_at is null;`);
+    this.addSql(`create index "tickets_active_team_created" on "tickets" (team_id, status_id, created_at, id) where team_id is not null and closed_at is null and deleted_at is null;`);
+    this.addSql(`create index "tickets_active_team_due" on "tickets" (team_id, status_id, (coalesce(due_at, 'infinity')), id) where team_id is not null and closed_at is null and deleted_at is null;`);
+    this.addSql(`create index "tickets_active_team_priority" on "tickets" (team_id, status_id, (array_position('{low,normal,high,urgent}', priority)), id) where team_id is not null and closed_at is null and deleted_at is null;`);
     this.addSql(`create index "tickets_active_assignee" on "tickets" (assignee_id, updated_at, id) where assignee_id is not null and closed_at is null;`);
     this.addSql(`create index "tickets_updated" on "tickets" (updated_at, id) where deleted_at is null;`);
     this.addSql(`create index "tickets_requester" on "tickets" (requester_id, updated_at, id);`);

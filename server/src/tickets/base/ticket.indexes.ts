@@ -18,6 +18,7 @@ const index = (name: string, { on, include, where, unique = false }: Shape): Ind
 const KEPT = 'deleted_at is null';
 /** Open and solved tickets. Their indexes stay small at any size of the archive. */
 const ACTIVE = 'closed_at is null and deleted_at is null';
+const ACTIVE_IN_TEAM = `team_id is not null and ${ACTIVE}`;
 
 /** The expressions by which lists are sorted, letter by letter as in `tickets/search/ticket-order.ts`. */
 const DUE = `(coalesce(due_at, 'infinity'))`;
@@ -29,15 +30,14 @@ const PRIORITY = `(array_position('{low,normal,high,urgent}', priority))`;
  * creating a ticket does not write to the indexes of what it does not have yet.
  */
 export const ticketIndexes: Index[] = [
-  index('tickets_active_updated', { on: 'updated_at, id', where: ACTIVE }),
-  index('tickets_active_created', { on: 'created_at, id', where: ACTIVE }),
-  index('tickets_active_due', { on: `${DUE}, id`, where: ACTIVE }),
-  index('tickets_active_priority', { on: `${PRIORITY}, id`, where: ACTIVE }),
+  index('tickets_active_created', { on: 'status_id, created_at, id', where: ACTIVE }),
+  index('tickets_active_due', { on: `status_id, ${DUE}, id`, where: ACTIVE }),
+  index('tickets_active_priority', { on: `status_id, ${PRIORITY}, id`, where: ACTIVE }),
 
-  index('tickets_active_team_updated', { on: 'team_id, updated_at, id', where: `team_id is not null and ${ACTIVE}` }),
-  index('tickets_active_team_created', { on: 'team_id, created_at, id', where: `team_id is not null and ${ACTIVE}` }),
-  index('tickets_active_team_due', { on: `team_id, ${DUE}, id`, where: `team_id is not null and ${ACTIVE}` }),
-  index('tickets_active_team_priority', { on: `team_id, ${PRIORITY}, id`, where: `team_id is not null and ${ACTIVE}` }),
+  index('tickets_active_team_updated', { on: 'team_id, status_id, updated_at, id', where: ACTIVE_IN_TEAM }),
+  index('tickets_active_team_created', { on: 'team_id, status_id, created_at, id', where: ACTIVE_IN_TEAM }),
+  index('tickets_active_team_due', { on: `team_id, status_id, ${DUE}, id`, where: ACTIVE_IN_TEAM }),
+  index('tickets_active_team_priority', { on: `team_id, status_id, ${PRIORITY}, id`, where: ACTIVE_IN_TEAM }),
   // With those in the trash, from which a suspension removes the assignee, too.
   index('tickets_active_assignee', {
     on: 'assignee_id, updated_at, id',

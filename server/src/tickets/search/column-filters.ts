@@ -27,12 +27,20 @@ export const subtreeOf = (category: RawBuilder<unknown>) => sql<{ id: string }>`
   union select child.id from categories child join subtree on child.parent_id = subtree.id
 ) select id from subtree`;
 
+/** The filters by status, as conditions on `statuses`. */
+export const statusClauses = {
+  state: isAnyOf('statuses.state'),
+  status: (statuses) => sql`(statuses.key = any(${statuses}::text[]) or statuses.id::text = any(${statuses}::text[]))`,
+} satisfies { readonly [Name in keyof TicketFilters]: Clause };
+
+const hasStatus = (clause: Clause): Clause => {
+  return (value) => sql`tickets.status_id = any(array(select statuses.id from statuses where ${clause(value)}))`;
+};
+
 /** The filters that compare columns. Arrays instead of lists keep the text of a statement the same for any number. */
 const clauses = {
-  state: (states) =>
-    sql`tickets.status_id = any(array(select statuses.id from statuses where statuses.state = any(${states}::text[])))`,
-  status: (statuses) => sql`tickets.status_id = any(array(
-    select statuses.id from statuses where statuses.key = any(${statuses}::text[]) or statuses.id::text = any(${statuses}::text[])))`,
+  state: hasStatus(statusClauses.state),
+  status: hasStatus(statusClauses.status),
   assignee: equals('tickets.assignee_id', 'uuid'),
   requester: equals('tickets.requester_id', 'uuid'),
   follower: (user) => sql`tickets.id = any(array(
@@ -58,6 +66,8 @@ const clauses = {
 export type ColumnFilter = keyof typeof clauses;
 
 export const isColumnFilter = (name: string): name is ColumnFilter => name in clauses;
+
+export const isStatusFilter = (name: ColumnFilter): name is keyof typeof statusClauses => name in statusClauses;
 
 /** The columns that `none` can ask for without a value. */
 const optionalColumns: Partial<Record<ColumnFilter, string>> = {

@@ -8,10 +8,18 @@ import { type Prepared, prepare, slot } from '../../platform/database/prepared.t
 import type { TicketReader } from '../base/ticket.policy.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { perScopes } from '../base/ticket.statements.ts';
-import { isColumnFilter, matchesColumns, valueFor, wordIn } from './column-filters.ts';
+import {
+  type ColumnFilter,
+  isColumnFilter,
+  isStatusFilter,
+  matchesColumns,
+  statusClauses,
+  valueFor,
+  wordIn,
+} from './column-filters.ts';
 import { columnFiltersIn } from './ticket.filters.ts';
 import { type After, type ColumnSort, directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
-import { visiblePage } from './visible-page.ts';
+import { type PageOf, visiblePage } from './visible-page.ts';
 
 /** The number of different lists, by their filters and order, that are kept for readers with the same scopes. */
 const MAX_STATEMENTS = 100;
@@ -77,38 +85,42 @@ function queryFor(
   { filters, sort, limit, after }: PreparedList,
   onlyActive: boolean,
 ) {
-  const which = conjunction([
-    ...(onlyActive ? [sql<SqlBool>`tickets.closed_at is null`] : []),
-    ...columnFiltersIn(filters).map((name) =>
-      matchesColumns(name, filters[name], sql`${slot(name)}`, sql`${slot('reader')}`),
-    ),
-    ...(after ? [isAfter(sort, sql`${slot('afterValue')}`, sql`${slot('afterId')}`)] : []),
-  ]);
-  const page = { which, sort, limit };
-  return reader.scopes.get('ticket:read') === 'all' ? pageOfAll(em, page) : pageOfVisible(em, reader, page);
+  const names = columnFiltersIn(filters);
+  const clauseFor = (name: ColumnFilter) =>
+    matchesColumns(name, filters[name], sql`${slot(name)}`, sql`${slot('reader')}`);
+  const page = {
+    which: conjunction([
+      ...(onlyActive ? [sql<SqlBool>`tickets.closed_at is null`] : []),
+      ...names.filter((name) => !isStatusFilter(name)).map(clauseFor),
+      ...(after ? [isAfter(sort, sql`${slot('afterValue')}`, sql`${slot('afterId')}`)] : []),
+    ]),
+    ofStatus: conjunction(names.filter(isStatusFilter).map(clauseFor)),
+    statuses: onlyActive
+      ? conjunction(names.filter(isStatusFilter).map((name) => statusClauses[name](sql`${slot(name)}`)))
+      : null,
+    sort,
+    limit,
+  };
+  const readsAll = reader.scopes.get('ticket:read') === 'all' && !page.statuses;
+  return readsAll ? pageOfAll(em, page) : pageOfVisible(em, reader, page);
 }
 
 const conjunction = (clauses: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);
 
-interface Page {
-  readonly which: RawBuilder<SqlBool>;
-  readonly sort: ColumnSort;
-  readonly limit: number;
-}
-
-function pageOfAll(em: EntityManager, { which, sort, limit }: Page) {
+function pageOfAll(em: EntityManager, { which, ofStatus, sort, limit }: PageOf) {
   const { key } = sortKeyOf(sort);
   return ticketRows(em)
     .select(sql<string>`to_jsonb(${key})#>>'{}'`.as('sort_value'))
     .where('tickets.deleted_at', 'is', null)
     .where(which)
+    .where(ofStatus)
     .orderBy(key, directionOf(sort))
     .orderBy('tickets.id', directionOf(sort))
     .limit(sql.lit(limit));
 }
 
-function pageOfVisible(em: EntityManager, reader: TicketReader, page: Page) {
+function pageOfVisible(em: EntityManager, reader: TicketReader, page: PageOf) {
   const direction = directionOf(page.sort);
   return ticketRows(em)
     .innerJoin(visiblePage(em, reader, page).as('page'), 'page.id', 'tickets.id')

@@ -1,28 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Relation, relationsInScope, type TicketReader } from '../base/ticket.policy.ts';
-import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
 import { type ColumnSort, directionOf, sortKeyOf } from './ticket-order.ts';
 
-type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
-
 export interface PageOf {
-  readonly which: Expression<SqlBool>;
+  /** The conditions on tickets, except those on their status. */
+  readonly which: RawBuilder<SqlBool>;
+  /** The condition on the status of a ticket. */
+  readonly ofStatus: RawBuilder<SqlBool>;
+  /** The same as a condition on `statuses`, if the tickets of each status can be read in order; null otherwise. */
+  readonly statuses: RawBuilder<SqlBool> | null;
   readonly sort: ColumnSort;
   readonly limit: number;
 }
 
 /**
- * Selects the ids of one page of the tickets that a reader with a narrow scope can see. Each relation of the reader is
- * a branch that an index reads in order up to the limit, so that the cost does not grow with the number of tickets; one
+ * Selects the ids of one page of the tickets that a reader can see. Each relation of the reader, and each status, is a
+ * branch that an index reads in order up to the limit, so that the cost does not grow with the number of tickets; one
  * condition with "or" would have to check them all. The branches must match `ticketsVisibleTo`
  * (`tickets/base/ticket.policy.ts`).
  */
 export function visiblePage(em: EntityManager, { id, scopes }: TicketReader, page: PageOf) {
   const direction = directionOf(page.sort);
   const scope = scopes.get('ticket:read') ?? 'own';
-  const branches = relationsInScope[scope === 'all' ? 'team' : scope].flatMap((relation) => branchesFor[relation]);
-  const union = branches.reduce((all, branch) => all.union(branch(em, id, page)), requested(em, id, page));
+  const [first, ...others]: readonly [Branch, ...Branch[]] =
+    scope === 'all' ? [everyone] : [requested, ...relationsInScope[scope].flatMap((relation) => branchesFor[relation])];
+  const union = others.reduce((all, branch) => all.union(branch(em, id, page)), first(em, id, page));
   return ticketTables(em)
     .selectFrom(union.as('visible'))
     .select(['visible.id', 'visible.sort_key'])
@@ -31,9 +35,9 @@ export function visiblePage(em: EntityManager, { id, scopes }: TicketReader, pag
     .limit(sql.lit(page.limit));
 }
 
-type Branch = (em: EntityManager, reader: string, page: PageOf) => ReturnType<typeof branchOf>;
+type Branch = (em: EntityManager, reader: string, page: PageOf) => ReturnType<typeof inOneGo>;
 
-function rowsOf(em: EntityManager, { which, sort, limit }: PageOf, relation: (eb: Tickets) => Expression<SqlBool>) {
+function rowsOf(em: EntityManager, { which, sort, limit }: PageOf, relation: Expression<SqlBool>) {
   const direction = directionOf(sort);
   return ticketTables(em)
     .selectFrom('tickets')
@@ -46,32 +50,45 @@ function rowsOf(em: EntityManager, { which, sort, limit }: PageOf, relation: (eb
     .limit(sql.lit(limit));
 }
 
-const branchOf = (em: EntityManager, page: PageOf, relation: (eb: Tickets) => Expression<SqlBool>) =>
+/** Reads the tickets of all wanted statuses together: for relations to which few tickets belong. */
+const inOneGo = (em: EntityManager, page: PageOf, relation: RawBuilder<SqlBool>) =>
   ticketTables(em)
-    .selectFrom(rowsOf(em, page, relation).as('branch'))
+    .selectFrom(rowsOf(em, page, sql`${relation} and ${page.ofStatus}`).as('branch'))
     .select(['branch.id', 'branch.sort_key']);
 
-const requested: Branch = (em, reader, page) =>
-  branchOf(em, page, (eb) => eb('tickets.requester_id', '=', sql<string>`${reader}::uuid`));
+/** Reads the tickets of each wanted status in order: many of another status can come first in a common order. */
+const byStatus = (em: EntityManager, page: PageOf, statuses: RawBuilder<SqlBool>, relation: RawBuilder<SqlBool>) =>
+  ticketTables(em)
+    .selectFrom('statuses')
+    .innerJoinLateral(rowsOf(em, page, sql`${relation} and tickets.status_id = statuses.id`).as('branch'), (join) =>
+      join.onTrue(),
+    )
+    .where(statuses)
+    .select(['branch.id', 'branch.sort_key']);
+
+const inOrder = (em: EntityManager, page: PageOf, relation: RawBuilder<SqlBool>) =>
+  page.statuses ? byStatus(em, page, page.statuses, relation) : inOneGo(em, page, relation);
+
+const everyone: Branch = (em, _, page) => inOrder(em, page, sql`true`);
+
+const requested: Branch = (em, reader, page) => inOneGo(em, page, sql`tickets.requester_id = ${reader}::uuid`);
 
 /** An array of ids is looked up one by one, however many tickets there are. */
 const followed: Branch = (em, reader, page) =>
-  branchOf(
+  inOneGo(
     em,
     page,
-    () => sql<SqlBool>`tickets.id = any(array(
+    sql`tickets.id = any(array(
       select ticket_followers.ticket_id from ticket_followers where ticket_followers.user_id = ${reader}::uuid))`,
   );
 
-const assigned: Branch = (em, reader, page) =>
-  branchOf(em, page, (eb) => eb('tickets.assignee_id', '=', sql<string>`${reader}::uuid`));
+const assigned: Branch = (em, reader, page) => inOrder(em, page, sql`tickets.assignee_id = ${reader}::uuid`);
 
 const ofTeams: Branch = (em, reader, page) =>
   ticketTables(em)
     .selectFrom('team_members')
-    .innerJoinLateral(
-      rowsOf(em, page, (eb) => eb('tickets.team_id', '=', sql<string>`team_members.team_id`)).as('branch'),
-      (join) => join.onTrue(),
+    .innerJoinLateral(inOrder(em, page, sql`tickets.team_id = team_members.team_id`).as('branch'), (join) =>
+      join.onTrue(),
     )
     .where('team_members.user_id', '=', sql<string>`${reader}::uuid`)
     .select(['branch.id', 'branch.sort_key']);
