@@ -19,7 +19,10 @@ export class Migration20261125012451_ticket_indexes extends Migration {
     this.addSql(`create index "tickets_active_team_created" on "tickets" (team_id, status_id, created_at, id) where team_id is not null and closed_at is null and deleted_at is null;`);
     this.addSql(`create index "tickets_active_team_due" on "tickets" (team_id, status_id, (coalesce(due_at, 'infinity')), id) where team_id is not null and closed_at is null and deleted_at is null;`);
     this.addSql(`create index "tickets_active_team_priority" on "tickets" (team_id, status_id, (array_position('{low,normal,high,urgent}', priority)), id) where team_id is not null and closed_at is null and deleted_at is null;`);
-    this.addSql(`create index "tickets_active_assignee" on "tickets" (assignee_id, updated_at, id) where assignee_id is not null and closed_at is null;`);
+    this.addSql(`create index "tickets_active_assignee_updated" on "tickets" (assignee_id, status_id, updated_at, id) where assignee_id is not null and closed_at is null;`);
+    this.addSql(`create index "tickets_active_assignee_created" on "tickets" (assignee_id, status_id, created_at, id) where assignee_id is not null and closed_at is null and deleted_at is null;`);
+    this.addSql(`create index "tickets_active_assignee_due" on "tickets" (assignee_id, status_id, (coalesce(due_at, 'infinity')), id) where assignee_id is not null and closed_at is null and deleted_at is null;`);
+    this.addSql(`create index "tickets_active_assignee_priority" on "tickets" (assignee_id, status_id, (array_position('{low,normal,high,urgent}', priority)), id) where assignee_id is not null and closed_at is null and deleted_at is null;`);
     this.addSql(`create index "tickets_updated" on "tickets" (updated_at, id) where deleted_at is null;`);
     this.addSql(`create index "tickets_requester" on "tickets" (requester_id, updated_at, id);`);
     this.addSql(`create index "tickets_assignee" on "tickets" (assignee_id, updated_at, id) where assignee_id is not null;`);

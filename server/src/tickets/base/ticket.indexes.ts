@@ -16,8 +16,12 @@ const index = (name: string, { on, include, where, unique = false }: Shape): Ind
 });
 
 const KEPT = 'deleted_at is null';
-/** Open and solved tickets. Their indexes stay small at any size of the archive. */
+/**
+ * Open and solved tickets. Their indexes stay small at any size of the archive, and begin with the status, so that a page
+ * of some statuses does not read past the tickets of the others.
+ */
 const ACTIVE = 'closed_at is null and deleted_at is null';
+const ACTIVE_ASSIGNED = `assignee_id is not null and ${ACTIVE}`;
 const ACTIVE_IN_TEAM = `team_id is not null and ${ACTIVE}`;
 
 /** The expressions by which lists are sorted, letter by letter as in `tickets/search/ticket-order.ts`. */
@@ -38,11 +42,15 @@ export const ticketIndexes: Index[] = [
   index('tickets_active_team_created', { on: 'team_id, status_id, created_at, id', where: ACTIVE_IN_TEAM }),
   index('tickets_active_team_due', { on: `team_id, status_id, ${DUE}, id`, where: ACTIVE_IN_TEAM }),
   index('tickets_active_team_priority', { on: `team_id, status_id, ${PRIORITY}, id`, where: ACTIVE_IN_TEAM }),
+
   // With those in the trash, from which a suspension removes the assignee, too.
-  index('tickets_active_assignee', {
-    on: 'assignee_id, updated_at, id',
+  index('tickets_active_assignee_updated', {
+    on: 'assignee_id, status_id, updated_at, id',
     where: 'assignee_id is not null and closed_at is null',
   }),
+  index('tickets_active_assignee_created', { on: 'assignee_id, status_id, created_at, id', where: ACTIVE_ASSIGNED }),
+  index('tickets_active_assignee_due', { on: `assignee_id, status_id, ${DUE}, id`, where: ACTIVE_ASSIGNED }),
+  index('tickets_active_assignee_priority', { on: `assignee_id, status_id, ${PRIORITY}, id`, where: ACTIVE_ASSIGNED }),
 
   index('tickets_updated', { on: 'updated_at, id', where: KEPT }),
   index('tickets_requester', { on: 'requester_id, updated_at, id' }),
