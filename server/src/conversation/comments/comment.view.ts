@@ -8,6 +8,9 @@ import { renderMarkdown } from './markdown.ts';
 export function viewCommentRow(row: CommentRow): CommentView {
   return {
     id: row.id,
+    createdAt: instantOf(row.created_at),
+    updatedAt: instantOf(row.updated_at),
+    version: row.version,
     ticketId: row.ticket_id,
     author: { id: row.author_id, name: row.author_name },
     visibility: row.visibility,
@@ -20,9 +23,6 @@ export function viewCommentRow(row: CommentRow): CommentView {
     editedAt: instant(row.edited_at),
     redactedAt: instant(row.redacted_at),
     attachments: row.attachments,
-    createdAt: instantOf(row.created_at),
-    updatedAt: instantOf(row.updated_at),
-    version: row.version,
   };
 }
 
@@ -31,6 +31,9 @@ const instant = (value: string | Date | null) => (value === null ? null : new Da
 /** Returns a comment that has just been added, without reading it: nothing is attached to it and no one mentioned. */
 export const viewAdded = (comment: AddedComment): CommentView => ({
   id: comment.id,
+  createdAt: comment.createdAt.toISOString(),
+  updatedAt: comment.createdAt.toISOString(),
+  version: comment.version,
   ticketId: comment.ticketId,
   author: comment.author,
   visibility: comment.visibility,
@@ -43,9 +46,6 @@ export const viewAdded = (comment: AddedComment): CommentView => ({
   editedAt: null,
   redactedAt: null,
   attachments: [],
-  createdAt: comment.createdAt.toISOString(),
-  updatedAt: comment.createdAt.toISOString(),
-  version: comment.version,
 });
 
 /** Returns a comment that has just been created or changed. */
