@@ -75,4 +75,20 @@ describe('two instances that keep the configuration in memory', () => {
     expect((await administrator.post(`/tickets/${ticketId}/transition`, { statusId: status.id })).status).toBe(200);
     expect((await elsewhere.get('/tickets?status=escalated')).body.data).toHaveLength(1);
   });
+
+  it('give a new ticket the default status that was just set on the other', async () => {
+    const status = { key: 'incoming', name: 'Incoming', state: 'new' };
+    const { id } = (await administrator.post('/statuses', status)).body;
+    // Between two changes, nothing reads the configuration on the other instance.
+    for (const [statusId, key] of [
+      [id, 'incoming'],
+      [await first.statusId('new'), 'new'],
+    ]) {
+      expect((await administrator.patch(`/statuses/${statusId}`, { isDefault: true })).status).toBe(200);
+      const ticket = (await elsewhere.post('/tickets', { subject: 'Just now' })).body;
+      expect(ticket.status.key).toBe(key);
+      const { data } = (await elsewhere.get(`/tickets/${ticket.id}/events`)).body;
+      expect(data.map(({ type }: { type: string }) => type)).toEqual(['ticket.created']);
+    }
+  });
 });

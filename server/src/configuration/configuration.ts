@@ -1,6 +1,6 @@
 import type { CategoryNode } from '../categories/category.queries.ts';
 import type { State } from '../contract/tickets/statuses.ts';
-import { AppError } from '../platform/base/failure.ts';
+import { OutdatedCopy } from '../platform/database/connections/database-trouble.ts';
 import type { SettingsRow } from '../settings/setting.queries.ts';
 import type { StatusRow, TransitionRow } from '../statuses/status.queries.ts';
 import type { TeamName } from '../users/team.names.ts';
@@ -75,7 +75,10 @@ export class Configuration {
 
 const byId = <Row extends { readonly id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-/** A row can refer to a newer configuration only while that changes again and again. */
+/**
+ * A row refers to a newer configuration if it was changed while the statement waited for its lock, or if the
+ * configuration changes faster than it can be read.
+ */
 function unknown(): never {
-  throw new AppError('unavailable', 'The configuration is being changed', { retryAfter: 1 });
+  throw new OutdatedCopy('The configuration has changed');
 }
