@@ -2,6 +2,20 @@ import type { Mutant } from '../mutant.ts';
 
 export const reliabilityMutants: readonly Mutant[] = [
   {
+    name: 'An outdated configuration is used until the process ends',
+    file: 'server/src/configuration/with-configuration.ts',
+    find: 'if (version === configuration.version || tries === MAX_TRIES) return',
+    replace: 'if (version > 0 || tries === MAX_TRIES) return',
+    tests: ['configuration/instances'],
+  },
+  {
+    name: 'A new ticket gets a default status that was replaced on another instance',
+    file: 'server/src/configuration/with-configuration.ts',
+    find: 'if (decide(newer) !== decide(configuration)) throw',
+    replace: 'if (decide(newer) !== decide(newer)) throw',
+    tests: ['configuration/instances'],
+  },
+  {
     name: 'A transaction fails if a migration changed the result of a prepared statement',
     file: 'server/src/platform/database/connections/database-trouble.ts',
     find: "(codeOf(error) === '0A000' && error instanceof Error && /cached plan/.test(error.message));",

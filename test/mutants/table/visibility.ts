@@ -2,6 +2,20 @@ import type { Mutant } from '../mutant.ts';
 
 export const visibilityMutants: readonly Mutant[] = [
   {
+    name: 'Internal comments are in the page of every reader',
+    file: 'server/src/conversation/comments/comment.queries.ts',
+    find: "(comments.visibility = 'public' or ${mayReadNotes})",
+    replace: 'true',
+    tests: ['conversation/internal-notes'],
+  },
+  {
+    name: 'Agents list the tickets of every assignee',
+    file: 'server/src/tickets/search/visible-page.ts',
+    find: 'sql`tickets.assignee_id = ${reader}::uuid`',
+    replace: 'sql`true`',
+    tests: ['tickets/list', 'guards/visible-rows'],
+  },
+  {
     name: 'Internal comments are listed for everyone',
     file: 'server/src/conversation/comments/comment.rows.ts',
     find: "may('comment:read_internal') ? ['public', 'internal'] : ['public'];",
