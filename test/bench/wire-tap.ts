@@ -40,7 +40,10 @@ export async function tapWire(behind: { host: string; port: number }, directory:
     const connection = connections++;
     const read = frontendReader((statement) => statements.push({ ...statement, connection }));
     client.on('data', read);
-    upstream.once('data', (greeting) => backends.set(upstream, backendIn(greeting)));
+    upstream.once('data', (greeting) => {
+      const backend = backendIn(greeting);
+      if (backend !== null) backends.set(upstream, backend);
+    });
     upstream.once('close', () => backends.delete(upstream));
     for (const [from, to] of [[client, upstream] as const, [upstream, client] as const]) {
       sockets.add(from);
@@ -65,12 +68,15 @@ export async function tapWire(behind: { host: string; port: number }, directory:
   };
 }
 
-/** Returns the process id in a server's first messages, which end with BackendKeyData and ReadyForQuery. */
-function backendIn(greeting: Buffer): number {
-  for (let at = 0; at < greeting.length; at += 1 + greeting.readInt32BE(at + 1)) {
+/**
+ * Returns the process id in a server's first messages, which end with BackendKeyData and ReadyForQuery, or null if the
+ * server rejects the connection.
+ */
+function backendIn(greeting: Buffer): number | null {
+  for (let at = 0; at + 5 <= greeting.length; at += 1 + greeting.readInt32BE(at + 1)) {
     if (greeting[at] === 'K'.charCodeAt(0)) return greeting.readInt32BE(at + 5);
   }
-  throw new Error('PostgreSQL did not say which process serves a connection');
+  return null;
 }
 
 /**

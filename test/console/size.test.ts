@@ -5,10 +5,10 @@ import { brotliCompress } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { builtConsole } from '../support/built-console.ts';
 
-const MOST_BYTES = 450_000;
+const MOST_BYTES = 452_000;
 const compress = promisify(brotliCompress);
 
-it('ships all console scripts in less than 450 kB', async () => {
+it('ships all console scripts in less than 452 kB', async () => {
   const folder = await builtConsole();
   const scripts = await Array.fromAsync(glob('assets/*.js', { cwd: folder }));
   expect(scripts.length).toBeGreaterThan(10);

@@ -1,4 +1,3 @@
-import { SEARCH_LANGUAGES } from '@ticketwire/sdk';
 import { required, useLocale, useRecordContext } from 'ra-core';
 import { SelectInput } from 'ra-ui-materialui';
 import type { Settings } from '../api/types.ts';
@@ -44,12 +43,11 @@ export function SearchLanguageInput() {
   const locale = useLocale();
   const names = new Intl.DisplayNames(locale, { type: 'language' });
   const percent = useRecordContext<Settings>()?.searchIndexProgress ?? 100;
-  const nameOf = (language: Settings['searchLanguage']) =>
-    language === 'simple' ? t('settings.severalLanguages') : (names.of(CODES[language]) ?? language);
-  const isLanguage = (id: string) => Number(id !== 'simple');
-  const choices = SEARCH_LANGUAGES.map((id) => ({ id, name: nameOf(id) })).sort(
-    (one, other) => isLanguage(one.id) - isLanguage(other.id) || one.name.localeCompare(other.name, locale),
-  );
+  const languages = Object.entries(CODES).map(([id, code]) => ({ id, name: names.of(code) ?? id }));
+  const choices = [
+    { id: 'simple', name: t('settings.severalLanguages') },
+    ...languages.sort((one, other) => one.name.localeCompare(other.name, locale)),
+  ];
   return (
     <SelectInput
       source="searchLanguage"

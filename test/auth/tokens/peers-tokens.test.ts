@@ -132,7 +132,9 @@ describe('one-time tokens', () => {
   it('are in the database as hashes only once they are emailed, and never in the log [ASVS 6.5.2]', async () => {
     const handedOut = kindNames.filter((name) => name !== 'setUp').map((name) => kinds[name].issue());
     const issued = await Promise.all(handedOut);
-    const onTheirWay = () => rowsOf(service, "select id from deliveries where state = 'pending'");
+    // Those of an earlier test that had moved the clock into the future are not due.
+    const onTheirWay = () =>
+      rowsOf(service, "select id from deliveries where state = 'pending' and next_attempt_at <= now()");
     await expect.poll(onTheirWay, { timeout: 10_000 }).toEqual([]);
     const dump = await everythingIn(service);
     for (const { secret, email } of issued) {

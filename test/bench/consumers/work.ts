@@ -12,6 +12,10 @@ const KINDS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['claim deliveries', /update "deliveries" set "claim"/],
   ['finish deliveries', /update "?deliveries"?/],
   ['prepare emails', /service_secrets|"users"|"tickets"|notification_preferences/],
+  [
+    'read the configuration',
+    /configuration_version|"?(statuses|categories|teams|settings)"?|^start transaction|^commit/,
+  ],
   ['signals', /pg_notify|listen/],
 ];
 

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { keepConfiguration } from '../../../server/src/configuration/with-configuration.ts';
 import { entities } from '../../../server/src/entities.ts';
 import { SYSTEM } from '../../../server/src/platform/base/actor.ts';
 import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
@@ -31,6 +32,7 @@ async function startRecorded({ database, services }: TestService) {
   const orm = await openOrm({ address: { ...database.address, host: tap.host }, entities, migrations: [] });
   const log = makeLog();
   const root = orm.em;
+  keepConfiguration(root);
   const transact = transactFor(
     { root, clock: services.clock, committed: async () => {} },
     { actor: SYSTEM, requestId: null },
