@@ -204,6 +204,13 @@ describe('updating a ticket', () => {
     expect((await requester.get(`/tickets/${ticket.id}`)).body.priority).toBe('high');
   });
 
+  it('keeps its version if it is updated with the values that it has', async () => {
+    const fields = { dueAt: '2030-05-04T12:00:00.000Z', tags: ['lamp'], priority: 'high', subject: 'Same' };
+    const { id, version } = (await agent.post('/tickets', { description: '', ...fields })).body;
+    const updated = (await agent.patch(`/tickets/${id}`, fields)).body;
+    expect([updated.version, updated.dueAt]).toEqual([version, fields.dueAt]);
+  });
+
   it('lets one of eight writers with the same version win, without skipping a version', async () => {
     const ticket = await makeTicket();
     for (let version = 1; version <= 5; version++) {

@@ -31,10 +31,28 @@ export interface PreparedList {
   readonly after: After | null;
 }
 
-/** Returns whether a list compares columns only, so that its statement is the same for all values. */
+/** How rare the tickets are that match these filters depends on their values, and so does the best plan. */
+const PLANNED_FOR_THEIR_VALUES: readonly ColumnFilter[] = [
+  'tag',
+  'externalSource',
+  'externalId',
+  'createdAfter',
+  'createdBefore',
+  'updatedAfter',
+  'updatedBefore',
+  'dueAfter',
+  'dueBefore',
+  'solvedAfter',
+  'solvedBefore',
+];
+
+/** Returns whether one plan is good for all values of the filters of a list. */
 export const isPreparable = (filters: TicketFilters): boolean =>
   Object.entries(filters).every(
-    ([name, value]) => value === undefined || isColumnFilter(name) || !(name in ticketFilters),
+    ([name, value]) =>
+      value === undefined ||
+      !(name in ticketFilters) ||
+      (isColumnFilter(name) && !PLANNED_FOR_THEIR_VALUES.includes(name)),
   );
 
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof pageOfAll>['execute']>>[number];

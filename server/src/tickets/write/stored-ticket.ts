@@ -5,6 +5,7 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
 import type { StatusRow } from '../../statuses/status.queries.ts';
 import type { TeamName } from '../../users/team.names.ts';
+import { optionalInstant } from '../base/counted-times.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 
@@ -107,7 +108,10 @@ export const storedTicket = (row: StoredRow, configuration: Configuration): Stor
   deletedAt: row.deleted_at,
 });
 
-/** The columns that changes can set, except the description: the inverse of `storedTicket`. */
+/**
+ * The columns that changes can set, except the description: the inverse of `storedTicket`. Times are text, so that equal
+ * ones compare as equal, whether they come from the database or from a caller.
+ */
 const columns = {
   subject: (ticket) => ticket.subject,
   category_id: (ticket) => ticket.category?.id ?? null,
@@ -117,22 +121,22 @@ const columns = {
   tags: (ticket) => ticket.tags,
   assignee_id: (ticket) => ticket.assignee?.id ?? null,
   team_id: (ticket) => ticket.team?.id ?? null,
-  due_at: (ticket) => ticket.dueAt,
+  due_at: (ticket) => optionalInstant(ticket.dueAt),
   parent_id: (ticket) => ticket.parentId,
   merged_into_id: (ticket) => ticket.mergedIntoId,
   external_source: (ticket) => ticket.externalSource,
   external_id: (ticket) => ticket.externalId,
-  first_response_at: (ticket) => ticket.firstResponseAt,
+  first_response_at: (ticket) => optionalInstant(ticket.firstResponseAt),
   first_response_by_id: (ticket) => ticket.firstResponseById,
-  first_assigned_at: (ticket) => ticket.firstAssignedAt,
-  solved_at: (ticket) => ticket.solvedAt,
-  closed_at: (ticket) => ticket.closedAt,
-  last_requester_comment_at: (ticket) => ticket.lastRequesterCommentAt,
-  last_agent_comment_at: (ticket) => ticket.lastAgentCommentAt,
+  first_assigned_at: (ticket) => optionalInstant(ticket.firstAssignedAt),
+  solved_at: (ticket) => optionalInstant(ticket.solvedAt),
+  closed_at: (ticket) => optionalInstant(ticket.closedAt),
+  last_requester_comment_at: (ticket) => optionalInstant(ticket.lastRequesterCommentAt),
+  last_agent_comment_at: (ticket) => optionalInstant(ticket.lastAgentCommentAt),
   comment_count: (ticket) => ticket.commentCount,
   agent_reply_count: (ticket) => ticket.agentReplyCount,
   reopen_count: (ticket) => ticket.reopenCount,
-  deleted_at: (ticket) => ticket.deletedAt,
+  deleted_at: (ticket) => optionalInstant(ticket.deletedAt),
 } satisfies Partial<Record<keyof TicketTables['tickets'], (ticket: StoredTicket) => unknown>>;
 
 export const changeableColumns = Object.keys(columns);
