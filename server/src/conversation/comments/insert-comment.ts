@@ -8,7 +8,7 @@ import { addedTerms } from './index-comment.ts';
 import type { Mentions } from './mentions.ts';
 
 /** A comment that is being added to a locked ticket. */
-export interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility' | 'channel'> {
+interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility' | 'channel'> {
   readonly ticketId: string;
 }
 

@@ -6,7 +6,7 @@ import { may, type Relationship } from './ticket.policy.ts';
 import { judgeTransition, type StatusInfo, type TransitionActor } from './ticket.rules.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
 
-export function transitionActor(actor: Actor, relationship: Relationship): TransitionActor {
+function transitionActor(actor: Actor, relationship: Relationship): TransitionActor {
   return {
     may: (permission) => may(actor, permission, relationship),
     onlySolvesAndReopens: actor.scopes.get('ticket:transition') === 'own',

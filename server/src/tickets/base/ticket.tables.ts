@@ -1,8 +1,7 @@
 import type { EntityManager, InferKyselyDB } from '@mikro-orm/postgresql';
-import type { CategorySchema } from '../../categories/category.entity.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { SearchIndexStateSchema } from '../../settings/search-index-state.entity.ts';
-import type { StatusSchema, StatusTransitionSchema } from '../../statuses/status.entity.ts';
+import type { StatusSchema } from '../../statuses/status.entity.ts';
 import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 import type { TicketSearchIndexSchema } from './search-index.entity.ts';
@@ -18,9 +17,7 @@ export type TicketSchemas =
   | typeof UserSchema
   | typeof TeamSchema
   | typeof TeamMemberSchema
-  | typeof CategorySchema
-  | typeof StatusSchema
-  | typeof StatusTransitionSchema;
+  | typeof StatusSchema;
 
 /** The tables related to tickets, for reads of plain rows. */
 export type TicketTables = InferKyselyDB<TicketSchemas>;

@@ -10,7 +10,7 @@ import { selected } from './ticket.selection.ts';
 /** Once the newest tickets have so many matches that the caller can see, older ones are not read. */
 const ENOUGH = 200;
 /** The most matches that are ranked. */
-export const MAX_RANKED = 1_000;
+const MAX_RANKED = 1_000;
 /** If the caller can see so few of so many matches, it is faster to start from the tickets that they can see. */
 const TOO_MANY_HIDDEN = 10_000;
 /** The number of steps that `ticket_search_newest` knows. The next one reads all matches. */
