@@ -6,7 +6,10 @@ export interface TestDatabase {
   readonly address: TestServer & { readonly database: string };
   /** The address as a URL, for `DATABASE_URL`. */
   readonly url: string;
-  /** Deletes the database and closes its remaining connections. */
+  /**
+   * Closes the remaining connections and deletes the database in the background: PostgreSQL checks only every 100 ms
+   * whether the connections are closed.
+   */
   drop(): Promise<void>;
 }
 
@@ -25,14 +28,16 @@ async function createFrom(template: string): Promise<TestDatabase> {
   return {
     address: { ...server, database },
     url: `postgres://${server.user}@${encodeURIComponent(server.host)}:${server.port}/${database}`,
-    drop: () => administer(server, `drop database ${database} with (force)`),
+    async drop() {
+      void administer(server, `drop database ${database} with (force)`);
+    },
   };
 }
 
 let administration: Pool | undefined;
 
-/** Uses one connection per worker. */
+/** Uses two connections per worker, so that the next database is created while the previous one is being deleted. */
 async function administer(server: TestServer, statement: string): Promise<void> {
-  administration ??= new Pool({ ...server, database: 'postgres', max: 1, allowExitOnIdle: true });
+  administration ??= new Pool({ ...server, database: 'postgres', max: 2, allowExitOnIdle: true });
   await administration.query(statement);
 }

@@ -63,9 +63,9 @@ async function providePostgres(project: TestProject): Promise<() => Promise<void
 async function makeTemplates(server: TestServer): Promise<void> {
   const client = new Client({ ...server, database: 'postgres' });
   await client.connect();
-  await client.query(`create database ${TEMPLATES.migrated}`);
+  await client.query(`create database ${TEMPLATES.migrated} strategy file_copy`);
   await prepare({ ...server, database: TEMPLATES.migrated }, async () => {});
-  await client.query(`create database ${TEMPLATES.installed} template ${TEMPLATES.migrated}`);
+  await client.query(`create database ${TEMPLATES.installed} template ${TEMPLATES.migrated} strategy file_copy`);
   await prepare({ ...server, database: TEMPLATES.installed }, async (orm) => {
     await installDefaultConfiguration(orm.em);
     // Tests create and count their own categories.

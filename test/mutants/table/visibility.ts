@@ -132,14 +132,14 @@ export const visibilityMutants: readonly Mutant[] = [
     file: 'server/src/tickets/search/search-tickets.ts',
     find: "(comments.visibility = 'public' or ${within})",
     replace: "(comments.visibility = 'public' or ${within} or true)",
-    tests: ['tickets/search.excerpt'],
+    tests: ['search/excerpt'],
   },
   {
     name: 'Search finds words in internal comments',
     file: 'server/src/tickets/search/ticket.search.ts',
     find: "if (!actor.scopes.has('comment:read_internal')) return PUBLIC;",
     replace: "if (!actor.scopes.has('comment:read_internal')) return ALL;",
-    tests: ['conversation/internal-notes', 'tickets/search.test'],
+    tests: ['conversation/internal-notes', 'search/search.test'],
   },
   {
     name: 'Inboxes show tickets that their owner can no longer see',

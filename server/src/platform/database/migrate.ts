@@ -21,6 +21,26 @@ export async function migrate(
   const client = new Client({ ...addressForPg(direct), keepAlive: true });
   client.on('error', () => {});
   await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('ticketwire/migrations'))");
+    if (await hasPending(client, orm)) await migratePending(orm, direct);
+    await retryLockConflicts(afterwards);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Asks the database directly: creating a `Migrator`, which examines the schema, would slow down every start. */
+async function hasPending(client: Client, orm: MikroORM): Promise<boolean> {
+  const { tableName, migrationsList = [] } = orm.config.get('migrations');
+  const table = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [tableName]);
+  if (!table.rows[0]?.exists) return true;
+  const applied = await client.query<{ name: string }>(`select name from ${tableName}`);
+  const names = new Set(applied.rows.map(({ name }) => name));
+  return migrationsList.some((migration) => !names.has(migration.name));
+}
+
+async function migratePending(orm: MikroORM, direct: DatabaseAddress): Promise<void> {
   const root = entityManagerOn(orm, {
     connection: addressForPg(direct),
     limits: MIGRATION_LIMITS,
@@ -28,15 +48,12 @@ export async function migrate(
   });
   const migrator = new Migrator(root);
   try {
-    await client.query("select pg_advisory_lock(hashtext('ticketwire/migrations'))");
     // Each migration has its own transaction: a single one would hold all locks until the last migration is done.
     for (const { name } of await migrator.getPending()) {
       await retryLockConflicts(() => migrator.up({ migrations: [name] }));
     }
-    await retryLockConflicts(afterwards);
   } finally {
     await poolOf(root).end();
-    await client.end();
   }
 }
 

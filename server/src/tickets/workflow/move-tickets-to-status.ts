@@ -1,3 +1,5 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { saveTickets } from '../write/save-tickets.ts';
@@ -18,13 +20,12 @@ interface Identified {
  * tickets does not change, so each gets a new version and an event, but one that notifies no one.
  */
 export async function moveTicketsToStatus(tx: TransactionContext, from: Identified, to: Identified): Promise<void> {
-  for (let moved = 0; ; moved += BATCH) {
+  await requireMovable(tx.em, from);
+  for (;;) {
     const { tickets, configuration } = await lockSelected(tx.em, (rows) =>
       rows.where('tickets.status_id', '=', from.id).orderBy('tickets.id').limit(BATCH),
     );
     if (tickets.length === 0) return;
-    if (moved === MAX_TICKETS)
-      throw new AppError('conflict', 'Too many tickets have this status to move them all. Archive it instead.');
     const status = configuration.status(to.id);
     for (const ticket of tickets) {
       const changes = [{ field: 'status', from: statusSnapshot(ticket.status), to: statusSnapshot(status) }];
@@ -33,4 +34,12 @@ export async function moveTicketsToStatus(tx: TransactionContext, from: Identifi
     }
     await saveTickets(tx, tickets);
   }
+}
+
+async function requireMovable(em: EntityManager, { id }: Identified): Promise<void> {
+  const { rows } = await sql`
+    select from tickets where status_id = ${id} offset ${MAX_TICKETS} limit 1
+  `.execute(em.getKysely());
+  if (rows.length === 0) return;
+  throw new AppError('conflict', 'Too many tickets have this status to move them all. Archive it instead.');
 }

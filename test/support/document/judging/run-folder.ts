@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import type { TestProject } from 'vitest/node';
-import { compiledFor } from '../compile.ts';
 import type { OpenApiDocument } from '../document.ts';
 import { coverageOf, readSeen } from './coverage-report.ts';
 
@@ -28,7 +29,7 @@ export async function prepareDocument(project: TestProject): Promise<() => Promi
   // Inside the test package, because the compiled module requires packages that are installed there.
   const folder = await mkdtemp(path.join(ARTIFACTS, 'run-'));
   const schemas = path.join(folder, 'schemas.cjs');
-  await writeFile(schemas, compiledFor(document));
+  await writeFile(schemas, await compiledInBackground(document));
   project.provide('runFolder', folder);
   project.provide('schemas', schemas);
   return async () => {
@@ -36,6 +37,14 @@ export async function prepareDocument(project: TestProject): Promise<() => Promi
     await rm(folder, { recursive: true, force: true });
     if (await isWhole(project)) requireCoverage(document, seen);
   };
+}
+
+/** Compiles in another thread for a second, while the database starts. */
+async function compiledInBackground(document: OpenApiDocument): Promise<string> {
+  const worker = new Worker(new URL('../compile-worker.ts', import.meta.url), { workerData: document });
+  const [source]: string[] = await once(worker, 'message');
+  if (source === undefined) throw new Error('The compiler sent no schemas');
+  return source;
 }
 
 /** Whether every test of this depth ran. Only then is an unobserved response one that no test triggers. */
