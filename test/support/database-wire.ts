@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import type { TestDatabase } from './database.ts';
-import { errorMessage, isQuery, startsWith } from './postgres-messages.ts';
+import { endsWithQuery, errorMessage, startsWith } from './postgres-messages.ts';
 
 /** A TCP proxy in front of a database. A test can cut, silence and restore its connections. */
 export interface Wire {
@@ -57,7 +57,7 @@ export async function openWire({ address }: TestDatabase, tap: Tap = {}): Promis
           near.end(errorMessage('08P01', `unsupported startup parameter: ${rejected}`));
           return;
         }
-        if (from === near && unanswered !== null && isQuery(data, unanswered)) {
+        if (from === near && unanswered !== null && endsWithQuery(data, unanswered)) {
           unanswered = null;
           isLosing = true;
         }

@@ -6,9 +6,13 @@ export function startsWith(bytes: Buffer, parameter: string): boolean {
   return bytes.length > 8 && bytes.readInt32BE(4) === PROTOCOL_3 && bytes.includes(`\0${parameter}\0`);
 }
 
-/** Whether these bytes are a simple query with this text. */
-export const isQuery = (bytes: Buffer, text: string): boolean =>
-  bytes[0] === 'Q'.charCodeAt(0) && bytes.subarray(5).toString() === `${text}\0`;
+/** Whether these bytes end with a simple query with this text. */
+export function endsWithQuery(bytes: Buffer, text: string): boolean {
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(4 + Buffer.byteLength(text) + 1);
+  const message = Buffer.concat([Buffer.from('Q'), length, Buffer.from(`${text}\0`)]);
+  return bytes.subarray(-message.length).equals(message);
+}
 
 export function errorMessage(code: string, message: string): Buffer {
   const fields = `SFATAL\0VFATAL\0C${code}\0M${message}\0\0`;

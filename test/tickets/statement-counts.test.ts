@@ -110,7 +110,7 @@ describe('a frequent request', () => {
     [
       'creates a ticket in a category and a team',
       () => as(administrator).post('/tickets', { subject: 'Door', teamId }),
-      ['read version', 'insert', 'read', 'append events'],
+      ['insert', 'read', 'append events'],
     ],
     [
       'adds a public comment',

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type CachedSnapshot, cachedSnapshot } from '../platform/database/cached-snapshot.ts';
-import { OutdatedCopy } from '../platform/database/connections/database-trouble.ts';
+import { OutdatedCopy, referringTo } from '../platform/database/connections/database-trouble.ts';
 import type { Configuration } from './configuration.ts';
 import { readConfiguration, readVersion } from './read-configuration.ts';
 
@@ -77,6 +77,16 @@ export async function requireUnchanged<Decision>(
   if (version === configuration.version) return;
   const newer = await newerThan(copyOf(em), configuration);
   if (decide(newer) !== decide(configuration)) throw new OutdatedCopy('The configuration has changed');
+}
+
+/** Like `referringTo`, for a row whose references were found in the copy in memory: it is read again before the repetition. */
+export async function referringToConfiguration<Result>(em: EntityManager, statement: Promise<Result>): Promise<Result> {
+  try {
+    return await referringTo(statement);
+  } catch (error) {
+    if (error instanceof OutdatedCopy) await copyOf(em).refresh();
+    throw error;
+  }
 }
 
 /** Concurrent readers that notice the same change share one read. */

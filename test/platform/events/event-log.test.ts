@@ -19,6 +19,8 @@ it('locks partitions in one order, whatever the order of the events, so that wri
   const release = Promise.withResolvers<void>();
   const holder = orm.em.fork().transactional(async (em) => {
     await appendEvents(em, [makeFact(subjectIn(0))]);
+    // The events are sent along with the next statement.
+    await em.execute('select 1');
     holding.resolve();
     await release.promise;
   });
@@ -57,4 +59,24 @@ it('contains nothing of a transaction that fails at COMMIT, and has no gap', asy
     { position: '1', name: 'first' },
     { position: '2', name: 'third' },
   ]);
+});
+
+it('is sent along with COMMIT: if that fails, nothing of the transaction is stored', async () => {
+  const { orm } = await openDatabase();
+  const root = orm.em.fork();
+  await root.execute('create table done (name text)');
+  const transact = transactFor(
+    { root, clock: () => new Date(), committed: async () => {} },
+    { actor: SYSTEM, requestId: null },
+  );
+  const make = (name: string, data = {}) =>
+    transact(async ({ em, record }) => {
+      await em.execute('insert into done (name) values (?)', [name]);
+      record('team.created', { id: subjectIn(0) }, { data });
+    });
+
+  await expect(make('second', { text: '\u0000' })).rejects.toMatchObject({ code: '22P05' });
+  await make('third');
+  expect(await root.execute('select name from done')).toEqual([{ name: 'third' }]);
+  expect(await root.execute('select position from events')).toEqual([{ position: '1' }]);
 });

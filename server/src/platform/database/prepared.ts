@@ -20,13 +20,13 @@ export type Prepared<Row> = (em: EntityManager, values: Values) => Promise<Row[]
  * Compiles a statement once: building one with a hundred parts costs as much as much of the rest of a request.
  * PostgreSQL prepares it at its first use on each connection. `query` has slots for the values that differ between runs.
  */
-export function prepare<Row>(query: { compile(): CompiledQuery<Row> }): Prepared<Row> {
+export function prepare<Row>(query: { compile(): CompiledQuery<Row> }, { canWait = false } = {}): Prepared<Row> {
   const compiled = query.compile();
   const name = statementName(compiled.sql);
   const valueReaders = compiled.parameters.map(valueReader);
   return async (em, values) => {
     const parameters = valueReaders.map((read) => read(values));
-    return run<Row>(em, { ...compiled, name, parameters });
+    return run<Row>(em, { ...compiled, name, parameters, canWait });
   };
 }
 
@@ -36,10 +36,13 @@ export const written = <Row>(em: EntityManager, query: RawBuilder<Row>) => ({
 });
 
 /** Like `prepare`, for a statement that differs only in its slots. It is built on first run. */
-export function prepareOnce<Row>(build: (em: EntityManager) => { compile(): CompiledQuery<Row> }): Prepared<Row> {
+export function prepareOnce<Row>(
+  build: (em: EntityManager) => { compile(): CompiledQuery<Row> },
+  options?: { readonly canWait: boolean },
+): Prepared<Row> {
   let prepared: Prepared<Row> | undefined;
   return (em, values) => {
-    prepared ??= prepare(build(em));
+    prepared ??= prepare(build(em), options);
     return prepared(em, values);
   };
 }

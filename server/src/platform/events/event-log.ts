@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Change, EventType } from '../../contract/events/events.ts';
 import type { EventActor } from '../base/actor.ts';
 import { previousStateOf } from '../base/previous-state.ts';
-import { jsonb } from '../database/database.ts';
+import { prepareOnce, slot, written } from '../database/prepared.ts';
 
 export const PARTITIONS = 16;
 
@@ -49,16 +49,7 @@ export async function appendEvents(em: EntityManager, newEvents: readonly NewEve
 async function appendToPartition(em: EntityManager, partition: number, newEvents: readonly NewEvent[]): Promise<void> {
   for (let offset = 0; offset < newEvents.length; offset += INSERT_ROWS) {
     const rows = newEvents.slice(offset, offset + INSERT_ROWS).map(rowOf);
-    const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-    await sql`
-      with moved as (
-        insert into event_heads (partition, head) values (${partition}, ${rows.length})
-        on conflict (partition) do update set head = event_heads.head + excluded.head
-        returning head
-      )
-      insert into events (partition, position, ${columns})
-      select ${partition}, moved.head - ${rows.length} + ordinality, ${columns}
-      from moved, jsonb_populate_recordset(null::events, ${jsonb(rows)}) with ordinality`.execute(em.getKysely());
+    await append(em, { partition, count: rows.length, rows: JSON.stringify(rows) });
   }
 }
 
@@ -81,3 +72,43 @@ const rowOf = (event: NewEvent) => ({
   ticket_before: previousStateOf(event.ticket ?? event.subject) ?? null,
   request_id: event.requestId,
 });
+
+const COLUMNS: readonly (keyof ReturnType<typeof rowOf>)[] = [
+  'id',
+  'type',
+  'subject_type',
+  'subject_id',
+  'subject_version',
+  'ticket_id',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'api_key_id',
+  'api_key_name',
+  'ip',
+  'occurred_at',
+  'changes',
+  'data',
+  'ticket_before',
+  'request_id',
+];
+
+/** Sent along with COMMIT, so that the head row is locked for as short as possible. */
+const append = prepareOnce(
+  (em) => {
+    const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+    return written(
+      em,
+      sql`
+        with moved as (
+          insert into event_heads (partition, head) values (${slot('partition')}, ${slot('count')})
+          on conflict (partition) do update set head = event_heads.head + excluded.head
+          returning head
+        )
+        insert into events (partition, position, ${columns})
+        select ${slot('partition')}, moved.head - ${slot('count')} + ordinality, ${columns}
+        from moved, jsonb_populate_recordset(null::events, ${slot('rows')}::jsonb) with ordinality`,
+    );
+  },
+  { canWait: true },
+);

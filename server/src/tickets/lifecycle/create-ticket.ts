@@ -14,7 +14,7 @@ import { TicketFollowerEntity } from '../base/ticket.entity.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
-import { assigneeFor, categoryFor, requesterFor, teamFor } from '../write/ticket.references.ts';
+import { assigneeFor, categoryFor, findCategory, findTeam, requesterFor, teamFor } from '../write/ticket.references.ts';
 import { externalNameOf, nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
 import { recordFollowing } from './followers.ts';
 import { insertTicket, type NewTicket } from './insert-ticket.ts';
@@ -25,7 +25,7 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
   if (input.parentId !== null) await lockFamily(tx, [input.parentId]);
   await requireFreeExternalId(tx, input);
 
-  const configuration = await configurationFor(em, input);
+  const configuration = await configurationFor(em, actor, input);
   const requester = input.requesterId ? await requesterFor(em, input.requesterId) : actor;
   const category = input.categoryId ? categoryFor(configuration, actor, input.categoryId) : null;
   const team = input.teamId ? teamFor(configuration, input.teamId) : defaultTeam(configuration, category, input);
@@ -69,7 +69,14 @@ export async function addTicket(
   const assignee = autoAssignment?.assignee ?? fields.assignee;
   const { ticket, configurationVersion } = await insertTicket(tx, { ...fields, assignee });
   const basis = { configuration, version: configurationVersion };
-  await requireUnchanged(tx.em, basis, (one) => one.defaultStatus('new').id);
+  const { category } = fields;
+  await requireUnchanged(tx.em, basis, (one) =>
+    JSON.stringify([
+      one.defaultStatus('new'),
+      category && one.category(category.id),
+      fields.team && one.team(fields.team.id),
+    ]),
+  );
 
   const { team } = ticket;
   const createdData = {
@@ -88,9 +95,20 @@ export async function addTicket(
   return ticket;
 }
 
-/** Ids in the input must be looked up as they are now; the default status can be checked when the ticket is written. */
-const configurationFor = (em: EntityManager, { categoryId, teamId }: TicketCreate): Promise<Configuration> =>
-  categoryId || teamId ? currentConfiguration(em) : latestConfiguration(em);
+/**
+ * Returns the copy in memory if it has what the input refers to, because `addTicket` checks it. A rejection needs the
+ * current one.
+ */
+async function configurationFor(
+  em: EntityManager,
+  actor: Actor,
+  { categoryId, teamId }: TicketCreate,
+): Promise<Configuration> {
+  const copy = await latestConfiguration(em);
+  const hasCategory = !categoryId || findCategory(copy, actor, categoryId) !== undefined;
+  const hasTeam = !teamId || findTeam(copy, teamId) !== undefined;
+  return hasCategory && hasTeam ? copy : currentConfiguration(em);
+}
 
 /** Checks `ticket:link` after the creation, because the actor's relationship to the new ticket decides. */
 async function requireLinkable({ em, actor }: TransactionContext<Actor>, { id }: StoredTicket): Promise<void> {

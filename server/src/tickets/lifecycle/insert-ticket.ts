@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { referringToConfiguration } from '../../configuration/with-configuration.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { referringTo } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { ticketTerms } from '../search/index-ticket.ts';
 import { trackChanges } from '../write/save-tickets.ts';
@@ -67,7 +67,7 @@ export async function insertTicket({ em, now }: TransactionContext, fields: NewT
     created_at: now,
     updated_at: now,
   };
-  const [inserted] = await referringTo(insert(em, { row: JSON.stringify(row) }));
+  const [inserted] = await referringToConfiguration(em, insert(em, { row: JSON.stringify(row) }));
   if (!inserted) throw new Error('The ticket was not inserted');
   const { number, configuration_version } = inserted;
   return {

@@ -17,14 +17,20 @@ import type { Person } from './stored-ticket.ts';
 // time is rejected by the foreign key when the ticket is written.
 
 /** Customers can choose only categories that are offered to them. */
+export const findCategory = (configuration: Configuration, actor: Actor, id: string): CategoryNode | undefined =>
+  categoriesVisibleTo(actor, configuration.categories).find((one) => one.id === id.toLowerCase() && !one.archived_at);
+
 export function categoryFor(configuration: Configuration, actor: Actor, id: string): CategoryNode {
-  const category = categoriesVisibleTo(actor, configuration.categories).find((one) => one.id === id.toLowerCase());
-  if (!category || category.archived_at) throw invalid('categoryId', 'No active category with this ID');
+  const category = findCategory(configuration, actor, id);
+  if (!category) throw invalid('categoryId', 'No active category with this ID');
   return category;
 }
 
+export const findTeam = (configuration: Configuration, id: string): TeamName | undefined =>
+  configuration.teams.get(id.toLowerCase());
+
 export function teamFor(configuration: Configuration, id: string): TeamName {
-  const team = configuration.teams.get(id.toLowerCase());
+  const team = findTeam(configuration, id);
   if (!team) throw invalid('teamId', 'No team with this ID');
   return team;
 }

@@ -67,6 +67,8 @@ export class ConnectionPool {
       ...config,
       max: limits.connections,
       connectionTimeoutMillis: limits.connectMs,
+      // Lets a connection send several statements in one round trip.
+      pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     };
@@ -159,6 +161,8 @@ export class ConnectionPool {
         giveBack: (error) => {
           this.#inUse -= 1;
           if (error instanceof DatabaseSilent || isReadOnly(error)) this.#distrustedAt = performance.now();
+          // pg would wait for the missing responses before it closes the connection.
+          if (error instanceof DatabaseSilent) client.connection.stream.destroy();
           if (isNameUnknown(error)) {
             this.#isBehindPooler = true;
             this.#usesNames = false;

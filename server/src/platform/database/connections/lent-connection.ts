@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, PostgresQueryResult, QueryResult } from 'kysely';
 import {
   CommitOutcomeUnknown,
@@ -13,15 +14,19 @@ export interface Statement {
   readonly parameters: readonly unknown[];
   /** Set if PostgreSQL should prepare the statement at its first use. */
   readonly name?: string;
+  /** Whether its result is not needed before the commit, so that it can be sent along with the next statement. */
+  readonly canWait?: boolean;
 }
 
 /** A connection of pg's pool. */
 export interface PooledClient {
+  /** Sends the statement immediately, even if earlier ones have not been answered. */
   query<Row>(statement: {
     readonly text: string;
     readonly values: readonly unknown[];
     readonly name?: string;
   }): Promise<PostgresQueryResult<Row>>;
+  readonly connection: { readonly stream: Pick<Duplex, 'cork' | 'uncork'> };
 }
 
 export interface LendingTerms {
@@ -77,17 +82,24 @@ export class AnswerLimit {
 const BEGIN = /^(begin|start transaction)\b/;
 const END = /^(commit|rollback)$/;
 const WRITES = new Set<string>(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const NOT_SENT = { command: 'SELECT' as const, rowCount: 0, rows: [] };
 
 /**
  * A connection that is out of its pool. It always returns, exactly once. Kysely releases the connection of a controlled
  * transaction only after BEGIN or ROLLBACK has succeeded, so every connection that was open when the database went away
  * would be missing from the pool forever.
+ *
+ * BEGIN, and statements that can wait, are sent along with the next statement. Each saves a round trip.
  */
 export class LentConnection implements DatabaseConnection {
   readonly #client: PooledClient;
   readonly #terms: LendingTerms;
   #isReturned = false;
   #isInTransaction = false;
+  /** BEGIN, until it is sent. */
+  #begin: Statement | undefined;
+  /** Statements to be sent before the next one. */
+  #waiting: Statement[] = [];
   /** Why the connection must not be reused, although it still responds. */
   #fault: Error | undefined;
 
@@ -106,21 +118,40 @@ export class LentConnection implements DatabaseConnection {
     throw new Error('Streaming rows is not supported');
   }
 
+  /** Returns no rows for a statement that waits: its error rejects the next one. */
   async run<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
-    if (this.#isReturned) throw new Error('Client was closed: its connection was lost earlier in the transaction');
     const { sql } = statement;
-    const isBegin = BEGIN.test(sql);
+    if (this.#isReturned) {
+      if (sql === 'rollback') return NOT_SENT;
+      throw new Error('Client was closed: its connection was lost earlier in the transaction');
+    }
+    if (BEGIN.test(sql)) {
+      this.#begin = { ...statement, sql: sql + this.#terms.onBegin() };
+      this.#isInTransaction = true;
+      return NOT_SENT;
+    }
+    if (statement.canWait && this.#isInTransaction) {
+      this.#waiting.push(statement);
+      return NOT_SENT;
+    }
+    if (sql === 'rollback') this.#waiting = [];
+    const isEnd = END.test(sql);
+    if (isEnd && this.#begin && this.#waiting.length === 0) {
+      this.#begin = undefined;
+      this.#isInTransaction = false;
+      return NOT_SENT;
+    }
     try {
-      const sent = this.#send<Row>(isBegin ? { ...statement, sql: sql + this.#terms.onBegin() } : statement);
-      const result = await this.#terms.answerLimit.apply(sent);
+      const result = await this.#terms.answerLimit.apply(this.#sendWithWaiting<Row>(statement));
       this.#terms.answered();
-      this.#isInTransaction = isBegin || (this.#isInTransaction && !END.test(sql));
+      if (isEnd) this.#isInTransaction = false;
       return result;
     } catch (error) {
-      const isUseless = isConnectionLost(error) || isTimeout(error) || isReadOnly(error) || isNameRejected(error);
-      // Kysely does not release the connection after these two have failed.
-      if (isUseless || isBegin || sql === 'rollback') this.release(asError(error));
-      throw sql === 'commit' && isUseless ? new CommitOutcomeUnknown(error) : error;
+      const isSilent = isConnectionLost(error) || isTimeout(error);
+      const isUseless = isSilent || isReadOnly(error) || isNameRejected(error);
+      // Kysely does not release the connection after a failed ROLLBACK.
+      if (isUseless || sql === 'rollback') this.release(asError(error));
+      throw sql === 'commit' && isSilent ? new CommitOutcomeUnknown(error) : error;
     }
   }
 
@@ -128,6 +159,21 @@ export class LentConnection implements DatabaseConnection {
     if (this.#isReturned) return;
     this.#isReturned = true;
     this.#terms.giveBack(error);
+  }
+
+  async #sendWithWaiting<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
+    const earlier = this.#begin ? [this.#begin, ...this.#waiting] : this.#waiting;
+    if (earlier.length === 0) return this.#send<Row>(statement);
+    this.#begin = undefined;
+    this.#waiting = [];
+    const { stream } = this.#client.connection;
+    stream.cork();
+    const before = earlier.map((one) => this.#send(one));
+    const sent = this.#send<Row>(statement);
+    stream.uncork();
+    // If an earlier one fails, PostgreSQL rejects the rest, and turns COMMIT into ROLLBACK.
+    const [result] = await Promise.all([sent, ...before]);
+    return result;
   }
 
   async #send<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
