@@ -17,6 +17,7 @@ import {
   valueFor,
   wordIn,
 } from './column-filters.ts';
+import { excludesClosed, IS_NOT_CLOSED } from './only-active.ts';
 import { columnFiltersIn } from './ticket.filters.ts';
 import { type After, type ColumnSort, directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
 import { type PageOf, visiblePage } from './visible-page.ts';
@@ -88,15 +89,6 @@ function keyOf({ filters, sort, limit, after }: PreparedList, onlyActive: boolea
   return [sort, limit, after !== null, onlyActive, ...names.sort()].join();
 }
 
-/** Returns whether every wanted status is one of an open or solved ticket. Indexes of those tickets stay small. */
-function excludesClosed({ state, status }: TicketFilters, { statuses }: Configuration): boolean {
-  if (!state && !status) return false;
-  return statuses
-    .filter((one) => !state || state.includes(one.state))
-    .filter((one) => !status || status.includes(one.id) || status.includes(one.key))
-    .every((one) => one.state !== 'closed');
-}
-
 function queryFor(
   em: EntityManager,
   reader: TicketReader,
@@ -108,7 +100,7 @@ function queryFor(
     matchesColumns(name, filters[name], sql`${slot(name)}`, sql`${slot('reader')}`);
   const page = {
     which: conjunction([
-      ...(onlyActive ? [sql<SqlBool>`tickets.closed_at is null`] : []),
+      ...(onlyActive ? [IS_NOT_CLOSED] : []),
       ...names.filter((name) => !isStatusFilter(name)).map(clauseFor),
       ...(after ? [isAfter(sort, sql`${slot('afterValue')}`, sql`${slot('afterId')}`)] : []),
     ]),

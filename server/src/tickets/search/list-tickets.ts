@@ -11,9 +11,9 @@ import { countOf } from '../../platform/database/database.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
 import { isPreparable, listedRows } from './list-statements.ts';
+import { selectedBy } from './only-active.ts';
 import { orderedRows } from './ordered-rows.ts';
 import { relevantRows } from './ticket.relevance.ts';
-import { selected } from './ticket.selection.ts';
 import { afterCursor, type ColumnSort } from './ticket-order.ts';
 
 export async function listTickets(
@@ -29,7 +29,7 @@ export async function listTickets(
     input.limit,
     (row) => [sort, row.sort_value, row.id],
     (row) => viewTicketSummary(row, actor, configuration),
-    input.count ? await countTickets(em, actor, input) : undefined,
+    input.count ? await countTickets(em, actor, input, configuration) : undefined,
   );
 }
 
@@ -45,11 +45,20 @@ function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: Ticke
 function rowsByColumn(em: EntityManager, actor: Actor, filters: TicketList, sort: ColumnSort) {
   const [limit, after] = [filters.limit + 1, afterCursor(filters.cursor, sort)];
   if (!isPreparable(filters)) {
-    const which = selected(filters, actor);
-    return () => orderedRows(em, { which, sort, limit, after });
+    return (configuration: Configuration) =>
+      orderedRows(em, { which: selectedBy(filters, actor, configuration), sort, limit, after });
   }
   return (configuration: Configuration) => listedRows(em, actor, { filters, sort, limit, after }, configuration);
 }
 
-const countTickets = (em: EntityManager, actor: Actor, input: TicketList): Promise<number> =>
-  countOf(ticketTables(em).selectFrom('tickets').where(selected(input, actor)));
+const countTickets = (
+  em: EntityManager,
+  actor: Actor,
+  input: TicketList,
+  configuration: Configuration,
+): Promise<number> =>
+  countOf(
+    ticketTables(em)
+      .selectFrom('tickets')
+      .where(selectedBy(input, actor, configuration)),
+  );
