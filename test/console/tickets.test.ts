@@ -35,7 +35,7 @@ describe('an agent', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await page.getByRole('paragraph').filter({ hasText: 'He had unplugged it.' }).waitFor();
 
-    await page.getByRole('button', { name: 'Change status, now New' }).click();
+    await page.getByRole('button', { name: 'Change status, now Open' }).click();
     await page.getByRole('menuitem', { name: 'Solved' }).click();
     await page.getByRole('button', { name: 'Change status, now Solved' }).waitFor();
     await test.browser.shot(page, 'solved', { fullPage: true });
@@ -103,7 +103,7 @@ describe('an agent', () => {
     await page.getByText('Your reply was added to TKT-').waitFor();
     await page.getByRole('paragraph').filter({ hasText: 'It happened again?' }).waitFor();
     const { body } = await desk.agent.get('/tickets?q=happened');
-    expect(body.data).toMatchObject([{ subject: 'Long done', status: { state: 'new' } }]);
+    expect(body.data).toMatchObject([{ subject: 'Long done', status: { state: 'open' } }]);
     expect(page.url()).toContain(body.data[0].reference);
     expect(test.browser.problems(page)).toEqual([]);
   });

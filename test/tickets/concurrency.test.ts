@@ -104,7 +104,7 @@ describe('eight concurrent writers that read the same version', () => {
 
   it('get a conflict if a public reply was added in the meantime', async () => {
     const { id }: Ticket = (await requester.post('/tickets', { subject: 'No light' })).body;
-    await administrator.post(`/tickets/${id}/comments`, { body: 'Which floor?' });
+    await requester.post(`/tickets/${id}/comments`, { body: 'On the second floor' });
     const late = await administrator.patch(`/tickets/${id}`, { priority: 'high' }, { 'If-Match': '"1"' });
     expect(late).toMatchObject({ status: 412, body: { currentVersion: 2, changedFields: ['comments'] } });
   });

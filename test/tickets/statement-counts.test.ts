@@ -41,6 +41,7 @@ describe('a frequent request', () => {
   let teamId: string;
   let statusIds: string[];
   let turn = 0;
+  let moves = 0;
 
   beforeAll(async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'ticketwire-tap-'));
@@ -60,10 +61,10 @@ describe('a frequent request', () => {
     await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
     ticketId = (await administrator.post('/tickets', { subject: 'Lamp', teamId, requesterId: customer.id })).body.id;
     await agent.post(`/tickets/${ticketId}/comments`, { body: 'On my way', visibility: 'public' });
-    statusIds = [await service.statusId('open'), await service.statusId('pending')];
+    statusIds = [await service.statusId('pending'), await service.statusId('open')];
   });
   const flip = () => [agent.id, administrator.id][turn++ % 2];
-  const move = () => as(agent).post(`/tickets/${ticketId}/transition`, { statusId: statusIds[turn++ % 2] });
+  const move = () => as(agent).post(`/tickets/${ticketId}/transition`, { statusId: statusIds[moves++ % 2] });
 
   afterAll(async () => {
     await service.stop();

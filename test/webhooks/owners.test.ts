@@ -63,10 +63,14 @@ describe('the messages of a webhook are limited to what its owner can see', () =
     await comment(ticket, {});
     const call = { kind: 'phone', direction: 'inbound', summary: 'Rang' };
     await administrator.post(`/tickets/${ticket.id}/interactions`, call);
-    expect(await eventsDelivered(service, webhook, ticket)).toEqual(['ticket.created', 'comment.public']);
+    expect(await eventsDelivered(service, webhook, ticket)).toEqual([
+      'ticket.created',
+      'comment.public',
+      'ticket.status_changed',
+    ]);
     expect(await eventsDelivered(service, all, ticket)).toEqual([
       ...['ticket.created', 'comment.internal', 'comment.updated', 'comment.redacted', 'comment.public'],
-      'interaction.recorded',
+      ...['ticket.status_changed', 'interaction.recorded'],
     ]);
   });
 

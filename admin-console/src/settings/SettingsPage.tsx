@@ -1,5 +1,5 @@
 import { required } from 'ra-core';
-import { NumberInput } from 'ra-ui-materialui';
+import { BooleanInput, NumberInput } from 'ra-ui-materialui';
 import type { Settings } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EditPage } from '../ui/form/EditPage.tsx';
@@ -23,6 +23,11 @@ export default function SettingsPage() {
             min={1}
             max={365}
             step={1}
+          />
+          <BooleanInput
+            source="openOnAgentReply"
+            label={t('settings.openOnAgentReply')}
+            helperText={t('settings.openOnAgentReplyHelp')}
           />
         </Fields>
       </Section>

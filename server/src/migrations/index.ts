@@ -12,6 +12,7 @@ import { Migration20261124211424_partitions_and_email_content as PartitionsAndEm
 import { Migration20261125004752_configuration_version as ConfigurationVersion } from './Migration20261125004752_configuration_version.ts';
 import { Migration20261125010754_search_languages as SearchLanguages } from './Migration20261125010754_search_languages.ts';
 import { Migration20261125012451_ticket_indexes as TicketIndexes } from './Migration20261125012451_ticket_indexes.ts';
+import { Migration20261125060344_open_on_agent_reply as OpenOnAgentReply } from './Migration20261125060344_open_on_agent_reply.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -28,4 +29,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261125004752_configuration_version', class: ConfigurationVersion },
   { name: 'Migration20261125010754_search_languages', class: SearchLanguages },
   { name: 'Migration20261125012451_ticket_indexes', class: TicketIndexes },
+  { name: 'Migration20261125060344_open_on_agent_reply', class: OpenOnAgentReply },
 ];

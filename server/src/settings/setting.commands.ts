@@ -14,6 +14,7 @@ export async function updateSettings(tx: TransactionContext, input: SettingsUpda
   await requireVersion(tx, settings, input.expectedVersion);
   const before = fieldsOf(settings);
   if (input.closeSolvedAfterDays !== undefined) settings.closeSolvedAfterDays = input.closeSolvedAfterDays;
+  if (input.openOnAgentReply !== undefined) settings.openOnAgentReply = input.openOnAgentReply;
   if (input.commentEditMinutes !== undefined) settings.commentEditMinutes = input.commentEditMinutes;
   if (input.searchLanguage !== undefined) settings.searchLanguage = input.searchLanguage;
   const changes = changesBetween(before, fieldsOf(settings));
@@ -23,8 +24,9 @@ export async function updateSettings(tx: TransactionContext, input: SettingsUpda
   return viewSettings(await readSettings(em), await searchIndexProgress(em));
 }
 
-const fieldsOf = ({ closeSolvedAfterDays, commentEditMinutes, searchLanguage }: SettingsEntity) => ({
+const fieldsOf = ({ closeSolvedAfterDays, openOnAgentReply, commentEditMinutes, searchLanguage }: SettingsEntity) => ({
   closeSolvedAfterDays,
+  openOnAgentReply,
   commentEditMinutes,
   searchLanguage,
 });

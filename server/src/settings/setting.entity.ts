@@ -13,6 +13,7 @@ export const SettingsSchema = defineEntity({
   properties: {
     ...resourceColumns,
     closeSolvedAfterDays: p.integer().nullable(),
+    openOnAgentReply: p.boolean().default(true),
     commentEditMinutes: p.integer().default(15),
     searchLanguage: p.enum(SearchLanguage.options).default('simple'),
   },

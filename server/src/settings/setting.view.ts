@@ -6,6 +6,7 @@ export function viewSettings(row: SettingsRow, searchIndexProgress: number): Set
   return {
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
     closeSolvedAfterDays: row.close_solved_after_days,
+    openOnAgentReply: row.open_on_agent_reply,
     commentEditMinutes: row.comment_edit_minutes,
     searchLanguage: row.search_language,
     searchIndexProgress,

@@ -189,7 +189,9 @@ export const fieldTable: Record<string, Fields> = {
   'statuses.replaceTransitions': plain(
     ...['transitions.fromId', 'transitions.toId', 'transitions.requiredPermission', 'transitions.requiresComment'],
   ),
-  'settings.update': plain('expectedVersion', 'closeSolvedAfterDays', 'commentEditMinutes', 'searchLanguage'),
+  'settings.update': plain(
+    ...['expectedVersion', 'closeSolvedAfterDays', 'openOnAgentReply', 'commentEditMinutes', 'searchLanguage'],
+  ),
   'tickets.create': {
     plain: [...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt']],
     sides: {

@@ -105,7 +105,8 @@ export class TicketModel {
   #comment(who: Who, { visibility }: { visibility: Visibility }, now: string): number {
     if (visibility === 'public' && this.state === 'closed') return 409;
     const waits = this.state === 'pending' || this.state === 'solved';
-    const opens = visibility === 'public' && who === 'requester' && waits;
+    const opens =
+      visibility === 'public' && (who === 'requester' ? waits : this.state === 'new' && holds(who, 'ticket:take'));
     this.#say(who, visibility, now);
     if (opens) this.#enter(who, this.#standsFor('open'), now);
     if (visibility === 'public') this.#touch(now);

@@ -81,6 +81,7 @@ export const audit: Texts['audit'] = {
     subject: 'Betreff',
     body: 'Text',
     closeSolvedAfterDays: 'Gelöste Tickets schließen nach (Tage)',
+    openOnAgentReply: 'Neue Tickets mit einer Antwort öffnen',
     commentEditMinutes: 'Bearbeitungsfrist für Kommentare (Minuten)',
     searchLanguage: 'Sprache der Suche',
     role: 'Rolle',

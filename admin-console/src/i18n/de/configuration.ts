@@ -138,6 +138,9 @@ export const settings: Texts['settings'] = {
   tickets: 'Gelöste Tickets',
   closeSolvedAfterDays: 'Automatisch schließen nach (Tage)',
   closeSolvedAfterDaysHelp: 'Von 1 bis 365. Leer lassen, um Tickets nur von Hand zu schließen.',
+  openOnAgentReply: 'Neue Tickets mit einer Antwort öffnen',
+  openOnAgentReplyHelp:
+    'Eine öffentliche Antwort eines Agenten setzt ein neues Ticket auf den Standardstatus für offene Tickets.',
   comments: 'Kommentare',
   commentEditMinutes: 'Bearbeitungsfrist (Minuten)',
   commentEditMinutesHelp: 'Von 0 bis 1440. Bei 0 können Kommentare nicht bearbeitet werden.',

@@ -76,6 +76,7 @@ export const audit = {
     subject: 'Subject',
     body: 'Body',
     closeSolvedAfterDays: 'Close solved tickets after (days)',
+    openOnAgentReply: 'Open new tickets on reply',
     commentEditMinutes: 'Comment edit window (minutes)',
     searchLanguage: 'Language of the search',
     role: 'Role',

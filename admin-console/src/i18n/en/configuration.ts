@@ -129,6 +129,8 @@ export const settings = {
   tickets: 'Solved tickets',
   closeSolvedAfterDays: 'Close automatically after (days)',
   closeSolvedAfterDaysHelp: 'From 1 to 365. Leave empty to close tickets by hand only.',
+  openOnAgentReply: 'Open new tickets on reply',
+  openOnAgentReplyHelp: 'A public reply of an agent moves a new ticket to the default open status.',
   comments: 'Comments',
   commentEditMinutes: 'Edit window (minutes)',
   commentEditMinutesHelp: 'From 0 to 1440. With 0, comments cannot be edited.',

@@ -75,6 +75,8 @@ export interface SettingUpdateInput {
   expectedVersion?: number | undefined;
   /** Days after which a solved ticket is closed automatically; null for never. */
   closeSolvedAfterDays?: number | null | undefined;
+  /** Whether a public reply of an agent moves a new ticket to the default status of the state `open`. */
+  openOnAgentReply?: boolean | undefined;
   /** Minutes for which the author of a comment can edit it; 0 for never. 0 to 1,440. */
   commentEditMinutes?: number | undefined;
   searchLanguage?: SearchLanguage | undefined;
@@ -89,6 +91,8 @@ export interface Settings {
   version: number;
   /** Days after which a solved ticket is closed automatically; null for never. */
   closeSolvedAfterDays: number | null;
+  /** Whether a public reply of an agent moves a new ticket to the default status of the state `open`. */
+  openOnAgentReply: boolean;
   /** Minutes for which the author of a comment can edit it; 0 for never. */
   commentEditMinutes: number;
   searchLanguage: SearchLanguage;

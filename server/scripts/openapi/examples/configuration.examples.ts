@@ -96,6 +96,7 @@ export const statuses: ExamplesOf<'statuses'> = {
 const kept: Settings = {
   ...resource('51', 2),
   closeSolvedAfterDays: 7,
+  openOnAgentReply: true,
   commentEditMinutes: 15,
   searchLanguage: 'english',
   searchIndexProgress: 100,

@@ -12,6 +12,9 @@ const commentEditMinutes = z
   .min(0)
   .max(1440)
   .describe('Minutes for which the author of a comment can edit it; 0 for never.');
+const openOnAgentReply = z
+  .boolean()
+  .describe('Whether a public reply of an agent moves a new ticket to the default status of the state `open`.');
 
 export const SearchLanguage = z
   .enum([
@@ -38,6 +41,7 @@ const searchIndexProgress = z
 
 export const Settings = Resource.extend({
   closeSolvedAfterDays,
+  openOnAgentReply,
   commentEditMinutes,
   searchLanguage: SearchLanguage,
   searchIndexProgress,
@@ -50,6 +54,7 @@ export const Settings = Resource.extend({
 export const SettingsUpdate = z.strictObject({
   ...expected,
   closeSolvedAfterDays: closeSolvedAfterDays.optional(),
+  openOnAgentReply: openOnAgentReply.optional(),
   commentEditMinutes: commentEditMinutes.optional(),
   searchLanguage: SearchLanguage.optional(),
 });

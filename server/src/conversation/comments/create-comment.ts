@@ -1,6 +1,7 @@
 import type { CommentCreate, CommentCreated } from '../../contract/conversation/conversation.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { enterStatus } from '../../tickets/workflow/transition-ticket.ts';
 import { saveTicket } from '../../tickets/write/save-tickets.ts';
 import type { StoredTicket } from '../../tickets/write/stored-ticket.ts';
@@ -11,10 +12,19 @@ import { type AddedComment, insertComment } from './insert-comment.ts';
 import { type Mentions, mentionsFor, NO_MENTIONS } from './mentions.ts';
 import { type Destination, replyDestination } from './reply-destination.ts';
 
+interface Reply extends Pick<Destination, 'ticket' | 'configuration'> {
+  readonly tx: TransactionContext<Actor>;
+  readonly commentId: string;
+}
+
 export async function createComment(tx: TransactionContext<Actor>, input: CommentCreate): Promise<CommentCreated> {
   const { ticket, configuration, redirected } = await destinationOf(tx, input);
   const comment = await addComment(tx, ticket, input, await mentionsFor(tx, ticket, input));
-  if (input.visibility === 'public') reopenOnReply(tx, { ticket, configuration });
+  if (input.visibility === 'public') {
+    const reply = { tx, ticket, configuration, commentId: comment.id };
+    reopenOnReply(reply);
+    openOnAgentReply(reply);
+  }
   await saveTicket(tx, ticket);
   const attachments = await attachToComment(tx, comment, input.attachmentIds);
   await tx.em.flush();
@@ -61,12 +71,17 @@ function countReply(ticket: StoredTicket, { actor, now }: TransactionContext<Act
   }
 }
 
-/** Reopens a pending or solved ticket when its requester replies. */
-function reopenOnReply(
-  tx: TransactionContext<Actor>,
-  { ticket, configuration }: Pick<Destination, 'ticket' | 'configuration'>,
-): void {
+/** Opens a pending or solved ticket when its requester replies. */
+function reopenOnReply({ tx, ticket, configuration }: Reply): void {
   const { state } = ticket.status;
   if (ticket.requester.id !== tx.actor.id || (state !== 'pending' && state !== 'solved')) return;
   enterStatus(tx, ticket, configuration.defaultStatus('open'));
+}
+
+/** Opens a new ticket when an agent replies. The event names the reply, which notifies by itself. */
+function openOnAgentReply({ tx, ticket, configuration, commentId }: Reply): void {
+  if (ticket.status.state !== 'new' || !configuration.settings.open_on_agent_reply) return;
+  // A customer who follows the ticket can reply, too.
+  if (ticket.requester.id === tx.actor.id || isRequesterOnly(tx.actor)) return;
+  enterStatus(tx, ticket, configuration.defaultStatus('open'), { commentId });
 }

@@ -82,8 +82,15 @@ export function parseNotifiable(
   };
 }
 
-/** Returns the event type to notify of. An edit that mentions further users counts as a new comment. */
-function typeOf({ type }: Pick<LoggedEvent, 'type'>, { mentionIds, visibility }: Data): NotifiableEvent | null {
+/**
+ * Returns the event type to notify of. An edit that mentions further users counts as a new comment. A status that changed
+ * because of a comment needs no notification besides that of the comment.
+ */
+function typeOf(
+  { type }: Pick<LoggedEvent, 'type'>,
+  { mentionIds, visibility, commentId }: Data,
+): NotifiableEvent | null {
+  if (type === 'ticket.status_changed' && commentId !== null) return null;
   if (type === 'comment.updated') return mentionIds.length > 0 && visibility ? `comment.${visibility}` : null;
   return notifiable.find((candidate) => candidate === type) ?? null;
 }
