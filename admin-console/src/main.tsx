@@ -6,11 +6,13 @@ import { RouterProvider } from 'react-router/dom';
 import { App } from './App.tsx';
 import { BASE } from './browser/address.ts';
 import { store } from './browser/store.ts';
+import { followBrowserLanguage } from './language/follow-browser.ts';
 import { keepFocus } from './layout/keep-focus.ts';
 import { prefetchTickets } from './preload/prefetch-tickets.ts';
 import './theme/print.css';
 
 keepFocus();
+followBrowserLanguage(store);
 prefetchTickets(store);
 
 // react-admin's warning about unsaved changes works only inside a data router.

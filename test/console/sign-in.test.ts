@@ -174,3 +174,24 @@ describe('a new user', () => {
     expect(await other.getByRole('link', { name: 'Roles' }).count()).toBe(0);
   });
 });
+
+describe('the sign-in page', () => {
+  it('follows the language of the browser, until another one is chosen', async () => {
+    const page = await desk.browser.newPage({ name: 'sign in in German', language: 'de-AT' });
+    await page.goto('/admin/login');
+    await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
+    expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+    await page.getByRole('group', { name: 'Sprache' }).getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await desk.browser.shot(page, 'language choice');
+    expect(desk.browser.problems(page)).toEqual([]);
+  });
+
+  it('is in English for a browser in an unsupported language', async () => {
+    const page = await desk.browser.newPage({ name: 'sign in in French', language: 'fr-FR' });
+    await page.goto('/admin/login');
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  });
+});

@@ -33,7 +33,7 @@ async function loadGerman(): Promise<TranslationMessages> {
 
 type Language = keyof typeof languages;
 
-const isLanguage = (locale: string): locale is Language => locale in languages;
+export const isLanguage = (locale: string): locale is Language => locale in languages;
 
 export const i18nProvider = polyglotI18nProvider(
   (locale) => languages[isLanguage(locale) ? locale : 'en'].load(),

@@ -42,6 +42,8 @@ describe('the access of a user', () => {
     await page.getByText('No role of this user grants the permission.').waitFor();
     expect(test.browser.problems(page)).toEqual([]);
 
+    await page.getByRole('combobox', { name: 'Permission' }).fill('ticket:assign');
+    await page.getByRole('option', { name: 'Assign tickets to agents and teams' }).click();
     await choose('View tickets');
     await page.getByRole('textbox', { name: 'Ticket' }).fill('TKT-4711');
     await ask();

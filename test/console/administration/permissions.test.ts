@@ -184,7 +184,7 @@ const onTicket: Control[] = [
   {
     name: 'Status',
     permission: 'ticket:transition',
-    find: button('Change status, now New'),
+    find: button('Change status, now Open'),
     probe: post('transition', { status: 'open' }),
   },
   {

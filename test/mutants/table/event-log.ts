@@ -74,8 +74,8 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'Event positions are off by one',
     file: 'server/src/platform/events/event-log.ts',
-    find: '- ${rows.length} + ordinality',
-    replace: '- ${rows.length} + 1 + ordinality',
+    find: "- ${slot('count')} + ordinality",
+    replace: "- ${slot('count')} + 1 + ordinality",
     tests: ['platform/events/event-consumer'],
   },
   {

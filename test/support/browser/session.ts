@@ -18,6 +18,8 @@ export interface PageOptions {
   name: string;
   colorScheme?: 'light' | 'dark';
   viewport?: keyof typeof viewports;
+  /** A language tag. Only for `newPage`; defaults to American English. */
+  language?: string;
 }
 
 export interface BrowserSession {
@@ -172,14 +174,14 @@ const labelOf = ({ name, colorScheme, viewport }: PageOptions): string =>
 
 async function openContext(
   browser: Browser,
-  { colorScheme = 'light', viewport = 'desktop' }: PageOptions,
+  { colorScheme = 'light', viewport = 'desktop', language = 'en-US' }: PageOptions,
   baseURL: string | undefined,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     ...viewports[viewport],
     ...(baseURL === undefined ? {} : { baseURL }),
     colorScheme,
-    locale: 'en-US',
+    locale: language,
     timezoneId: 'UTC',
     // Animations took an eighth of the time. Deep runs enable them for the keyboard journeys.
     reducedMotion: 'reduce',

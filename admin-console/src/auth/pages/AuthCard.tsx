@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentLanguage } from '../../language/use-document-language.ts';
 import { Brand } from '../../ui/page/Brand.tsx';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 
 interface Props {
   title: string;
@@ -52,6 +53,7 @@ export function AuthCard({ title, text, children, foot }: Props) {
           {foot}
         </Typography>
       )}
+      <LanguageChoice />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { useLogin } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -12,6 +13,7 @@ import { useToken } from './use-token.ts';
 export default function SetUpPage() {
   const t = useT();
   const token = useToken();
+  const login = useLogin();
   const [done, setDone] = useState(false);
   if (token === null) return <BrokenLink title={t('auth.setUp.title')} />;
   if (done) return <Done title={t('auth.setUp.doneTitle')} text={t('auth.setUp.doneText')} />;
@@ -21,7 +23,8 @@ export default function SetUpPage() {
         submit={t('auth.setUp.submit')}
         send={async ({ name, email, password }) => {
           await client.auth.setUp({ token, name, email, password });
-          setDone(true);
+          // The link has been used, so the form cannot be sent again.
+          await login({ email, password }).catch(() => setDone(true));
         }}
       >
         <NameInput />

@@ -7,6 +7,7 @@ export const auth: Texts['auth'] = {
   name: 'Ihr Name',
   passwordRule:
     'Mindestens 10 Zeichen, kein gängiges Passwort und nicht Ihr Name oder Ihre Adresse. Gut eignen sich einige Wörter ohne Zusammenhang.',
+  language: 'Sprache',
   backToSignIn: 'Zurück zur Anmeldung',
   signIn: {
     title: 'Anmelden',

@@ -5,6 +5,7 @@ export const auth = {
   name: 'Your name',
   passwordRule:
     'Use at least 10 characters, but not a common password, your name, or your address. A few unrelated words work well.',
+  language: 'Language',
   backToSignIn: 'Back to sign in',
   signIn: {
     title: 'Sign in',

@@ -1,3 +1,4 @@
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { Box } from '@mui/material';
 import type { TicketSummary } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
@@ -103,7 +104,11 @@ export const phoneTicket = (ticket: TicketSummary, t: Translate): PhoneRow => ({
       {ticket.priority !== 'normal' && <Priority value={ticket.priority} />}
       <span>{ticket.reference}</span>
     </Box>,
-    `${ticket.requester.name} → ${ticket.assignee?.name ?? t('tickets.unassigned')}`,
+    <Box key="people" component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 0.5, alignItems: 'center' }}>
+      {ticket.requester.name}
+      <ArrowForwardIcon sx={{ fontSize: 13 }} titleAccess={t('tickets.columns.assignee')} />
+      {ticket.assignee?.name ?? t('tickets.unassigned')}
+    </Box>,
     ...(ticket.excerpt ? [<Excerpt key="excerpt" ticket={ticket} />] : []),
   ],
 });

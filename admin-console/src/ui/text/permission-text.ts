@@ -10,3 +10,12 @@ export function permissionName(permission: Permission, t: Translate): string {
   const phrase = t(`permissions.${permission}`);
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
+
+/** Whether the description or the key of a permission contains every word of a search. */
+export function isPermissionNamed(permission: Permission, search: string, t: Translate): boolean {
+  const text = `${permissionName(permission, t)} ${permission}`.toLowerCase();
+  return search
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -4,7 +4,7 @@ import { usePermissionList } from '../../api/reference.ts';
 import type { Permission, PermissionInfo, Person } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/form/Section.tsx';
-import { permissionName } from '../../ui/text/permission-text.ts';
+import { isPermissionNamed, permissionName } from '../../ui/text/permission-text.ts';
 import { PersonPicker } from '../picker/PersonPicker.tsx';
 
 export interface AccessQuery {
@@ -44,6 +44,7 @@ export function AccessForm({ beginning, busy, onAsk }: Props) {
           value={permission}
           onChange={(_event, next) => setPermission(next)}
           getOptionLabel={({ key }) => permissionName(key, t)}
+          filterOptions={(all, { inputValue }) => all.filter(({ key }) => isPermissionNamed(key, inputValue, t))}
           isOptionEqualToValue={(one, other) => one.key === other.key}
           renderInput={(params) => <TextField {...params} label={t('access.check.permission')} />}
         />

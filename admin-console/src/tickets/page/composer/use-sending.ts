@@ -44,15 +44,19 @@ export function useSending() {
       setSendingFile(null);
     }
   };
-  const moveTo = (status: StatusRef, comment?: { body: string; visibility: Visibility }) =>
+  const moveWith = (status: StatusRef, comment: { body: string; visibility: Visibility }) =>
     change(['status'], (expectedVersion) =>
       client.tickets.transition({
         ticketId: ticket.id,
         expectedVersion,
         statusId: status.id,
-        ...(comment && { comment }),
+        comment,
       }),
     );
+
+  /** The version is not checked: the reply has just changed it, and may have opened the ticket. */
+  const moveAfterReply = (status: StatusRef) =>
+    change(['status'], () => client.tickets.transition({ ticketId: ticket.id, statusId: status.id }));
 
   /**
    * Returns whether the service accepted the message. Without files, one request sends the message and changes the
@@ -62,9 +66,9 @@ export function useSending() {
     const { body, visibility, files } = message;
     setBusy(true);
     try {
-      if (status && files.length === 0) return await moveTo(status, { body, visibility });
+      if (status && files.length === 0) return await moveWith(status, { body, visibility });
       const said = await say(message);
-      if (said && status) await moveTo(status);
+      if (said && status) await moveAfterReply(status);
       if (said?.redirected) {
         notices.done('tickets.composer.redirected', { reference: said.redirected.ticket.reference });
         navigate(ticketPath(said.redirected.ticket));
