@@ -1,14 +1,20 @@
 import { fork, type Serializable } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** A server in its own process. It receives its task as a message, and reports its port, CPU time and peak memory. */
+/** Node measures how late a timer of this period fires: the period itself is part of what it reports. */
+const DELAY_RESOLUTION_MS = 5;
+
+/** A server in its own process. It receives its task as a message, and reports its port and its resource usage. */
 export interface ServerProcess {
   readonly port: number;
   /** CPU time of the process so far, in microseconds. */
   cpu(): Promise<number>;
   /** Peak memory of the process (its resident set), in KiB. */
   peak(): Promise<number>;
+  /** 99th percentile of the event loop's delay since the last call, in milliseconds. */
+  delay(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -28,6 +34,7 @@ export async function startServer(file: URL, task: object, execArgv: string[] = 
     port: await ask(task),
     cpu: () => ask('cpu'),
     peak: () => ask('peak'),
+    delay: () => ask('delay'),
     async stop() {
       if (child.connected) child.send('stop');
       await gone;
@@ -49,12 +56,18 @@ export function serveAsChild(start: (task: unknown) => Promise<{ port: number; s
   process.once('disconnect', () => process.exit(1));
   process.once('message', async (task) => {
     const server = await start(task);
+    const delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS });
+    delays.enable();
     process.on('message', async (message) => {
       if (message === 'cpu') {
         const { user, system } = process.cpuUsage();
         process.send?.(user + system);
       }
       if (message === 'peak') process.send?.(process.resourceUsage().maxRSS);
+      if (message === 'delay') {
+        process.send?.(Math.max(0, delays.percentile(99) / 1e6 - DELAY_RESOLUTION_MS));
+        delays.reset();
+      }
       if (message === 'stop') {
         await server.stop();
         process.exit(0);

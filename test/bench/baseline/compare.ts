@@ -29,6 +29,7 @@ interface Competitor {
   readonly milliseconds: number[];
   readonly cpu: number[];
   readonly postgres: number[];
+  readonly delays: number[];
 }
 
 /** Measures the servers one after the other in every round, so that other load on the machine affects all of them. */
@@ -44,7 +45,9 @@ export async function compare(sides: Sides, { names, rounds, seconds, connection
     for (let round = 0; round < rounds; round++) {
       for (const one of competitors) {
         const [cpu, postgres] = [await one.server.cpu(), await sides.postgresCpu()];
+        await one.server.delay();
         const { perSecond, milliseconds } = await measure({ ...load(one), seconds });
+        one.delays.push(await one.server.delay());
         one.perSecond.push(perSecond);
         for (const each of milliseconds) one.milliseconds.push(each);
         one.cpu.push(((await one.server.cpu()) - cpu) / milliseconds.length);
@@ -56,7 +59,17 @@ export async function compare(sides: Sides, { names, rounds, seconds, connection
       `${name}: ${competitors.map((one) => `${one.who} ${median(one.perSecond).toFixed(0)}/s`).join(', ')}`,
     );
   }
-  const head = ['question', 'server', 'req/s', 'p50 ms', 'p99 ms', 'server CPU µs', 'PostgreSQL CPU µs', 'ratio'];
+  const head = [
+    'question',
+    'server',
+    'req/s',
+    'p50 ms',
+    'p99 ms',
+    'event loop p99 ms',
+    'server CPU µs',
+    'PostgreSQL CPU µs',
+    'ratio',
+  ];
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
@@ -69,6 +82,7 @@ function competitorsFor(question: Question, { ours, baseline, readers, baselineR
     milliseconds: [],
     cpu: [],
     postgres: [],
+    delays: [],
   });
   return [
     competitor('Ticketwire', ours, question.ours(readers)),
@@ -87,6 +101,7 @@ function lineOf(name: string, one: Competitor, ours: Competitor | undefined): st
     median(one.perSecond).toFixed(0),
     quantile(0.5),
     quantile(0.99),
+    median(one.delays).toFixed(0),
     median(one.cpu).toFixed(0),
     median(one.postgres).toFixed(0),
     ratio,
