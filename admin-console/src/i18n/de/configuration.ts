@@ -120,11 +120,10 @@ export const transitions: Texts['transitions'] = {
     removed: 'Entfernt, nicht gespeichert',
   },
   table: 'Erlaubte Übergänge',
-  from: 'Von ↓ nach →',
+  from: 'Von (Zeilen) nach (Spalten)',
   any: 'Jeder Status',
   cell: 'Von %{from} nach %{to}',
   conditions: 'Bedingungen von %{from} nach %{to}',
-  conditionsTitle: '%{from} → %{to}',
   comment: 'Kommentar',
   permission: 'Zusätzliche Berechtigung',
   noPermission: 'Keine',
@@ -150,5 +149,5 @@ export const settings: Texts['settings'] = {
     'Die Suche nach „Haus“ findet dann auch „Häuser“. Nach einer Änderung werden alle Tickets im Hintergrund neu indexiert.',
   severalLanguages: 'Mehrere Sprachen',
   searchIndexProgress:
-    '%{percent} % der Tickets sind in dieser Sprache indexiert. Die anderen werden wie bisher gefunden.',
+    '%{percent} % der Tickets sind in dieser Sprache indexiert. Die anderen werden wie bisher gefunden.',
 };

@@ -180,6 +180,7 @@ export const tickets: Texts['tickets'] = {
     noted: 'hat eine Notiz hinzugefügt',
     recorded: 'hat dies protokolliert',
     edited: 'bearbeitet',
+    changedTo: 'geändert zu',
     redacted: 'Dieser Kommentar wurde geschwärzt.',
     truncated: 'Nur die ersten %{count} Einträge werden angezeigt.',
   },

@@ -111,11 +111,10 @@ export const transitions = {
     removed: 'Removed, not saved',
   },
   table: 'Allowed transitions',
-  from: 'From ↓ to →',
+  from: 'From (rows) to (columns)',
   any: 'Any status',
   cell: 'From %{from} to %{to}',
   conditions: 'Conditions from %{from} to %{to}',
-  conditionsTitle: '%{from} → %{to}',
   comment: 'Comment',
   permission: 'Additional permission',
   noPermission: 'None',
@@ -139,5 +138,5 @@ export const settings = {
   searchLanguageHelp:
     'A search for “ticket” then also finds “tickets”. After a change, all tickets are indexed again in the background.',
   severalLanguages: 'Several languages',
-  searchIndexProgress: '%{percent} % of the tickets are indexed in this language. The others are found as before.',
+  searchIndexProgress: '%{percent}% of tickets are indexed in this language. Search finds the rest as before.',
 };

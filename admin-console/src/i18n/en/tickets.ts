@@ -177,6 +177,7 @@ export const tickets = {
     noted: 'added a note',
     recorded: 'logged this',
     edited: 'edited',
+    changedTo: 'changed to',
     redacted: 'This comment was redacted.',
     truncated: 'Only the first %{count} entries are shown.',
   },

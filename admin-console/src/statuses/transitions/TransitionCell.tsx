@@ -57,7 +57,7 @@ export function TransitionCell({ from, to, conditions, before, covered, onChange
       {conditions && anchor && (
         <ConditionsPopover
           anchor={anchor}
-          title={t('transitions.conditionsTitle', { from, to })}
+          title={t('transitions.conditions', { from, to })}
           conditions={conditions}
           onChange={onChange}
           onClose={() => setAnchor(null)}

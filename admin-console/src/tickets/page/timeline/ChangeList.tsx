@@ -67,7 +67,7 @@ export function ChangeList({ changes }: { changes: TicketEvent['changes'] }) {
           <Box component="del" sx={{ textDecoration: 'none' }}>
             <Value field={field} value={from} />
           </Box>
-          <ArrowForwardIcon sx={{ fontSize: 13 }} titleAccess="→" />
+          <ArrowForwardIcon sx={{ fontSize: 13 }} titleAccess={t('tickets.timeline.changedTo')} />
           <Box component="ins" sx={{ textDecoration: 'none', color: 'text.primary', fontWeight: 550 }}>
             <Value field={field} value={to} />
           </Box>
