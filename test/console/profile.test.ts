@@ -49,6 +49,16 @@ describe('users manage for themselves', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
+  it('dates and times in the format of their region', async () => {
+    const person = await test.service.person('agent');
+    const page = await test.open(person, '/profile', { name: 'British dates', language: 'en-GB' });
+    const time = page.getByRole('list', { name: 'Active sessions' }).locator('time').first();
+    await time.waitFor();
+    const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+    const at = await time.getAttribute('datetime');
+    expect(await time.getAttribute('title')).toBe(format.format(new Date(at ?? '')));
+  });
+
   it('their email address, which changes once its link is opened', async () => {
     const person = await test.service.person('agent');
     const page = await test.open(person, '/profile', { name: 'another address' });

@@ -75,7 +75,7 @@ export async function openBrowser({
 }: SessionOptions = {}): Promise<BrowserSession> {
   const browser = await sharedBrowser({ draws: pictures });
   const contexts = new Map<BrowserContext, Opened>();
-  /** Idle pages, by color scheme and viewport. */
+  /** Idle pages, by color scheme, viewport and language. */
   const warm = new Map<string, Opened[]>();
 
   const openedOf = (page: Page): Opened => {
@@ -167,7 +167,8 @@ function choose(waiting: Opened[], owner: string): Opened | undefined {
   return waiting.length < MOST_OWNERS ? undefined : waiting.shift();
 }
 
-const lookOf = ({ colorScheme = 'light', viewport = 'desktop' }: PageOptions): string => `${colorScheme} ${viewport}`;
+const lookOf = ({ colorScheme = 'light', viewport = 'desktop', language = 'en-US' }: PageOptions): string =>
+  `${colorScheme} ${viewport} ${language}`;
 
 const labelOf = ({ name, colorScheme, viewport }: PageOptions): string =>
   [name, colorScheme === 'dark' && 'dark', viewport === 'phone' && 'phone'].filter(Boolean).join(' ');

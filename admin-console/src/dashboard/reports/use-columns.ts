@@ -2,6 +2,7 @@ import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import type { Interval } from '../../api/types.ts';
 import { formatPeriod } from '../../ui/time/format-period.ts';
+import { regionalLocale } from '../../ui/time/regional-locale.ts';
 import type { Column } from '../charts/series.ts';
 
 interface Bucket {
@@ -18,11 +19,12 @@ interface OverTime {
 export function useColumns(buckets: readonly Bucket[] | undefined, { interval, timeZone }: OverTime): Column[] {
   const locale = useLocale() ?? 'en';
   return useMemo(() => {
-    const short = new Intl.DateTimeFormat(locale, {
+    const region = regionalLocale(locale);
+    const short = new Intl.DateTimeFormat(region, {
       ...(interval === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' }),
       timeZone,
     });
-    const long = new Intl.DateTimeFormat(locale, {
+    const long = new Intl.DateTimeFormat(region, {
       ...(interval === 'month'
         ? { month: 'long', year: 'numeric' }
         : { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),

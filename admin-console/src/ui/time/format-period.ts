@@ -1,3 +1,5 @@
+import { regionalLocale } from './regional-locale.ts';
+
 /** Half-open interval: includes `from` and excludes `to`. */
 export interface Instants {
   from: string;
@@ -11,7 +13,7 @@ export interface Instants {
 export function formatPeriod({ from, to }: Instants, locale: string, timeZone?: string): string {
   const [first, end] = [new Date(from), new Date(to)];
   const whole = isMidnight(first, timeZone) && isMidnight(end, timeZone);
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = new Intl.DateTimeFormat(regionalLocale(locale), {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -23,13 +25,15 @@ export function formatPeriod({ from, to }: Instants, locale: string, timeZone?: 
 
 /** Formats an interval by its first and last day, without times. */
 export const formatDays = ({ from, to }: Instants, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
+  new Intl.DateTimeFormat(regionalLocale(locale), { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
     new Date(from),
     new Date(new Date(to).getTime() - 1),
   );
 
 export const formatMoment = (at: string, locale: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(at));
+  new Intl.DateTimeFormat(regionalLocale(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
+    new Date(at),
+  );
 
 function isMidnight(at: Date, timeZone: string | undefined): boolean {
   const format = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23', timeZone });

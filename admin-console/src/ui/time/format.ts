@@ -1,5 +1,6 @@
 import type { Translate } from '../../i18n/use-t.ts';
 import { byLocale } from './formatters.ts';
+import { regionalLocale } from './regional-locale.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -12,9 +13,11 @@ const steps: [Intl.RelativeTimeFormatUnit, number, number][] = [
 ];
 
 const relative = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }));
-const dayThisYear = byLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }));
-const day = byLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }));
-const full = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
+const date = (options: Intl.DateTimeFormatOptions) =>
+  byLocale((locale) => new Intl.DateTimeFormat(regionalLocale(locale), options));
+const dayThisYear = date({ day: 'numeric', month: 'short' });
+const day = date({ day: 'numeric', month: 'short', year: 'numeric' });
+const full = date({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Returns `5 min. ago` within two weeks and a date beyond that; null within one minute. */
 export function relativeTime(at: Date, now: Date, locale: string): string | null {
