@@ -254,6 +254,15 @@ describe('the settings', () => {
       expect(test.browser.problems(page)).toEqual([]);
     },
   );
+
+  it('name the permission that a user has just lost', async () => {
+    const former = await test.service.person('administrator', { name: 'Fay Former' });
+    const page = await test.open(former, '/settings', { name: 'lost permission' });
+    await page.getByLabel('Edit window (minutes)').fill('7');
+    await made(desk.administrator.put(`/users/${former.id}/roles`, { roleIds: [] }));
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('You need the permission “Change settings”. Ask an administrator').waitFor();
+  });
 });
 
 describe('the inbox', () => {
