@@ -1,19 +1,25 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { restClient } from '../support/rest.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 
 const MOST_CLICKS = 40;
 const account = { email: 'olga@example.com', password: 'a password of olga' };
 
+let database: TestDatabase;
 let test: TestConsole;
 let page: Page;
 let step = 0;
 
 beforeAll(async () => {
-  test = await startConsole();
+  database = await createDatabase('migrated');
+  test = await startConsole({ database });
 });
-afterAll(() => test.stop());
+afterAll(async () => {
+  await test.stop();
+  await database.drop();
+});
 
 /** Clicks into the field first, like a user who does not navigate by keyboard. */
 async function write(field: Locator, text: string): Promise<void> {
@@ -52,10 +58,14 @@ async function signedInByTheLink(): Promise<void> {
 
 async function addCategory(): Promise<void> {
   await menu('Categories').click();
+  const starters = page.getByText('These are starter categories.');
+  await starters.waitFor();
+  await done('starter categories');
   await page.getByRole('link', { name: 'New category' }).first().click();
   await write(page.getByLabel('Name'), 'Parcels');
   await press('Create');
   await page.getByRole('link', { name: 'Parcels', exact: true }).waitFor();
+  expect(await starters.count()).toBe(0);
   await done('category');
 }
 

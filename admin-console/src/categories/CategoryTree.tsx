@@ -10,6 +10,7 @@ import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { CategoryBranches } from './CategoryBranches.tsx';
+import { StarterHint } from './StarterHint.tsx';
 import { treeOf } from './tree/tree.ts';
 import { TreeMovesProvider } from './tree/tree-context.ts';
 import { useArrange } from './tree/use-arrange.tsx';
@@ -47,6 +48,7 @@ export default function CategoryTree() {
               slotProps={{ typography: { variant: 'body2' } }}
             />
           </Box>
+          {data && <StarterHint categories={data} />}
           {!data && <TableSkeleton columns={2} />}
           {data?.length === 0 && (
             <EmptyState

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { installCategories } from '../categories/default-categories.ts';
 import { installNotificationRules } from '../notifications/rules/default-rules.ts';
+import { setTransactionTime } from '../platform/base/transaction-time.ts';
 import { installRoles } from '../roles/default-roles.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
 import { installStatuses } from '../statuses/default-statuses.ts';
@@ -9,6 +10,7 @@ import { installStatuses } from '../statuses/default-statuses.ts';
 export async function installDefaultConfiguration(root: EntityManager): Promise<void> {
   await root.fork().transactional(async (em) => {
     if ((await em.count(RoleEntity, {})) > 0) return;
+    setTransactionTime(em, new Date());
     installRoles(em);
     installCategories(em);
     await installStatuses(em);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
 import { type BrowserSession, openBrowser, type PageOptions } from '../../support/browser/session.ts';
 import { builtConsole } from '../../support/built-console.ts';
+import type { TestDatabase } from '../../support/database.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 import { goOn } from './go-on.ts';
 
@@ -21,11 +22,18 @@ export interface TestConsole {
 /** Starts the service with the built console, and a browser. */
 export async function startConsole({
   environment = {},
+  database,
 }: {
   environment?: Record<string, string>;
+  /** Database to use instead of a new one with the default roles, statuses and rules. */
+  database?: TestDatabase;
 } = {}): Promise<TestConsole> {
   const consoleDir = await builtConsole();
-  const service = await startService({ consoleDir, environment: { RATE_LIMIT: 'off', ...environment } });
+  const service = await startService({
+    consoleDir,
+    environment: { RATE_LIMIT: 'off', ...environment },
+    ...(database && { database }),
+  });
   const browser = await openBrowser({ baseUrl: service.url });
   /** The user who is signed in on each page, because a test can reuse the page of an earlier one. */
   const signedIn = new WeakMap<Page, Person>();

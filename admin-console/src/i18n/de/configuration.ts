@@ -2,11 +2,12 @@ import type { Texts } from '../texts.ts';
 
 export const categories: Texts['categories'] = {
   title: 'Kategorien',
-  text: 'Ein Baum von Themen für Tickets. Eine Kategorie kann Team und Priorität ihrer neuen Tickets festlegen.',
+  text: 'Ordnen Sie Tickets nach Themen. Eine Kategorie kann Team und Priorität ihrer neuen Tickets festlegen.',
   empty: {
     title: 'Noch keine Kategorien',
     text: 'Kategorien ordnen Tickets nach Themen. Beginnen Sie mit drei oder vier breiten; Unterkategorien können Sie später hinzufügen.',
   },
+  starters: 'Das sind Startkategorien. Sie können sie umbenennen oder archivieren und eigene hinzufügen.',
   add: 'Neue Kategorie',
   addBelow: 'Unterkategorie hinzufügen',
   moveUp: 'Nach oben',

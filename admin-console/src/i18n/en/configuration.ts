@@ -1,10 +1,11 @@
 export const categories = {
   title: 'Categories',
-  text: 'A tree of topics for tickets. A category can set the team and the priority of its new tickets.',
+  text: 'Sort tickets by topic. A category can set the team and priority of its new tickets.',
   empty: {
     title: 'No categories yet',
     text: 'Categories sort tickets by topic. Start with three or four broad ones; you can add subcategories later.',
   },
+  starters: 'These are starter categories. Rename or archive them, and add your own.',
   add: 'New category',
   addBelow: 'Add subcategory',
   moveUp: 'Move up',

@@ -1,0 +1,20 @@
+import { Typography } from '@mui/material';
+import type { Category } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+
+/** Explains the categories of a new service, until the first one is added or changed. */
+export function StarterHint({ categories }: { categories: readonly Category[] }) {
+  const t = useT();
+  if (!areStarters(categories)) return null;
+  return (
+    <Typography variant="body2" sx={{ mx: 2, mb: 1, px: 1.5, py: 1, borderRadius: 1, bgcolor: 'action.hover' }}>
+      {t('categories.starters')}
+    </Typography>
+  );
+}
+
+/** The service creates its first categories in one transaction, so only they have the same time. */
+const areStarters = ([first, ...others]: readonly Category[]) =>
+  first !== undefined &&
+  others.length > 0 &&
+  [first, ...others].every(({ createdAt, updatedAt }) => createdAt === first.createdAt && updatedAt === createdAt);
