@@ -152,7 +152,7 @@ describe('a new user', () => {
     await page.getByRole('button', { name: 'Confirm my address' }).click();
     expect(await alert(page).textContent()).toContain('invalid, has expired, or was already used');
     await page.goto('/admin/verify-email');
-    await page.getByText('The link you followed is incomplete').waitFor();
+    await page.getByText('This link is incomplete.').waitFor();
   });
 
   itByPointer('accepts an invitation', async () => {

@@ -114,7 +114,7 @@ describe('an agent', () => {
     await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Log a call or meeting' }).click();
     const dialog = page.getByRole('dialog', { name: 'Log a call or meeting' });
-    await dialog.getByLabel('Minutes').fill('7');
+    await dialog.getByLabel('Duration (minutes)').fill('7');
     await dialog.getByLabel('Summary').fill('Wants it by Friday');
     await dialog.getByRole('button', { name: 'Log' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -234,7 +234,7 @@ describe('the settings', () => {
     async () => {
       const page = await test.open(desk.administrator, '/', { name: 'settings' });
       await page.getByRole('link', { name: 'Settings' }).click();
-      await page.getByLabel('Close automatically after (days)').fill('14');
+      await page.getByLabel('Close solved tickets automatically after (days)').fill('14');
       await page.getByLabel('Edit window (minutes)').fill('0');
       await page.getByLabel('Language of the tickets').click();
       await page.getByRole('option', { name: 'German' }).click();
@@ -247,7 +247,7 @@ describe('the settings', () => {
       });
 
       await page.reload();
-      await page.getByLabel('Close automatically after (days)').fill('');
+      await page.getByLabel('Close solved tickets automatically after (days)').fill('');
       await page.getByRole('button', { name: 'Save changes' }).click();
       await page.getByText('Saved', { exact: true }).waitFor();
       expect(await read('/settings')).toMatchObject({ closeSolvedAfterDays: null, commentEditMinutes: 0 });

@@ -80,7 +80,7 @@ describe('a role change', () => {
   it('is not available for the administrator role, which keeps every permission', async () => {
     const { id } = await roleBy('administrator');
     const page = await test.open(desk.administrator, `/roles/${id}`, { name: 'administrator role' });
-    await page.getByText('The administrator role always has every permission').waitFor();
+    await page.getByText('This role always has every permission').waitFor();
     expect(await page.getByRole('radio', { disabled: false }).count()).toBe(0);
   });
 

@@ -113,7 +113,7 @@ describe('the templates of a rule', () => {
     await page.getByText('We are **on our way**.').waitFor();
 
     await page.getByRole('button', { name: 'Send me a test' }).click();
-    await page.getByText(`A test is on its way to ${administrator.email}.`).waitFor();
+    await page.getByText(`Test sent to ${administrator.email}.`).waitFor();
     const mail = await test.service.smtp.next(({ to }) => to.includes(administrator.email), 20_000);
     expect(mail.subject).toBe(`Test: About Kettle on fire (${ticket.reference})`);
     // Sending a test does not save the template.
@@ -132,7 +132,7 @@ describe('the templates of a rule', () => {
     await page.getByLabel('Subject').fill('Look at {{ticket.reference}}');
     await page.getByText(/^Look at TKT-\d+$/).waitFor();
     await page.getByRole('button', { name: 'Send me a test' }).click();
-    await page.getByText('A test is in your inbox.').waitFor();
+    await page.getByText('Test added to your inbox.').waitFor();
     const { data } = (await desk.administrator.get('/notifications')).body;
     expect(data.map(({ title }: { title: string }) => title)).toContainEqual(
       expect.stringMatching(/^Test: Look at TKT-\d+$/),

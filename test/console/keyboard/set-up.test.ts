@@ -136,7 +136,7 @@ describe('the service, by keyboard alone', () => {
   it('is configured', async () => {
     const person = await test.service.person('administrator');
     const [page, keyboard] = await openByKeyboard(test, { person, path: '/settings', name: 'settings' });
-    const days = page.getByLabel('Close automatically after (days)');
+    const days = page.getByLabel('Close solved tickets automatically after (days)');
     await keyboard.write(days, '900');
     await keyboard.press('Control+s');
     await page.locator('[aria-invalid=true]').waitFor();

@@ -25,7 +25,7 @@ export const access: Texts['access'] = {
   },
   compare: {
     title: 'Rollen vergleichen',
-    text: 'Sehen Sie, worin sich zwei Rollen unterscheiden. Sie können diese Seite über ihre Adresse teilen.',
+    text: 'Sehen Sie, worin sich zwei Rollen unterscheiden. Kopieren Sie die URL, um diese Seite zu teilen.',
     open: 'Vergleichen',
     one: 'Erste Rolle',
     other: 'Zweite Rolle',
@@ -58,7 +58,7 @@ export const access: Texts['access'] = {
       assigned: 'Ist zuständig',
       team: 'Mitglied des zuständigen Teams',
     },
-    unrelated: 'Keiner: weder angefragt noch gefolgt, zugewiesen oder im Team',
+    unrelated: 'Keiner: hat das Ticket weder angefragt noch folgt ihm, ist nicht zuständig und nicht im Team',
     reason: {
       granted: 'Eine Rolle gewährt diese Berechtigung.',
       not_granted: 'Keine Rolle gewährt diese Berechtigung.',

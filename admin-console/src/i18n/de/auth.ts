@@ -6,7 +6,7 @@ export const auth: Texts['auth'] = {
   newPassword: 'Neues Passwort',
   name: 'Ihr Name',
   passwordRule:
-    'Mindestens 10 Zeichen, kein gängiges Passwort und nicht Ihr Name oder Ihre Adresse. Gut eignen sich einige Wörter ohne Zusammenhang.',
+    'Mindestens 10 Zeichen. Vermeiden Sie gängige Passwörter, Ihren Namen und Ihre E-Mail-Adresse. Gut eignen sich einige Wörter ohne Zusammenhang.',
   language: 'Sprache',
   backToSignIn: 'Zurück zur Anmeldung',
   signIn: {
@@ -36,7 +36,7 @@ export const auth: Texts['auth'] = {
     title: 'Konto erstellen',
     text: 'Wir senden Ihnen einen Link, mit dem Sie Ihre Adresse bestätigen.',
     submit: 'Konto erstellen',
-    haveAccount: 'Sie haben schon ein Konto?',
+    haveAccount: 'Schon ein Konto?',
     doneTitle: 'Bestätigen Sie Ihre Adresse',
     doneText:
       'Öffnen Sie den Link in der E-Mail, die wir Ihnen gerade gesendet haben. Danach können Sie sich anmelden.',
@@ -81,6 +81,7 @@ export const auth: Texts['auth'] = {
     doneText: 'Melden Sie sich mit dem Administratorkonto an, das Sie gerade erstellt haben.',
   },
   link: {
-    missing: 'Diese Seite wird über einen Link aus einer E-Mail geöffnet, und der verwendete Link ist unvollständig.',
+    missing:
+      'Dieser Link ist unvollständig. Öffnen Sie ihn noch einmal aus der E-Mail oder kopieren Sie ihn vollständig in die Adresszeile.',
   },
 };

@@ -18,12 +18,12 @@ export const dashboard: Texts['dashboard'] = {
   custom: {
     open: 'Eigener Zeitraum …',
     title: 'Eigener Zeitraum',
-    text: 'Beide Tage sind enthalten. Der Zeitraum kann bis zu zehn Jahre umfassen.',
+    text: 'Beide Tage zählen mit. Der Zeitraum kann bis zu zehn Jahre umfassen.',
     from: 'Erster Tag',
     to: 'Letzter Tag',
     apply: 'Anwenden',
-    reversed: 'Der letzte Tag liegt vor dem ersten.',
-    tooLong: 'Der Zeitraum ist länger als zehn Jahre.',
+    reversed: 'Der letzte Tag liegt vor dem ersten. Wählen Sie einen späteren.',
+    tooLong: 'Der Zeitraum ist länger als zehn Jahre. Wählen Sie einen kürzeren.',
   },
   interval: 'Intervall',
   intervals: { day: 'Täglich', week: 'Wöchentlich', month: 'Monatlich' },
@@ -43,7 +43,7 @@ export const dashboard: Texts['dashboard'] = {
     firstResponseTime: 'Erste Antwort',
     resolutionTime: 'Lösung',
     timeToAssign: 'Zeit bis zur Zuweisung',
-    oneTouchRate: 'Direkt gelöst',
+    oneTouchRate: 'Mit einer Antwort gelöst',
   },
   definition: {
     ticketsCreated: 'Tickets, die im Zeitraum erstellt wurden',
@@ -60,7 +60,7 @@ export const dashboard: Texts['dashboard'] = {
       'Vom Erstellen bis zur letzten Lösung; maßgeblich ist deren Zeitpunkt. Eine Lösung, die durch Wiederöffnen aufgehoben wurde, zählt nicht',
     timeToAssign: 'Vom Erstellen bis zur ersten Zuweisung; maßgeblich ist deren Zeitpunkt',
     oneTouchRate:
-      'Anteil der im Zeitraum gelösten Tickets mit höchstens einer Antwort von Bearbeitenden und ohne Wiederöffnen',
+      'Anteil der im Zeitraum gelösten Tickets mit höchstens einer Antwort von Agenten und ohne Wiederöffnen',
   },
   define: 'Was „%{figure}“ bedeutet',
   average: 'Durchschnitt',
@@ -93,7 +93,7 @@ export const dashboard: Texts['dashboard'] = {
   export: {
     open: '„%{report}“ exportieren',
     csv: 'CSV für Tabellenprogramme',
-    ndjson: 'NDJSON für Programme',
+    ndjson: 'NDJSON für Skripte',
   },
   columns: {
     day: 'Tag',
@@ -173,7 +173,7 @@ export const profile: Texts['profile'] = {
   details: 'Persönliche Angaben',
   name: 'Name',
   locale: 'Sprache der E-Mails',
-  localeHelp: 'Zum Beispiel en oder de-AT.',
+  localeHelp: 'Ein Sprachkürzel, etwa en oder de-AT.',
   timeZone: 'Zeitzone',
   availability: 'Verfügbarkeit',
   password: 'Passwort',

@@ -36,7 +36,7 @@ export const events = {
   'user.locked': 'Anmeldung aus unbekannten Netzen nach zu vielen Versuchen gesperrt',
   'user.session_ended': 'Sitzung beendet',
   'user.sessions_ended': 'Alle Sitzungen eines Kontos beendet',
-  'user.verification_requested': 'Weitere Bestätigungsmail angefordert',
+  'user.verification_requested': 'Weitere Bestätigungs-E-Mail angefordert',
   'user.email_change_requested': 'Änderung der E-Mail-Adresse angefordert',
   'user.email_changed': 'E-Mail-Adresse geändert',
   'user.password_changed': 'Passwort geändert',

@@ -22,7 +22,7 @@ export const webhooks: Texts['webhooks'] = {
     on: 'Aktiviert',
     failing: 'Fehlerhaft',
     off: 'Deaktiviert',
-    gone: 'Deaktiviert: nicht mehr da',
+    gone: 'Deaktiviert: Endpunkt entfernt',
     given_up: 'Deaktiviert: fehlerhaft',
   },
   failing:
@@ -77,10 +77,10 @@ export const webhooks: Texts['webhooks'] = {
     send: 'Test senden',
     title: 'Webhook-Test',
     waiting: 'Test wird gesendet …',
-    slow: 'Noch keine Antwort. Der Dienst versucht es weiter; sehen Sie bei den Zustellungen nach.',
+    slow: 'Noch keine Antwort. Der Dienst versucht es weiter. Sehen Sie später bei den Zustellungen nach.',
     taken: 'Zustellung erfolgreich',
     refused: 'Zustellung fehlgeschlagen',
-    again: 'Weiteren senden',
+    again: 'Noch einen senden',
     close: 'Schließen',
   },
 };
@@ -112,7 +112,7 @@ export const messages: Texts['messages'] = {
 
 export const apiKeys: Texts['apiKeys'] = {
   title: 'API-Schlüssel',
-  text: 'Lassen Sie Programme ohne Passwort im Namen ihres Inhabers handeln.',
+  text: 'Damit rufen Programme die API im Namen einer Person oder eines Dienstkontos auf.',
   add: 'Neuer API-Schlüssel',
   empty: {
     title: 'Noch keine API-Schlüssel',
@@ -125,16 +125,16 @@ export const apiKeys: Texts['apiKeys'] = {
     lastUsed: 'Zuletzt verwendet',
     expires: 'Läuft ab',
   },
-  everything: 'Alle des Inhabers',
+  everything: 'Wie der Inhaber',
   nothing: 'Keine',
   never: 'Nie',
   neverUsed: 'Nie verwendet',
   states: { live: 'Aktiv', expired: 'Abgelaufen', revoked: 'Widerrufen' },
   name: 'Name',
-  nameHelp: 'Das Programm, das ihn verwendet, etwa „Formular der Website“.',
+  nameHelp: 'Das Programm, das den Schlüssel verwendet, etwa „Website-Formular“.',
   owner: 'Inhaber',
   mine: 'Ich',
-  ownerHelp: 'Ein Dienstkonto bleibt, wenn Personen ausscheiden.',
+  ownerHelp: 'Schlüssel eines Dienstkontos funktionieren weiter, wenn Personen ausscheiden.',
   may: {
     title: 'Berechtigungen',
     all: 'Alles, was der Inhaber darf, jetzt und künftig',

@@ -40,8 +40,8 @@ export const labels: Texts['labels'] = {
   },
   notificationChannel: { email: 'E-Mail', in_app: 'Posteingang' },
   audience: {
-    requester: 'Anfragende',
-    assignee: 'Zuständige',
+    requester: 'Anfragende/r',
+    assignee: 'Zuständige/r',
     mentioned: 'Erwähnte',
     team: 'Team',
     followers: 'Follower',

@@ -19,7 +19,7 @@ export const rules: Texts['rules'] = {
   text: 'Wer benachrichtigt wird, auf welchem Weg und mit welchem Text. Über eigene Aktionen wird niemand benachrichtigt.',
   empty: {
     title: 'Noch keine Regeln',
-    text: 'Ohne Regel wird nur über das eigene Konto benachrichtigt.',
+    text: 'Eine Regel benachrichtigt, wenn bei einem Ticket etwas geschieht. Erstellen Sie Ihre erste Regel.',
   },
   add: 'Neue Regel',
   columns: { audience: 'Empfänger', channel: 'Kanal', subject: 'Betreff', enabled: 'Aktiviert' },
@@ -32,7 +32,7 @@ export const rules: Texts['rules'] = {
   details: 'Regel',
   delete: 'Regel löschen',
   deleteTitle: 'Diese Regel löschen?',
-  deleteText: 'Sie sendet keine Benachrichtigungen mehr. Um sie anzuhalten, schalten Sie sie aus.',
+  deleteText: 'Sie sendet keine Benachrichtigungen mehr. Um sie anzuhalten, deaktivieren Sie sie.',
   matrix: {
     label: 'Benachrichtigungsregeln nach Ereignis',
     event: 'Ereignis',
@@ -56,9 +56,9 @@ export const rules: Texts['rules'] = {
     subject: 'Betreff',
     send: 'Test an mich senden',
     sendHelp: 'Nur Sie erhalten den Test, mit dem Text oben, ob gespeichert oder nicht.',
-    mailed: 'Ein Test ist unterwegs an %{email}.',
+    mailed: 'Test an %{email} gesendet.',
     delivery: 'Zustellung anzeigen',
-    put: 'Ein Test liegt in Ihrem Posteingang.',
+    put: 'Der Test liegt in Ihrem Posteingang.',
     openInbox: 'Posteingang öffnen',
   },
   variables: {
@@ -71,7 +71,7 @@ export const rules: Texts['rules'] = {
       requester: 'Name der anfragenden Person',
       assignee: 'Name der derzeit zuständigen Person; leer, wenn nicht zugewiesen',
       team: 'Name des derzeit zuständigen Teams; leer, wenn keines',
-      url: 'URL des Tickets für Bearbeitende',
+      url: 'URL des Tickets für Agenten',
     },
     actor: { name: 'Name der Person, die das Ereignis ausgelöst hat' },
     recipient: { name: 'Name des Empfängers' },
@@ -93,7 +93,7 @@ export const rules: Texts['rules'] = {
   },
   template: {
     title: 'Vorlage',
-    text: 'Ein Text pro Sprache. Empfänger erhalten den Text in ihrer Sprache, sonst den englischen.',
+    text: 'Ein Text pro Sprache. Empfänger erhalten den Text in ihrer Sprache, sonst auf Englisch.',
     languages: 'Sprachen',
     addLanguage: 'Sprache hinzufügen',
     languageTag: 'Sprache, zum Beispiel de oder fr-CA',

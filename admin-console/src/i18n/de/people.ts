@@ -2,9 +2,12 @@ import type { Texts } from '../texts.ts';
 
 export const users: Texts['users'] = {
   title: 'Konten',
-  text: 'Alle mit einem Konto: Bearbeitende, Anfragende und Dienstkonten.',
+  text: 'Alle mit einem Konto: Agenten, Anfragende und Dienstkonten.',
   search: 'Nach Name oder E-Mail suchen',
-  empty: { title: 'Noch keine Konten', text: 'Hier erscheinen alle mit einem Konto. Laden Sie die erste Person ein.' },
+  empty: {
+    title: 'Noch keine Konten',
+    text: 'Hier erscheinen Agenten, Anfragende und Dienstkonten. Laden Sie als Erstes eine Kollegin oder einen Kollegen ein.',
+  },
   columns: { name: 'Name', roles: 'Rollen', teams: 'Teams', status: 'Status', lastLogin: 'Letzte Anmeldung' },
   filters: { status: 'Status', role: 'Rolle', team: 'Team' },
   noRole: 'Keine Rolle',
@@ -22,7 +25,7 @@ export const users: Texts['users'] = {
     invited: 'Einladung an %{email} gesendet',
     name: 'Name',
     email: 'E-Mail-Adresse',
-    kind: 'Art',
+    kind: 'Kontoart',
     roles: 'Rollen',
     rolesHelp: 'Ohne Auswahl gilt die Rolle „Requester“.',
     teams: 'Teams',
@@ -42,7 +45,7 @@ export const users: Texts['users'] = {
     profile: 'Profil',
     name: 'Name',
     locale: 'Sprache',
-    localeHelp: 'Zum Beispiel en oder de-AT; E-Mails verwenden sie, sofern es eine Übersetzung gibt.',
+    localeHelp: 'Ein Sprachkürzel, etwa en oder de-AT. Es gilt für E-Mails, für die es eine Übersetzung gibt.',
     timeZone: 'Zeitzone',
     availability: 'Verfügbarkeit',
     roles: 'Rollen',
@@ -71,10 +74,10 @@ export const users: Texts['users'] = {
 
 export const teams: Texts['teams'] = {
   title: 'Teams',
-  text: 'Gruppen von Bearbeitenden, die sich Tickets teilen. Tickets eines Teams werden seinen Mitgliedern von Hand oder automatisch zugewiesen.',
+  text: 'Gruppen von Agenten, die sich Tickets teilen. Die Tickets eines Teams werden manuell oder automatisch zugewiesen.',
   empty: {
     title: 'Noch keine Teams',
-    text: 'Ein Team ist eine Gruppe von Bearbeitenden, die sich Tickets teilen. Erstellen Sie eines und fügen Sie Mitglieder hinzu.',
+    text: 'Ein Team ist eine Gruppe von Agenten, die sich Tickets teilen. Erstellen Sie eines und fügen Sie Mitglieder hinzu.',
   },
   columns: { name: 'Team', members: 'Mitglieder', description: 'Beschreibung' },
   add: 'Neues Team',
@@ -84,12 +87,11 @@ export const teams: Texts['teams'] = {
   edit: {
     details: 'Team',
     assignment: 'Ticketzuweisung',
-    assignmentText:
-      'Wie nicht zugewiesene Tickets des Teams zugewiesen werden. Nur Mitglieder, die online sind, erhalten Tickets.',
+    assignmentText: 'Legt fest, wer die Tickets des Teams erhält. Nur Mitglieder, die online sind, erhalten Tickets.',
     mode: 'Zuweisungsmodus',
-    maxOpenPerAgent: 'Maximale offene Tickets pro Mitglied',
+    maxOpenPerAgent: 'Höchstzahl offener Tickets pro Mitglied',
     maxOpenPerAgentHelp:
-      'Mitglieder an der Grenze, über alle Teams gezählt, erhalten keine neuen Tickets; leer bedeutet keine Grenze.',
+      'Über alle Teams gezählt. Wer die Grenze erreicht, erhält keine neuen Tickets. Leer lassen für keine Grenze.',
     members: 'Mitglieder',
     membersText: 'Die Leitung sieht und verteilt alle Tickets des Teams, soweit ihre Rolle es erlaubt.',
     noMembers: 'Dieses Team hat noch keine Mitglieder.',

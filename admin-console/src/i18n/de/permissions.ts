@@ -2,7 +2,7 @@ export const permissions = {
   'ticket:read': 'Tickets ansehen',
   'ticket:create': 'Tickets erstellen; mit der Reichweite „Alle“ auch im Namen anderer',
   'ticket:update': 'Ticketfelder wie Betreff, Kategorie und Priorität bearbeiten',
-  'ticket:assign': 'Tickets Bearbeitenden und Teams zuweisen',
+  'ticket:assign': 'Tickets Agenten und Teams zuweisen',
   'ticket:take': 'sich selbst Tickets zuweisen',
   'ticket:transition': 'den Status von Tickets ändern',
   'ticket:close': 'Tickets endgültig schließen',

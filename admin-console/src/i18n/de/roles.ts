@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const roles: Texts['roles'] = {
   title: 'Rollen',
-  text: 'Die Berechtigungen der Konten und ihre Reichweite. Änderungen gelten sofort.',
+  text: 'Was Konten dürfen und bei welchen Tickets. Änderungen gelten sofort.',
   empty: {
     title: 'Noch keine Rollen',
     text: 'Eine Rolle fasst Berechtigungen zusammen. Erstellen Sie eine und weisen Sie sie Konten zu.',
@@ -19,7 +19,7 @@ export const roles: Texts['roles'] = {
   people: 'Mitglieder',
   create: {
     title: 'Neue Rolle',
-    text: 'Beginnen Sie mit den Berechtigungen einer anderen Rolle oder ohne.',
+    text: 'Beginnen Sie mit den Berechtigungen einer anderen Rolle oder bei null.',
     copy: 'Berechtigungen kopieren von',
   },
   delete: 'Rolle löschen',
@@ -36,7 +36,7 @@ export const roles: Texts['roles'] = {
     cell: '%{permission}: %{scope}',
     lacking: 'Sie können keine Berechtigung vergeben, die Sie nicht haben',
     changed: 'Geändert',
-    administrator: 'Die Administrationsrolle hat immer alle Berechtigungen, damit Sie sich nie aussperren.',
+    administrator: 'Diese Rolle hat immer alle Berechtigungen, damit Sie sich nicht aussperren.',
   },
   groups: {
     tickets: 'Tickets',

@@ -24,7 +24,7 @@ export const access = {
   },
   compare: {
     title: 'Compare roles',
-    text: 'See where the permissions of two roles differ. You can share this page by its URL.',
+    text: 'See where the permissions of two roles differ. Copy the URL to share this page.',
     open: 'Compare',
     one: 'First role',
     other: 'Second role',

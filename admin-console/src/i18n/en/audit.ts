@@ -70,7 +70,7 @@ export const audit = {
     sessionId: 'Session',
     owner: 'Owner',
     ownerId: 'Owner',
-    kind: 'Kind',
+    kind: 'Type',
     reason: 'Reason',
     how: 'Method',
     subject: 'Subject',

@@ -4,7 +4,7 @@ export const auth = {
   newPassword: 'New password',
   name: 'Your name',
   passwordRule:
-    'Use at least 10 characters, but not a common password, your name, or your address. A few unrelated words work well.',
+    'Use at least 10 characters. Avoid common passwords, your name, and your email address. A few unrelated words work well.',
   language: 'Language',
   backToSignIn: 'Back to sign in',
   signIn: {
@@ -25,7 +25,7 @@ export const auth = {
   },
   reset: {
     title: 'Choose a new password',
-    text: 'You will be signed out on all other devices.',
+    text: 'You’ll be signed out on all other devices.',
     submit: 'Set password',
     doneTitle: 'Password changed',
     doneText: 'You can now sign in with your new password.',
@@ -64,7 +64,7 @@ export const auth = {
   },
   invitation: {
     title: 'Accept your invitation',
-    text: 'Choose the name others see, and a password.',
+    text: 'Choose the name that others see, and a password.',
     submit: 'Join',
     doneTitle: 'Welcome',
     doneText: 'Your account is ready. Sign in with your email address and the password you chose.',
@@ -78,6 +78,6 @@ export const auth = {
     doneText: 'Sign in as the administrator you just created.',
   },
   link: {
-    missing: 'This page opens from a link in an email, and the link you followed is incomplete.',
+    missing: 'This link is incomplete. Open it from the email again, or copy all of it into the address bar.',
   },
 };

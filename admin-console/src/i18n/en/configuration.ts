@@ -24,7 +24,7 @@ export const categories = {
   key: 'Key',
   keyHelp: 'Used in the API. It does not change when you rename the category.',
   description: 'Description',
-  descriptionHelp: 'Helps requesters and agents choose.',
+  descriptionHelp: 'Helps requesters and agents choose the right category.',
   parent: 'Parent category',
   team: 'Default team',
   teamHelp: 'Assigned to new tickets in this category.',
@@ -42,7 +42,7 @@ export const categories = {
   undo: 'Undo',
   drag: 'Drag %{name}',
   dragHelp: 'Drag before, after, or into another category. By keyboard, press Alt and an arrow key.',
-  keysHelp: 'Drag by the handle, or press Alt and an arrow key.',
+  keysHelp: 'To move a category, drag its handle, or press Alt and an arrow key.',
   isArchived: '%{name} archived',
   isBack: '%{name} restored',
   tickets: 'View tickets',
@@ -54,7 +54,7 @@ export const categories = {
 
 export const statuses = {
   title: 'Statuses',
-  text: 'Your names for the steps of a ticket. Each status belongs to one of six fixed states.',
+  text: 'The steps a ticket goes through. Each status belongs to one of six fixed states.',
   add: 'New status',
   workflow: 'Transitions',
   columns: { name: 'Agent label', label: 'Requester label', state: 'State', order: 'Order' },
@@ -68,10 +68,10 @@ export const statuses = {
   key: 'Key',
   keyHelp: 'Used in the API. It does not change when you rename the status.',
   state: 'State',
-  stateHelp: 'Decides how the service treats the status. You cannot change it later.',
+  stateHelp: 'Determines how tickets with this status are handled. You cannot change it later.',
   color: 'Color',
   customColor: 'Custom color',
-  colorHelp: 'As #rrggbb',
+  colorHelp: 'Hex code, such as #2f6fde',
   isDefault: 'Default status for this state: used when a ticket enters it automatically',
   create: { title: 'New status', text: 'After you create it, allow transitions to it.' },
   details: 'Status',
@@ -81,7 +81,7 @@ export const statuses = {
   isBack: '%{name} restored',
   delete: 'Delete',
   deleteTitle: 'Delete the status %{name}?',
-  deleteText: 'Its tickets need another status of the same state.',
+  deleteText: 'Choose another status of the same state for its tickets.',
   deleteCounting: 'Counting its tickets…',
   deleteUnused: 'No ticket has this status. Its transitions are deleted too.',
   deleteUsed:
@@ -98,7 +98,7 @@ export const statuses = {
 export const transitions = {
   title: 'Transitions',
   text: 'Which status changes are allowed, and under which conditions.',
-  matrixHint: 'Select a cell to allow or forbid a transition, and its icon to set conditions.',
+  matrixHint: 'Select a cell to allow or block a transition, or its icon to set conditions.',
   views: { label: 'View', matrix: 'Matrix', drawing: 'Diagram' },
   drawing: {
     label: 'Diagram of the transitions',
@@ -126,18 +126,18 @@ export const transitions = {
 
 export const settings = {
   title: 'Settings',
-  tickets: 'Solved tickets',
-  closeSolvedAfterDays: 'Close automatically after (days)',
-  closeSolvedAfterDaysHelp: 'From 1 to 365. Leave empty to close tickets by hand only.',
+  tickets: 'Tickets',
+  closeSolvedAfterDays: 'Close solved tickets automatically after (days)',
+  closeSolvedAfterDaysHelp: '1 to 365 days. Leave empty to only close tickets manually.',
   openOnAgentReply: 'Open new tickets on reply',
-  openOnAgentReplyHelp: 'A public reply of an agent moves a new ticket to the default open status.',
+  openOnAgentReplyHelp: 'When an agent replies publicly, a new ticket moves to the default open status.',
   comments: 'Comments',
   commentEditMinutes: 'Edit window (minutes)',
-  commentEditMinutesHelp: 'From 0 to 1440. With 0, comments cannot be edited.',
+  commentEditMinutesHelp: '0 to 1,440 minutes (one day). With 0, comments cannot be edited.',
   search: 'Search',
   searchLanguage: 'Language of the tickets',
   searchLanguageHelp:
-    'A search for “ticket” then also finds “tickets”. After a change, all tickets are indexed again in the background.',
+    'With one language, a search for “ticket” also finds “tickets”. After a change, all tickets are indexed again in the background.',
   severalLanguages: 'Several languages',
   searchIndexProgress: '%{percent}% of tickets are indexed in this language. Search finds the rest as before.',
 };

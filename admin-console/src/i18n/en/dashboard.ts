@@ -16,12 +16,12 @@ export const dashboard = {
   custom: {
     open: 'Custom range…',
     title: 'Custom range',
-    text: 'Both days are included. The range can span up to ten years.',
+    text: 'Includes both days. The range can span up to ten years.',
     from: 'First day',
     to: 'Last day',
     apply: 'Apply',
-    reversed: 'The last day is before the first day.',
-    tooLong: 'The range is longer than ten years.',
+    reversed: 'The last day is before the first day. Choose a later one.',
+    tooLong: 'The range is longer than ten years. Choose a shorter one.',
   },
   interval: 'Interval',
   intervals: { day: 'Daily', week: 'Weekly', month: 'Monthly' },
@@ -89,7 +89,7 @@ export const dashboard = {
   export: {
     open: 'Export “%{report}”',
     csv: 'CSV for spreadsheets',
-    ndjson: 'NDJSON for programs',
+    ndjson: 'NDJSON for scripts',
   },
   columns: {
     day: 'Day',
@@ -169,7 +169,7 @@ export const profile = {
   details: 'Personal details',
   name: 'Name',
   locale: 'Email language',
-  localeHelp: 'For example en or de-AT.',
+  localeHelp: 'A language code, such as en or de-AT.',
   timeZone: 'Time zone',
   availability: 'Availability',
   password: 'Password',
@@ -180,5 +180,5 @@ export const profile = {
   changed: 'Password changed',
   endAll: 'Sign out everywhere',
   endAllTitle: 'Sign out everywhere?',
-  endAllText: 'You will have to sign in again on every device, including this one.',
+  endAllText: 'You’ll need to sign in again on every device, including this one.',
 };

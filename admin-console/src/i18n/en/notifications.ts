@@ -15,7 +15,10 @@ export const inbox = {
 export const rules = {
   title: 'Notification rules',
   text: 'Who is notified, how, and with what text. Users are not notified of their own actions.',
-  empty: { title: 'No rules yet', text: 'Without a rule, users are only notified about their own account.' },
+  empty: {
+    title: 'No rules yet',
+    text: 'A rule notifies users when something happens to a ticket. Create one to get started.',
+  },
   add: 'New rule',
   columns: { audience: 'Recipient', channel: 'Channel', subject: 'Subject', enabled: 'Enabled' },
   toggle: 'Notify %{audience}: %{channel}',
@@ -27,7 +30,7 @@ export const rules = {
   details: 'Rule',
   delete: 'Delete rule',
   deleteTitle: 'Delete this rule?',
-  deleteText: 'It no longer sends notifications. To pause it, turn it off instead.',
+  deleteText: 'It no longer sends notifications. To pause it, disable it instead.',
   matrix: {
     label: 'Notification rules by event',
     event: 'Event',
@@ -50,9 +53,9 @@ export const rules = {
     subject: 'Subject',
     send: 'Send me a test',
     sendHelp: 'Only you receive the test, with the text above, saved or not.',
-    mailed: 'A test is on its way to %{email}.',
+    mailed: 'Test sent to %{email}.',
     delivery: 'View delivery',
-    put: 'A test is in your inbox.',
+    put: 'Test added to your inbox.',
     openInbox: 'Open inbox',
   },
   /** Same as the template variables and descriptions of the API; a test keeps both in sync. */
@@ -88,7 +91,7 @@ export const rules = {
   },
   template: {
     title: 'Template',
-    text: 'One text per language. Users get the text in their language, or the English one.',
+    text: 'One text per language. Users get the text in their language, or in English if there is none.',
     languages: 'Languages',
     addLanguage: 'Add language',
     languageTag: 'Language, for example de or fr-CA',

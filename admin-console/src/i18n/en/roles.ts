@@ -1,7 +1,7 @@
 export const roles = {
   title: 'Roles',
-  text: 'Permissions of users, and the scope of each. Changes take effect immediately.',
-  empty: { title: 'No roles yet', text: 'A role is a set of permissions. Create one and assign it to users.' },
+  text: 'What users can do, and for which tickets. Changes take effect immediately.',
+  empty: { title: 'No roles yet', text: 'A role is a set of permissions. Create one, then assign it to users.' },
   columns: { name: 'Role', permissions: 'Permissions', description: 'Description' },
   add: 'New role',
   system: 'Built-in',
@@ -14,7 +14,7 @@ export const roles = {
   people: 'Members',
   create: {
     title: 'New role',
-    text: 'Start with the permissions of another role, or with none.',
+    text: 'Start with the permissions of another role, or from scratch.',
     copy: 'Copy permissions from',
   },
   delete: 'Delete role',
@@ -31,7 +31,7 @@ export const roles = {
     cell: '%{permission}: %{scope}',
     lacking: 'You cannot grant a permission that you don’t have',
     changed: 'Changed',
-    administrator: 'The administrator role always has every permission, so that you can never lock yourself out.',
+    administrator: 'This role always has every permission, so you can’t lock yourself out.',
   },
   groups: {
     tickets: 'Tickets',

@@ -3,7 +3,7 @@ export const tickets = {
   search: 'Search tickets and conversations',
   empty: {
     title: 'No open tickets',
-    text: 'Tickets arrive from your application, by email, or through the API, or you create them here.',
+    text: 'Tickets arrive by email, from your application, or through the API. You can also create one here.',
   },
   views: {
     label: 'Views',
@@ -155,11 +155,11 @@ export const tickets = {
   },
   interaction: {
     title: 'Log a call or meeting',
-    text: 'Add contacts outside this system, such as calls and meetings, to the ticket.',
-    kind: 'Kind',
+    text: 'Record a call, meeting, or other contact that took place outside Ticketwire.',
+    kind: 'Type',
     direction: 'Direction',
     occurredAt: 'Date and time',
-    minutes: 'Minutes',
+    minutes: 'Duration (minutes)',
     participant: 'Participant',
     summary: 'Summary',
     submit: 'Log',
@@ -202,7 +202,7 @@ export const tickets = {
     comment_public: 'replied',
     comment_internal: 'added an internal note',
     interaction_recorded: 'logged an interaction',
-    other: 'did something',
+    other: 'made a change',
   },
   fields: {
     subject: 'Subject',
