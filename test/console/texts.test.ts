@@ -40,6 +40,20 @@ it('describes events and account messages as the API does', () => {
   expect(reported(en.accountMessages)).toEqual(accountMessages);
 });
 
+it('contains neither arrows nor typewriter punctuation', () => {
+  for (const [path, text] of [...textsIn(en), ...textsIn(de)]) {
+    expect.soft(text, path).not.toMatch(/[→↓←↑]|\.\.\.|"|\w'\w/);
+  }
+});
+
+it('uses one spelling or word for the same thing', () => {
+  const said = (text: string) => text.replaceAll(/%\{\w+\}/g, '');
+  for (const [path, text] of textsIn(en)) expect.soft(said(text), path).not.toMatch(/\be-mail/i);
+  for (const [path, text] of textsIn(de)) {
+    expect.soft(said(text), path).not.toMatch(/\be-?mail|\bEmail|[a-zäöü]mails?\b|Bearbeiter|Bearbeitende|Nutzer|Benutzer/);
+  }
+});
+
 it('translates every message to every language, with the same placeholders', () => {
   const valuesIn = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
   const german = new Map(textsIn(de));

@@ -28,6 +28,12 @@ const REPLACEMENTS: readonly [RegExp, string][] = [
   [/\bmay do\b/i, 'can do'],
   [/\bwhere (?:there is|it is|they are|none)\b/i, 'if, when'],
   [/\bgoes? on\b/i, 'continues'],
+  [/\bbeneath\b/i, 'under, in'],
+  [/\bby themselves\b/i, 'automatically'],
+  [
+    /\b(?:colour|behaviour|favour)|\bcancelled\b|\b(?:organ|recogn|author|custom)is(?:e|ed|ing)\b/i,
+    'color, canceled, recognize',
+  ],
 ];
 
 /** Reports the texts that contain such a word, with its replacement. */

@@ -137,7 +137,7 @@ export const EVENT_DESCRIPTIONS: Readonly<Record<EventType, string>> = {
   'team.created': "Team created",
   'team.updated': "Team updated",
   'team.deleted': "Team deleted",
-  'team.member_added': "Team member added or given another role",
+  'team.member_added': "Team member added, or role changed",
   'team.member_removed': "Team member removed",
   'category.created': "Category created",
   'category.updated': "Category updated",

@@ -332,7 +332,7 @@ export interface Accepted {
 export interface AuthAcceptInvitationInput {
   /** 1 to 200 characters. */
   token: string;
-  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed. 10 to 1,024 characters. */
   password: string;
   /** 1 to 100 characters. */
   name?: string | undefined;
@@ -350,7 +350,7 @@ export interface AuthChangeEmailInput {
 export interface AuthChangePasswordInput {
   /** 1 to 1,024 characters. */
   currentPassword: string;
-  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed. 10 to 1,024 characters. */
   newPassword: string;
 }
 
@@ -396,7 +396,7 @@ export interface AuthRegisterInput {
   name: string;
   /** Email address. */
   email: string;
-  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed. 10 to 1,024 characters. */
   password: string;
 }
 
@@ -410,7 +410,7 @@ export interface AuthResendVerificationInput {
 export interface AuthResetPasswordInput {
   /** 1 to 200 characters. */
   token: string;
-  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed. 10 to 1,024 characters. */
   password: string;
 }
 
@@ -438,7 +438,7 @@ export interface AuthSetUpInput {
   name: string;
   /** Email address. */
   email: string;
-  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed.. 10 to 1,024 characters. */
+  /** Use at least 10 characters and at most 1,024 bytes. Common passwords, your name, and your email address are not allowed. 10 to 1,024 characters. */
   password: string;
 }
 

@@ -12,7 +12,7 @@ export const NewPassword = z
   .string()
   .check(characters({ min: 10, max: 1024, message: PASSWORD_RULE }))
   .refine((password) => Buffer.byteLength(password) <= 1024, PASSWORD_RULE)
-  .describe(`${PASSWORD_RULE}.`);
+  .describe(PASSWORD_RULE);
 
 /** A password to compare, whatever rules applied when it was chosen. */
 const GivenPassword = z.string().check(characters({ min: 1, max: 1024 }));

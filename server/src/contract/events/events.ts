@@ -53,7 +53,7 @@ export const events = {
   'team.created': 'Team created',
   'team.updated': 'Team updated',
   'team.deleted': 'Team deleted',
-  'team.member_added': 'Team member added or given another role',
+  'team.member_added': 'Team member added, or role changed',
   'team.member_removed': 'Team member removed',
   'category.created': 'Category created',
   'category.updated': 'Category updated',
