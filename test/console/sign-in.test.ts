@@ -181,6 +181,7 @@ describe('the sign-in page', () => {
     await page.goto('/admin/login');
     await page.getByRole('heading', { level: 1, name: 'Anmelden' }).waitFor();
     expect(await page.evaluate('document.documentElement.lang')).toBe('de');
+    await page.getByRole('button', { name: 'Passwort anzeigen' }).waitFor();
     await page.getByRole('group', { name: 'Sprache' }).getByRole('button', { name: 'English' }).click();
     await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
     await page.reload();

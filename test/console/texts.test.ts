@@ -50,7 +50,9 @@ it('uses one spelling or word for the same thing', () => {
   const said = (text: string) => text.replaceAll(/%\{\w+\}/g, '');
   for (const [path, text] of textsIn(en)) expect.soft(said(text), path).not.toMatch(/\be-mail/i);
   for (const [path, text] of textsIn(de)) {
-    expect.soft(said(text), path).not.toMatch(/\be-?mail|\bEmail|[a-zäöü]mails?\b|Bearbeiter|Bearbeitende|Nutzer|Benutzer/);
+    expect
+      .soft(said(text), path)
+      .not.toMatch(/\be-?mail|\bEmail|[a-zäöü]mails?\b|Bearbeiter|Bearbeitende|Nutzer|Benutzer/);
   }
 });
 

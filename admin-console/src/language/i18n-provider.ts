@@ -12,12 +12,17 @@ const languages = {
 
 type Section = 'action' | 'boolean' | 'auth' | 'message' | 'notification' | 'validation';
 
+interface Replacements extends Partial<Record<Section, Record<string, string>>> {
+  input?: Pick<TranslationMessages['ra']['input'], 'password'>;
+}
+
 /** Replaces some of react-admin's English messages. */
-function replaceMessages(own: Partial<Record<Section, Record<string, string>>>): TranslationMessages['ra'] {
+function replaceMessages(own: Replacements): TranslationMessages['ra'] {
   const { ra } = englishOfReactAdmin;
   return {
     ...ra,
     action: { ...ra.action, ...own.action },
+    input: { ...ra.input, ...own.input },
     boolean: { ...ra.boolean, ...own.boolean },
     auth: { ...ra.auth, ...own.auth },
     message: { ...ra.message, ...own.message },

@@ -3,6 +3,7 @@ import { CoreAdminContext, type CoreAdminProps, CoreAdminUI } from 'ra-core';
 import { Notification, type RaThemeOptions, ThemeProvider, ThemesContext } from 'ra-ui-materialui';
 import { useMemo } from 'react';
 import { usePrinting } from '../ui/hooks/use-printing.ts';
+import { LocalizedTheme } from './LocalizedTheme.tsx';
 
 interface Props extends CoreAdminProps {
   theme: RaThemeOptions;
@@ -32,7 +33,9 @@ export function Admin(props: Props) {
       <ThemesContext value={themes}>
         <ThemeProvider>
           <CssBaseline enableColorScheme />
-          <CoreAdminUI {...ui}>{children}</CoreAdminUI>
+          <LocalizedTheme>
+            <CoreAdminUI {...ui}>{children}</CoreAdminUI>
+          </LocalizedTheme>
           <Notification />
         </ThemeProvider>
       </ThemesContext>

@@ -50,6 +50,14 @@ describe('the access of a user', () => {
     await page.getByText('Not found').waitFor();
   });
 
+  it('is translated down to the menus of its fields', async () => {
+    const page = await test.open(desk.administrator, '/users/access', { name: 'access in German', language: 'de-DE' });
+    const permission = page.getByRole('combobox', { name: 'Berechtigung' });
+    await permission.fill('so heißt keine');
+    await page.getByText('Keine Treffer').waitFor();
+    expect(await page.getByRole('button', { name: 'Schließen', exact: true }).count()).toBeGreaterThan(0);
+  });
+
   it('is not requested by users who do not manage roles', async () => {
     const page = await test.open(desk.agent, `/users/${desk.requester.id}`, { name: 'may not ask' });
     await page.getByRole('heading', { level: 1, name: 'Rita Requester' }).waitFor();

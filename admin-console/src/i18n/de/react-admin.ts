@@ -1,19 +1,27 @@
 /** Translations of the messages of react-admin that the console shows. The others stay English. */
 export const reactAdmin = {
-  action: { undo: 'Rückgängig machen', refresh: 'Aktualisieren', close: 'Schließen' },
+  action: {
+    undo: 'Rückgängig machen',
+    refresh: 'Aktualisieren',
+    open: 'Öffnen',
+    close: 'Schließen',
+    clear_input_value: 'Leeren',
+    remove: 'Entfernen',
+  },
+  input: { password: { toggle_visible: 'Passwort ausblenden', toggle_hidden: 'Passwort anzeigen' } },
   boolean: { true: 'Ja', false: 'Nein', null: ' ' },
-  auth: { auth_check_error: 'Bitte melden Sie sich an', sign_in_error: 'Die Anmeldung ist fehlgeschlagen' },
+  auth: { auth_check_error: 'Melden Sie sich an, um fortzufahren', sign_in_error: 'Die Anmeldung ist fehlgeschlagen' },
   message: {
     unsaved_changes: 'Einige Änderungen sind nicht gespeichert. Möchten Sie sie verwerfen?',
-    error: 'Ein Fehler ist aufgetreten',
+    error: 'Etwas ist schiefgegangen',
     invalid_form: 'Prüfen Sie die markierten Felder.',
   },
   notification: {
     created: 'Erstellt',
-    http_error: 'Der Dienst ist nicht erreichbar',
+    http_error: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     canceled: 'Abgebrochen',
-    logged_out: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich neu an.',
-    not_authorized: 'Sie haben darauf keinen Zugriff.',
+    logged_out: 'Ihre Sitzung ist abgelaufen. Melden Sie sich an, um fortzufahren.',
+    not_authorized: 'Sie haben keinen Zugriff darauf.',
     application_update_available: 'Eine neue Version ist verfügbar.',
   },
   validation: {
