@@ -5,7 +5,7 @@ export const audit: Texts['audit'] = {
   text: 'Änderungen an Konten, Berechtigungen und Konfiguration. Änderungen an Tickets stehen in deren Verlauf.',
   empty: {
     title: 'Noch keine Einträge',
-    text: 'Änderungen an Konten, Berechtigungen und Konfiguration erscheinen hier.',
+    text: 'Sobald Sie Konten, Berechtigungen oder die Konfiguration ändern, sehen Sie hier, wer wann was geändert hat.',
   },
   filters: { type: 'Ereignis', actor: 'Auslöser', time: 'Zeitraum' },
   times: {

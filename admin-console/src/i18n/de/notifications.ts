@@ -11,7 +11,8 @@ export const inbox: Texts['inbox'] = {
   isUnread: 'Ungelesen',
   emptyTitle: 'Keine Benachrichtigungen',
   emptyUnreadTitle: 'Sie haben alles gelesen',
-  emptyText: 'Hier werden Sie über Aktivität bei Ihren Tickets und denen Ihrer Teams benachrichtigt.',
+  emptyText:
+    'Hier erscheint Aktivität bei Ihren Tickets und denen Ihrer Teams. Worüber Sie benachrichtigt werden, wählen Sie in Ihrem Profil.',
 };
 
 export const rules: Texts['rules'] = {
@@ -113,7 +114,7 @@ export const deliveries: Texts['deliveries'] = {
   text: 'Ausstehende, zugestellte und fehlgeschlagene Nachrichten.',
   empty: {
     title: 'Noch keine Zustellungen',
-    text: 'Nachrichten erscheinen hier, sobald eine Benachrichtigungsregel oder ein Webhook eine sendet.',
+    text: 'Hier erscheinen E-Mails und Webhook-Nachrichten, sobald sie gesendet werden. Erstellen Sie dafür eine Benachrichtigungsregel oder einen Webhook.',
   },
   columns: {
     subject: 'Nachricht',

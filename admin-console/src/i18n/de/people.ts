@@ -91,7 +91,7 @@ export const teams: Texts['teams'] = {
     mode: 'Zuweisungsmodus',
     maxOpenPerAgent: 'Höchstzahl offener Tickets pro Mitglied',
     maxOpenPerAgentHelp:
-      'Über alle Teams gezählt. Wer die Grenze erreicht, erhält keine neuen Tickets. Leer lassen für keine Grenze.',
+      'Über alle Teams gezählt. Wer die Grenze erreicht, erhält keine neuen Tickets. Leer lassen, um nicht zu begrenzen.',
     members: 'Mitglieder',
     membersText: 'Die Leitung sieht und verteilt alle Tickets des Teams, soweit ihre Rolle es erlaubt.',
     noMembers: 'Dieses Team hat noch keine Mitglieder.',

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const tickets: Texts['tickets'] = {
   title: 'Tickets',
-  search: 'Tickets und Konversationen durchsuchen',
+  search: 'Tickets und Kommentare suchen',
   empty: {
     title: 'Keine offenen Tickets',
     text: 'Tickets kommen per E-Mail, aus Ihrer Anwendung oder über die API. Sie können auch hier eines erstellen.',
@@ -92,7 +92,7 @@ export const tickets: Texts['tickets'] = {
     teamHelp: 'Wenn leer, gilt der Standard der Kategorie.',
     assignee: 'Zuständig',
     tags: 'Schlagwörter',
-    tagsHelp: 'Nach jedem Schlagwort die Eingabetaste drücken.',
+    tagsHelp: 'Mit der Eingabetaste hinzufügen.',
   },
   page: {
     take: 'Mir zuweisen',

@@ -1,7 +1,10 @@
 export const audit = {
   title: 'Audit log',
   text: 'Changes to accounts, permissions, and configuration. Ticket changes are in the history of each ticket.',
-  empty: { title: 'No entries yet', text: 'Changes to accounts, permissions, and configuration appear here.' },
+  empty: {
+    title: 'No entries yet',
+    text: 'Once you change accounts, permissions, or the configuration, you see here who changed what, and when.',
+  },
   filters: { type: 'Event', actor: 'Actor', time: 'Time' },
   times: {
     hour: 'Last hour',

@@ -9,7 +9,8 @@ export const inbox = {
   isUnread: 'Unread',
   emptyTitle: 'No notifications',
   emptyUnreadTitle: 'You’re all caught up',
-  emptyText: 'You are notified here about activity on your tickets and your teams’ tickets.',
+  emptyText:
+    'Activity on your tickets and your teams’ tickets appears here. Choose what you are notified of in your profile.',
 };
 
 export const rules = {
@@ -109,7 +110,10 @@ export const rules = {
 export const deliveries = {
   title: 'Deliveries',
   text: 'Pending, delivered, and failed messages.',
-  empty: { title: 'No deliveries yet', text: 'Messages appear here when a notification rule or a webhook sends one.' },
+  empty: {
+    title: 'No deliveries yet',
+    text: 'Emails and webhook messages appear here as they are sent. To send some, add a notification rule or a webhook.',
+  },
   columns: { subject: 'Message', state: 'State', attempts: 'Attempts', created: 'Created', next: 'Next attempt' },
   state: 'State',
   kind: 'Channel',
