@@ -48,6 +48,9 @@ export const list: Texts['list'] = {
   nextPage: 'Nächste Seite',
   previousPage: 'Vorherige Seite',
   perPage: 'Zeilen pro Seite',
+  removeFilter: 'Filter entfernen: %{filter}',
+  findPerson: 'Namen eingeben',
+  noPersonFound: 'Niemand gefunden',
   select: '%{name} auswählen',
   selectPage: 'Alle auf dieser Seite auswählen',
 };

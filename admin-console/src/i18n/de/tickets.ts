@@ -39,7 +39,6 @@ export const tickets: Texts['tickets'] = {
     status: 'Status: %{statuses}',
     tag: 'Schlagwort: %{tags}',
     counted: 'Weitere Filter',
-    remove: 'Filter entfernen: %{filter}',
     count: '%{smart_count} Ticket |||| %{smart_count} Tickets',
   },
   counted: {

@@ -46,6 +46,9 @@ export const list = {
   nextPage: 'Next page',
   previousPage: 'Previous page',
   perPage: 'Rows per page',
+  removeFilter: 'Remove filter: %{filter}',
+  findPerson: 'Type a name',
+  noPersonFound: 'No one found',
   select: 'Select %{name}',
   selectPage: 'Select all on this page',
 };

@@ -37,7 +37,6 @@ export const tickets = {
     status: 'Status: %{statuses}',
     tag: 'Tag: %{tags}',
     counted: 'Additional filters',
-    remove: 'Remove filter: %{filter}',
     count: '%{smart_count} ticket |||| %{smart_count} tickets',
   },
   counted: {

@@ -88,12 +88,7 @@ function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) 
       })}
     >
       {text}
-      <IconButton
-        size="small"
-        onClick={onRemove}
-        aria-label={t('tickets.filters.remove', { filter: text })}
-        sx={{ p: 0.5 }}
-      >
+      <IconButton size="small" onClick={onRemove} aria-label={t('list.removeFilter', { filter: text })} sx={{ p: 0.5 }}>
         <CloseIcon sx={{ fontSize: 16 }} />
       </IconButton>
     </Box>

@@ -1,17 +1,14 @@
 import { TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
-import { useListContext } from 'ra-core';
 import { priorities } from '../../api/enum-values.ts';
 import { useCategories, useTeams } from '../../api/reference.ts';
-import type { TicketFilters } from '../../api/types.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Priority } from '../../ui/display/Priority.tsx';
 import { ChoiceFilter } from '../../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../ui/list/SearchFilter.tsx';
-import { useColleagues } from '../people/use-colleagues.ts';
-import { usePersonName, withPerson } from '../people/use-person-name.ts';
 import { countedParts } from '../query/metric-filter.ts';
+import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
 export function TicketFilterBar() {
@@ -19,9 +16,6 @@ export function TicketFilterBar() {
   const works = useMay('ticket:take');
   const teams = useTeams();
   const categories = useCategories();
-  const colleagues = useColleagues();
-  const { assignee }: TicketFilters = useListContext().filterValues;
-  const name = usePersonName(assignee);
   return (
     <FilterBar search={<SearchFilter label={t('tickets.search')} />} parts={countedParts}>
       <ChoiceFilter
@@ -30,17 +24,7 @@ export function TicketFilterBar() {
         multiple
         choices={TICKET_STATES.map((value) => ({ value, label: t(`labels.state.${value}`) }))}
       />
-      {works && (
-        <ChoiceFilter
-          source="assignee"
-          label={t('tickets.filters.assignee')}
-          choices={[
-            { value: 'me', label: t('tickets.filters.assigneeMe') },
-            { value: 'none', label: t('tickets.filters.assigneeNone') },
-            ...withPerson(colleagues, assignee, name).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-      )}
+      {works && <AssigneeFilter />}
       {works && (
         <ChoiceFilter
           source="team"

@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/Check';
-import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
-import { Box, Button, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { ChoiceButton } from './ChoiceButton.tsx';
 
 export interface Choice {
   value: string;
@@ -54,29 +54,19 @@ export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false,
 
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-label={text}
-        onClick={(event) => {
+      <ChoiceButton
+        name={text}
+        text={required ? first : text}
+        isChosen={first !== undefined}
+        opens="menu"
+        isOpen={anchor !== null}
+        controls={anchor ? id : undefined}
+        onOpen={(button) => {
           setWanted(chosen);
-          setAnchor(event.currentTarget);
+          setAnchor(button);
         }}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        endIcon={<KeyboardArrowDownIcon />}
-        sx={(theme) => ({
-          height: 36,
-          justifyContent: 'space-between',
-          borderStyle: first === undefined ? 'dashed' : 'solid',
-          ...(first === undefined && { color: theme.tokens.soft }),
-          ...(first !== undefined && !required && { background: theme.tokens.accentSoft }),
-        })}
-      >
-        <Box component="span" sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {required ? first : text}
-        </Box>
-      </Button>
+        onClear={required ? undefined : () => onChange([])}
+      />
       <Menu
         id={id}
         anchorEl={anchor}
@@ -98,21 +88,6 @@ export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false,
             </MenuItem>
           );
         })}
-        {!required &&
-          chosen.length > 0 && [
-            <Box key="line" component="li" role="separator" sx={{ my: 0.5, borderTop: 1, borderColor: 'divider' }} />,
-            <MenuItem
-              key="clear"
-              onClick={() => {
-                onChange([]);
-                setAnchor(null);
-              }}
-              sx={{ color: 'text.secondary' }}
-            >
-              <ListItemIcon />
-              {t('common.actions.clear')}
-            </MenuItem>,
-          ]}
       </Menu>
     </>
   );

@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
+import { personChoice } from '../../../ui/people/people-choices.ts';
 import { useColleagues } from '../../people/use-colleagues.ts';
 
 /** Stands for a null id in the choices. */
@@ -19,13 +20,13 @@ export function useBulkChoices() {
   const statuses = useStatuses().filter(({ archivedAt }) => archivedAt === null);
   const teams = useTeams();
   const categories = useCategories();
-  const others = colleagues.filter(({ id }) => id !== me?.id).map(({ id, name }) => ({ value: id, label: name }));
-  const mine = me ? [{ value: me.id, label: t('tickets.filters.assigneeMe') }] : [];
+  const mine = me ? [{ ...personChoice(me), label: t('tickets.filters.assigneeMe') }] : [];
+  const others = colleagues.filter(({ id }) => id !== me?.id).map(personChoice);
   return {
     statusId: statuses.map(
       ({ id, name, color }): Choice => ({ value: id, label: name, content: <StatusChip name={name} color={color} /> }),
     ),
-    assigneeId: [...mine, { value: NOBODY, label: t('tickets.filters.assigneeNone') }, ...others] as Choice[],
+    assigneeId: [...mine, { value: NOBODY, label: t('tickets.filters.assigneeNone') }, ...others],
     priority: priorities.map(
       (value): Choice => ({ value, label: t(`labels.priority.${value}`), content: <Priority value={value} /> }),
     ),
