@@ -1,5 +1,6 @@
 import { useListContext } from 'ra-core';
 import type { TicketFilters } from '../../api/types.ts';
+import { useMe } from '../../auth/me.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PeopleMenu } from '../../ui/list/PeopleMenu.tsx';
 import { personChoice } from '../../ui/people/people-choices.ts';
@@ -8,6 +9,7 @@ import { usePersonName, withPerson } from '../people/use-person-name.ts';
 
 export function AssigneeFilter() {
   const t = useT();
+  const me = useMe();
   const colleagues = useColleagues();
   const { filterValues, setFilters } = useListContext();
   const { assignee, ...others }: TicketFilters = filterValues;
@@ -17,7 +19,7 @@ export function AssigneeFilter() {
       label={t('tickets.filters.assignee')}
       chosen={assignee}
       choices={[
-        { value: 'me', label: t('tickets.filters.assigneeMe') },
+        { value: 'me', label: t('tickets.filters.assigneeMe'), person: me },
         { value: 'none', label: t('tickets.filters.assigneeNone') },
         ...withPerson(colleagues, assignee, name).map(personChoice),
       ]}

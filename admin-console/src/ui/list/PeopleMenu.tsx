@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { PersonChoice } from '../people/people-choices.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 
-const PeoplePopover = lazy(() => import('../people/PeoplePopover.tsx'));
+const load = () => import('../people/PeoplePopover.tsx');
+const PeoplePopover = lazy(load);
 
 interface Props {
   label: string;
@@ -16,6 +17,8 @@ interface Props {
 export function PeopleMenu({ label, choices, chosen, onChange }: Props) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Later, the first letters that the user types would be lost.
+  useEffect(() => void load().catch(() => undefined), []);
   // The URL can contain a user that no longer exists or that the reader cannot see.
   const first = choices.find(({ value }) => value === chosen)?.label ?? t('list.unknown');
   return (

@@ -8,6 +8,7 @@ import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
 import { personChoice } from '../../../ui/people/people-choices.ts';
 import { useColleagues } from '../../people/use-colleagues.ts';
+import type { Objects } from './changed-ticket.ts';
 
 /** Stands for a null id in the choices. */
 export const NOBODY = 'none';
@@ -39,5 +40,20 @@ export function useBulkChoices() {
       ...categories.map(({ id, path }): Choice => ({ value: id, label: path.join(' › ') })),
     ],
     type: TICKET_TYPES.map((value): Choice => ({ value, label: t(`labels.ticketType.${value}`) })),
+  };
+}
+
+/** The choices of each field that a bulk change can set to one of several values. */
+export type BulkChoices = ReturnType<typeof useBulkChoices>;
+
+/** Returns the objects that a bulk change can refer to. */
+export function useBulkObjects(): Objects {
+  const me = useMe();
+  const colleagues = useColleagues();
+  return {
+    people: me ? [...colleagues, me] : colleagues,
+    teams: useTeams(),
+    categories: useCategories(),
+    statuses: useStatuses(),
   };
 }
