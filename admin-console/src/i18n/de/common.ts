@@ -49,6 +49,8 @@ export const list: Texts['list'] = {
   previousPage: 'Vorherige Seite',
   perPage: 'Zeilen pro Seite',
   removeFilter: 'Filter entfernen: %{filter}',
+  addFilter: 'Filter',
+  compactRows: 'Kompakte Zeilen',
   findPerson: 'Namen eingeben',
   noPersonFound: 'Niemand gefunden',
   select: '%{name} auswählen',

@@ -61,7 +61,13 @@ export const tickets: Texts['tickets'] = {
     below: 'innerhalb von %{below}',
     min: 'nach %{min} oder mehr',
   },
+  due: {
+    overdue: 'Überfällig:',
+    soon: 'Bald fällig:',
+  },
   columns: {
+    due: 'Fällig',
+    team: 'Team',
     subject: 'Betreff',
     status: 'Status',
     requester: 'Anfragende',

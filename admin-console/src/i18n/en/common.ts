@@ -47,6 +47,8 @@ export const list = {
   previousPage: 'Previous page',
   perPage: 'Rows per page',
   removeFilter: 'Remove filter: %{filter}',
+  addFilter: 'Filter',
+  compactRows: 'Compact rows',
   findPerson: 'Type a name',
   noPersonFound: 'No one found',
   select: 'Select %{name}',

@@ -59,7 +59,13 @@ export const tickets = {
     below: 'within %{below}',
     min: 'after %{min} or longer',
   },
+  due: {
+    overdue: 'Overdue:',
+    soon: 'Due soon:',
+  },
   columns: {
+    due: 'Due',
+    team: 'Team',
     subject: 'Subject',
     status: 'Status',
     requester: 'Requester',

@@ -3,7 +3,7 @@ import type { BulkChange } from '../../../api/types.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceMenu } from '../../../ui/list/ChoiceMenu.tsx';
-import { PeopleMenu } from '../../../ui/list/PeopleMenu.tsx';
+import { PeopleMenu } from '../../../ui/menus/PeopleMenu.tsx';
 import { NOBODY, useBulkChoices } from './choices.tsx';
 
 /** The most frequent changes, each in a menu of its own. */

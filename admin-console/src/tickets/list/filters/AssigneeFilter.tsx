@@ -1,11 +1,11 @@
 import { useListContext } from 'ra-core';
-import type { TicketFilters } from '../../api/types.ts';
-import { useMe } from '../../auth/me.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { PeopleMenu } from '../../ui/list/PeopleMenu.tsx';
-import { personChoice } from '../../ui/people/people-choices.ts';
-import { useColleagues } from '../people/use-colleagues.ts';
-import { usePersonName, withPerson } from '../people/use-person-name.ts';
+import type { TicketFilters } from '../../../api/types.ts';
+import { useMe } from '../../../auth/me.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PeopleMenu } from '../../../ui/menus/PeopleMenu.tsx';
+import { personChoice } from '../../../ui/people/people-choices.ts';
+import { useColleagues } from '../../people/use-colleagues.ts';
+import { usePersonName, withPerson } from '../../people/use-person-name.ts';
 
 export function AssigneeFilter() {
   const t = useT();

@@ -1,6 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
 import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
-import { Box, Button, ButtonGroup } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { type Ref, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 
@@ -22,25 +22,28 @@ interface Props {
 /** The button that opens a menu and shows what is chosen in it. A second button removes the choice. */
 export function ChoiceButton({ name, text = name, isChosen, opens, isOpen, controls, ref, onOpen, onClear }: Props) {
   const t = useT();
-  const group = useRef<HTMLDivElement>(null);
+  const group = useRef<HTMLSpanElement>(null);
   const clear = () => {
     // The button that is removed has the focus.
     group.current?.querySelector('button')?.focus();
     onClear?.();
   };
   return (
-    <ButtonGroup
+    <Box
       ref={group}
-      role="none"
-      variant="outlined"
+      component="span"
       sx={(theme) => ({
+        display: 'inline-flex',
         height: 36,
         borderRadius: '6px',
         ...(isChosen && onClear && { background: theme.tokens.accentSoft }),
+        '& button + button': { px: 0.5, minWidth: 28, ml: '-1px', borderStartStartRadius: 0, borderEndStartRadius: 0 },
+        '& button:not(:last-child)': { borderStartEndRadius: 0, borderEndEndRadius: 0 },
       })}
     >
       <Button
         ref={ref}
+        variant="outlined"
         aria-label={name}
         aria-haspopup={opens}
         aria-expanded={isOpen}
@@ -58,10 +61,10 @@ export function ChoiceButton({ name, text = name, isChosen, opens, isOpen, contr
         </Box>
       </Button>
       {isChosen && onClear && (
-        <Button aria-label={t('list.removeFilter', { filter: name })} onClick={clear} sx={{ px: 0.5, minWidth: 28 }}>
+        <Button variant="outlined" aria-label={t('list.removeFilter', { filter: name })} onClick={clear}>
           <CloseIcon sx={{ fontSize: 16 }} />
         </Button>
       )}
-    </ButtonGroup>
+    </Box>
   );
 }
