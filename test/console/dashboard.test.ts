@@ -71,14 +71,14 @@ describe('a metric', () => {
       new Date(new Date(month.to.replace('Z', '')).getTime() - 1),
     );
     await chip.getByText(`Tickets solved, ${days}`).waitFor();
-    await page.getByRole('button', { name: 'Priority: Urgent' }).waitFor();
+    await page.getByRole('button', { name: 'Priority: Urgent', exact: true }).waitFor();
     await test.browser.shot(page, 'counted tickets', { fullPage: true });
     await expect.poll(() => barriers(page)).toEqual([]);
 
     await page.reload();
     await chip.getByRole('button', { name: `Remove filter: Tickets solved, ${days}` }).click();
     await chip.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Priority: Urgent' }).waitFor();
+    await page.getByRole('button', { name: 'Priority: Urgent', exact: true }).waitFor();
     expect(page.url()).not.toContain('metric');
     expect(test.browser.problems(page)).toEqual([]);
   });
@@ -145,7 +145,7 @@ describe('the report settings', () => {
     await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();
     await page.reload();
     await figure(page, 'Created').getByText(String(ticketsCreated.value), { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Category: Hardware › Printers' }).waitFor();
+    await page.getByRole('button', { name: 'Category: Hardware › Printers', exact: true }).waitFor();
 
     await page.goBack();
     await page.getByRole('button', { name: 'Agent', exact: true }).waitFor();
@@ -228,7 +228,7 @@ describe('a chart', () => {
     await row.getByRole('link', { name: `${printers.created}, show tickets: Created, Printers` }).focus();
     await page.keyboard.press('Enter');
     await page.getByText(`${printers.created} tickets`, { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Category: Hardware › Printers' }).waitFor();
+    await page.getByRole('button', { name: 'Category: Hardware › Printers', exact: true }).waitFor();
 
     await page.goBack();
     const { data: agents } = await ask('agents');
@@ -239,7 +239,7 @@ describe('a chart', () => {
     await page.goBack();
     await workload.getByRole('link', { name: `${gus.solved}, show tickets: Solved, Gus Agent` }).click();
     await page.getByText(`${gus.solved} tickets`, { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Assignee: Gus Agent' }).waitFor();
+    await page.getByRole('button', { name: 'Assignee: Gus Agent', exact: true }).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   });
 

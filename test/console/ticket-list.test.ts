@@ -301,3 +301,61 @@ describe('the keyboard', () => {
     expect(newer.reference).toMatch(/^TKT-/);
   });
 });
+
+describe('the list', () => {
+  it('keeps filters and selection on the way back from a ticket, but not when it is opened by the menu', async () => {
+    const kettle = await ticket('Kettle leaks');
+    await ticket('Something else');
+    const page = await test.open(desk.agent, searchFor('kettle'), { name: 'list comes back' });
+    await box(page, kettle).check();
+    await page.getByRole('link', { name: /^Kettle leaks/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Kettle leaks' }).waitFor();
+    await page.keyboard.press('u');
+    await expect.poll(() => box(page, kettle).isChecked()).toBe(true);
+    expect(await page.getByRole('textbox', { name: 'Search tickets and conversations' }).inputValue()).toBe('kettle');
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tickets' }).click();
+    await page.getByRole('link', { name: /^Something else/ }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Search tickets and conversations' }).inputValue()).toBe('');
+    expect(await page.getByRole('region', { name: 'Selected tickets' }).count()).toBe(0);
+  });
+
+  it('marks tickets that are due, without color alone, and can show compact rows', async () => {
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+    await ticket('Boiler late', { dueAt: hours(-50) });
+    await ticket('Boiler soon', { dueAt: hours(3.5) });
+    const solved = await ticket('Boiler done', { dueAt: hours(-50) });
+    const { data } = (await desk.administrator.get(`/tickets/${solved.id}/transitions`)).body;
+    const target = data.find(({ status }: { status: { state: string } }) => status.state === 'solved');
+    await made(desk.administrator.post(`/tickets/${solved.id}/transition`, { statusId: target.status.id }));
+    const page = await test.open(desk.agent, searchFor('boiler'), { name: 'list due' });
+    const row = (subject: string) => page.getByRole('row').filter({ hasText: subject });
+    await row('Boiler late').getByText('Overdue: 2 days ago').waitFor();
+    await row('Boiler soon').getByText('Due soon: in 3 hr.').waitFor();
+    expect(await row('Boiler done').getByText('Overdue:').count()).toBe(0);
+    await row('Boiler late').getByText('First line').waitFor({ state: 'attached' });
+
+    const height = async () => (await row('Boiler late').boundingBox())?.height ?? 0;
+    expect(await height()).toBeGreaterThan(43);
+    await page.getByRole('button', { name: 'Compact rows' }).click();
+    await expect.poll(height).toBeLessThan(38);
+    await page.reload();
+    await row('Boiler late').waitFor();
+    expect(await height()).toBeLessThan(38);
+    await expect.poll(() => barriers(page)).toEqual([]);
+  });
+
+  it('adds less frequent filters to the bar and removes them from it', async () => {
+    await ticket('Fridge broke', { type: 'incident' });
+    await ticket('Fridge question', { type: 'question' });
+    const page = await test.open(desk.agent, searchFor('fridge'), { name: 'list filters' });
+    await page.getByRole('link', { name: /^Fridge question/ }).waitFor();
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Type' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Incident' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: /^Fridge question/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Remove filter: Type: Incident' }).click();
+    await page.getByRole('link', { name: /^Fridge question/ }).waitFor();
+  });
+});

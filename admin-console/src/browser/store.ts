@@ -3,7 +3,10 @@ import { localStorageStore, type Store } from 'ra-core';
 /** Whether single-key shortcuts are enabled (WCAG 2.2, 2.1.4 requires a way to turn them off). */
 export const SHORTCUTS = 'shortcuts';
 
-const kept = ['theme', 'locale', SHORTCUTS];
+/** Height of rows in tables. */
+export const DENSITY = 'density';
+
+const kept = ['theme', 'locale', SHORTCUTS, DENSITY];
 
 /**
  * Stores what react-admin remembers between visits, such as filters, columns and the theme. react-admin clears the

@@ -2,10 +2,12 @@ import { Box } from '@mui/material';
 import { NavLink } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import type { NavItem } from '../resources/navigation.ts';
+import { useResetList } from '../ui/list/use-reset-list.ts';
 
 /** One entry of the menu. A plain link, because react-admin's menu item has an invalid ARIA role inside a <nav>. */
 export function NavLinkItem({ item, onGo }: { item: NavItem; onGo?: () => void }) {
   const t = useT();
+  const resetList = useResetList();
   const { icon: Icon, badge: Badge } = item;
   return (
     <Box component="li">
@@ -13,7 +15,11 @@ export function NavLinkItem({ item, onGo }: { item: NavItem; onGo?: () => void }
         component={NavLink}
         to={item.to}
         end={item.to === '/'}
-        onClick={onGo}
+        onClick={() => {
+          // Going back keeps the filters of a list; its menu entry shows the default ones.
+          resetList(item.to.slice(1));
+          onGo?.();
+        }}
         sx={(theme) => ({
           display: 'flex',
           alignItems: 'center',

@@ -229,7 +229,7 @@ describe('by keyboard alone, notification rules', () => {
     await keyboard.write(page.getByRole('textbox', { name: 'Recipient (exact)' }), reader.email);
     await keyboard.enter(page.getByRole('button', { name: 'State' }));
     await keyboard.pick('Failed');
-    await keyboard.isAt(page.getByRole('button', { name: 'State: Failed' }));
+    await keyboard.isAt(page.getByRole('button', { name: 'State: Failed', exact: true }));
     await keyboard.enter(page.getByRole('link', { name: /Rejected with 550/ }));
     await keyboard.enter(page.getByRole('button', { name: 'Send again' }));
     await page.getByText('Delivered', { exact: true }).waitFor();

@@ -78,7 +78,7 @@ describe('a webhook, by keyboard alone', () => {
     const log = page.getByRole('region', { name: 'Deliveries' });
     await keyboard.enter(log.getByRole('button', { name: 'State' }));
     await keyboard.pick('Failed');
-    await keyboard.isAt(log.getByRole('button', { name: 'State: Failed' }));
+    await keyboard.isAt(log.getByRole('button', { name: 'State: Failed', exact: true }));
     await keyboard.enter(log.getByRole('button', { name: /^Ticket created/ }));
     await log.getByText('Boom').first().waitFor();
     broken = false;

@@ -50,6 +50,11 @@ export const list: Texts['list'] = {
   nextPage: 'Nächste Seite',
   previousPage: 'Vorherige Seite',
   perPage: 'Zeilen pro Seite',
+  removeFilter: 'Filter entfernen: %{filter}',
+  addFilter: 'Filter',
+  compactRows: 'Kompakte Zeilen',
+  findPerson: 'Namen eingeben',
+  noPersonFound: 'Niemand gefunden',
   select: '%{name} auswählen',
   selectPage: 'Alle auf dieser Seite auswählen',
 };

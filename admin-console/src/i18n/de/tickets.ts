@@ -39,7 +39,6 @@ export const tickets: Texts['tickets'] = {
     status: 'Status: %{statuses}',
     tag: 'Schlagwort: %{tags}',
     counted: 'Weitere Filter',
-    remove: 'Filter entfernen: %{filter}',
     count: '%{smart_count} Ticket |||| %{smart_count} Tickets',
   },
   counted: {
@@ -62,7 +61,13 @@ export const tickets: Texts['tickets'] = {
     below: 'innerhalb von %{below}',
     min: 'nach %{min} oder mehr',
   },
+  due: {
+    overdue: 'Überfällig:',
+    soon: 'Bald fällig:',
+  },
   columns: {
+    due: 'Fällig',
+    team: 'Team',
     subject: 'Betreff',
     status: 'Status',
     requester: 'Anfragende/r',

@@ -48,6 +48,11 @@ export const list = {
   nextPage: 'Next page',
   previousPage: 'Previous page',
   perPage: 'Rows per page',
+  removeFilter: 'Remove filter: %{filter}',
+  addFilter: 'Filter',
+  compactRows: 'Compact rows',
+  findPerson: 'Type a name',
+  noPersonFound: 'No one found',
   select: 'Select %{name}',
   selectPage: 'Select all on this page',
 };

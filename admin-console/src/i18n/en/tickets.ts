@@ -37,7 +37,6 @@ export const tickets = {
     status: 'Status: %{statuses}',
     tag: 'Tag: %{tags}',
     counted: 'Additional filters',
-    remove: 'Remove filter: %{filter}',
     count: '%{smart_count} ticket |||| %{smart_count} tickets',
   },
   counted: {
@@ -60,7 +59,13 @@ export const tickets = {
     below: 'within %{below}',
     min: 'after %{min} or longer',
   },
+  due: {
+    overdue: 'Overdue:',
+    soon: 'Due soon:',
+  },
   columns: {
+    due: 'Due',
+    team: 'Team',
     subject: 'Subject',
     status: 'Status',
     requester: 'Requester',

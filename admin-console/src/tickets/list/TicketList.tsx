@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Button, useMediaQuery, useTheme } from '@mui/material';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketSummary } from '../../api/types.ts';
 import { useGrants, useMay } from '../../auth/grants.ts';
@@ -15,12 +15,15 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { defaultList } from '../query/default-list.ts';
 import { ticketPath } from '../query/ticket-path.ts';
-import { BulkBar } from './bulk/BulkBar.tsx';
-import { MetricFilters } from './MetricFilters.tsx';
-import { TicketFilterBar } from './TicketFilterBar.tsx';
-import { phoneTicket, ticketColumns } from './ticket-columns.tsx';
+import { MetricFilters } from './filters/MetricFilters.tsx';
+import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
+import { phoneTicket } from './row/phone-ticket.tsx';
+import { ticketColumns } from './row/ticket-columns.tsx';
 import { OpenView } from './views/OpenView.tsx';
 import { TicketViews } from './views/TicketViews.tsx';
+
+/** Most visits select nothing. */
+const BulkBar = lazy(() => import('./bulk/BulkBar.tsx'));
 
 export default function TicketList() {
   const [query] = useSearchParams();
@@ -61,21 +64,24 @@ function List() {
   );
 }
 
+const nameOf = ({ reference }: TicketSummary) => reference;
+
 function TicketRows({ create }: { create: ReactNode }) {
   const t = useT();
   const { may } = useGrants();
   const selection = useSelection<TicketSummary>();
+  const columns = useMemo(() => ticketColumns(t), [t]);
   useRowKeys();
   const mayChange = may('ticket:update') || may('ticket:assign') || may('ticket:transition');
   return (
     <>
       <RecordTable<TicketSummary>
         label={t('tickets.title')}
-        columns={ticketColumns(t)}
+        columns={columns}
         phone={(ticket) => phoneTicket(ticket, t)}
         linkTo={ticketPath}
         usualFilter={defaultList.filter}
-        selectable={mayChange ? { selection, nameOf: ({ reference }) => reference } : undefined}
+        selectable={mayChange ? { selection, nameOf } : undefined}
         empty={
           <EmptyState
             icon={ConfirmationNumberIcon}
@@ -86,7 +92,11 @@ function TicketRows({ create }: { create: ReactNode }) {
         }
       />
       <Pager />
-      <BulkBar selection={selection} />
+      {selection.rows.length > 0 && (
+        <Suspense>
+          <BulkBar selection={selection} />
+        </Suspense>
+      )}
     </>
   );
 }

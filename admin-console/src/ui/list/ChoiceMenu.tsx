@@ -1,8 +1,8 @@
 import CheckIcon from '@mui/icons-material/Check';
-import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
-import { Box, Button, ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { type ReactNode, useId, useState } from 'react';
+import { ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { ChoiceButton } from '../menus/ChoiceButton.tsx';
 
 export interface Choice {
   value: string;
@@ -20,15 +20,30 @@ interface Props {
   multiple?: boolean;
   /** Whether one value is always chosen. The button then shows it without the label of the menu. */
   required?: boolean;
+  /** Opens the menu when the button appears. */
+  opensAtOnce?: boolean;
 }
 
 const labelOf = (choices: Choice[], chosen: string | undefined) => choices.find(({ value }) => value === chosen)?.label;
 
 /** A button that shows the current choice and opens a menu. */
-export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false, required = false }: Props) {
+export function ChoiceMenu({
+  label,
+  choices,
+  chosen,
+  onChange,
+  multiple = false,
+  required = false,
+  opensAtOnce = false,
+}: Props) {
   const t = useT();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the button appears
+  useEffect(() => {
+    if (opensAtOnce) setAnchor(button.current);
+  }, []);
   // Choices while the menu is open. The next click adds to these, even if the page has not rendered them yet.
   const [wanted, setWanted] = useState(chosen);
   // The URL can contain a value that no longer exists or that the user cannot see.
@@ -54,29 +69,20 @@ export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false,
 
   return (
     <>
-      <Button
-        variant="outlined"
-        aria-label={text}
-        onClick={(event) => {
+      <ChoiceButton
+        ref={button}
+        name={text}
+        text={required ? first : text}
+        isChosen={first !== undefined}
+        opens="menu"
+        isOpen={anchor !== null}
+        controls={anchor ? id : undefined}
+        onOpen={(button) => {
           setWanted(chosen);
-          setAnchor(event.currentTarget);
+          setAnchor(button);
         }}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
-        endIcon={<KeyboardArrowDownIcon />}
-        sx={(theme) => ({
-          height: 36,
-          justifyContent: 'space-between',
-          borderStyle: first === undefined ? 'dashed' : 'solid',
-          ...(first === undefined && { color: theme.tokens.soft }),
-          ...(first !== undefined && !required && { background: theme.tokens.accentSoft }),
-        })}
-      >
-        <Box component="span" sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {required ? first : text}
-        </Box>
-      </Button>
+        onClear={required ? undefined : () => onChange([])}
+      />
       <Menu
         id={id}
         anchorEl={anchor}
@@ -98,21 +104,6 @@ export function ChoiceMenu({ label, choices, chosen, onChange, multiple = false,
             </MenuItem>
           );
         })}
-        {!required &&
-          chosen.length > 0 && [
-            <Box key="line" component="li" role="separator" sx={{ my: 0.5, borderTop: 1, borderColor: 'divider' }} />,
-            <MenuItem
-              key="clear"
-              onClick={() => {
-                onChange([]);
-                setAnchor(null);
-              }}
-              sx={{ color: 'text.secondary' }}
-            >
-              <ListItemIcon />
-              {t('common.actions.clear')}
-            </MenuItem>,
-          ]}
       </Menu>
     </>
   );

@@ -8,11 +8,13 @@ interface Props {
   search?: ReactNode;
   /** The filters. On phones, one button opens them. */
   children?: ReactNode;
+  /** Controls at the end of the bar that are no filters, such as the sort order. */
+  end?: ReactNode;
   /** Filters that refine another filter and are not counted. */
   parts?: readonly string[];
 }
 
-export function FilterBar({ search, children, parts = [] }: Props) {
+export function FilterBar({ search, children, end, parts = [] }: Props) {
   const t = useT();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('sm'));
@@ -31,11 +33,13 @@ export function FilterBar({ search, children, parts = [] }: Props) {
         (isPhone ? (
           <FilterSheet count={count} clear={clear}>
             {children}
+            {end}
           </FilterSheet>
         ) : (
           children
         ))}
       {!isPhone && clear}
+      {!isPhone && end && <Box sx={{ display: 'flex', gap: 1, ml: 'auto' }}>{end}</Box>}
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import { TableCell, TableSortLabel } from '@mui/material';
 import { type RaRecord, useListContext } from 'ra-core';
-import { type Column, hiddenBelow } from './columns.ts';
+import type { Column } from './columns.ts';
 
 /** A column heading. If the API can sort by the column, it is a button. */
 export function HeadCell<Row extends RaRecord>({ column }: { column: Column<Row> }) {
@@ -14,7 +14,8 @@ export function HeadCell<Row extends RaRecord>({ column }: { column: Column<Row>
     <TableCell
       align={column.align}
       sortDirection={first && active ? direction : false}
-      sx={{ ...hiddenBelow(column), width: column.width, whiteSpace: 'nowrap' }}
+      className={`col-${column.key}`}
+      sx={{ width: column.width, whiteSpace: 'nowrap' }}
     >
       {first ? (
         <TableSortLabel

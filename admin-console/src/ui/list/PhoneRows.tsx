@@ -6,7 +6,7 @@ import { SelectBox } from './SelectBox.tsx';
 
 interface Props<Row extends RaRecord> {
   label: string;
-  linkTo?: (row: Row) => string;
+  linkTo?(row: Row): string;
   phone: (row: Row) => PhoneRow;
   selectable?: Selectable<Row>;
   rows: Row[];
@@ -44,7 +44,12 @@ export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, selectab
           >
             {selectable && (
               <Box sx={{ flex: 'none', ml: -1, mt: -0.75 }}>
-                <SelectBox row={row} name={selectable.nameOf(row)} selection={selectable.selection} />
+                <SelectBox
+                  row={row}
+                  name={selectable.nameOf(row)}
+                  isSelected={selectable.selection.has(row)}
+                  onToggle={selectable.selection.toggle}
+                />
               </Box>
             )}
             <Box sx={{ flex: 1, minWidth: 0 }}>

@@ -12,7 +12,7 @@ interface Props<Row extends RaRecord> {
   label: string;
   columns: Column<Row>[];
   /** If absent, the rows are not links. */
-  linkTo?: (row: Row) => string;
+  linkTo?(row: Row): string;
   phone: (row: Row) => PhoneRow;
   /** Enables selecting rows for bulk actions. */
   selectable?: Selectable<Row>;

@@ -1,19 +1,22 @@
-import type { Theme } from '@mui/material';
+import type { Breakpoint, Theme } from '@mui/material';
 import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Selection } from './use-selection.ts';
 
+/** A column of a table. Its methods accept any row, so that a memoized row can be used for all tables. */
 export interface Column<Row extends RaRecord> {
   /** Also the API's sort field, if `sort` is set. */
   key: string;
   label: string;
-  render: (row: Row) => ReactNode;
+  render(row: Row): ReactNode;
   /** Sort direction of the first click on the heading. If absent, the column cannot be sorted. */
   sort?: 'ASC' | 'DESC';
   width?: number | string;
+  /** Takes the remaining width. Its text is cut off instead of making the table wider. */
+  grows?: true;
   align?: 'right';
-  /** Hides the column on narrower screens. */
-  from?: 'md' | 'lg' | 'xl';
+  /** Hides the column on narrower screens: a breakpoint or a width in pixels. */
+  from?: Breakpoint | number;
 }
 
 /** Content of a row on phones. */
@@ -26,11 +29,11 @@ export interface PhoneRow {
 /** The selection, and a function that returns the accessible name of a row. */
 export interface Selectable<Row extends RaRecord> {
   selection: Selection<Row>;
-  nameOf: (row: Row) => string;
+  nameOf(row: Row): string;
 }
 
-export const hiddenBelow = (column: { from?: 'md' | 'lg' | 'xl' }) =>
-  column.from ? { display: { xs: 'none', [column.from]: 'table-cell' } } : {};
+export const hiddenBelow = ({ breakpoints }: Theme, { from }: Pick<Column<RaRecord>, 'from'>) =>
+  from === undefined ? {} : { [breakpoints.down(from)]: { display: 'none' } };
 
 /** Styles of a row with a stretched link: the whole row is clickable and highlighted on hover. */
 export const linkedRow = (theme: Theme) => ({

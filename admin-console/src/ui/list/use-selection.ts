@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type RaRecord, useListContext } from 'ra-core';
-import { useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** The rows that are selected for a bulk action. */
 export interface Selection<Row extends RaRecord = RaRecord> {
@@ -22,29 +23,55 @@ interface Chosen {
   readonly last?: unknown;
 }
 
-/** Limited to the page on screen: a row that the user cannot see is never changed along with the others. */
-export function useSelection<Row extends RaRecord>(): Selection<Row> {
-  const { data = [], filterValues, sort, page, perPage } = useListContext<Row>();
-  const list = JSON.stringify([filterValues, sort, page, perPage]);
-  const [chosen, setChosen] = useState<Chosen>({ list, ids: new Set() });
-  const { ids, last } = chosen.list === list ? chosen : { ids: new Set(), last: undefined };
-  const rows = data.filter(({ id }) => ids.has(id));
-  const choose = (next: Iterable<unknown>, pressed?: unknown) =>
-    setChosen({ list, ids: new Set(next), last: pressed ?? last });
+const none: never[] = [];
 
+/**
+ * Limited to the page on screen: a row that the user cannot see is never changed along with the others. Kept with the
+ * data that was read, so that it is still there when the user comes back from a record, but not after signing out.
+ */
+export function useSelection<Row extends RaRecord>(): Selection<Row> {
+  const { resource, data = none, filterValues, sort, page, perPage } = useListContext<Row>();
+  const list = JSON.stringify([filterValues, sort, page, perPage]);
+  const cache = useQueryClient();
+  const key = selectionKey(resource);
+  const [chosen, setChosen] = useState<Chosen>(() => cache.getQueryData<Chosen>(key) ?? { list, ids: new Set() });
+  useEffect(() => {
+    cache.setQueryData(selectionKey(resource), chosen);
+  }, [cache, resource, chosen]);
+
+  const latest = useRef({ data, list });
+  useLayoutEffect(() => {
+    latest.current = { data, list };
+  });
+  // The same function in each render, so that a click renders one row again and not all of them.
+  const toggle = useCallback((row: Row, range: boolean) => {
+    const { data, list } = latest.current;
+    setChosen((before) => {
+      const { ids, last } = ofList(before, list);
+      const pressed = range ? between(data, last, row.id) : [row.id];
+      const next = ids.has(row.id) ? [...ids].filter((id) => !pressed.includes(id)) : [...ids, ...pressed];
+      return { list, ids: new Set(next), last: row.id };
+    });
+  }, []);
+
+  const { ids, last } = ofList(chosen, list);
+  const rows = data.filter(({ id }) => ids.has(id));
+  const choose = (next: ReadonlySet<unknown>) => setChosen({ list, ids: next, last });
   return {
     rows,
     ofPage: data.length,
     has: ({ id }) => ids.has(id),
-    toggle(row, range) {
-      const pressed = range ? between(data, last, row.id) : [row.id];
-      const on = !ids.has(row.id);
-      choose(on ? [...ids, ...pressed] : [...ids].filter((id) => !pressed.includes(id)), row.id);
-    },
-    toggleAll: () => choose(rows.length === data.length ? [] : data.map(({ id }) => id)),
-    keepOnly: (kept) => choose([...ids].filter((id) => kept.has(id))),
+    toggle,
+    toggleAll: () => choose(new Set(rows.length === data.length ? [] : data.map(({ id }) => id))),
+    keepOnly: (kept) => choose(new Set([...ids].filter((id) => kept.has(id)))),
   };
 }
+
+export const selectionKey = (resource: string) => ['selection', resource];
+
+/** Returns the selection if it was made in this list, and an empty one otherwise. */
+const ofList = (chosen: Chosen, list: string): Pick<Chosen, 'ids' | 'last'> =>
+  chosen.list === list ? chosen : { ids: new Set() };
 
 /** Returns the ids between two rows, in either direction. Returns only `to` if the other row is not on the page. */
 function between<Row extends RaRecord>(rows: readonly Row[], from: unknown, to: Row['id']): unknown[] {

@@ -1,15 +1,17 @@
-import { Box } from '@mui/material';
+import { styled } from '@mui/material';
 import type { Person } from '../../api/types.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
+
+const Root = styled('span')({ display: 'inline-flex', alignItems: 'center', gap: 8, minWidth: 0, maxWidth: '100%' });
+
+const Name = styled('span')({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 
 /** The avatar and name of a user, on one line. */
 export function PersonName({ person, size = 22 }: { person: Person; size?: number }) {
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0, maxWidth: '100%' }}>
+    <Root>
       <PersonAvatar id={person.id} name={person.name} size={size} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {person.name}
-      </Box>
-    </Box>
+      <Name>{person.name}</Name>
+    </Root>
   );
 }

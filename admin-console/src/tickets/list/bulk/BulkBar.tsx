@@ -12,7 +12,7 @@ import { RejectedTickets } from './RejectedTickets.tsx';
 import { useBulk } from './use-bulk.tsx';
 
 /** Shows the number of selected tickets and the actions that apply to all of them. */
-export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) {
+export default function BulkBar({ selection }: { selection: Selection<TicketSummary> }) {
   const t = useT();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('md'));
@@ -21,8 +21,7 @@ export function BulkBar({ selection }: { selection: Selection<TicketSummary> }) 
   const [open, setOpen] = useState(false);
   const { rows, ofPage } = selection;
   const clear = () => selection.keepOnly(new Set());
-  useShortcut('Escape', clear, rows.length > 0);
-  if (rows.length === 0) return null;
+  useShortcut('Escape', clear);
   return (
     <>
       {/* Keeps notifications clear of the bar, and lets the last row scroll out from under it. */}

@@ -3,6 +3,7 @@ import type { BulkChange } from '../../../api/types.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceMenu } from '../../../ui/list/ChoiceMenu.tsx';
+import { PeopleMenu } from '../../../ui/menus/PeopleMenu.tsx';
 import { NOBODY, useBulkChoices } from './choices.tsx';
 
 /** The most frequent changes, each in a menu of its own. */
@@ -13,11 +14,10 @@ export function BulkMenus({ onChange }: { onChange: (change: BulkChange) => void
   return (
     <>
       {may('ticket:assign') && (
-        <ChoiceMenu
+        <PeopleMenu
           label={t('tickets.properties.assignee')}
           choices={choices.assigneeId}
-          chosen={[]}
-          onChange={([id]) => onChange({ assigneeId: id === NOBODY ? null : id })}
+          onChange={(id) => onChange({ assigneeId: id === NOBODY ? null : id })}
         />
       )}
       {may('ticket:transition') && (

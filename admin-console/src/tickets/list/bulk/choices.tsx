@@ -6,7 +6,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
+import { personChoice } from '../../../ui/people/people-choices.ts';
 import { useColleagues } from '../../people/use-colleagues.ts';
+import type { Objects } from './changed-ticket.ts';
 
 /** Stands for a null id in the choices. */
 export const NOBODY = 'none';
@@ -19,13 +21,13 @@ export function useBulkChoices() {
   const statuses = useStatuses().filter(({ archivedAt }) => archivedAt === null);
   const teams = useTeams();
   const categories = useCategories();
-  const others = colleagues.filter(({ id }) => id !== me?.id).map(({ id, name }) => ({ value: id, label: name }));
-  const mine = me ? [{ value: me.id, label: t('tickets.filters.assigneeMe') }] : [];
+  const mine = me ? [{ ...personChoice(me), label: t('tickets.filters.assigneeMe') }] : [];
+  const others = colleagues.filter(({ id }) => id !== me?.id).map(personChoice);
   return {
     statusId: statuses.map(
       ({ id, name, color }): Choice => ({ value: id, label: name, content: <StatusChip name={name} color={color} /> }),
     ),
-    assigneeId: [...mine, { value: NOBODY, label: t('tickets.filters.assigneeNone') }, ...others] as Choice[],
+    assigneeId: [...mine, { value: NOBODY, label: t('tickets.filters.assigneeNone') }, ...others],
     priority: priorities.map(
       (value): Choice => ({ value, label: t(`labels.priority.${value}`), content: <Priority value={value} /> }),
     ),
@@ -38,5 +40,20 @@ export function useBulkChoices() {
       ...categories.map(({ id, path }): Choice => ({ value: id, label: path.join(' › ') })),
     ],
     type: TICKET_TYPES.map((value): Choice => ({ value, label: t(`labels.ticketType.${value}`) })),
+  };
+}
+
+/** The choices of each field that a bulk change can set to one of several values. */
+export type BulkChoices = ReturnType<typeof useBulkChoices>;
+
+/** Returns the objects that a bulk change can refer to. */
+export function useBulkObjects(): Objects {
+  const me = useMe();
+  const colleagues = useColleagues();
+  return {
+    people: me ? [...colleagues, me] : colleagues,
+    teams: useTeams(),
+    categories: useCategories(),
+    statuses: useStatuses(),
   };
 }

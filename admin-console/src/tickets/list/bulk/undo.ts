@@ -5,7 +5,17 @@ export interface Step {
   change: BulkChange;
 }
 
-/** Returns the previous value of each field, as the change that restores it. */
+/** The way back from a change. */
+export interface Undo {
+  steps: Step[];
+  /** Whether the tickets keep a part of the change, such as their status. */
+  isPartial: boolean;
+}
+
+/**
+ * Returns the previous value of each field, as the change that restores it. A status is missing: transitions have
+ * rules, and setting a solved ticket back would count as a reopening.
+ */
 const before: { [Field in keyof BulkChange]?: (ticket: TicketSummary) => BulkChange } = {
   assigneeId: ({ assignee }) => ({ assigneeId: assignee?.id ?? null }),
   // The new team can have auto-assigned the ticket to one of its members.
@@ -22,12 +32,13 @@ const before: { [Field in keyof BulkChange]?: (ticket: TicketSummary) => BulkCha
 const isField = (name: string): name is keyof BulkChange & string => name in before;
 
 /**
- * Returns the changes that restore the tickets, one for each set of equal previous values. Returns undefined if the
- * change cannot be undone: a status, for example, cannot simply be set back, because transitions have rules.
+ * Returns the changes that restore the tickets, one for each set of equal previous values. Returns undefined if nothing
+ * can be restored.
  */
-export function stepsBack(tickets: readonly TicketSummary[], change: BulkChange): Step[] | undefined {
-  const fields = Object.keys(change);
-  if (!fields.every(isField)) return undefined;
+export function undoOf(tickets: readonly TicketSummary[], change: BulkChange): Undo | undefined {
+  const names = Object.keys(change);
+  const fields = names.filter(isField);
+  if (tickets.length === 0 || fields.length === 0) return undefined;
   const steps = new Map<string, Step>();
   for (const ticket of tickets) {
     const back: BulkChange = {};
@@ -37,5 +48,5 @@ export function stepsBack(tickets: readonly TicketSummary[], change: BulkChange)
     step.ids.push(ticket.id);
     steps.set(key, step);
   }
-  return [...steps.values()];
+  return { steps: [...steps.values()], isPartial: fields.length < names.length };
 }

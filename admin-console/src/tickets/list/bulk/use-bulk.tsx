@@ -1,13 +1,16 @@
-import { Button } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useCloseNotification } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import type { BulkChange, BulkResult, TicketSummary } from '../../../api/types.ts';
+import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
-import { type Step, stepsBack } from './undo.ts';
+import { bulkDetails } from './bulk-details.ts';
+import { changedTicket } from './changed-ticket.ts';
+import { useBulkChoices, useBulkObjects } from './choices.tsx';
+import { UndoButton } from './UndoButton.tsx';
+import { undoOf } from './undo.ts';
+import { useListedTickets } from './use-listed-tickets.ts';
 
 export type RejectedTicket = Pick<BulkResult, 'ticketId' | 'reference'> & { reason: string };
 
@@ -19,10 +22,17 @@ export interface Bulk {
   make(change: BulkChange): Promise<void>;
 }
 
-/** Applies one change to many tickets. Changed tickets are deselected, and failed ones stay selected. */
+/**
+ * Applies one change to many tickets. The list shows it immediately, and takes it back where the service rejects it.
+ * Rejected tickets stay selected.
+ */
 export function useBulk(selection: Selection<TicketSummary>): Bulk {
-  const cache = useQueryClient();
+  const t = useT();
+  const me = useMe()?.id;
+  const listed = useListedTickets();
   const notices = useNotices();
+  const choices = useBulkChoices();
+  const objects = useBulkObjects();
   const [busy, setBusy] = useState(false);
   const [rejected, setRejected] = useState<RejectedTicket[]>([]);
 
@@ -31,25 +41,35 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
     setBusy(true);
     setRejected([]);
     try {
+      await listed.show(rows.map((row) => changedTicket(row, change, objects)));
       const { data } = await client.tickets.bulk({ ids: rows.map(({ id }) => id), change });
+      const rowsWith = (wanted: BulkResult['outcome']) => {
+        const ids = new Set(data.filter(({ outcome }) => outcome === wanted).map(({ ticketId }) => ticketId));
+        return rows.filter(({ id }) => ids.has(id));
+      };
+      await listed.show(rowsWith('failed'));
       const failed = data.filter(({ outcome }) => outcome === 'failed');
       setRejected(failed.map(asRejectedTicket));
       selection.keepOnly(new Set(failed.map(({ ticketId }) => ticketId)));
-      const taken = data.filter(({ outcome }) => outcome === 'changed').map(({ ticketId }) => ticketId);
-      const steps = stepsBack(
-        rows.filter(({ id }) => taken.includes(id)),
-        change,
-      );
+      // The bar itself explains the rejected ones.
       if (failed.length < data.length) {
+        const changed = rowsWith('changed');
+        const undo = undoOf(changed, change);
+        const details = bulkDetails(data, change, { t, choices, me });
+        const key =
+          changed.length === 0 ? 'desk.bulk.nothing' : details === '' ? 'desk.bulk.done' : 'desk.bulk.doneExcept';
         notices.done(
-          'desk.bulk.done',
-          { smart_count: taken.length },
-          taken.length > 0 && steps && <Undo steps={steps} />,
+          key,
+          { smart_count: changed.length, details },
+          undo && <UndoButton undo={undo} tickets={changed} />,
         );
       }
+    } catch (error) {
+      await listed.show(rows);
+      throw error;
     } finally {
       setBusy(false);
-      await cache.invalidateQueries({ queryKey: ['tickets'] });
+      await listed.reread();
     }
   };
   const chosen = new Set(selection.rows.map(({ id }) => id));
@@ -60,28 +80,3 @@ const asRejectedTicket = ({ ticketId, reference, problem }: BulkResult): Rejecte
   const details = problem?.errors?.map(({ detail }) => detail) ?? [];
   return { ticketId, reference, reason: details.length > 0 ? details.join('. ') : (problem?.detail ?? '') };
 };
-
-function Undo({ steps }: { steps: Step[] }) {
-  const t = useT();
-  const cache = useQueryClient();
-  const notices = useNotices();
-  const close = useCloseNotification();
-  const undo = async () => {
-    close();
-    try {
-      const answers = [];
-      for (const step of steps) answers.push(await client.tickets.bulk(step));
-      const failed = answers.flatMap(({ data }) => data).filter(({ outcome }) => outcome === 'failed');
-      if (failed.length > 0) notices.warned('desk.bulk.notUndone', { smart_count: failed.length });
-      else notices.done('desk.bulk.undone');
-    } catch (error) {
-      notices.failed(error);
-    }
-    await cache.invalidateQueries({ queryKey: ['tickets'] });
-  };
-  return (
-    <Button color="inherit" onClick={undo}>
-      {t('desk.bulk.undo')}
-    </Button>
-  );
-}

@@ -1,7 +1,7 @@
-import type { TicketFilters } from '../../api/types.ts';
-import type { Translate } from '../../i18n/use-t.ts';
-import { roundDuration } from '../../ui/time/format.ts';
-import { formatMoment, formatPeriod } from '../../ui/time/format-period.ts';
+import type { TicketFilters } from '../../../api/types.ts';
+import type { Translate } from '../../../i18n/use-t.ts';
+import { roundDuration } from '../../../ui/time/format.ts';
+import { formatMoment, formatPeriod } from '../../../ui/time/format-period.ts';
 
 interface Words {
   t: Translate;

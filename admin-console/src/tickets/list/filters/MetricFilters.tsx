@@ -1,11 +1,11 @@
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton } from '@mui/material';
 import { useListContext, useLocale } from 'ra-core';
-import { useStatuses } from '../../api/reference.ts';
-import type { TicketFilters } from '../../api/types.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { usePersonName } from '../people/use-person-name.ts';
-import { withoutMetric } from '../query/metric-filter.ts';
+import { useStatuses } from '../../../api/reference.ts';
+import type { TicketFilters } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { usePersonName } from '../../people/use-person-name.ts';
+import { withoutMetric } from '../../query/metric-filter.ts';
 import { metricFilterText } from './metric-filter-text.ts';
 
 interface Named {
@@ -88,12 +88,7 @@ function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) 
       })}
     >
       {text}
-      <IconButton
-        size="small"
-        onClick={onRemove}
-        aria-label={t('tickets.filters.remove', { filter: text })}
-        sx={{ p: 0.5 }}
-      >
+      <IconButton size="small" onClick={onRemove} aria-label={t('list.removeFilter', { filter: text })} sx={{ p: 0.5 }}>
         <CloseIcon sx={{ fontSize: 16 }} />
       </IconButton>
     </Box>

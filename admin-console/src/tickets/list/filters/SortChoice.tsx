@@ -2,7 +2,7 @@ import SortIcon from '@mui/icons-material/Sort';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { type SortPayload, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT } from '../../../i18n/use-t.ts';
 
 interface Order extends SortPayload {
   name: 'updated' | 'newest' | 'oldest' | 'pressing' | 'due' | 'best';

@@ -1,0 +1,41 @@
+import { Button } from '@mui/material';
+import { useCloseNotification } from 'ra-core';
+import { client } from '../../../api/client.ts';
+import type { TicketSummary } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import type { Undo } from './undo.ts';
+import { useListedTickets } from './use-listed-tickets.ts';
+
+interface Props {
+  undo: Undo;
+  /** The tickets before the change. */
+  tickets: readonly TicketSummary[];
+}
+
+export function UndoButton({ undo: { steps, isPartial }, tickets }: Props) {
+  const t = useT();
+  const notices = useNotices();
+  const listed = useListedTickets();
+  const close = useCloseNotification();
+  const undo = async () => {
+    close();
+    // A partial undo leaves tickets that only the service knows.
+    if (!isPartial) await listed.show(tickets);
+    try {
+      const answers = [];
+      for (const step of steps) answers.push(await client.tickets.bulk(step));
+      const failed = answers.flatMap(({ data }) => data).filter(({ outcome }) => outcome === 'failed');
+      if (failed.length > 0) notices.warned('desk.bulk.notUndone', { smart_count: failed.length });
+      else notices.done('desk.bulk.undone');
+    } catch (error) {
+      notices.failed(error);
+    }
+    await listed.reread();
+  };
+  return (
+    <Button color="inherit" onClick={undo}>
+      {t(isPartial ? 'desk.bulk.undoExceptStatus' : 'desk.bulk.undo')}
+    </Button>
+  );
+}

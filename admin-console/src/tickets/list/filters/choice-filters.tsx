@@ -1,0 +1,68 @@
+import { TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
+import { priorities } from '../../../api/enum-values.ts';
+import { useCategories, useTeams } from '../../../api/reference.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Priority } from '../../../ui/display/Priority.tsx';
+import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
+
+export interface TicketFilter {
+  source: 'state' | 'team' | 'priority' | 'category' | 'type' | 'channel';
+  label: string;
+  choices: Choice[];
+  multiple?: true;
+}
+
+/** Returns the filters by a fixed set of values. `others` are only in the bar if they are set or have been added. */
+export function useChoiceFilters(): { state: TicketFilter; usual: TicketFilter[]; others: TicketFilter[] } {
+  const t = useT();
+  const works = useMay('ticket:take');
+  const teams = useTeams();
+  const categories = useCategories();
+  const state: TicketFilter = {
+    source: 'state',
+    label: t('tickets.filters.state'),
+    multiple: true,
+    choices: TICKET_STATES.map((value) => ({ value, label: t(`labels.state.${value}`) })),
+  };
+  const team: TicketFilter = {
+    source: 'team',
+    label: t('tickets.filters.team'),
+    choices: [
+      { value: 'mine', label: t('tickets.filters.teamMine') },
+      { value: 'none', label: t('tickets.filters.teamNone') },
+      ...teams.map(({ id, name }) => ({ value: id, label: name })),
+    ],
+  };
+  const priority: TicketFilter = {
+    source: 'priority',
+    label: t('tickets.filters.priority'),
+    multiple: true,
+    choices: priorities.map((value) => ({
+      value,
+      label: t(`labels.priority.${value}`),
+      content: <Priority value={value} />,
+    })),
+  };
+  const category: TicketFilter = {
+    source: 'category',
+    label: t('tickets.filters.category'),
+    choices: [
+      { value: 'none', label: t('tickets.filters.categoryNone') },
+      ...categories.map(({ id, path }) => ({ value: id, label: path.join(' › ') })),
+    ],
+  };
+  const type: TicketFilter = {
+    source: 'type',
+    label: t('tickets.filters.type'),
+    multiple: true,
+    choices: TICKET_TYPES.map((value) => ({ value, label: t(`labels.ticketType.${value}`) })),
+  };
+  const channel: TicketFilter = {
+    source: 'channel',
+    label: t('tickets.filters.channel'),
+    multiple: true,
+    choices: TICKET_CHANNELS.map((value) => ({ value, label: t(`labels.channel.${value}`) })),
+  };
+  return { state, usual: works ? [team, priority] : [priority], others: [category, type, channel] };
+}

@@ -1,0 +1,49 @@
+import { styled } from '@mui/material';
+import type { TicketSummary } from '../../../api/types.ts';
+import { Excerpt } from './Excerpt.tsx';
+
+const COMPACT = '[data-density=compact] &';
+const cutOff = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** In compact tables, everything stands on one line: the reference, the subject, and as much of the rest as fits. */
+const Root = styled('span')({
+  display: 'block',
+  [COMPACT]: { display: 'flex', alignItems: 'baseline', gap: 8 },
+});
+
+const Subject = styled('span')({
+  display: 'block',
+  fontSize: 14,
+  ...cutOff,
+  [COMPACT]: { flex: '0 1 auto', fontSize: 13.5 },
+});
+
+const Details = styled('span')(({ theme }) => ({
+  display: 'block',
+  fontSize: 12,
+  fontWeight: 400,
+  color: theme.tokens.soft,
+  ...cutOff,
+  [COMPACT]: { display: 'contents' },
+}));
+
+const Reference = styled('span')({ [COMPACT]: { order: -1, flex: 'none', minWidth: 56 } });
+
+const Tags = styled('span')({
+  '&::before': { content: '" · "' },
+  [COMPACT]: { flex: '0 1000 auto', ...cutOff, '&::before': { content: 'none' } },
+});
+
+export function SubjectCell({ ticket }: { ticket: TicketSummary }) {
+  const { subject, reference, tags, excerpt } = ticket;
+  return (
+    <Root>
+      <Subject title={subject}>{subject}</Subject>{' '}
+      <Details>
+        <Reference>{reference}</Reference>
+        {tags.length > 0 && <Tags>{tags.join(', ')}</Tags>}
+      </Details>
+      {excerpt && <Excerpt html={excerpt} />}
+    </Root>
+  );
+}

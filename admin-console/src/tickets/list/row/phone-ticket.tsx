@@ -1,0 +1,32 @@
+import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
+import { styled } from '@mui/material';
+import type { TicketSummary } from '../../../api/types.ts';
+import type { Translate } from '../../../i18n/use-t.ts';
+import { Priority } from '../../../ui/display/Priority.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import type { PhoneRow } from '../../../ui/list/columns.ts';
+import { Time } from '../../../ui/time/Time.tsx';
+import { DueMark } from './DueMark.tsx';
+import { Excerpt } from './Excerpt.tsx';
+
+const Line = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' });
+
+/** The content of a row on phones. */
+export const phoneTicket = (ticket: TicketSummary, t: Translate): PhoneRow => ({
+  title: ticket.subject,
+  aside: <Time at={ticket.updatedAt} />,
+  lines: [
+    <Line key="state">
+      <StatusChip name={ticket.status.name} color={ticket.status.color} />
+      {ticket.priority !== 'normal' && <Priority value={ticket.priority} />}
+      <DueMark ticket={ticket} />
+      <span>{ticket.reference}</span>
+    </Line>,
+    <Line key="people">
+      {ticket.requester.name}
+      <ArrowForwardIcon sx={{ fontSize: 13 }} titleAccess={t('tickets.columns.assignee')} />
+      {ticket.assignee?.name ?? t('tickets.unassigned')}
+    </Line>,
+    ...(ticket.excerpt ? [<Excerpt key="excerpt" html={ticket.excerpt} />] : []),
+  ],
+});

@@ -1,0 +1,96 @@
+import { styled } from '@mui/material';
+import type { TicketSummary } from '../../../api/types.ts';
+import type { Translate } from '../../../i18n/use-t.ts';
+import { Priority } from '../../../ui/display/Priority.tsx';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import type { Column } from '../../../ui/list/columns.ts';
+import { PersonName } from '../../../ui/people/PersonName.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
+import { DueMark } from './DueMark.tsx';
+import { SubjectCell } from './SubjectCell.tsx';
+
+/** On one line, however long the name is. */
+const Name = styled('span')({
+  display: 'block',
+  maxWidth: 150,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+const Soft = styled('span')(({ theme }) => ({ color: theme.tokens.soft, whiteSpace: 'nowrap' }));
+
+export const ticketColumns = (t: Translate): Column<TicketSummary>[] => [
+  {
+    key: 'subject',
+    label: t('tickets.columns.subject'),
+    grows: true,
+    render: (ticket) => <SubjectCell ticket={ticket} />,
+  },
+  {
+    key: 'status',
+    label: t('tickets.columns.status'),
+    width: 110,
+    render: ({ status }) => <StatusChip name={status.name} color={status.color} />,
+  },
+  {
+    key: 'priority',
+    label: t('tickets.columns.priority'),
+    width: 95,
+    sort: 'DESC',
+    render: ({ priority }) => <Priority value={priority} />,
+  },
+  {
+    key: 'dueAt',
+    label: t('tickets.columns.due'),
+    width: 110,
+    sort: 'ASC',
+    from: 'md',
+    render: (ticket) => <DueMark ticket={ticket} />,
+  },
+  {
+    key: 'requester',
+    label: t('tickets.columns.requester'),
+    width: 130,
+    from: 'lg',
+    render: ({ requester }) => <Name>{requester.name}</Name>,
+  },
+  {
+    key: 'assignee',
+    label: t('tickets.columns.assignee'),
+    width: 155,
+    render: ({ assignee }) =>
+      assignee ? (
+        <Name>
+          <PersonName person={assignee} />
+        </Name>
+      ) : (
+        <Soft>{t('tickets.unassigned')}</Soft>
+      ),
+  },
+  {
+    key: 'team',
+    label: t('tickets.columns.team'),
+    width: 110,
+    from: 1400,
+    render: ({ team }) => (team ? <Name>{team.name}</Name> : <Soft>—</Soft>),
+  },
+  {
+    key: 'category',
+    label: t('tickets.columns.category'),
+    width: 140,
+    from: 1600,
+    render: ({ category }) => (category ? <Name>{category.name}</Name> : <Soft>—</Soft>),
+  },
+  {
+    key: 'updatedAt',
+    label: t('tickets.columns.updated'),
+    width: 100,
+    sort: 'DESC',
+    render: ({ updatedAt }) => (
+      <Soft>
+        <Time at={updatedAt} />
+      </Soft>
+    ),
+  },
+];

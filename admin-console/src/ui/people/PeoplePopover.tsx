@@ -1,0 +1,87 @@
+import { Box, InputBase, Popover } from '@mui/material';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { PeopleOptions } from './PeopleOptions.tsx';
+import { matching, type PersonChoice } from './people-choices.ts';
+
+interface Props {
+  /** The element that the list opens at; null while the list is closed. */
+  anchor: HTMLElement | null;
+  label: string;
+  choices: PersonChoice[];
+  /** Value of the current choice. */
+  chosen?: string;
+  onChoose: (value: string) => void;
+  onClose: () => void;
+}
+
+/** A menu of people with their avatars, which typing narrows down. */
+export default function PeoplePopover({ anchor, label, onClose, ...list }: Props) {
+  return (
+    <Popover
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { width: 264 } } }}
+    >
+      <PeopleCombobox {...list} label={label} onClose={onClose} />
+    </Popover>
+  );
+}
+
+/** The focus stays in the input; the arrow keys move through the options (ARIA combobox pattern). */
+function PeopleCombobox({ label, choices, chosen, onChoose, onClose }: Omit<Props, 'anchor'>) {
+  const t = useT();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(() => choices.findIndex(({ value }) => value === chosen));
+  const found = matching(choices, typed);
+  const current = found[Math.max(0, active)];
+
+  const choose = (value: string) => {
+    onClose();
+    onChoose(value);
+  };
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) setActive((Math.max(0, active) + step + found.length) % Math.max(1, found.length));
+    else if (event.key === 'Enter' && current) choose(current.value);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <InputBase
+        autoFocus
+        fullWidth
+        value={typed}
+        placeholder={t('list.findPerson')}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setActive(0);
+        }}
+        onKeyDown={press}
+        slotProps={{
+          input: {
+            role: 'combobox',
+            'aria-label': label,
+            'aria-expanded': true,
+            'aria-autocomplete': 'list',
+            'aria-controls': id,
+            'aria-activedescendant': current && `${id}-${current.value}`,
+            autoComplete: 'off',
+            spellCheck: false,
+          },
+        }}
+        sx={{ px: 1.5, py: 0.5, fontSize: 14, borderBottom: 1, borderColor: 'divider' }}
+      />
+      <PeopleOptions id={id} label={label} choices={found} chosen={chosen} active={current} onChoose={choose} />
+      {found.length === 0 && (
+        <Box role="status" sx={{ px: 1.5, pb: 1, fontSize: 13, color: 'text.secondary' }}>
+          {t('list.noPersonFound')}
+        </Box>
+      )}
+    </>
+  );
+}

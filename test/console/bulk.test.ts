@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+import { hold } from './support/hold.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+const searchFor = (q: string) => `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q }) })}`;
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected tickets' });
+const selectAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+
+async function assign(page: Page, typed: string): Promise<void> {
+  await bar(page).getByRole('button', { name: 'Assignee' }).click();
+  await page.getByRole('combobox', { name: 'Assignee' }).fill(typed);
+  await page.getByRole('option').nth(1).waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+}
+
+it('shows a bulk change immediately, says which tickets it left out, and undoes the others', async () => {
+  const grace = await test.service.person('agent', { name: 'Grace Höpper' });
+  await made(desk.administrator.put(`/teams/${desk.team.id}/members/${grace.id}`, {}));
+  const ticket = (subject: string, assigneeId: string | null) =>
+    made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, assigneeId }));
+  const hers = await ticket('Window cleaned', grace.id);
+  const others = [await ticket('Window dirty', null), await ticket('Window broken', desk.agent.id)];
+  const read = async ({ id }: { id: string }) => (await desk.administrator.get(`/tickets/${id}`)).body;
+
+  const page = await test.open(desk.administrator, searchFor('window'), { name: 'bulk results' });
+  const assigned = (name: string) => page.getByRole('row').filter({ hasText: name }).count();
+  await selectAll(page);
+  const release = await hold(page, /tickets\.bulk/);
+  await assign(page, 'hopp');
+  await expect.poll(() => assigned('Grace Höpper')).toBe(3);
+  release();
+  await page.getByText('2 tickets updated, 1 already assigned to Grace Höpper').waitFor();
+  expect((await read(hers)).version).toBe(hers.version);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Changes undone').waitFor();
+  expect(await Promise.all(others.map(async (one) => (await read(one)).assignee?.name))).toEqual([
+    undefined,
+    'Ada Agent',
+  ]);
+
+  await selectAll(page);
+  await assign(page, 'unass');
+  await page.getByText('2 tickets updated, 1 already unassigned').waitFor();
+  await selectAll(page);
+  await assign(page, 'unass');
+  await page.getByText('Nothing changed: 3 already unassigned').waitFor();
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('takes back from the list what the service rejects, and offers to undo all but the status', async () => {
+  const tickets = [];
+  for (const at of [1, 2]) {
+    tickets.push(await made(desk.administrator.post('/tickets', { subject: `Door ${at}`, teamId: desk.team.id })));
+  }
+  const page = await test.open(desk.agent, searchFor('door'), { name: 'bulk taken back' });
+  await page.getByRole('link', { name: /^Door 1/ }).waitFor();
+  const { data } = (await desk.administrator.get(`/tickets/${tickets[0].id}/transitions`)).body;
+  const closed = data.find(({ status }: { status: { state: string } }) => status.state === 'closed');
+  // Otherwise the page would show the change of the other user.
+  await page.route('**/events/stream*', (route) => route.abort());
+  await page.reload();
+  await page.getByRole('link', { name: /^Door 1/ }).waitFor();
+  await made(desk.administrator.post(`/tickets/${tickets[0].id}/transition`, { statusId: closed.status.id }));
+  await selectAll(page);
+  await bar(page).getByRole('button', { name: 'More…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit 2 tickets' });
+  for (const [field, value] of [
+    ['Status', 'Solved'],
+    ['Priority', 'High'],
+  ] as const) {
+    await dialog.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: value }).click();
+  }
+  await dialog.getByRole('button', { name: 'Update 2 tickets' }).click();
+  await page.getByText('1 ticket updated, 1 rejected').waitFor();
+  const row = (subject: string) => page.getByRole('row').filter({ hasText: subject });
+  await row('Door 1').getByText('Closed').waitFor();
+  expect(await row('Door 1').getByText('High').count()).toBe(0);
+  await row('Door 2').getByText('Solved').waitFor();
+  await page.getByRole('button', { name: 'Undo except status' }).click();
+  await page.getByText('Changes undone').waitFor();
+  const { body } = await desk.administrator.get(`/tickets/${tickets[1].id}`);
+  expect(body).toMatchObject({ priority: 'normal', status: { state: 'solved' } });
+});
