@@ -6,11 +6,15 @@ export const SHORTCUTS = 'shortcuts';
 /** Height of rows in tables. */
 export const DENSITY = 'density';
 
+/** Prefix of the keys under which it is stored what each user has read. */
+export const READ_MARKS = 'readMarks';
+
 const kept = ['theme', 'locale', SHORTCUTS, DENSITY];
 
 /**
  * Stores what react-admin remembers between visits, such as filters, columns and the theme. react-admin clears the
- * store on sign-out; the appearance belongs to the browser, not to the user, and is kept.
+ * store on sign-out. The appearance belongs to the browser, not to the user, and is kept, as are the read marks, which
+ * belong to one user each.
  */
 function createStore(): Store {
   const store = localStorageStore('1', 'ticketwire');
@@ -18,8 +22,9 @@ function createStore(): Store {
     ...store,
     reset: () => {
       const values = kept.map((key) => [key, store.getItem(key)] as const);
+      const marks = Object.entries(store.listItems?.(READ_MARKS) ?? {});
       store.reset();
-      for (const [key, value] of values) if (value !== undefined) store.setItem(key, value);
+      for (const [key, value] of [...values, ...marks]) if (value !== undefined) store.setItem(key, value);
     },
   };
 }

@@ -5,8 +5,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx';
 import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { useMarkRead } from '../reading/use-mark-read.ts';
 import { Composer } from './composer/Composer.tsx';
-import { TicketProvider } from './context/ticket-context.tsx';
+import { TicketProvider, useTicketOnScreen } from './context/ticket-context.tsx';
 import { useTicket } from './context/ticket-queries.ts';
 import { Properties } from './properties/Properties.tsx';
 import { MergedNotice } from './relations/MergedNotice.tsx';
@@ -41,6 +42,7 @@ function TicketNow({ id }: { id: string }) {
   }
   return (
     <TicketProvider key={ticket.id} ticket={ticket} address={id}>
+      <ReadMark />
       <TicketHeader />
       <MergedNotice />
       <Box
@@ -56,6 +58,11 @@ function TicketNow({ id }: { id: string }) {
       </Box>
     </TicketProvider>
   );
+}
+
+function ReadMark() {
+  useMarkRead(useTicketOnScreen().ticket);
+  return null;
 }
 
 function Said() {
