@@ -72,6 +72,7 @@ import type {
   CommentListInput,
   CommentRedactInput,
   CommentUpdateInput,
+  CountedTickets,
   Delivery,
   DeliveryGetInput,
   DeliveryListInput,
@@ -140,6 +141,7 @@ import type {
   Ticket,
   TicketAssignInput,
   TicketBulkInput,
+  TicketCountInput,
   TicketCreateInput,
   TicketDeleteInput,
   TicketEventsInput,
@@ -317,6 +319,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   };
   tickets: {
     list: QueryOf<TicketListInput | undefined, PageOf<FoundTicket>>;
+    count: QueryOf<TicketCountInput | undefined, CountedTickets>;
     get: QueryOf<TicketGetInput, Ticket>;
     create: MutationOf<TicketCreateInput, Ticket>;
     update: MutationOf<TicketUpdateInput, Ticket>;

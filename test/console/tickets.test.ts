@@ -255,6 +255,22 @@ describe('the list of tickets', () => {
     await page.getByRole('link', { name: /^Paper jam 27/ }).waitFor();
   });
 
+  it('says how many tickets a page and a view have, without counting for each change', async () => {
+    const filters = { tag: ['leak'] };
+    for (let number = 1; number <= 26; number += 1) await ticket(`Pipe ${number}`, { tags: ['leak'] });
+    await made(desk.administrator.post('/views', { name: 'Leaks', filters }));
+    const requests: string[] = [];
+    const page = await test.open(desk.administrator, '/profile', { name: 'list counts' });
+    page.on('request', (request) => requests.push(request.url()));
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tickets' }).click();
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Leaks 26' }).click();
+    await page.getByText('1–25 of 26').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('26–26 of 26').waitFor();
+    // One for each of four views: the pager shares that of its view, and solved tickets are not counted.
+    expect(requests.filter((url) => url.includes('tickets.count')).length).toBe(4);
+  });
+
   it('sorts by the sort orders of the API', async () => {
     await ticket('Most pressing', { priority: 'urgent' });
     const page = await test.open(desk.administrator, '/tickets', { name: 'sort' });

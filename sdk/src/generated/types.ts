@@ -114,6 +114,7 @@ export type {
 export type {
   AvailableTransition,
   BulkResult,
+  CountedTickets,
   ExportSort,
   FoundTicket,
   LinkType,
@@ -122,6 +123,7 @@ export type {
   Ticket,
   TicketAssignInput,
   TicketBulkInput,
+  TicketCountInput,
   TicketCounters,
   TicketCreateInput,
   TicketDeleteInput,

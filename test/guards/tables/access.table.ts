@@ -79,6 +79,7 @@ export const accessTable: Record<string, string> = {
   'settings.get': 'setting:manage',
   'settings.update': 'setting:manage',
   'tickets.list': 'ticket:read',
+  'tickets.count': 'ticket:read',
   'tickets.get': 'ticket:read',
   'tickets.create': 'ticket:create',
   'tickets.update': 'ticket:update',

@@ -162,6 +162,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'statuses.replaceTransitions': { transitions: world.transitions },
     'settings.update': { commentEditMinutes: 30 },
     'tickets.list': {},
+    'tickets.count': {},
     'tickets.get': { ticketId },
     'tickets.get (in the trash)': { ticketId },
     'tickets.create': { subject: word },

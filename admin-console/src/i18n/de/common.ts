@@ -47,6 +47,7 @@ export const list: Texts['list'] = {
   noMatchTitle: 'Keine Ergebnisse',
   noMatchText: 'Nichts passt zu diesen Filtern. Ändern Sie die Filter oder setzen Sie sie zurück.',
   page: 'Seite %{page}',
+  range: '%{from}–%{to} von %{total}',
   nextPage: 'Nächste Seite',
   previousPage: 'Vorherige Seite',
   perPage: 'Zeilen pro Seite',

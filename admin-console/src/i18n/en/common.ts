@@ -45,6 +45,7 @@ export const list = {
   noMatchTitle: 'No results',
   noMatchText: 'Nothing matches these filters. Change or clear them to see more.',
   page: 'Page %{page}',
+  range: '%{from}–%{to} of %{total}',
   nextPage: 'Next page',
   previousPage: 'Previous page',
   perPage: 'Rows per page',

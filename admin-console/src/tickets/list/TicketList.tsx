@@ -8,13 +8,13 @@ import { useGrants, useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRowKeys } from '../../shortcuts/use-row-keys.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
-import { Pager } from '../../ui/list/Pager.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { defaultList } from '../query/default-list.ts';
 import { ticketPath } from '../query/ticket-path.ts';
+import { TicketPager } from './counts/TicketPager.tsx';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
 import { phoneTicket } from './row/phone-ticket.tsx';
@@ -91,7 +91,7 @@ function TicketRows({ create }: { create: ReactNode }) {
           />
         }
       />
-      <Pager />
+      <TicketPager />
       {selection.rows.length > 0 && (
         <Suspense>
           <BulkBar selection={selection} />

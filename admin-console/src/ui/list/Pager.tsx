@@ -1,16 +1,27 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import { Box, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
-import { useListContext } from 'ra-core';
+import { useListContext, useLocale } from 'ra-core';
 import { useT } from '../../i18n/use-t.ts';
+import { formatCount } from './format-count.ts';
 
 const sizes = [25, 50, 100];
 
+interface Props {
+  /** The size of the list, if it was counted. */
+  total?: { count: number; hasMore: boolean };
+}
+
 /** Pages back and forth through a keyset list, which has no page count. Hidden if there is only one page. */
-export function Pager() {
+export function Pager({ total }: Props) {
   const t = useT();
-  const { page, perPage, setPage, setPerPage, hasNextPage, hasPreviousPage, isPending } = useListContext();
+  const locale = useLocale();
+  const { data, page, perPage, setPage, setPerPage, hasNextPage, hasPreviousPage, isPending } = useListContext();
   if (isPending || (!hasNextPage && !hasPreviousPage && perPage === sizes[0])) return null;
+  const from = (page - 1) * perPage + 1;
+  const to = from + (data?.length ?? 0) - 1;
+  const size = hasNextPage ? total : { count: to, hasMore: false };
+  const place = size ? t('list.range', { from, to, total: formatCount(size, locale) }) : t('list.page', { page });
   return (
     <Box
       component="nav"
@@ -44,7 +55,7 @@ export function Pager() {
         </span>
       </Tooltip>
       <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', minWidth: 52, textAlign: 'center' }}>
-        {t('list.page', { page })}
+        {place}
       </Box>
       <Tooltip title={t('list.nextPage')}>
         <span>

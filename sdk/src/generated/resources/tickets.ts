@@ -42,6 +42,20 @@ export interface TicketsApi {
   iterate(input?: Omit<TicketListInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<FoundTicket>;
 
   /**
+   * Count tickets.
+   *
+   * Returns how many tickets `GET /tickets` lists with the same filters, up to `limit`. Takes no longer in a large archive. To display it for a view, pass `view`.
+   *
+   * `GET /api/tickets/count`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const countedTickets = await client.tickets.count({ state: ['new', 'open'], assignee: 'me' });
+   */
+  count(input?: TicketCountInput, options?: CallOptions): ApiPromise<CountedTickets>;
+
+  /**
    * Get a ticket.
    *
    * Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission.
@@ -405,6 +419,14 @@ export interface BulkResult {
   } | null;
 }
 
+/** Number of tickets in a list, up to a limit. */
+export interface CountedTickets {
+  /** Number of matching tickets that you can see, at most `limit`. */
+  count: number;
+  /** Whether there are more than `limit`. */
+  hasMore: boolean;
+}
+
 /** Field to sort by; `-` sorts in descending order. */
 export type ExportSort =
   | 'createdAt'
@@ -536,6 +558,77 @@ export interface TicketBulkInput {
     /** At most 20 items. */
     removeTags?: string[] | undefined;
   };
+}
+
+/** Input of `tickets.count`. */
+export interface TicketCountInput {
+  /**
+   * Number at which to stop counting. 1 to 10,000.
+   * @default 1000
+   */
+  limit?: number | undefined;
+  /** ID of a saved view. Filters that you also pass replace those of the view. */
+  view?: Id | undefined;
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** Any of these states. 1 to 6 items. */
+  state?: State[] | undefined;
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me' | undefined;
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me' | undefined;
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** External system that the ticket comes from. 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** ID of the ticket in the external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** ID or reference of the parent ticket. */
+  parent?: string | undefined;
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
+  q?: string | undefined;
+  /** Created at or after this time. RFC 3339 timestamp with an offset. */
+  createdAfter?: string | undefined;
+  /** Created before this time. RFC 3339 timestamp with an offset. */
+  createdBefore?: string | undefined;
+  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
+  updatedAfter?: string | undefined;
+  /** Last changed before this time. RFC 3339 timestamp with an offset. */
+  updatedBefore?: string | undefined;
+  /** Due at or after this time. RFC 3339 timestamp with an offset. */
+  dueAfter?: string | undefined;
+  /** Due before this time. RFC 3339 timestamp with an offset. */
+  dueBefore?: string | undefined;
+  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
+  solvedAfter?: string | undefined;
+  /** Solved before this time. RFC 3339 timestamp with an offset. */
+  solvedBefore?: string | undefined;
+  /** Only tickets that this analytics metric counts, among those that your `analytics:read` covers. Requires `metricTo` and, except for `backlog` and `awaitingFirstResponse`, `metricFrom`. */
+  metric?: MetricKey | undefined;
+  /** Start of the interval of the metric, inclusive. Not for metrics that are counted at its end. RFC 3339 timestamp with an offset. */
+  metricFrom?: string | undefined;
+  /** End of the interval of the metric, exclusive. RFC 3339 timestamp with an offset. */
+  metricTo?: string | undefined;
+  /** ID of the user who gave the first response or the replies, `me`, or `none` for the service itself. */
+  metricBy?: Id | 'me' | 'none' | undefined;
+  /** For a duration: at least this many seconds. 0 to 10,000,000,000. */
+  metricMin?: number | undefined;
+  /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
+  metricBelow?: number | undefined;
+  /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
+  trash?: boolean | undefined;
 }
 
 /** Number of comments and reopenings of a ticket. */
@@ -1049,6 +1142,7 @@ export interface UpsertedTicket {
 export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   list: (input, options) => call(query('tickets.list'), input ?? {}, options),
   iterate: (input, options) => list(query('tickets.list'), input, options),
+  count: (input, options) => call(query('tickets.count'), input ?? {}, options),
   get: (input, options) => call(query('tickets.get'), input, options),
   create: (input, options) => call(mutation('tickets.create'), input, options),
   update: (input, options) => call(mutation('tickets.update'), input, options),

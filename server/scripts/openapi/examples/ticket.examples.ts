@@ -7,6 +7,7 @@ import { asked, found, link, settled, taken } from './ticket.story.ts';
 const ticketId = 'TKT-1042';
 
 export const tickets: ExamplesOf<'tickets'> = {
+  count: { input: { state: ['new', 'open'], assignee: 'me' }, output: { count: 41, hasMore: false } },
   list: { input: { state: ['new', 'open'], q: 'label', sort: '-updatedAt', limit: 20 }, output: page(found) },
   get: { input: { ticketId }, output: taken },
   create: {

@@ -110,7 +110,21 @@ export const TicketList = z.strictObject({
   ...ticketFilters,
 });
 
+export const TicketCount = z.strictObject({
+  limit: z.int().min(1).max(10_000).default(1_000).describe('Number at which to stop counting.'),
+  view: Id.optional().describe('ID of a saved view. Filters that you also pass replace those of the view.'),
+  ...ticketFilters,
+});
+
+export const CountedTickets = z
+  .object({
+    count: z.int().describe('Number of matching tickets that you can see, at most `limit`.'),
+    hasMore: z.boolean().describe('Whether there are more than `limit`.'),
+  })
+  .meta({ id: 'CountedTickets', description: 'Number of tickets in a list, up to a limit.' });
+
 export type TicketSort = z.infer<typeof TicketSort>;
 export type TicketFilters = z.infer<typeof TicketFilters>;
 export type TicketExport = z.infer<typeof TicketExport>;
+export type TicketCount = z.infer<typeof TicketCount>;
 export type TicketList = z.infer<typeof TicketList>;

@@ -1,6 +1,6 @@
 import { Done, pageOf } from '../../contract/base/common.ts';
 import { BulkResults, TicketBulk } from '../../contract/tickets/ticket-bulk.ts';
-import { TicketExport, TicketList } from '../../contract/tickets/ticket-lists.ts';
+import { CountedTickets, TicketCount, TicketExport, TicketList } from '../../contract/tickets/ticket-lists.ts';
 import { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
 import {
   FoundTicket,
@@ -21,6 +21,7 @@ import { deleteTicket, restoreTicket } from '../lifecycle/delete-ticket.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
+import { countTickets } from '../search/count-tickets.ts';
 import { searchTickets } from '../search/search-tickets.ts';
 
 /** Procedures that list, read and change tickets. */
@@ -38,6 +39,21 @@ export const ticketRecordsRouter = router({
       const query = await applySavedView(em, actor, input);
       const search = () => searchTickets(em, actor, query);
       return query.q === undefined ? search() : services.limitReads(actor.id, search);
+    }),
+
+  count: requires('ticket:read')
+    .meta(
+      rest('GET /tickets/count', 'Count tickets', {
+        description:
+          'Returns how many tickets `GET /tickets` lists with the same filters, up to `limit`. Takes no longer in a large archive. To display it for a view, pass `view`.',
+      }),
+    )
+    .input(TicketCount)
+    .output(CountedTickets)
+    .query(async ({ ctx: { em, actor, services }, input }) => {
+      const { sort: _, ...query } = await applySavedView(em, actor, { ...input, sort: undefined });
+      const count = () => countTickets(em, actor, query);
+      return query.q === undefined ? count() : services.limitReads(actor.id, count);
     }),
 
   get: requires('ticket:read')

@@ -9,6 +9,7 @@ import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { listPath } from '../../../ui/list/list-path.ts';
 import { ticketSort } from '../../query/ticket-sort.ts';
+import { ViewCount } from '../counts/ViewCount.tsx';
 import { useViews } from './use-views.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
@@ -20,12 +21,17 @@ interface BuiltIn {
   filter: TicketFilters;
   /** Only useful to users who work on tickets. */
   work?: true;
+  /** Whether the number of tickets says how much work is left. */
+  counts?: true;
 }
 
+/** Each count is a request. */
+const MOST_COUNTED_VIEWS = 10;
+
 const builtIn: BuiltIn[] = [
-  { name: 'mine', filter: { assignee: 'me', state: unsolvedStates }, work: true },
-  { name: 'unassigned', filter: { assignee: 'none', state: unsolvedStates }, work: true },
-  { name: 'open', filter: { state: unsolvedStates } },
+  { name: 'mine', filter: { assignee: 'me', state: unsolvedStates }, work: true, counts: true },
+  { name: 'unassigned', filter: { assignee: 'none', state: unsolvedStates }, work: true, counts: true },
+  { name: 'open', filter: { state: unsolvedStates }, counts: true },
   { name: 'solved', filter: { state: ['solved'] } },
   { name: 'all', filter: {} },
 ];
@@ -47,19 +53,19 @@ export function TicketViews() {
       <Box component="nav" aria-label={t('tickets.views.label')} sx={{ display: 'flex', gap: 0.5, flex: 'none' }}>
         {builtIn
           .filter(({ work }) => works || !work)
-          .map(({ name, filter }) => (
+          .map(({ name, filter, counts }) => (
             <ViewTab
               key={name}
               to={listPath('tickets', filter)}
               isCurrent={!current && sameFilters(filter, filterValues)}
             >
-              {t(`tickets.views.${name}`)}
+              {t(`tickets.views.${name}`)} {counts && <ViewCount filters={filter} />}
             </ViewTab>
           ))}
-        {views.map((view) => (
+        {views.map((view, index) => (
           <ViewTab key={view.id} to={pathOfView(view)} isCurrent={view === current} title={view.team?.name}>
             {view.team && <GroupIcon sx={{ fontSize: 15 }} />}
-            {view.name}
+            {view.name} {index < MOST_COUNTED_VIEWS && <ViewCount filters={view.filters} />}
           </ViewTab>
         ))}
       </Box>

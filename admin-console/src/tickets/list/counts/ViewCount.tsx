@@ -1,0 +1,17 @@
+import { Box } from '@mui/material';
+import { useLocale } from 'ra-core';
+import type { TicketFilters } from '../../../api/types.ts';
+import { formatCount } from '../../../ui/list/format-count.ts';
+import { useCount } from './use-count.ts';
+
+/** The number of tickets in a view. */
+export function ViewCount({ filters }: { filters: TicketFilters }) {
+  const locale = useLocale();
+  const count = useCount(filters);
+  if (!count) return null;
+  return (
+    <Box component="span" sx={{ fontWeight: 450, fontSize: 12, opacity: 0.85, fontVariantNumeric: 'tabular-nums' }}>
+      {formatCount(count, locale)}
+    </Box>
+  );
+}

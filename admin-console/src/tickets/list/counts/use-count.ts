@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../api/client.ts';
+import type { TicketFilters } from '../../../api/types.ts';
+
+const FRESH_MS = 60_000;
+
+export interface Count {
+  count: number;
+  /** Whether the service stopped counting. */
+  hasMore: boolean;
+}
+
+/**
+ * Returns how many tickets match, as far as the service counts. Asked again once a minute, not with each change of a
+ * ticket. Not for searches, for which counting takes longer than the search itself.
+ */
+export const useCount = (filters: TicketFilters, enabled = true): Count | undefined =>
+  useQuery({
+    queryKey: ['tickets', 'count', filters],
+    queryFn: ({ signal }) => client.tickets.count(filters, { signal }),
+    enabled: enabled && filters.q === undefined,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  }).data;
