@@ -10,7 +10,7 @@ export function ViewCount({ filters }: { filters: TicketFilters }) {
   const count = useCount(filters);
   if (!count) return null;
   return (
-    <Box component="span" sx={{ fontWeight: 450, fontSize: 12, opacity: 0.85, fontVariantNumeric: 'tabular-nums' }}>
+    <Box component="span" sx={{ fontWeight: 450, fontSize: 12, fontVariantNumeric: 'tabular-nums' }}>
       {formatCount(count, locale)}
     </Box>
   );
