@@ -320,6 +320,22 @@ describe('the list', () => {
     expect(await page.getByRole('region', { name: 'Selected tickets' }).count()).toBe(0);
   });
 
+  it('marks tickets as unread that others have changed since the user saw them', async () => {
+    const toaster = await ticket('Toaster smokes');
+    const page = await test.open(desk.agent, searchFor('toaster'), { name: 'list unread' });
+    const unread = page.getByRole('link', { name: /^Unread: Toaster smokes/ });
+    await page.getByRole('link', { name: /^Toaster smokes/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Toaster smokes' }).waitFor();
+    await page.keyboard.press('u');
+    await page.getByRole('link', { name: /^Toaster smokes/ }).waitFor();
+    await made(desk.administrator.post(`/tickets/${toaster.id}/comments`, { body: 'It burns' }));
+    await unread.waitFor();
+    await unread.click();
+    await page.getByRole('paragraph').filter({ hasText: 'It burns' }).waitFor();
+    await page.keyboard.press('u');
+    await page.getByRole('link', { name: /^Toaster smokes/ }).waitFor();
+  });
+
   it('marks tickets that are due, without color alone, and can show compact rows', async () => {
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     await ticket('Boiler late', { dueAt: hours(-50) });

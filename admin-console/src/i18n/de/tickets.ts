@@ -61,6 +61,7 @@ export const tickets: Texts['tickets'] = {
     below: 'innerhalb von %{below}',
     min: 'nach %{min} oder mehr',
   },
+  unread: 'Ungelesen:',
   due: {
     overdue: 'Überfällig:',
     soon: 'Bald fällig:',

@@ -59,6 +59,7 @@ export const tickets = {
     below: 'within %{below}',
     min: 'after %{min} or longer',
   },
+  unread: 'Unread:',
   due: {
     overdue: 'Overdue:',
     soon: 'Due soon:',

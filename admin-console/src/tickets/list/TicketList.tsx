@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { defaultList } from '../query/default-list.ts';
 import { ticketPath } from '../query/ticket-path.ts';
+import { useIsUnread } from '../reading/use-read-marks.ts';
 import { TicketPager } from './counts/TicketPager.tsx';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
@@ -70,7 +71,8 @@ function TicketRows({ create }: { create: ReactNode }) {
   const t = useT();
   const { may } = useGrants();
   const selection = useSelection<TicketSummary>();
-  const columns = useMemo(() => ticketColumns(t), [t]);
+  const isUnread = useIsUnread();
+  const columns = useMemo(() => ticketColumns(t, isUnread), [t, isUnread]);
   useRowKeys();
   const mayChange = may('ticket:update') || may('ticket:assign') || may('ticket:transition');
   return (
@@ -78,7 +80,7 @@ function TicketRows({ create }: { create: ReactNode }) {
       <RecordTable<TicketSummary>
         label={t('tickets.title')}
         columns={columns}
-        phone={(ticket) => phoneTicket(ticket, t)}
+        phone={(ticket) => phoneTicket(ticket, t, isUnread(ticket))}
         linkTo={ticketPath}
         usualFilter={defaultList.filter}
         selectable={mayChange ? { selection, nameOf } : undefined}

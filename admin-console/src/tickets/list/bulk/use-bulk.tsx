@@ -5,6 +5,7 @@ import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { useIsUnread, useReading } from '../../reading/use-read-marks.ts';
 import { bulkDetails } from './bulk-details.ts';
 import { changedTicket } from './changed-ticket.ts';
 import { useBulkChoices, useBulkObjects } from './choices.tsx';
@@ -29,6 +30,8 @@ export interface Bulk {
 export function useBulk(selection: Selection<TicketSummary>): Bulk {
   const t = useT();
   const me = useMe()?.id;
+  const isUnread = useIsUnread();
+  const { markRead } = useReading();
   const listed = useListedTickets();
   const notices = useNotices();
   const choices = useBulkChoices();
@@ -54,6 +57,9 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
       // The bar itself explains the rejected ones.
       if (failed.length < data.length) {
         const changed = rowsWith('changed');
+        // What users change themselves is not news to them.
+        const updatedAt = new Date().toISOString();
+        for (const row of changed) if (!isUnread(row)) markRead({ ...row, updatedAt });
         const undo = undoOf(changed, change);
         const details = bulkDetails(data, change, { t, choices, me });
         const key =

@@ -1,12 +1,14 @@
 import { styled } from '@mui/material';
 import type { TicketSummary } from '../../../api/types.ts';
 import { Excerpt } from './Excerpt.tsx';
+import { UnreadMark } from './UnreadMark.tsx';
 
 const COMPACT = '[data-density=compact] &';
 const cutOff = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** In compact tables, everything stands on one line: the reference, the subject, and as much of the rest as fits. */
 const Root = styled('span')({
+  position: 'relative',
   display: 'block',
   [COMPACT]: { display: 'flex', alignItems: 'baseline', gap: 8 },
 });
@@ -14,7 +16,9 @@ const Root = styled('span')({
 const Subject = styled('span')({
   display: 'block',
   fontSize: 14,
+  fontWeight: 500,
   ...cutOff,
+  '&.unread': { fontWeight: 700 },
   [COMPACT]: { flex: '0 1 auto', fontSize: 13.5 },
 });
 
@@ -34,11 +38,14 @@ const Tags = styled('span')({
   [COMPACT]: { flex: '0 1000 auto', ...cutOff, '&::before': { content: 'none' } },
 });
 
-export function SubjectCell({ ticket }: { ticket: TicketSummary }) {
+export function SubjectCell({ ticket, isUnread }: { ticket: TicketSummary; isUnread: boolean }) {
   const { subject, reference, tags, excerpt } = ticket;
   return (
     <Root>
-      <Subject title={subject}>{subject}</Subject>{' '}
+      {isUnread && <UnreadMark />}
+      <Subject title={subject} className={isUnread ? 'unread' : undefined}>
+        {subject}
+      </Subject>{' '}
       <Details>
         <Reference>{reference}</Reference>
         {tags.length > 0 && <Tags>{tags.join(', ')}</Tags>}

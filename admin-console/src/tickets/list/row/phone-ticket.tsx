@@ -8,12 +8,20 @@ import type { PhoneRow } from '../../../ui/list/columns.ts';
 import { Time } from '../../../ui/time/Time.tsx';
 import { DueMark } from './DueMark.tsx';
 import { Excerpt } from './Excerpt.tsx';
+import { UnreadMark } from './UnreadMark.tsx';
 
 const Line = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' });
 
+const Title = styled('span')({ position: 'relative', fontWeight: 500, '&.unread': { fontWeight: 700 } });
+
 /** The content of a row on phones. */
-export const phoneTicket = (ticket: TicketSummary, t: Translate): PhoneRow => ({
-  title: ticket.subject,
+export const phoneTicket = (ticket: TicketSummary, t: Translate, isUnread: boolean): PhoneRow => ({
+  title: (
+    <Title className={isUnread ? 'unread' : undefined}>
+      {isUnread && <UnreadMark />}
+      {ticket.subject}
+    </Title>
+  ),
   aside: <Time at={ticket.updatedAt} />,
   lines: [
     <Line key="state">

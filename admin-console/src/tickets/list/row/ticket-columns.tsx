@@ -20,12 +20,12 @@ const Name = styled('span')({
 
 const Soft = styled('span')(({ theme }) => ({ color: theme.tokens.soft, whiteSpace: 'nowrap' }));
 
-export const ticketColumns = (t: Translate): Column<TicketSummary>[] => [
+export const ticketColumns = (t: Translate, isUnread: (ticket: TicketSummary) => boolean): Column<TicketSummary>[] => [
   {
     key: 'subject',
     label: t('tickets.columns.subject'),
     grows: true,
-    render: (ticket) => <SubjectCell ticket={ticket} />,
+    render: (ticket) => <SubjectCell ticket={ticket} isUnread={isUnread(ticket)} />,
   },
   {
     key: 'status',
