@@ -16,6 +16,14 @@ const runFirst: Plugin = {
   },
 };
 
+const router = `${import.meta.dirname}/node_modules/react-router/dist/production`;
+
+/** React Router (version 7.18) exports its development build for every condition. */
+const productionRouter = [
+  { find: /^react-router$/, replacement: `${router}/index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+];
+
 export default defineConfig(({ command }) => {
   // Tests build under another value. The style library would then insert styles as text, which the page's policy
   // forbids, and the page would have no styles.
@@ -27,7 +35,10 @@ export default defineConfig(({ command }) => {
     resolve: {
       // The SDK bundles this package and does not depend on it, so the console must.
       dedupe: ['@trpc/client'],
-      alias: [{ find: /^jsonexport.*/, replacement: `${import.meta.dirname}/src/api/no-export.ts` }],
+      alias: [
+        { find: /^jsonexport.*/, replacement: `${import.meta.dirname}/src/api/no-export.ts` },
+        ...(command === 'build' ? productionRouter : []),
+      ],
     },
     build: {
       outDir: 'dist',
