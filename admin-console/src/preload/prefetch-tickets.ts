@@ -3,7 +3,7 @@ import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { areaOf } from '../browser/address.ts';
 import { defaultList } from '../tickets/query/default-list.ts';
-import { source } from '../tickets/source.ts';
+import { source } from '../tickets/query/source.ts';
 import { PER_PAGE } from '../ui/list/per-page.ts';
 
 /** Requests the default ticket list, which most users see first, while the page that shows it is still loading. */

@@ -1,7 +1,7 @@
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { lazy } from 'react';
 import type { Resource } from '../resources/resource.ts';
-import { source } from './source.ts';
+import { source } from './query/source.ts';
 
 export const tickets: Resource = {
   name: 'tickets',

@@ -59,7 +59,7 @@ describe('an agent, by keyboard alone', () => {
     await keyboard.isAt(page.getByRole('main'));
     await keyboard.enter(page.getByRole('main').getByRole('link', { name: 'Tickets', exact: true }));
     await heading(page, 'Tickets').waitFor();
-    await keyboard.isAt(page.getByRole('main'));
+    await keyboard.isAt(page.getByRole('link', { name: /^The roof leaks/ }));
     expect(test.browser.problems(page)).toEqual([]);
   });
 

@@ -18,6 +18,7 @@ import { permissions } from './permissions.ts';
 import { reactAdmin } from './react-admin.ts';
 import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
+import { workspace } from './workspace.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
@@ -55,6 +56,7 @@ export const de: Texts = {
   tickets,
   transitions,
   users,
+  workspace,
   labels,
 };
 

@@ -16,6 +16,7 @@ import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
 import { tickets } from './tickets.ts';
+import { workspace } from './workspace.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
 export const en = {
@@ -53,5 +54,6 @@ export const en = {
   tickets,
   transitions,
   users,
+  workspace,
   labels,
 };

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import { Button, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketSummary } from '../../api/types.ts';
@@ -14,6 +14,8 @@ import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { defaultList } from '../query/default-list.ts';
 import { ticketPath } from '../query/ticket-path.ts';
+import { useRememberQueue } from '../queue/use-remember-queue.ts';
+import { useReturnToPlace } from '../queue/use-return-to-place.ts';
 import { useIsUnread } from '../reading/use-read-marks.ts';
 import { TicketPager } from './counts/TicketPager.tsx';
 import { MetricFilters } from './filters/MetricFilters.tsx';
@@ -73,10 +75,12 @@ function TicketRows({ create }: { create: ReactNode }) {
   const selection = useSelection<TicketSummary>();
   const isUnread = useIsUnread();
   const columns = useMemo(() => ticketColumns(t, isUnread), [t, isUnread]);
+  const rememberQueue = useRememberQueue();
   useRowKeys();
+  useReturnToPlace();
   const mayChange = may('ticket:update') || may('ticket:assign') || may('ticket:transition');
   return (
-    <>
+    <Box onClickCapture={rememberQueue}>
       <RecordTable<TicketSummary>
         label={t('tickets.title')}
         columns={columns}
@@ -99,6 +103,6 @@ function TicketRows({ create }: { create: ReactNode }) {
           <BulkBar selection={selection} />
         </Suspense>
       )}
-    </>
+    </Box>
   );
 }

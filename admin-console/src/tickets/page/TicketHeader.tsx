@@ -1,6 +1,5 @@
 import PanToolIcon from '@mui/icons-material/PanToolAltOutlined';
 import { Box, Button } from '@mui/material';
-import { useNavigate } from 'react-router';
 import { client } from '../../api/client.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -9,6 +8,8 @@ import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Time } from '../../ui/time/Time.tsx';
+import { QueueNav } from '../queue/QueueNav.tsx';
+import { useQueue } from '../queue/queue-context.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { FollowButton } from './FollowButton.tsx';
 import { SubjectEditor } from './SubjectEditor.tsx';
@@ -16,17 +17,16 @@ import { TicketMenu } from './TicketMenu.tsx';
 
 export function TicketHeader() {
   const t = useT();
-  const navigate = useNavigate();
+  const { list } = useQueue();
   const { ticket, change } = useTicketOnScreen();
   const [isTaking, run] = useBusy();
   const mayTake = useMay('ticket:take') && ticket.assignee === null && ticket.status.state !== 'closed';
   const take = () =>
     run(() => change(['assignee'], (expectedVersion) => client.tickets.take({ ticketId: ticket.id, expectedVersion })));
   useShortcut('a', take, mayTake && !isTaking);
-  useShortcut('u', () => navigate('/tickets'));
   return (
     <PageHeader
-      back={{ to: '/tickets', label: t('tickets.title') }}
+      back={{ ...list, label: t('tickets.title') }}
       title={ticket.subject}
       aside={<SubjectEditor />}
       text={
@@ -42,6 +42,7 @@ export function TicketHeader() {
       }
       actions={
         <>
+          <QueueNav />
           {mayTake && (
             <Button variant="contained" startIcon={<PanToolIcon />} onClick={take} disabled={isTaking}>
               {t('tickets.page.take')}

@@ -5,10 +5,12 @@ import { useT } from '../../i18n/use-t.ts';
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx';
 import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { QueueNav } from '../queue/QueueNav.tsx';
+import { QueueProvider, useQueue } from '../queue/queue-context.tsx';
 import { useMarkRead } from '../reading/use-mark-read.ts';
 import { Composer } from './composer/Composer.tsx';
 import { TicketProvider, useTicketOnScreen } from './context/ticket-context.tsx';
-import { useTicket } from './context/ticket-queries.ts';
+import { usePrefetchTicket, useTicket } from './context/ticket-queries.ts';
 import { Properties } from './properties/Properties.tsx';
 import { MergedNotice } from './relations/MergedNotice.tsx';
 import { TicketHeader } from './TicketHeader.tsx';
@@ -24,18 +26,25 @@ export default function TicketPage() {
   const { id = '' } = useParams();
   const [query] = useSearchParams();
   const at = query.get('at');
-  return at === null ? <TicketNow id={id} /> : <HistoricalTicket id={id} at={at} />;
+  if (at !== null) return <HistoricalTicket id={id} at={at} />;
+  return (
+    <QueueProvider address={id}>
+      <TicketNow id={id} />
+    </QueueProvider>
+  );
 }
 
 function TicketNow({ id }: { id: string }) {
   const t = useT();
+  const { place, list } = useQueue();
   const { data: ticket, error, refetch } = useTicket(id);
+  usePrefetchTicket(place?.next?.reference);
 
   if (!ticket) {
     if (!error) return <FormSkeleton />;
     return (
       <>
-        <PageHeader title={id} back={{ to: '/tickets', label: t('tickets.title') }} />
+        <PageHeader title={id} back={{ ...list, label: t('tickets.title') }} actions={<QueueNav />} />
         <ErrorNotice error={error} onRetry={refetch} />
       </>
     );

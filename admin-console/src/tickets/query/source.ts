@@ -1,7 +1,7 @@
-import { client } from '../api/client.ts';
-import { keysetList, type Source } from '../api/source.ts';
-import type { Client, Input, TicketFilters } from '../api/types.ts';
-import { sortOfList } from './query/ticket-sort.ts';
+import { client } from '../../api/client.ts';
+import { keysetList, type Source } from '../../api/source.ts';
+import type { Client, Input, TicketFilters } from '../../api/types.ts';
+import { sortOfList } from './ticket-sort.ts';
 
 /** Lists and creates tickets. The ticket page changes them through the SDK directly. */
 export const source = {

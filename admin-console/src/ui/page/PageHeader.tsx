@@ -11,7 +11,7 @@ interface Props {
   /** Shown next to the title, for example the state of the record. */
   aside?: ReactNode;
   actions?: ReactNode;
-  back?: { to: string; label: string };
+  back?: { to: string; label: string /** State of the history entry. */; state?: unknown };
 }
 
 /** Header of every page: the link back, the only h1, the purpose and the actions of the page. */
@@ -23,6 +23,7 @@ export function PageHeader({ title, text, aside, actions, back }: Props) {
         <Link
           component={RouterLink}
           to={back.to}
+          state={back.state}
           variant="body2"
           color="textSecondary"
           sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, mb: 1 }}

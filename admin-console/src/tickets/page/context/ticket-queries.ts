@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { client } from '../../../api/client.ts';
 import type { KeysetPage } from '../../../api/pager.ts';
 import type { Attachment, TimelineEntry } from '../../../api/types.ts';
@@ -12,12 +13,21 @@ const PAGE = 100;
 export const ticketKey = (ref: string) => ['tickets', 'one', ref];
 export const timelineKey = (id: string) => ['tickets', 'timeline', id];
 
-export const useTicket = (ref: string) =>
-  useQuery({
+const ticketQuery = (ref: string) =>
+  queryOptions({
     queryKey: ticketKey(ref),
     queryFn: ({ signal }) => client.tickets.get({ ticketId: ref }, { signal }),
-    refetchInterval: LOOK_AGAIN_MS,
   });
+
+export const useTicket = (ref: string) => useQuery({ ...ticketQuery(ref), refetchInterval: LOOK_AGAIN_MS });
+
+/** Loads a ticket that the user is likely to open next. */
+export function usePrefetchTicket(ref: string | undefined): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (ref !== undefined) void cache.prefetchQuery(ticketQuery(ref));
+  }, [cache, ref]);
+}
 
 async function collect<Item>(fetchPage: (at: { limit: number; cursor?: string }) => Promise<KeysetPage<Item>>) {
   const items: Item[] = [];

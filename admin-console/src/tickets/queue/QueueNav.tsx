@@ -1,0 +1,44 @@
+import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
+import ChevronRightIcon from '@mui/icons-material/ChevronRight';
+import { Box, IconButton, Tooltip } from '@mui/material';
+import { useT } from '../../i18n/use-t.ts';
+import { useQueue } from './queue-context.tsx';
+import type { Direction } from './queue-pages.ts';
+
+const directions = {
+  previous: { Icon: ChevronLeftIcon, label: 'desk.shortcuts.previous', key: 'K' },
+  next: { Icon: ChevronRightIcon, label: 'desk.shortcuts.next', key: 'J' },
+} as const;
+
+/** Position of the ticket in its list, and buttons for its neighbors. Hidden if it was not opened from a list. */
+export function QueueNav() {
+  const t = useT();
+  const { place, move } = useQueue();
+  if (!place) return null;
+  const { position, total, can } = place;
+  const step = (direction: Direction) => {
+    const { Icon, label, key } = directions[direction];
+    return (
+      <Tooltip title={t('workspace.withKey', { action: t(label), key })}>
+        <span>
+          <IconButton size="small" aria-label={t(label)} disabled={!can[direction]} onClick={() => move(direction)}>
+            <Icon />
+          </IconButton>
+        </span>
+      </Tooltip>
+    );
+  };
+  return (
+    <Box
+      component="nav"
+      aria-label={t('workspace.queue.label')}
+      sx={{ display: 'flex', alignItems: 'center', gap: 0.25, fontSize: 13, color: 'text.secondary' }}
+    >
+      {step('previous')}
+      <Box component="span" sx={{ minWidth: 24, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
+        {total === undefined ? position : t('workspace.queue.position', { position, total })}
+      </Box>
+      {step('next')}
+    </Box>
+  );
+}

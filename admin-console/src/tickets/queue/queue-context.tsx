@@ -1,0 +1,95 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { ticketPath } from '../query/ticket-path.ts';
+import { canMove, type Direction, extendQueue, indexIn, pageOf, pathOfPage } from './queue-pages.ts';
+import { type QueuedTicket, queueOf, queueState, type TicketQueue, writeQueue } from './ticket-queue.ts';
+
+interface QueuePosition {
+  /** Position in the whole list, starting with 1. */
+  readonly position: number;
+  /** Size of the list, if known. */
+  readonly total: number | undefined;
+  /** Whether there is a ticket in each direction. */
+  readonly can: Readonly<Record<Direction, boolean>>;
+  /** The next ticket, if its page of the list has been loaded. */
+  readonly next: QueuedTicket | undefined;
+}
+
+interface QueueOnScreen {
+  /** Null if the ticket was not opened from a list. */
+  readonly place: QueuePosition | null;
+  /** Path and history state of the list that the ticket was opened from, or of the default list. */
+  readonly list: { readonly to: string; readonly state?: unknown };
+  /** Opens the next or previous ticket. Returns to the list if there is none. */
+  move(direction: Direction): Promise<void>;
+}
+
+const Context = createContext<QueueOnScreen | null>(null);
+
+export function useQueue(): QueueOnScreen {
+  const found = useContext(Context);
+  if (!found) throw new Error('Must be used inside a QueueProvider');
+  return found;
+}
+
+/**
+ * Provides the position of the ticket in the list that it was opened from. `j` and `k` open the next and previous
+ * ticket in the order that the list had, even if a ticket no longer matches its filter, and `u` returns to the list.
+ */
+export function QueueProvider({ address, children }: { address: string; children: ReactNode }) {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  // Counts up when more of the list has been loaded.
+  const [revision, setRevision] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stored queue changes with the revision
+  const queue = useMemo(() => queueOf(state), [state, revision]);
+  const index = queue ? indexIn(queue, address) : -1;
+  const isMoving = useRef(false);
+
+  useEffect(() => {
+    const ticket = queue?.tickets[index];
+    if (queue && ticket) writeQueue({ ...queue, place: { ...queue.place, id: ticket.id } });
+  }, [queue, index]);
+
+  const list = queue && index >= 0 ? { to: pathOfPage(queue, pageOf(queue, index)), state } : { to: '/tickets' };
+  const leave = () => navigate(list.to, { state: list.state });
+  const open = (within: TicketQueue, ticket: QueuedTicket) =>
+    navigate(ticketPath(ticket), { state: queueState(within) });
+
+  const move = async (direction: Direction) => {
+    if (!queue || index < 0 || !canMove(queue, index, direction)) return leave();
+    const step = direction === 'next' ? 1 : -1;
+    const neighbor = queue.tickets[index + step];
+    if (neighbor) return open(queue, neighbor);
+    if (isMoving.current) return;
+    isMoving.current = true;
+    try {
+      const longer = await extendQueue(queue, direction);
+      writeQueue(longer);
+      const ticket = longer.tickets[indexIn(longer, address) + step];
+      if (ticket) open(longer, ticket);
+      else setRevision((count) => count + 1);
+    } catch (error) {
+      notices.failed(error);
+    } finally {
+      isMoving.current = false;
+    }
+  };
+
+  const place: QueuePosition | null =
+    queue && index >= 0
+      ? {
+          position: queue.offset + index + 1,
+          total: queue.total,
+          can: { next: canMove(queue, index, 'next'), previous: canMove(queue, index, 'previous') },
+          next: queue.tickets[index + 1],
+        }
+      : null;
+  useShortcut('j', () => move('next'), place?.can.next ?? false);
+  useShortcut('k', () => move('previous'), place?.can.previous ?? false);
+  useShortcut('u', leave);
+  return <Context value={{ place, list, move }}>{children}</Context>;
+}
