@@ -1,5 +1,5 @@
 import { useListContext } from 'ra-core';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { TicketSummary } from '../../api/types.ts';
 import { queueOf, type TicketQueue } from './ticket-queue.ts';
@@ -9,17 +9,19 @@ export function useReturnToPlace(): void {
   const { data, isPlaceholderData, isFetching, page } = useListContext<TicketSummary>();
   const { state } = useLocation();
   const [queue, setQueue] = useState(() => queueOf(state));
-  const rows = isPlaceholderData ? undefined : data;
+  const newest = isPlaceholderData ? undefined : data;
+  // The table renders its rows deferred, so they are on screen when this value changes.
+  const rows = useDeferredValue(newest, undefined);
   useLayoutEffect(() => {
     if (!queue || !rows) return;
     // The rows on screen can be those from before the ticket was opened.
-    if (!isFetching) setQueue(null);
+    if (!isFetching && rows === newest) setQueue(null);
     const row = rowToFocus(queue, rows);
     // Leaves the focus where it is, unless the page was just opened or the focused row has disappeared.
     if (!row || !document.activeElement?.matches('body, main')) return;
     document.querySelector<HTMLElement>(`[data-row="${row}"] a`)?.focus({ preventScroll: true });
     scrollTo(queue, page);
-  }, [queue, rows, isFetching, page]);
+  }, [queue, rows, newest, isFetching, page]);
   useEffect(() => {
     // After react-admin, which restores the position that it has last tracked, has done so.
     if (queue) queueMicrotask(() => scrollTo(queue, page));
