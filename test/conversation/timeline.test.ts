@@ -104,6 +104,17 @@ describe('the timeline of a ticket', () => {
     expect(turned).toMatchObject({ status: 400, body: { errors: [{ pointer: '#/cursor' }] } });
   });
 
+  it('ends at a time in the past, inclusive, in either order and in pages', async () => {
+    const whole: Entry[] = (await read(desk.agent)).data;
+    const until = whole[4]?.at ?? '';
+    const upToThen = whole.filter(({ at }) => at <= until);
+    expect(upToThen.length).toBeLessThan(whole.length);
+    expect((await read(desk.agent, `until=${until}`)).data).toEqual(upToThen);
+    expect(await walk(desk.agent, `desc&until=${until}`, 2)).toEqual(upToThen.toReversed());
+    const nonsense = await desk.agent.get(`/tickets/${ticketId}/timeline?until=yesterday`);
+    expect(nonsense).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/until' }] } });
+  });
+
   it('returns 404 for users who cannot see the ticket', async () => {
     expect((await desk.stranger.get(`/tickets/${ticketId}/timeline`)).status).toBe(404);
   });

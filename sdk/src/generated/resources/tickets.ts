@@ -977,6 +977,8 @@ export interface TicketTimelineInput {
    * @default "asc"
    */
   order?: 'asc' | 'desc' | undefined;
+  /** Only entries up to this time, inclusive. RFC 3339 timestamp with an offset. */
+  until?: string | undefined;
 }
 
 /** Input of `tickets.transition`. */

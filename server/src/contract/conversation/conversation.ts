@@ -125,6 +125,7 @@ export const TimelineList = z.strictObject({
   limit: listing.limit,
   cursor: listing.cursor,
   order: z.enum(['asc', 'desc']).default('asc').describe('`asc`: oldest first; `desc`: newest first.'),
+  until: InstantInput.optional().describe('Only entries up to this time, inclusive.'),
 });
 
 export type Comment = z.infer<typeof Comment>;

@@ -25,13 +25,13 @@ type Order = TimelineList['order'];
 export async function readTimeline(
   em: EntityManager,
   actor: Actor,
-  { ticketId, limit, cursor, order }: TimelineList,
+  { ticketId, limit, cursor, order, until }: TimelineList,
 ): Promise<{ data: TimelineEntry[]; page: Page }> {
   const ticket = await accessTicket(em, actor, ticketId);
   // A cursor is valid only for the order that it comes from.
   const Cursor = z.tuple([z.literal(order), CursorInstant, z.uuid()]);
   const after = cursor === undefined ? null : decodeCursor(cursor, Cursor);
-  const keys = await keysOf(em, actor, ticket, { order, after, limit: limit + 1 });
+  const keys = await keysOf(em, actor, ticket, { order, after, until, limit: limit + 1 });
   const keyPage = pageFrom(
     keys,
     limit,
@@ -44,6 +44,7 @@ export async function readTimeline(
 interface KeyQuery {
   readonly order: Order;
   readonly after: readonly [Order, at: string, id: string] | null;
+  readonly until: string | undefined;
   readonly limit: number;
 }
 
@@ -52,7 +53,7 @@ async function keysOf(
   em: EntityManager,
   actor: Actor,
   ticket: TicketAccess,
-  { order, after, limit }: KeyQuery,
+  { order, after, until, limit }: KeyQuery,
 ): Promise<TimelineKey[]> {
   const db = tables<typeof CommentSchema | typeof InteractionSchema>(em);
   const comments = db
@@ -70,9 +71,10 @@ async function keysOf(
 
   const [direction, comparison] = order === 'asc' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const afterCursor = after ? sql`(at, id) ${comparison} (${after[1]}::timestamptz, ${after[2]}::uuid)` : sql`true`;
+  const upTo = until === undefined ? sql`true` : sql`at <= ${until}::timestamptz`;
   const firstOf = (kind: TimelineKey['kind'], query: Expression<unknown>) => sql`(
     select ${sql.lit(kind)} as kind, at, id from (${query}) as ${sql.ref(kind)}
-    where ${afterCursor} order by at ${direction}, id ${direction} limit ${limit}
+    where ${afterCursor} and ${upTo} order by at ${direction}, id ${direction} limit ${limit}
   )`;
   const kinds = [
     firstOf('comment', comments),
