@@ -61,13 +61,15 @@ describe('a change by another user', () => {
     }
     const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'live notice' });
     await page.getByRole('paragraph').filter({ hasText: 'Line 11' }).waitFor();
-    await page.evaluate('scrollTo(0, 0)');
+    const thread = page.getByRole('region', { name: 'Conversation' });
+    await thread.evaluate((element) => element.scrollTo(0, 0));
     await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'News' }));
     const notice = page.getByRole('button', { name: '1 new comment' });
     await notice.waitFor(SOON);
     await test.browser.shot(page, 'notice');
     await notice.click();
     await notice.waitFor({ state: 'detached' });
+    await page.getByRole('paragraph').filter({ hasText: 'News' }).waitFor();
   });
 });
 

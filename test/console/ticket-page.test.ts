@@ -281,7 +281,7 @@ describe('a reply', () => {
     const release = await hold(page, /comments\.create/);
     await reply(page).fill('First.');
     await page.keyboard.press('Control+Enter');
-    await page.keyboard.type(' Second.');
+    await page.keyboard.type('Second.');
     await give(page, 'paste', "new File(['late'], 'late.txt', { type: 'text/plain' })");
     await page.getByRole('button', { name: 'Internal note' }).click();
     release();
@@ -296,7 +296,7 @@ describe('a reply', () => {
     const about = await ticket('Sent in a row');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'sent in a row' });
     await page.getByText('opened the ticket').waitFor();
-    const release = await hold(page, /tickets\.events/);
+    const release = await hold(page, /tickets\.timeline/);
     for (const body of ['First.', 'Second.']) {
       await reply(page).fill(body);
       await page.keyboard.press('Control+Enter');

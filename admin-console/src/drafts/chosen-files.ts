@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { client } from '../api/client.ts';
 import type { Visibility } from '../api/types.ts';
 
@@ -8,17 +8,42 @@ const kept = new Map<string, File[]>();
 /** Files that were uploaded by an attempt that failed later. */
 const uploaded = new WeakMap<File, { id: string; visibility: Visibility }>();
 
+interface ChosenFiles {
+  readonly files: readonly File[];
+  change(next: readonly File[]): void;
+  /** Takes the files out of the composer while the message is being sent. */
+  send(): void;
+  accepted(): void;
+  /** Puts the files back in front of those that were chosen meanwhile. */
+  failed(): void;
+}
+
 /** Files attached to a draft that has not been sent, by the key of the draft. */
-export function useChosenFiles(key: string) {
+export function useChosenFiles(key: string): ChosenFiles {
   const [files, setFiles] = useState<readonly File[]>(() => kept.get(key) ?? []);
+  const latest = useRef(files);
+  const sending = useRef<readonly File[]>([]);
   const change = (next: readonly File[]) => {
+    latest.current = next;
     setFiles(next);
-    if (next.length === 0) kept.delete(key);
-    else kept.set(key, [...next]);
+    const all = [...sending.current, ...next];
+    if (all.length === 0) kept.delete(key);
+    else kept.set(key, all);
   };
-  /** Removes the files that were sent. Files added in the meantime stay. */
-  const takeAway = (sent: readonly File[]) => change((kept.get(key) ?? []).filter((file) => !sent.includes(file)));
-  return [files, change, takeAway] as const;
+  const send = () => {
+    sending.current = latest.current;
+    change([]);
+  };
+  const accepted = () => {
+    sending.current = [];
+    change(latest.current);
+  };
+  const failed = () => {
+    const restored = [...sending.current, ...latest.current];
+    sending.current = [];
+    change(restored);
+  };
+  return { files, change, send, accepted, failed };
 }
 
 export const forgetChosenFiles = (): void => kept.clear();

@@ -83,7 +83,6 @@ export const desk: Texts['desk'] = {
     tooLarge: '%{name} ist größer als %{size}',
     tooMany: 'Sie können einem Kommentar bis zu %{count} Dateien anhängen',
     empty: '%{name} ist leer',
-    sending: '%{name} wird gesendet …',
     list: 'Dateien',
     ofTicket: 'Anhänge',
     download: '%{name} herunterladen',

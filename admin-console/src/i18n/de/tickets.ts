@@ -188,7 +188,6 @@ export const tickets: Texts['tickets'] = {
     edited: 'bearbeitet',
     changedTo: 'geändert zu',
     redacted: 'Dieser Kommentar wurde geschwärzt.',
-    truncated: 'Nur die ersten %{count} Einträge werden angezeigt.',
   },
   events: {
     ticket_created: 'hat das Ticket erstellt',

@@ -81,7 +81,6 @@ export const desk = {
     tooLarge: '%{name} is larger than %{size}',
     tooMany: 'You can attach up to %{count} files to a comment',
     empty: '%{name} is empty',
-    sending: 'Sending %{name}…',
     list: 'Files',
     ofTicket: 'Attachments',
     download: 'Download %{name}',

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
+import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
 import { desk } from './desk.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
@@ -36,6 +37,7 @@ export const en = {
   auth,
   categories,
   common,
+  conversation,
   dashboard,
   deliveries,
   desk,

@@ -185,7 +185,6 @@ export const tickets = {
     edited: 'edited',
     changedTo: 'changed to',
     redacted: 'This comment was redacted.',
-    truncated: 'Only the first %{count} entries are shown.',
   },
   events: {
     ticket_created: 'created the ticket',

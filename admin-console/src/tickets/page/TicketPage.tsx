@@ -7,15 +7,14 @@ import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { QueueProvider, useQueue } from '../queue/queue-context.tsx';
-import { useMarkRead } from '../reading/use-mark-read.ts';
-import { Composer } from './composer/Composer.tsx';
-import { TicketProvider, useTicketOnScreen } from './context/ticket-context.tsx';
+import { TicketProvider } from './context/ticket-context.tsx';
 import { usePrefetchTicket, useTicket } from './context/ticket-queries.ts';
+import { Conversation } from './conversation/Conversation.tsx';
+import { FILLS_WINDOW } from './conversation/layout.ts';
 import { Properties } from './properties/Properties.tsx';
 import { MergedNotice } from './relations/MergedNotice.tsx';
 import { TicketHeader } from './TicketHeader.tsx';
 import { History } from './timeline/History.tsx';
-import { Timeline } from './timeline/Timeline.tsx';
 
 const HistoricalTicket = lazy(() => import('./historical/HistoricalTicket.tsx'));
 
@@ -51,27 +50,32 @@ function TicketNow({ id }: { id: string }) {
   }
   return (
     <TicketProvider key={ticket.id} ticket={ticket} address={id}>
-      <ReadMark />
-      <TicketHeader />
-      <MergedNotice />
       <Box
         sx={{
-          display: 'grid',
-          gap: { xs: 2, lg: 3 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
-          alignItems: 'start',
+          // Down to the edge of the window, without the padding of the page.
+          mb: -8,
+          [FILLS_WINDOW]: { display: 'flex', flexDirection: 'column', height: 'calc(100dvh - 28px)' },
         }}
       >
-        <Said />
-        <Properties />
+        <TicketHeader />
+        <MergedNotice />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: { xs: 2, lg: 3 },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+            alignItems: 'start',
+            [FILLS_WINDOW]: { flex: 1, minHeight: 0, gridTemplateRows: 'minmax(0, 1fr)', alignItems: 'stretch' },
+          }}
+        >
+          <Said />
+          <Box sx={{ minWidth: 0, [FILLS_WINDOW]: { overflowY: 'auto', pb: 2 } }}>
+            <Properties />
+          </Box>
+        </Box>
       </Box>
     </TicketProvider>
   );
-}
-
-function ReadMark() {
-  useMarkRead(useTicketOnScreen().ticket);
-  return null;
 }
 
 function Said() {
@@ -79,12 +83,18 @@ function Said() {
   const id = useId();
   const [tab, setTab] = useState<'conversation' | 'history'>('conversation');
   return (
-    <Box sx={{ order: { xs: 2, lg: 0 }, minWidth: 0 }}>
+    <Box
+      sx={{
+        order: { xs: 2, lg: 0 },
+        minWidth: 0,
+        [FILLS_WINDOW]: { display: 'flex', flexDirection: 'column', minHeight: 0 },
+      }}
+    >
       <Tabs
         value={tab}
         onChange={(_event, next) => setTab(next)}
         aria-label={t('tickets.page.tabs')}
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+        sx={{ flex: 'none', borderBottom: 1, borderColor: 'divider' }}
       >
         <Tab
           value="conversation"
@@ -94,14 +104,18 @@ function Said() {
         />
         <Tab value="history" label={t('tickets.page.history')} id={`${id}-history`} aria-controls={`${id}-panel`} />
       </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      <Box
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${tab}`}
+        sx={{ pt: 2, [FILLS_WINDOW]: { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, pt: 0 } }}
+      >
         {tab === 'history' ? (
-          <History />
+          <Box sx={{ [FILLS_WINDOW]: { overflowY: 'auto', py: 2 } }}>
+            <History />
+          </Box>
         ) : (
-          <>
-            <Timeline />
-            <Composer />
-          </>
+          <Conversation />
         )}
       </Box>
     </Box>

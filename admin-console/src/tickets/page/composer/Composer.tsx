@@ -3,11 +3,18 @@ import type { Visibility } from '../../../api/types.ts';
 import { useGrants } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { Editor } from './Editor.tsx';
 
+interface Props {
+  outbox: Outbox;
+  /** Called when the user leaves the text field with Escape. */
+  onLeave: () => void;
+}
+
 /** Writes a reply or an internal note. The draft is kept until the service has accepted it. */
-export function Composer() {
+export function Composer({ outbox, onLeave }: Props) {
   const t = useT();
   const { may } = useGrants();
   const me = useMe();
@@ -25,7 +32,7 @@ export function Composer() {
           {t(ticket.mergedIntoId === null ? 'tickets.composer.closed' : 'tickets.composer.merged')}
         </Alert>
       )}
-      <Editor writer={me.id} allowed={allowed} first={first} />
+      <Editor writer={me.id} allowed={allowed} first={first} outbox={outbox} onLeave={onLeave} />
     </>
   );
 }

@@ -2,48 +2,52 @@ import { Alert, Box, TextField, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
-import type { StatusRef, Visibility } from '../../../api/types.ts';
+import type { Visibility } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useChosenFiles } from '../../../drafts/chosen-files.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { visuallyHidden } from '../../../theme/visually-hidden.ts';
+import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { fitting } from '../files/limits.ts';
 import { SendButton } from './SendButton.tsx';
-import { useSending } from './use-sending.ts';
+import { type SendOptions, useSending } from './use-sending.ts';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 
 interface Props {
   writer: string;
   allowed: Visibility[];
   first: Visibility;
+  outbox: Outbox;
+  onLeave: () => void;
 }
 
-export function Editor({ writer, allowed, first }: Props) {
+export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
   const t = useT();
   const locale = useLocale();
-  const notices = useNotices();
   const { ticket } = useTicketOnScreen();
-  const [draft, setDraft, takeAway] = useDraft(writer, ticket.id, first);
-  const [files, setFiles, takeFilesAway] = useChosenFiles(`${writer}.${ticket.id}`);
+  const draft = useDraft(writer, ticket.id, first);
+  const chosen = useChosenFiles(`${writer}.${ticket.id}`);
   const [rejections, setRejections] = useState<string[]>([]);
   const [isOver, setIsOver] = useState(false);
-  const { busy, sendingFile, send } = useSending();
+  const [announcement, setAnnouncement] = useState('');
+  const { busy, send } = useSending(outbox);
   const input = useRef<HTMLTextAreaElement>(null);
-  const visibility = allowed.includes(draft.visibility) ? draft.visibility : first;
+  const { body } = draft.draft;
+  const { files } = chosen;
+  const visibility = allowed.includes(draft.draft.visibility) ? draft.draft.visibility : first;
   const internal = visibility === 'internal';
   const mayAttach = useMay('attachment:create') && ticket.status.state !== 'closed';
-  const { body } = draft;
 
   useBeforeUnload((event) => {
-    if (files.length > 0) event.preventDefault();
+    if (busy || files.length > 0) event.preventDefault();
   });
   const write = (next: Visibility) => {
-    setDraft({ body, visibility: next });
+    draft.change({ body, visibility: next });
     input.current?.focus();
   };
   useShortcut('r', () => write('public'), allowed.includes('public'));
@@ -51,15 +55,19 @@ export function Editor({ writer, allowed, first }: Props) {
 
   const add = (more: File[]) => {
     const next = fitting(files, more, t, locale);
-    setFiles(next.files);
+    chosen.change(next.files);
     setRejections(next.rejections);
   };
-  const submit = async (status?: StatusRef) => {
+  const submit = async (options: SendOptions = {}) => {
     if (body.trim() === '' || busy) return;
-    if (!(await send({ body, visibility, files }, status))) return;
-    takeAway(body);
-    takeFilesAway(files);
-    notices.done(internal ? 'tickets.composer.noted' : 'tickets.composer.sent');
+    setAnnouncement('');
+    draft.send();
+    chosen.send();
+    // The button is disabled now, and would lose the focus.
+    input.current?.focus({ preventScroll: true });
+    const isAccepted = await send({ body, visibility, files }, options);
+    for (const each of [draft, chosen]) isAccepted ? each.accepted() : each.failed();
+    if (isAccepted) setAnnouncement(t(internal ? 'tickets.composer.noted' : 'tickets.composer.sent'));
   };
   const drag = (event: DragEvent) => {
     if (!mayAttach || !event.dataTransfer.types.includes('Files')) return;
@@ -88,19 +96,15 @@ export function Editor({ writer, allowed, first }: Props) {
       onDrop={drop}
       onPaste={paste}
       sx={(theme) => ({
-        position: { lg: 'sticky' },
-        bottom: 16,
-        zIndex: 5,
         border: `1px solid ${internal ? theme.tokens.noteLine : theme.tokens.lineStrong}`,
         borderRadius: '12px',
         background: internal ? theme.tokens.note : theme.tokens.paper,
-        boxShadow: theme.tokens.shadow,
         p: 1.5,
         ...(isOver && { outline: `2px dashed ${theme.tokens.accent}`, outlineOffset: -4 }),
       })}
     >
       {allowed.length > 1 && (
-        <VisibilitySwitch value={visibility} onChange={(next) => setDraft({ body, visibility: next })} />
+        <VisibilitySwitch value={visibility} onChange={(next) => draft.change({ body, visibility: next })} />
       )}
       <TextField
         multiline
@@ -108,8 +112,9 @@ export function Editor({ writer, allowed, first }: Props) {
         maxRows={12}
         value={body}
         inputRef={input}
-        onChange={(event) => setDraft({ body: event.target.value, visibility })}
+        onChange={(event) => draft.change({ body: event.target.value, visibility })}
         onKeyDown={(event) => {
+          if (event.key === 'Escape') return onLeave();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           submit();
@@ -126,11 +131,7 @@ export function Editor({ writer, allowed, first }: Props) {
         }}
         sx={{ my: 1, '& .MuiOutlinedInput-root': { background: 'transparent' }, '& fieldset': { border: 0 } }}
       />
-      <ChosenFiles
-        files={files}
-        sending={sendingFile}
-        onRemove={(file) => setFiles(files.filter((each) => each !== file))}
-      />
+      <ChosenFiles files={files} onRemove={(file) => chosen.change(files.filter((each) => each !== file))} />
       {rejections.length > 0 && (
         <Alert severity="error" variant="outlined" onClose={() => setRejections([])} sx={{ mb: 1 }}>
           {rejections.map((apiError) => (
@@ -139,7 +140,7 @@ export function Editor({ writer, allowed, first }: Props) {
         </Alert>
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
-        {mayAttach && <AddFiles onAdd={add} disabled={busy} />}
+        {mayAttach && <AddFiles onAdd={add} />}
         <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto', display: { xs: 'none', sm: 'block' } }}>
           {t('tickets.composer.hint')}
         </Typography>
@@ -150,6 +151,9 @@ export function Editor({ writer, allowed, first }: Props) {
           withFiles={files.length > 0}
           onSend={submit}
         />
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {announcement}
       </Box>
     </Box>
   );

@@ -1,10 +1,11 @@
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Button, ButtonGroup, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
-import type { StatusRef, Visibility } from '../../../api/types.ts';
+import type { Visibility } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import type { SendOptions } from './use-sending.ts';
 
 interface Props {
   visibility: Visibility;
@@ -12,7 +13,7 @@ interface Props {
   busy: boolean;
   /** Whether files are attached. A transition that requires a comment does not accept one with files. */
   withFiles: boolean;
-  onSend: (status?: StatusRef) => void;
+  onSend: (options?: SendOptions) => void;
 }
 
 /** Sends the message, optionally together with a status change. */
@@ -27,7 +28,7 @@ export function SendButton({ visibility, disabled, busy, withFiles, onSend }: Pr
   return (
     <>
       <ButtonGroup variant="contained" disabled={disabled || busy} disableElevation>
-        <Button onClick={() => onSend()} loading={busy}>
+        <Button onClick={() => onSend()}>
           {t(visibility === 'internal' ? 'tickets.composer.addNote' : 'tickets.composer.send')}
         </Button>
         {fitting.length > 0 && (
@@ -55,7 +56,7 @@ export function SendButton({ visibility, disabled, busy, withFiles, onSend }: Pr
             aria-label={t('tickets.composer.andSetTo', { status: status.name })}
             onClick={() => {
               setAnchor(null);
-              onSend(status);
+              onSend({ status });
             }}
             sx={{ gap: 1 }}
           >

@@ -2,11 +2,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../../api/client.ts';
 import type { KeysetPage } from '../../../api/pager.ts';
-import type { Attachment, TimelineEntry } from '../../../api/types.ts';
 
-const LOOK_AGAIN_MS = 30_000;
-/** Upper limit for the entries that a page loads, beyond the length of any conversation that people read. */
-export const MOST_ENTRIES = 2000;
+export const LOOK_AGAIN_MS = 30_000;
+/** Upper limit for the events that the history loads. */
+const MOST_EVENTS = 2000;
 const PAGE = 100;
 
 /** Starts with `tickets`, so that a change of any ticket also refreshes the ticket on screen. */
@@ -36,30 +35,20 @@ async function collect<Item>(fetchPage: (at: { limit: number; cursor?: string })
     const answer: KeysetPage<Item> = await fetchPage({ limit: PAGE, ...(cursor === null ? {} : { cursor }) });
     items.push(...answer.data);
     cursor = answer.page.nextCursor;
-  } while (cursor !== null && items.length < MOST_ENTRIES);
+  } while (cursor !== null && items.length < MOST_EVENTS);
   return items;
 }
 
-interface Timeline {
-  entries: TimelineEntry[];
-  /** Files of the ticket itself. Files of comments are part of their comment. */
-  files: Attachment[];
-}
-
-/** Loads comments, interactions and changes in one order, oldest first. */
-export function useTimeline(ticketId: string) {
-  return useQuery({
-    queryKey: timelineKey(ticketId),
-    queryFn: async ({ signal }): Promise<Timeline> => {
-      const [entries, attachments] = await Promise.all([
-        collect((at) => client.tickets.timeline({ ticketId, ...at }, { signal })),
-        client.attachments.list({ ticketId, limit: PAGE }, { signal }),
-      ]);
-      return { entries, files: attachments.data.filter(({ commentId }) => commentId === null) };
+/** Loads the files of the ticket itself. Files of comments are part of their comment. */
+export const useTicketFiles = (ticketId: string) =>
+  useQuery({
+    queryKey: [...timelineKey(ticketId), 'files'],
+    queryFn: async ({ signal }) => {
+      const { data } = await client.attachments.list({ ticketId, limit: PAGE }, { signal });
+      return data.filter(({ commentId }) => commentId === null);
     },
     refetchInterval: LOOK_AGAIN_MS,
   });
-}
 
 /** Loads all events of the ticket, oldest first. */
 export const useHistory = (ticketId: string) =>

@@ -4,22 +4,15 @@ import { useRef } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 
 /** Opens the browser's file dialog. */
-export function AddFiles({ onAdd, disabled }: { onAdd: (files: File[]) => void; disabled: boolean }) {
+export function AddFiles({ onAdd }: { onAdd: (files: File[]) => void }) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Tooltip title={t('desk.files.add')}>
-        <span>
-          <IconButton
-            size="small"
-            disabled={disabled}
-            onClick={() => input.current?.click()}
-            aria-label={t('desk.files.add')}
-          >
-            <AttachFileIcon sx={{ fontSize: 18 }} />
-          </IconButton>
-        </span>
+        <IconButton size="small" onClick={() => input.current?.click()} aria-label={t('desk.files.add')}>
+          <AttachFileIcon sx={{ fontSize: 18 }} />
+        </IconButton>
       </Tooltip>
       <input
         ref={input}

@@ -1,19 +1,17 @@
 import AttachFileIcon from '@mui/icons-material/AttachFile';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, CircularProgress, IconButton } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useT } from '../../../i18n/use-t.ts';
 import { fileSize } from './file-size.ts';
 
 interface Props {
   files: readonly File[];
-  /** The file that is being uploaded. */
-  sending: File | null;
   onRemove: (file: File) => void;
 }
 
 /** The files that will be sent with the message. */
-export function ChosenFiles({ files, sending, onRemove }: Props) {
+export function ChosenFiles({ files, onRemove }: Props) {
   const t = useT();
   const locale = useLocale();
   if (files.length === 0) return null;
@@ -42,11 +40,7 @@ export function ChosenFiles({ files, sending, onRemove }: Props) {
             fontSize: 13,
           })}
         >
-          {sending === file ? (
-            <CircularProgress size={14} aria-label={t('desk.files.sending', { name: file.name })} />
-          ) : (
-            <AttachFileIcon sx={{ fontSize: 15, color: 'text.secondary' }} />
-          )}
+          <AttachFileIcon sx={{ fontSize: 15, color: 'text.secondary' }} />
           <Box
             component="span"
             sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
@@ -58,7 +52,6 @@ export function ChosenFiles({ files, sending, onRemove }: Props) {
           </Box>
           <IconButton
             size="small"
-            disabled={sending !== null}
             onClick={() => onRemove(file)}
             aria-label={t('desk.files.remove', { name: file.name })}
             sx={{ p: 0.5 }}

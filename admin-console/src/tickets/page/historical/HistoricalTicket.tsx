@@ -12,9 +12,9 @@ import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { fullTime } from '../../../ui/time/format.ts';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { TicketProvider } from '../context/ticket-context.tsx';
+import { Conversation } from '../conversation/Conversation.tsx';
 import { Followers } from '../properties/Followers.tsx';
 import { Relations } from '../relations/Relations.tsx';
-import { Timeline } from '../timeline/Timeline.tsx';
 import { HistoricalProperties } from './HistoricalProperties.tsx';
 
 interface Props {
@@ -70,7 +70,7 @@ export default function HistoricalTicket({ id, at }: Props) {
           alignItems: 'start',
         }}
       >
-        <Timeline until={at} />
+        <Conversation until={at} />
         <Card
           component="section"
           aria-labelledby={heading}

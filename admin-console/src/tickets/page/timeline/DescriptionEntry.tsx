@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useT } from '../../../i18n/use-t.ts';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { RequesterMark } from './RequesterMark.tsx';
@@ -12,8 +13,11 @@ export function DescriptionEntry() {
   return (
     <MessageCard
       author={ticket.requester}
-      verb={t('tickets.timeline.description')}
-      at={ticket.createdAt}
+      status={
+        <>
+          {t('tickets.timeline.description')} · <Time at={ticket.createdAt} />
+        </>
+      }
       tone="requester"
       mark={<RequesterMark />}
     >

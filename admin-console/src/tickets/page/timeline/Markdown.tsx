@@ -12,6 +12,8 @@ export function Markdown({ html }: { html: string }) {
         '& > :last-child': { mb: 0 },
         '& a': { color: theme.tokens.accent },
         '& img': { maxWidth: '100%' },
+        // Not as a list in the list of messages.
+        '& ul': { listStyleType: 'disc' },
         '& pre': {
           overflowX: 'auto',
           p: 1.5,

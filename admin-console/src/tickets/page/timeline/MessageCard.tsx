@@ -2,13 +2,11 @@ import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import type { Person } from '../../../api/types.ts';
 import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
-import { Time } from '../../../ui/time/Time.tsx';
 
 interface Props {
   author: Person;
-  /** What the author did. Follows their name. */
-  verb: string;
-  at: string;
+  /** What the author did and when, or the state of the message. Follows the name. */
+  status: ReactNode;
   mark?: ReactNode;
   actions?: ReactNode;
   /** Background and border, which show who wrote the message and who can read it. */
@@ -17,7 +15,7 @@ interface Props {
 }
 
 /** A message of the conversation. */
-export function MessageCard({ author, verb, at, mark, actions, tone, children }: Props) {
+export function MessageCard({ author, status, mark, actions, tone, children }: Props) {
   return (
     <Box
       component="li"
@@ -35,7 +33,7 @@ export function MessageCard({ author, verb, at, mark, actions, tone, children }:
         <Typography variant="body2" component="div">
           <b>{author.name}</b>{' '}
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            {verb} · <Time at={at} />
+            {status}
           </Box>
         </Typography>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', ml: 'auto' }}>

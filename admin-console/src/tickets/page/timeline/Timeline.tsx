@@ -1,57 +1,68 @@
-import { Alert, Box } from '@mui/material';
+import { Box } from '@mui/material';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import type { TimelineEntry } from '../../../api/types.ts';
+import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+import type { OutgoingMessage } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import { MOST_ENTRIES, useTimeline } from '../context/ticket-queries.ts';
+import { useTicketFiles } from '../context/ticket-queries.ts';
 import { TicketFiles } from '../files/TicketFiles.tsx';
-import { ChangeEntry } from './ChangeEntry.tsx';
-import { CommentEntry } from './CommentEntry.tsx';
 import { DescriptionEntry } from './DescriptionEntry.tsx';
-import { isChange } from './event-text.ts';
-import { InteractionEntry } from './InteractionEntry.tsx';
-import { NewComments } from './NewComments.tsx';
+import { EntryRow } from './EntryRow.tsx';
+import { NewDivider } from './NewDivider.tsx';
+import { OutgoingEntry } from './OutgoingEntry.tsx';
+import { useReader } from './reader.ts';
+import { rowsOf } from './rows.ts';
 
-/** Messages, interactions and changes in chronological order, up to `until` if it is set. */
-export function Timeline({ until }: { until?: string }) {
+interface Props {
+  /** Oldest first. */
+  entries: readonly TimelineEntry[];
+  /** The control that loads the entries before these, if there are any. */
+  earlier: ReactNode;
+  outgoing: readonly OutgoingMessage[];
+  /** Id of the first message that the user has not read. */
+  newFrom: string | null;
+  /** Shows files up to this time. */
+  until?: string;
+  ref: Ref<HTMLOListElement>;
+  dividerRef: Ref<HTMLLIElement>;
+}
+
+/** The description, then messages, interactions and changes in chronological order. */
+export function Timeline({ entries, earlier, outgoing, newFrom, until, ref, dividerRef }: Props) {
   const t = useT();
+  const me = useMe();
+  const reader = useReader();
   const { ticket } = useTicketOnScreen();
-  const { data, error, refetch } = useTimeline(ticket.id);
-  if (!data) return error ? <ErrorNotice error={error} onRetry={refetch} /> : <TableSkeleton columns={1} />;
-  const comments = data.entries.flatMap((entry) => (entry.kind === 'comment' ? entry.comment : []));
+  const files = useTicketFiles(ticket.id).data ?? [];
   return (
     <Box
       component="ol"
+      ref={ref}
       aria-label={t('tickets.timeline.label')}
-      sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}
+      sx={{
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1.5,
+        // The conversation keeps its own place when messages are added above.
+        overflowAnchor: 'none',
+      }}
     >
       <DescriptionEntry />
-      <TicketFiles files={data.files.filter(({ createdAt }) => isBy(createdAt, until))} />
-      {data.entries
-        .filter((entry) => isBy(entry.at, until) && (entry.kind !== 'change' || isChange(entry.event)))
-        .map((entry) => (
-          <EntryRow key={entry.id} entry={entry} />
-        ))}
-      <NewComments comments={comments} />
-      {data.entries.length >= MOST_ENTRIES && (
-        <Box component="li">
-          <Alert severity="info">{t('tickets.timeline.truncated', { count: MOST_ENTRIES })}</Alert>
-        </Box>
-      )}
+      <TicketFiles files={files.filter(({ createdAt }) => isBy(createdAt, until))} />
+      {earlier}
+      {rowsOf(entries).map((row) => (
+        <Fragment key={row.key}>
+          {row.key === newFrom && <NewDivider ref={dividerRef} />}
+          <EntryRow row={row} reader={reader} />
+        </Fragment>
+      ))}
+      {me && outgoing.map((message) => <OutgoingEntry key={message.key} message={message} author={me} />)}
     </Box>
   );
 }
 
 const isBy = (at: string, until: string | undefined) => until === undefined || Date.parse(at) <= Date.parse(until);
-
-function EntryRow({ entry }: { entry: TimelineEntry }) {
-  switch (entry.kind) {
-    case 'comment':
-      return <CommentEntry comment={entry.comment} />;
-    case 'interaction':
-      return <InteractionEntry interaction={entry.interaction} />;
-    case 'change':
-      return <ChangeEntry event={entry.event} />;
-  }
-}

@@ -1,0 +1,85 @@
+import BackspaceIcon from '@mui/icons-material/BackspaceOutlined';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { useState } from 'react';
+import { client } from '../../../api/client.ts';
+import type { Comment } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+
+interface Props {
+  comment: Comment;
+  anchor: HTMLElement | null;
+  mayEdit: boolean;
+  mayRedact: boolean;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** The open menu of a comment, and the confirmation of a redaction. */
+export function CommentActions({ comment, anchor, mayEdit, mayRedact, onEdit, onClose }: Props) {
+  const t = useT();
+  const notices = useNotices();
+  const { ticket, refresh } = useTicketOnScreen();
+  const [redacting, setRedacting] = useState(false);
+  const target = { ticketId: ticket.id, commentId: comment.id };
+  /** Only the service knows how long a comment can be edited, so an update without a change finds out. */
+  const edit = async () => {
+    onClose();
+    try {
+      await client.comments.update({ ...target, body: comment.body });
+      onEdit();
+    } catch (error) {
+      notices.failed(error);
+    }
+  };
+  const redact = async () => {
+    try {
+      await client.comments.redact(target);
+      notices.done('desk.comment.redacted');
+    } catch (error) {
+      notices.failed(error);
+    }
+    setRedacting(false);
+    await refresh();
+  };
+  return (
+    <>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+        {mayEdit && (
+          <MenuItem onClick={edit}>
+            <ListItemIcon>
+              <EditIcon />
+            </ListItemIcon>
+            {t('desk.comment.edit')}
+          </MenuItem>
+        )}
+        {mayRedact && (
+          <MenuItem
+            onClick={() => {
+              onClose();
+              setRedacting(true);
+            }}
+            sx={{ color: 'error.main' }}
+          >
+            <ListItemIcon sx={{ color: 'inherit' }}>
+              <BackspaceIcon />
+            </ListItemIcon>
+            {t('desk.comment.redact')}
+          </MenuItem>
+        )}
+      </Menu>
+      <ConfirmDialog
+        open={redacting}
+        danger
+        title={t('desk.comment.redactTitle')}
+        text={t('desk.comment.redactText')}
+        confirm={t('desk.comment.redactConfirm')}
+        onConfirm={redact}
+        onClose={() => setRedacting(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Box } from '@mui/material';
+import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
+import type { TimelineEntry } from '../../../api/types.ts';
+import { useMe } from '../../../auth/me.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
+import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+import { useMarkRead } from '../../reading/use-mark-read.ts';
+import { Composer } from '../composer/Composer.tsx';
+import { hasArrived, useOutbox } from '../context/outbox.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useTimeline } from '../context/use-timeline.ts';
+import { EarlierMessages } from '../timeline/EarlierMessages.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { Footer } from './Footer.tsx';
+import { JumpToEnd } from './JumpToEnd.tsx';
+import { FILLS_WINDOW } from './layout.ts';
+import { useNewFrom } from './use-new-from.ts';
+import { useThreadScroll } from './use-thread-scroll.ts';
+
+/** The messages of a ticket with the composer below, or the messages up to a time in the past, `until`. */
+export function Conversation({ until }: { until?: string }) {
+  const t = useT();
+  const me = useMe();
+  const { ticket, frozen } = useTicketOnScreen();
+  const { timeline, error, refetch, isFresh, earlier } = useTimeline(ticket.id, until);
+  // Renders a page of messages in small steps, between which the browser responds.
+  const shown = useDeferredValue(timeline);
+  const [newFrom, forgetNew] = useNewFrom(ticket.id, isFresh ? timeline?.entries : undefined);
+  const outbox = useOutbox(ticket.id, me?.id);
+  const entries = shown?.entries ?? [];
+  const outgoing = outbox.messages.filter((message) => !hasArrived(message, entries, me?.id));
+  const { thread, list, divider, isAtEnd, toEnd } = useThreadScroll({
+    active: !frozen,
+    oldest: entries[0]?.id,
+    hasDivider: entries.some(({ id }) => id === newFrom),
+  });
+
+  useEffect(() => {
+    for (const message of outbox.messages) if (!outgoing.includes(message)) outbox.remove(message.key);
+  });
+  const lastSent = outgoing.at(-1)?.key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each message that is sent
+  useLayoutEffect(() => {
+    if (lastSent === undefined) return;
+    forgetNew();
+    toEnd();
+  }, [lastSent]);
+
+  return (
+    <>
+      <Box
+        ref={thread}
+        // Scrolls with the keyboard, too.
+        tabIndex={0}
+        role="region"
+        aria-label={t('tickets.page.conversation')}
+        sx={{
+          pb: 2,
+          '&:focus-visible': { outlineOffset: -2 },
+          ...(!frozen && {
+            [FILLS_WINDOW]: {
+              flex: 1,
+              minHeight: 0,
+              overflowY: 'auto',
+              overscrollBehavior: 'contain',
+              mx: -1,
+              px: 1,
+              pt: 2,
+            },
+          }),
+        }}
+      >
+        {shown ? (
+          <Timeline
+            ref={list}
+            dividerRef={divider}
+            entries={entries}
+            earlier={
+              earlier.load && (
+                <EarlierMessages
+                  count={ticket.counters.comments - commentsIn(entries)}
+                  error={earlier.error}
+                  loading={earlier.isLoading}
+                  onLoad={earlier.load}
+                />
+              )
+            }
+            outgoing={outgoing}
+            newFrom={newFrom}
+            until={until}
+          />
+        ) : error ? (
+          <ErrorNotice error={error} onRetry={refetch} />
+        ) : (
+          <TableSkeleton columns={1} />
+        )}
+      </Box>
+      {!frozen && (
+        <Footer>
+          {shown && <ReadMark newestAt={entries.at(-1)?.at} />}
+          {shown && <JumpToEnd entries={entries} isAtEnd={isAtEnd} onJump={toEnd} />}
+          <Composer outbox={outbox} onLeave={() => thread.current?.focus()} />
+        </Footer>
+      )}
+    </>
+  );
+}
+
+const commentsIn = (entries: readonly TimelineEntry[]) => entries.filter(({ kind }) => kind === 'comment').length;
+
+function ReadMark({ newestAt }: { newestAt: string | undefined }) {
+  useMarkRead(useTicketOnScreen().ticket, newestAt);
+  return null;
+}

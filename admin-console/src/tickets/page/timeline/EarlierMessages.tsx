@@ -1,0 +1,27 @@
+import { Box, Button } from '@mui/material';
+import { useT } from '../../../i18n/use-t.ts';
+import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+
+interface Props {
+  /** How many comments are not shown, as far as known. */
+  count: number;
+  error: unknown;
+  loading: boolean;
+  onLoad: () => void;
+}
+
+/** Loads the messages before the ones on screen. */
+export function EarlierMessages({ count, error, loading, onLoad }: Props) {
+  const t = useT();
+  return (
+    <Box component="li" sx={{ textAlign: 'center' }}>
+      {error ? (
+        <ErrorNotice error={error} onRetry={onLoad} />
+      ) : (
+        <Button variant="outlined" onClick={onLoad} loading={loading} sx={{ borderRadius: 99 }}>
+          {count > 0 ? t('conversation.showEarlier', { smart_count: count }) : t('conversation.showEarlierActivity')}
+        </Button>
+      )}
+    </Box>
+  );
+}

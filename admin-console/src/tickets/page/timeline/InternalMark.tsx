@@ -1,0 +1,23 @@
+import LockIcon from '@mui/icons-material/LockOutlined';
+import { Box } from '@mui/material';
+import { useT } from '../../../i18n/use-t.ts';
+
+export function InternalMark() {
+  const t = useT();
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        gap: 0.5,
+        alignItems: 'center',
+        fontSize: 12,
+        fontWeight: 600,
+        color: 'warning.main',
+      }}
+    >
+      <LockIcon sx={{ fontSize: 14 }} />
+      {t('tickets.timeline.internal')}
+    </Box>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMemo } from 'react';
+import { useGrants } from '../../../auth/grants.ts';
+import { useMe } from '../../../auth/me.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+
+/** What the entries of a conversation need to know about the user who reads it. */
+export interface Reader {
+  readonly id: string | undefined;
+  readonly requesterId: string;
+  readonly mayEditOwn: boolean;
+  readonly mayRedact: boolean;
+  readonly mayDeleteFiles: boolean;
+  readonly mayDeleteOwnFiles: boolean;
+}
+
+/**
+ * Found out once for all entries. Stays the same object until something in it changes, so that a change of the ticket
+ * does not render hundreds of messages again.
+ */
+export function useReader(): Reader {
+  const id = useMe()?.id;
+  const { may } = useGrants();
+  const { ticket, frozen } = useTicketOnScreen();
+  const requesterId = ticket.requester.id;
+  const mayEditOwn = !frozen && ticket.status.state !== 'closed' && may('comment:update_own');
+  const mayRedact = !frozen && may('comment:redact');
+  const mayDeleteFiles = !frozen && may('attachment:delete');
+  const mayDeleteOwnFiles = !frozen;
+  return useMemo(
+    () => ({ id, requesterId, mayEditOwn, mayRedact, mayDeleteFiles, mayDeleteOwnFiles }),
+    [id, requesterId, mayEditOwn, mayRedact, mayDeleteFiles, mayDeleteOwnFiles],
+  );
+}

@@ -1,0 +1,30 @@
+import type { TicketEvent, TimelineEntry } from '../../../api/types.ts';
+import { isChange } from './event-text.ts';
+
+/** Changes by one user that follow each other within this time are shown as one. */
+const TOGETHER_MS = 60 * 60 * 1000;
+
+/** A message or an interaction, or the changes between two of them by the same user. */
+export type TimelineRow =
+  | { readonly kind: 'entry'; readonly key: string; readonly entry: Exclude<TimelineEntry, { kind: 'change' }> }
+  | { readonly kind: 'changes'; readonly key: string; readonly events: readonly TicketEvent[] };
+
+export function rowsOf(entries: readonly TimelineEntry[]): TimelineRow[] {
+  const rows: TimelineRow[] = [];
+  for (const entry of entries) {
+    if (entry.kind !== 'change') rows.push({ kind: 'entry', key: entry.id, entry });
+    else if (isChange(entry.event)) {
+      const last = rows.at(-1);
+      if (last?.kind === 'changes' && belongTogether(last.events.at(-1), entry.event)) {
+        rows.splice(-1, 1, { ...last, events: [...last.events, entry.event] });
+      } else rows.push({ kind: 'changes', key: entry.id, events: [entry.event] });
+    }
+  }
+  return rows;
+}
+
+const belongTogether = (before: TicketEvent | undefined, { actor, occurredAt }: TicketEvent): boolean =>
+  before !== undefined &&
+  before.actor.id === actor.id &&
+  before.actor.kind === actor.kind &&
+  Date.parse(occurredAt) - Date.parse(before.occurredAt) <= TOGETHER_MS;
