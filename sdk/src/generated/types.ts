@@ -127,6 +127,7 @@ export type {
   TicketCounters,
   TicketCreateInput,
   TicketDeleteInput,
+  TicketDeletion,
   TicketEventsInput,
   TicketExportInput,
   TicketFollowInput,

@@ -58,7 +58,7 @@ export interface TicketsApi {
   /**
    * Get a ticket.
    *
-   * Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission.
+   * Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission. `trash` returns a deleted ticket that you can restore, with `deletion`.
    *
    * `GET /api/tickets/{ticketId}`. Requires the permission `ticket:read`.
    *
@@ -265,7 +265,7 @@ export interface TicketsApi {
   /**
    * Get the ticket timeline.
    *
-   * Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted.
+   * Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted. `trash` returns the timeline of a deleted ticket that you can restore.
    *
    * `GET /api/tickets/{ticketId}/timeline`. Requires the permission `ticket:read`.
    *
@@ -467,6 +467,8 @@ export interface FoundTicket {
   counters: TicketCounters;
   /** Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`. */
   excerpt: string | null;
+  /** Only with `trash`: when the ticket was deleted, and by whom. */
+  deletion?: TicketDeletion;
 }
 
 /** Type of a link, read from the source to the target. `relates_to` is the same in both directions. */
@@ -526,6 +528,8 @@ export interface Ticket {
   links: TicketLink[];
   followers: UserRef[];
   availableTransitions: AvailableTransition[];
+  /** Only with `trash`: when the ticket was deleted, and by whom. */
+  deletion?: TicketDeletion;
 }
 
 /** Input of `tickets.assign`. */
@@ -706,6 +710,13 @@ export interface TicketDeleteInput {
   expectedVersion?: number | undefined;
 }
 
+/** When a ticket was moved to the trash, and by whom. */
+export interface TicketDeletion {
+  at: Timestamp;
+  /** The user who deleted the ticket; null if unknown. */
+  by: UserRef | null;
+}
+
 /** Input of `tickets.events`. */
 export interface TicketEventsInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
@@ -814,6 +825,8 @@ export interface TicketGetInput {
   ticketId: string;
   /** Time in the past. Returns the ticket as it was then, without `availableTransitions`. RFC 3339 timestamp with an offset. */
   at?: string | undefined;
+  /** Finds the ticket in the trash instead, if you can restore it. Requires `ticket:restore`. */
+  trash?: boolean | undefined;
 }
 
 /** Link between two tickets, as seen from one of them. */
@@ -979,6 +992,8 @@ export interface TicketTimelineInput {
   order?: 'asc' | 'desc' | undefined;
   /** Only entries up to this time, inclusive. RFC 3339 timestamp with an offset. */
   until?: string | undefined;
+  /** Finds the ticket in the trash instead, if you can restore it. Requires `ticket:restore`. */
+  trash?: boolean | undefined;
 }
 
 /** Input of `tickets.transition`. */
@@ -1137,6 +1152,8 @@ export interface UpsertedTicket {
   links: TicketLink[];
   followers: UserRef[];
   availableTransitions: AvailableTransition[];
+  /** Only with `trash`: when the ticket was deleted, and by whom. */
+  deletion?: TicketDeletion;
   /** Whether this request created the ticket. */
   created: boolean;
 }

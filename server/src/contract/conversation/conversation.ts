@@ -3,7 +3,7 @@ import { UserRef } from '../accounts/users.ts';
 import { expected, Id, InstantInput, line, listing, Markdown, Resource, Timestamp, writing } from '../base/common.ts';
 import { Event } from '../events/events.ts';
 import { NamedTicket } from '../tickets/links.ts';
-import { Channel, TicketRef, Visibility } from '../tickets/tickets.ts';
+import { Channel, inTrash, TicketRef, Visibility } from '../tickets/tickets.ts';
 import { AttachmentRef, attachmentIds } from './attachments.ts';
 
 export const Comment = Resource.extend({
@@ -126,6 +126,7 @@ export const TimelineList = z.strictObject({
   cursor: listing.cursor,
   order: z.enum(['asc', 'desc']).default('asc').describe('`asc`: oldest first; `desc`: newest first.'),
   until: InstantInput.optional().describe('Only entries up to this time, inclusive.'),
+  trash: inTrash,
 });
 
 export type Comment = z.infer<typeof Comment>;

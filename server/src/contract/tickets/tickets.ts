@@ -78,12 +78,19 @@ export const TicketSummary = Resource.extend({
   counters: Counters,
 }).meta({ id: 'TicketSummary', description: 'Ticket as shown in lists.' });
 
+export const TicketDeletion = z
+  .object({ at: Timestamp, by: UserRef.nullable().describe('The user who deleted the ticket; null if unknown.') })
+  .meta({ id: 'TicketDeletion', description: 'When a ticket was moved to the trash, and by whom.' });
+
+const deletion = TicketDeletion.optional().describe('Only with `trash`: when the ticket was deleted, and by whom.');
+
 /** A ticket in a list, with excerpts that match the search. */
 export const FoundTicket = TicketSummary.extend({
   excerpt: z
     .string()
     .nullable()
     .describe('Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`.'),
+  deletion,
 }).meta({ id: 'FoundTicket', description: 'Ticket in a list, with a search excerpt.' });
 
 /** A status to which this actor can move this ticket now. */
@@ -103,6 +110,7 @@ export const Ticket = TicketSummary.extend({
   links: z.array(TicketLink).describe('Links to tickets that you can see.'),
   followers: z.array(UserRef),
   availableTransitions: z.array(AvailableTransition),
+  deletion,
 }).meta({ id: 'Ticket', description: 'Request for help, from creation to closure.' });
 
 /** Every status, with whether this actor can move the ticket to it now, and if not, why. */
@@ -118,11 +126,21 @@ export const TransitionAnswer = z
     description: 'Status, whether you can move this ticket to it now, and if not, why.',
   });
 
+/** Reads a deleted ticket instead of one that everyone with access can see. */
+export const inTrash = z
+  .boolean()
+  .optional()
+  .describe('Finds the ticket in the trash instead, if you can restore it. Requires `ticket:restore`.');
+
 export const TicketGet = z.strictObject({ ticketId: TicketRef });
 export const TicketRead = TicketGet.extend({
   at: InstantInput.optional().describe(
     'Time in the past. Returns the ticket as it was then, without `availableTransitions`.',
   ),
+  trash: inTrash,
+}).refine(({ at, trash }) => at === undefined || !trash, {
+  path: ['trash'],
+  message: 'Must not be combined with `at`',
 });
 export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
 
@@ -196,6 +214,7 @@ export const TicketFollower = z.strictObject({
 
 export type Visibility = z.infer<typeof Visibility>;
 export type FoundTicket = z.infer<typeof FoundTicket>;
+export type TicketDeletion = z.infer<typeof TicketDeletion>;
 export type TicketSummary = z.infer<typeof TicketSummary>;
 export type Ticket = z.infer<typeof Ticket>;
 export type TransitionAnswer = z.infer<typeof TransitionAnswer>;

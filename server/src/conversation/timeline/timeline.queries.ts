@@ -6,7 +6,7 @@ import type { TimelineEntry, TimelineList } from '../../contract/conversation/co
 import type { Actor } from '../../platform/base/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { tables } from '../../platform/database/database.ts';
-import { accessTicket, type TicketAccess } from '../../tickets/base/ticket.access.ts';
+import { accessInTrash, accessTicket, type TicketAccess } from '../../tickets/base/ticket.access.ts';
 import { ticketEvents } from '../../tickets/history/ticket-events.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
 import type { InteractionSchema } from '../base/interaction.entity.ts';
@@ -25,9 +25,9 @@ type Order = TimelineList['order'];
 export async function readTimeline(
   em: EntityManager,
   actor: Actor,
-  { ticketId, limit, cursor, order, until }: TimelineList,
+  { ticketId, limit, cursor, order, until, trash }: TimelineList,
 ): Promise<{ data: TimelineEntry[]; page: Page }> {
-  const ticket = await accessTicket(em, actor, ticketId);
+  const ticket = await (trash ? accessInTrash : accessTicket)(em, actor, ticketId);
   // A cursor is valid only for the order that it comes from.
   const Cursor = z.tuple([z.literal(order), CursorInstant, z.uuid()]);
   const after = cursor === undefined ? null : decodeCursor(cursor, Cursor);

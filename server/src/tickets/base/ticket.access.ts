@@ -1,9 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { notFound } from '../../platform/base/failure.ts';
+import { denied, notFound } from '../../platform/base/failure.ts';
 import { prepare } from '../../platform/database/prepared.ts';
-import { may, relationshipColumns, relationshipOf, ticketsVisibleTo } from './ticket.policy.ts';
+import {
+  may,
+  type RelationshipRow,
+  relationshipColumns,
+  relationshipOf,
+  restorableBy,
+  ticketsVisibleTo,
+} from './ticket.policy.ts';
 import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { ticketTables } from './ticket.tables.ts';
 
@@ -21,9 +28,15 @@ const statementsFor = perScopes((em, reader) => {
   const rows = ticketTables(em)
     .selectFrom('tickets')
     .select(['tickets.id', 'tickets.number', 'tickets.merged_into_id'])
-    .select(relationshipColumns(reader))
-    .where(ticketsVisibleTo(reader));
-  return { byId: prepare(rows.where(statementFor.byId)), byNumber: prepare(rows.where(statementFor.byNumber)) };
+    .select(relationshipColumns(reader));
+  const statements = (selected: typeof rows) => ({
+    byId: prepare(selected.where(statementFor.byId)),
+    byNumber: prepare(selected.where(statementFor.byNumber)),
+  });
+  return {
+    visible: statements(rows.where(ticketsVisibleTo(reader))),
+    restorable: statements(rows.where(restorableBy(reader))),
+  };
 });
 
 export async function accessTicket(em: EntityManager, actor: Actor, reference: string): Promise<TicketAccess> {
@@ -37,8 +50,25 @@ export async function accessIfVisible(
   actor: Actor,
   reference: string,
 ): Promise<TicketAccess | null> {
-  const [row] = await runStatement(em, actor, reference, statementsFor(em, actor));
-  if (!row) return null;
+  const [row] = await runStatement(em, actor, reference, statementsFor(em, actor).visible);
+  return row ? accessOf(actor, row) : null;
+}
+
+/** Returns access to a ticket in the trash, for reading what restoring it would bring back. */
+export async function accessInTrash(em: EntityManager, actor: Actor, reference: string): Promise<TicketAccess> {
+  if (!actor.scopes.has('ticket:restore')) throw denied('ticket:restore');
+  const [row] = await runStatement(em, actor, reference, statementsFor(em, actor).restorable);
+  if (!row) throw notFound('Ticket', reference);
+  return accessOf(actor, row);
+}
+
+interface AccessRow extends RelationshipRow {
+  readonly id: string;
+  readonly number: number;
+  readonly merged_into_id: string | null;
+}
+
+function accessOf(actor: Actor, row: AccessRow): TicketAccess {
   const relationship = relationshipOf(row);
   return {
     id: row.id,

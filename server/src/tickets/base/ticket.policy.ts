@@ -107,7 +107,7 @@ export function relationshipColumns(user: QueriedUser) {
   ];
 }
 
-interface RelationshipRow {
+export interface RelationshipRow {
   readonly stands_own: SqlBool;
   readonly stands_assigned: SqlBool;
   readonly stands_team: SqlBool;

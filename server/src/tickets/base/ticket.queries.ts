@@ -12,7 +12,7 @@ import { followersColumn, ticketRows } from './ticket.rows.ts';
 import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { viewTicket } from './ticket.view.ts';
 
-const wholeTickets = (em: EntityManager, actor: TicketReader) =>
+export const wholeTickets = (em: EntityManager, actor: TicketReader) =>
   ticketRows(em)
     .innerJoin('tickets as self', 'self.id', 'tickets.id')
     .select(['tickets.description', followersColumn])
@@ -38,7 +38,7 @@ interface ReadTicket {
   readonly configuration: Configuration;
 }
 
-async function readTicket(
+export async function readTicket(
   em: EntityManager,
   reference: string,
   read: () => Promise<WholeTicket[]>,

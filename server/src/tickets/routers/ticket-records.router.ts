@@ -12,6 +12,7 @@ import {
 } from '../../contract/tickets/tickets.ts';
 import { Download } from '../../platform/files/download.ts';
 import { requires, requiresOneOf, rest, router, streamed } from '../../platform/procedures/trpc.ts';
+import { getDeletedTicket } from '../base/deleted-tickets.ts';
 import { getTicket } from '../base/ticket.queries.ts';
 import { changeTickets } from '../bulk/bulk-change.ts';
 import { exportTickets } from '../export/export-tickets.ts';
@@ -60,14 +61,14 @@ export const ticketRecordsRouter = router({
     .meta(
       rest('GET /tickets/{ticketId}', 'Get a ticket', {
         description:
-          'Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission.',
+          'Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission. `trash` returns a deleted ticket that you can restore, with `deletion`.',
       }),
     )
     .input(TicketRead)
     .output(Ticket)
-    .query(({ ctx: { em, actor, services }, input: { ticketId, at } }) =>
+    .query(({ ctx: { em, actor, services }, input: { ticketId, at, trash } }) =>
       at === undefined
-        ? getTicket(em, actor, ticketId)
+        ? (trash ? getDeletedTicket : getTicket)(em, actor, ticketId)
         : services.limitReads(actor.id, () => getTicketAt(em, actor, { ticketId, at }, services.clock())),
     ),
 

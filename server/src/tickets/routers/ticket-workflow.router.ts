@@ -91,7 +91,7 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       .meta(
         rest('GET /tickets/{ticketId}/timeline', 'Get the ticket timeline', {
           description:
-            'Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted.',
+            'Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted. `trash` returns the timeline of a deleted ticket that you can restore.',
         }),
       )
       .input(TimelineList)

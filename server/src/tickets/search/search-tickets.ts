@@ -4,6 +4,7 @@ import type { Page } from '../../contract/base/common.ts';
 import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { FoundTicket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { deletionsOf } from '../base/deleted-tickets.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { headlineSource, MARKERS, markedHtml } from './excerpt.ts';
@@ -30,7 +31,7 @@ const OPTIONS = [
   'FragmentDelimiter=" … "',
 ].join(', ');
 
-/** Returns a page of tickets. With `q`, each has an excerpt with the matches marked. */
+/** Returns a page of tickets: with `q`, with excerpts that mark the matches; with `trash`, with their deletion. */
 export async function searchTickets(
   em: EntityManager,
   actor: Actor,
@@ -39,7 +40,10 @@ export async function searchTickets(
   const { data, page } = await listTickets(em, actor, input);
   const ids = data.map(({ id }) => id);
   const excerpts = input.q === undefined ? null : await excerptsOf(em, actor, input.q, ids);
-  return { data: data.map((ticket) => ({ ...ticket, excerpt: excerpts?.get(ticket.id) ?? null })), page };
+  const found = data.map((ticket) => ({ ...ticket, excerpt: excerpts?.get(ticket.id) ?? null }));
+  if (!input.trash) return { data: found, page };
+  const deletions = await deletionsOf(em, ids);
+  return { data: found.map((ticket) => ({ ...ticket, deletion: deletions.get(ticket.id) })), page };
 }
 
 /**
