@@ -1,4 +1,5 @@
 import { CustomRoutes } from 'ra-core';
+import { lazy } from 'react';
 import { createDataProvider } from './api/data-provider.ts';
 import { queryClient } from './api/query-client.ts';
 import { areas } from './areas.ts';
@@ -15,7 +16,12 @@ import { AreasContext } from './resources/areas-context.ts';
 import { isPage, isResource } from './resources/resource.ts';
 import { pageRoute, resourceRoutes } from './resources/routes.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
-import { AccessDeniedPage, LoadingPage, NotFoundPage } from './ui/page/MessagePages.tsx';
+import { AccessDeniedPage, LoadingPage } from './ui/page/MessagePages.tsx';
+
+const NothingHere = lazy(async () => {
+  const { NotFoundPage } = await import('./ui/missing/NotFoundPage.tsx');
+  return { default: () => <NotFoundPage /> };
+});
 
 const resources = areas.filter(isResource);
 // react-admin routes the dashboard itself, through its `dashboard` prop.
@@ -39,7 +45,7 @@ export function App() {
         layout={Layout}
         dashboard={dashboard.page}
         loginPage={LoginPage}
-        catchAll={NotFoundPage}
+        catchAll={NothingHere}
         accessDenied={AccessDeniedPage}
         loading={LoadingPage}
         requireAuth

@@ -8,7 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Detail, DetailList } from '../ui/display/DetailList.tsx';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { ErrorPage } from '../ui/missing/ErrorPage.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { PersonName } from '../ui/people/PersonName.tsx';
 import { permissionName } from '../ui/text/permission-text.ts';
@@ -25,14 +25,7 @@ export default function ApiKeyPage() {
   const { id = '' } = useParams();
   const { data, error, refetch } = useGetOne<ApiKey>('api-keys', { id });
   const back = { to: '/api-keys', label: t('apiKeys.title') };
-  if (error) {
-    return (
-      <>
-        <PageHeader title="" back={back} />
-        <ErrorNotice error={error} onRetry={refetch} />
-      </>
-    );
-  }
+  if (error) return <ErrorPage error={error} back={back} onRetry={refetch} />;
   if (!data) return <FormSkeleton />;
   const live = stateOf(data, new Date()) === 'live';
   return (

@@ -64,6 +64,15 @@ export const hasCode = (error: unknown, ...codes: string[]): boolean => {
   return apiError !== undefined && codes.includes(apiError.code);
 };
 
+/** Whether the record does not exist for the user: unknown, deleted, hidden, or an address that cannot be an ID. */
+export function isMissing(error: unknown): boolean {
+  if (hasCode(error, 'not_found')) return true;
+  const pointers = apiErrorOf(error)?.errors.map(({ pointer }) => pointer) ?? [];
+  return hasCode(error, 'validation_failed') && pointers.length > 0 && pointers.every((at) => IDS.includes(at));
+}
+
+const IDS = ['#/id', '#/ticketId'];
+
 /** Whether the service no longer recognizes the session. A failed login says nothing about a session. */
 export function isSessionLost(error: unknown): boolean {
   const apiError = apiErrorOf(error);

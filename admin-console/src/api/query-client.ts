@@ -1,5 +1,5 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isSessionLost } from './errors.ts';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isMissing, isSessionLost } from './errors.ts';
 
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
@@ -18,9 +18,22 @@ export function onSessionLost(listener: Listener): () => void {
   };
 }
 
+/** What is gone stays gone until the user returns or changes something, so it is not requested again by itself. */
+const isWorthRefetching = ({ state }: Pick<Query, 'state'>): boolean => !isMissing(state.error);
+
+/** The `refetchInterval` of a query whose record can disappear. */
+export const untilMissing = (ms: number) => (query: Pick<Query, 'state'>) => (isWorthRefetching(query) ? ms : false);
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: tell }),
   mutationCache: new MutationCache({ onError: tell }),
   // The SDK already retries failed requests when a retry can succeed.
-  defaultOptions: { queries: { retry: false, staleTime: 5_000 } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: 5_000,
+      refetchOnWindowFocus: isWorthRefetching,
+      refetchOnReconnect: isWorthRefetching,
+    },
+  },
 });

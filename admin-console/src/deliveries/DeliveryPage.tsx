@@ -4,7 +4,7 @@ import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { ErrorPage } from '../ui/missing/ErrorPage.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { Attempts } from './Attempts.tsx';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
@@ -24,14 +24,7 @@ export default function DeliveryPage() {
     refetchInterval: ({ state }) => (state.data?.state === 'pending' ? LOOK_AGAIN_MS : false),
   });
   const back = { to: '/deliveries', label: t('deliveries.title') };
-  if (error && !data) {
-    return (
-      <>
-        <PageHeader title="" back={back} />
-        <ErrorNotice error={error} onRetry={refetch} />
-      </>
-    );
-  }
+  if (error && !data) return <ErrorPage error={error} back={back} onRetry={refetch} />;
   if (!data) return <FormSkeleton />;
   return (
     <>

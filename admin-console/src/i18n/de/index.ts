@@ -7,6 +7,7 @@ import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
+import { deleted, missing } from './deleted.ts';
 import { desk } from './desk.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
@@ -41,12 +42,14 @@ export const de: Texts = {
   common,
   conversation,
   dashboard,
+  deleted,
   deliveries,
   desk,
   errors,
   form,
   inbox,
   list,
+  missing,
   nav,
   permissions: { ...permissions },
   profile,

@@ -109,7 +109,6 @@ export const tickets: Texts['tickets'] = {
     record: 'Anruf oder Besprechung protokollieren',
     delete: 'In den Papierkorb verschieben',
     deleteTitle: '%{reference} in den Papierkorb verschieben?',
-    deleteText: 'Das Ticket verschwindet aus allen Listen. Wer die Berechtigung hat, kann es wiederherstellen.',
     deleted: '%{reference} in den Papierkorb verschoben',
     restore: 'Wiederherstellen',
     tabs: 'Ansichten des Tickets',

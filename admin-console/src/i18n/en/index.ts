@@ -6,6 +6,7 @@ import { common, errors, form, list } from './common.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
+import { deleted, missing } from './deleted.ts';
 import { desk } from './desk.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
@@ -39,12 +40,14 @@ export const en = {
   common,
   conversation,
   dashboard,
+  deleted,
   deliveries,
   desk,
   errors,
   form,
   inbox,
   list,
+  missing,
   nav,
   permissions,
   profile,

@@ -107,7 +107,6 @@ export const tickets = {
     record: 'Log a call or meeting',
     delete: 'Move to trash',
     deleteTitle: 'Move %{reference} to the trash?',
-    deleteText: 'It disappears from every list. Users with the permission can restore it.',
     deleted: '%{reference} moved to the trash',
     restore: 'Restore',
     tabs: 'Ticket views',

@@ -1,14 +1,16 @@
 import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
+import { useListContext } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { TicketSummary } from '../../api/types.ts';
+import type { TicketFilters, TicketSummary } from '../../api/types.ts';
 import { useGrants, useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRowKeys } from '../../shortcuts/use-row-keys.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
+import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -27,6 +29,7 @@ import { TicketViews } from './views/TicketViews.tsx';
 
 /** Most visits select nothing. */
 const BulkBar = lazy(() => import('./bulk/BulkBar.tsx'));
+const DeletedRows = lazy(() => import('./deleted/DeletedRows.tsx'));
 
 export default function TicketList() {
   const [query] = useSearchParams();
@@ -62,8 +65,19 @@ function List() {
         </>
       }
     >
-      <TicketRows create={create} />
+      <Rows create={create} />
     </ListPage>
+  );
+}
+
+function Rows({ create }: { create: ReactNode }) {
+  const filters: TicketFilters = useListContext().filterValues;
+  return filters.trash ? (
+    <Suspense fallback={<TableSkeleton columns={5} />}>
+      <DeletedRows />
+    </Suspense>
+  ) : (
+    <TicketRows create={create} />
   );
 }
 

@@ -2,10 +2,12 @@ import { Button } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
 import { useNavigate } from 'react-router';
 import { client } from '../../api/client.ts';
+import type { Ticket } from '../../api/types.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { useRestore } from '../deleted/use-restore.ts';
 import { ticketPath } from '../query/ticket-path.ts';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 
@@ -26,7 +28,7 @@ export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => 
       return onClose();
     }
     navigate('/tickets');
-    const restore = mayRestore && <Restore reference={reference} ticketId={ticket.id} />;
+    const restore = mayRestore && <Restore ticket={ticket} />;
     notices.done('tickets.page.deleted', { reference }, restore);
     await refresh();
   };
@@ -36,7 +38,7 @@ export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       danger
       title={t('tickets.page.deleteTitle', { reference })}
-      text={t('tickets.page.deleteText')}
+      text={t(mayRestore ? 'deleted.confirmRestorable' : 'deleted.confirm')}
       confirm={t('tickets.page.delete')}
       onConfirm={remove}
       onClose={onClose}
@@ -44,22 +46,18 @@ export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => 
   );
 }
 
-function Restore({ ticketId, reference }: { ticketId: string; reference: string }) {
+function Restore({ ticket }: { ticket: Pick<Ticket, 'id' | 'reference'> }) {
   const t = useT();
   const navigate = useNavigate();
-  const notices = useNotices();
+  const restore = useRestore();
   const close = useCloseNotification();
-  const restore = async () => {
-    try {
-      await client.tickets.restore({ ticketId });
-      navigate(ticketPath({ reference }));
-    } catch (error) {
-      notices.failed(error);
-    }
+  const undo = async () => {
     close();
+    const [restored] = await restore([ticket]);
+    if (restored) navigate(ticketPath(restored));
   };
   return (
-    <Button color="inherit" onClick={restore}>
+    <Button color="inherit" onClick={undo}>
       {t('tickets.page.restore')}
     </Button>
   );

@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { lazy, useId, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { isMissing } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx';
 import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
@@ -17,6 +18,7 @@ import { TicketHeader } from './TicketHeader.tsx';
 import { History } from './timeline/History.tsx';
 
 const HistoricalTicket = lazy(() => import('./historical/HistoricalTicket.tsx'));
+const MissingTicket = lazy(() => import('./deleted/MissingTicket.tsx'));
 
 /**
  * One ticket: the conversation, with the properties next to it. With `?at`, shows the ticket as it was at that time.
@@ -39,6 +41,7 @@ function TicketNow({ id }: { id: string }) {
   const { data: ticket, error, refetch } = useTicket(id);
   usePrefetchTicket(place?.next?.reference);
 
+  if (isMissing(error)) return <MissingTicket address={id} />;
   if (!ticket) {
     if (!error) return <FormSkeleton />;
     return (

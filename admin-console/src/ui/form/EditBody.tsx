@@ -1,6 +1,6 @@
 import { Form, type RaRecord, useEditContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ErrorNotice } from '../messages/ErrorNotice.tsx';
+import { ErrorPage } from '../missing/ErrorPage.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { FormGuard } from './FormGuard.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
@@ -33,14 +33,7 @@ export function EditBody<Item extends RaRecord>({
   children,
 }: EditView<Item>) {
   const { record, error, isPending, refetch } = useEditContext<Item>();
-  if (error) {
-    return (
-      <>
-        <PageHeader title="" back={back} />
-        <ErrorNotice error={error} onRetry={refetch} />
-      </>
-    );
-  }
+  if (error) return <ErrorPage error={error} back={back} onRetry={refetch} />;
   if (isPending || !record) return <FormSkeleton />;
   return (
     <Loaded<Item> record={record} {...{ back, title, text, aside, actions, bar, after }}>

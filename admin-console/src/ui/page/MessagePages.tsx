@@ -1,4 +1,3 @@
-import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import { Box, Button, Card, CircularProgress } from '@mui/material';
 import { Link } from 'react-router';
@@ -14,22 +13,6 @@ const Home = () => {
     </Button>
   );
 };
-
-export function NotFoundPage() {
-  const t = useT();
-  useDocumentTitle(t('errors.notFoundTitle'));
-  return (
-    <Card>
-      <EmptyState
-        heading="h1"
-        icon={ExploreOffIcon}
-        title={t('errors.notFoundTitle')}
-        text={t('errors.pageNotFoundText')}
-        action={<Home />}
-      />
-    </Card>
-  );
-}
 
 export function AccessDeniedPage() {
   const t = useT();

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+import { ErrorPage } from '../../../ui/missing/ErrorPage.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { pathOfView } from './view-path.ts';
 
@@ -14,11 +14,13 @@ export function OpenView({ id }: { id: string }) {
     queryKey: ['views', 'one', id],
     queryFn: ({ signal }) => client.views.get({ id }, { signal }),
   });
+  const back = { to: '/tickets', label: t('tickets.title') };
+  if (error) return <ErrorPage error={error} back={back} title={t('tickets.title')} onRetry={refetch} />;
   if (data) return <Navigate to={pathOfView(data)} replace />;
   return (
     <>
-      <PageHeader title={t('tickets.title')} back={{ to: '/tickets', label: t('tickets.title') }} />
-      {error ? <ErrorNotice error={error} onRetry={refetch} /> : <TableSkeleton columns={3} />}
+      <PageHeader title={t('tickets.title')} back={back} />
+      <TableSkeleton columns={3} />
     </>
   );
 }

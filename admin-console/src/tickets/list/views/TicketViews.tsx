@@ -8,6 +8,7 @@ import type { TicketFilters } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { listPath } from '../../../ui/list/list-path.ts';
+import { deletedFilter, deletedListPath } from '../../deleted/deleted-list.ts';
 import { ticketSort } from '../../query/ticket-sort.ts';
 import { ViewCount } from '../counts/ViewCount.tsx';
 import { useViews } from './use-views.ts';
@@ -40,11 +41,13 @@ const builtIn: BuiltIn[] = [
 export function TicketViews() {
   const t = useT();
   const works = useMay('ticket:take');
+  const mayRestore = useMay('ticket:restore');
   const views = useViews();
   const { filterValues, sort } = useListContext();
   const shown: Shown = { filters: filterValues, sort: ticketSort(sort) };
   const current = views.find((view) => shows(view, shown));
-  const isBuiltIn = builtIn.some(({ filter }) => sameFilters(filter, filterValues));
+  const isDeleted = sameFilters(deletedFilter, filterValues);
+  const isBuiltIn = isDeleted || builtIn.some(({ filter }) => sameFilters(filter, filterValues));
   const opened = useLast(current?.id, isBuiltIn && !current);
   const begun = current ?? views.find(({ id }) => id === opened);
   const [saving, setSaving] = useState(false);
@@ -62,6 +65,11 @@ export function TicketViews() {
               {t(`tickets.views.${name}`)} {counts && <ViewCount filters={filter} />}
             </ViewTab>
           ))}
+        {mayRestore && (
+          <ViewTab to={deletedListPath} isCurrent={!current && isDeleted}>
+            {t('deleted.view')}
+          </ViewTab>
+        )}
         {views.map((view, index) => (
           <ViewTab key={view.id} to={pathOfView(view)} isCurrent={view === current} title={view.team?.name}>
             {view.team && <GroupIcon sx={{ fontSize: 15 }} />}

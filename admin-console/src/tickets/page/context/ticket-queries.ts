@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../../api/client.ts';
 import type { KeysetPage } from '../../../api/pager.ts';
+import { untilMissing } from '../../../api/query-client.ts';
 
 export const LOOK_AGAIN_MS = 30_000;
 /** Upper limit for the events that the history loads. */
@@ -18,7 +19,8 @@ const ticketQuery = (ref: string) =>
     queryFn: ({ signal }) => client.tickets.get({ ticketId: ref }, { signal }),
   });
 
-export const useTicket = (ref: string) => useQuery({ ...ticketQuery(ref), refetchInterval: LOOK_AGAIN_MS });
+export const useTicket = (ref: string) =>
+  useQuery({ ...ticketQuery(ref), refetchInterval: untilMissing(LOOK_AGAIN_MS) });
 
 /** Loads a ticket that the user is likely to open next. */
 export function usePrefetchTicket(ref: string | undefined): void {
@@ -47,7 +49,7 @@ export const useTicketFiles = (ticketId: string) =>
       const { data } = await client.attachments.list({ ticketId, limit: PAGE }, { signal });
       return data.filter(({ commentId }) => commentId === null);
     },
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: untilMissing(LOOK_AGAIN_MS),
   });
 
 /** Loads all events of the ticket, oldest first. */
@@ -55,5 +57,5 @@ export const useHistory = (ticketId: string) =>
   useQuery({
     queryKey: [...timelineKey(ticketId), 'history'],
     queryFn: ({ signal }) => collect((at) => client.tickets.events({ ticketId, ...at }, { signal })),
-    refetchInterval: LOOK_AGAIN_MS,
+    refetchInterval: untilMissing(LOOK_AGAIN_MS),
   });

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx';
-import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
+import { ErrorPage } from '../../../ui/missing/ErrorPage.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
 import { fullTime } from '../../../ui/time/format.ts';
 import { ticketPath } from '../../query/ticket-path.ts';
@@ -41,12 +41,7 @@ export default function HistoricalTicket({ id, at }: Props) {
   const header = { to: now, label: t('desk.past.back') };
   if (!ticket) {
     if (!error) return <FormSkeleton />;
-    return (
-      <>
-        <PageHeader title={id} back={header} />
-        <ErrorNotice error={error} onRetry={refetch} />
-      </>
-    );
+    return <ErrorPage title={id} error={error} back={header} onRetry={refetch} />;
   }
   return (
     <TicketProvider ticket={ticket} address={id} frozen>

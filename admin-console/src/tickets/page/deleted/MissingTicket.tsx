@@ -1,0 +1,38 @@
+import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../api/client.ts';
+import { isMissing } from '../../../api/errors.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx';
+import { ErrorPage } from '../../../ui/missing/ErrorPage.tsx';
+import { NotFoundPage } from '../../../ui/missing/NotFoundPage.tsx';
+import { QueueNav } from '../../queue/QueueNav.tsx';
+import { useQueue } from '../../queue/queue-context.tsx';
+import { DeletedTicket } from './DeletedTicket.tsx';
+
+/** Replaces a ticket that cannot be found: it is in the trash, or does not exist for this user. */
+export default function MissingTicket({ address }: { address: string }) {
+  const t = useT();
+  const { list } = useQueue();
+  const mayRestore = useMay('ticket:restore');
+  const { data, error, isPending, refetch } = useQuery({
+    // Not among the queries of `tickets`, which are loaded again when the ticket is restored.
+    queryKey: ['deleted tickets', address],
+    queryFn: ({ signal }) => client.tickets.get({ ticketId: address, trash: true }, { signal }),
+    enabled: mayRestore,
+    gcTime: 0,
+  });
+  if (data) return <DeletedTicket ticket={data} address={address} />;
+  if (mayRestore && isPending) return <FormSkeleton />;
+  const back = { ...list, label: t('tickets.title') };
+  if (error && !isMissing(error)) return <ErrorPage title={address} error={error} back={back} onRetry={refetch} />;
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+        <QueueNav />
+      </Box>
+      <NotFoundPage heading={t('missing.ticket.title')} text={t('missing.ticket.text', { address })} back={back} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import ExploreOffIcon from '@mui/icons-material/ExploreOffOutlined';
+import { Box, Button, Card } from '@mui/material';
+import { useCanAccess } from 'ra-core';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { EmptyState } from '../page/EmptyState.tsx';
+import { useDocumentTitle } from '../page/use-document-title.ts';
+import { TicketSearch } from './TicketSearch.tsx';
+
+interface Props {
+  /** Defaults to that of a page that does not exist. */
+  heading?: string;
+  text?: string;
+  /** The list in which the record would be. */
+  back?: { to: string; label: string };
+}
+
+/** Shown in place of a page or a record that does not exist or is hidden from the user, with ways to continue. */
+export function NotFoundPage({ heading, text, back }: Props) {
+  const t = useT();
+  const title = heading ?? t('errors.notFoundTitle');
+  useDocumentTitle(title);
+  const { canAccess: readsTickets } = useCanAccess({ resource: 'tickets', action: 'list' });
+  return (
+    <Card>
+      <EmptyState
+        heading="h1"
+        icon={ExploreOffIcon}
+        title={title}
+        text={text ?? t('errors.pageNotFoundText')}
+        action={
+          <Box sx={{ display: 'grid', justifyItems: 'center', gap: 2 }}>
+            {readsTickets && <TicketSearch />}
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'center' }}>
+              {back && (
+                <Button component={Link} to={back.to} variant="contained">
+                  {t('missing.toList', { list: back.label })}
+                </Button>
+              )}
+              <Button component={Link} to="/" variant="outlined">
+                {t('errors.goHome')}
+              </Button>
+            </Box>
+          </Box>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { barriersOfContent } from './support/axe.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+async function deletedTicket(subject: string) {
+  const ticket = await made(
+    desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id }),
+  );
+  await made(desk.agent.post(`/tickets/${ticket.id}/comments`, { body: `About ${subject}` }));
+  await made(desk.administrator.delete(`/tickets/${ticket.id}`));
+  return ticket;
+}
+
+const isRestored = async ({ id }: { id: string }) => (await desk.agent.get(`/tickets/${id}`)).status === 200;
+
+it('shows a deleted ticket read-only, with who deleted it, and restores it from its page', async () => {
+  const ticket = await deletedTicket('Lost page');
+  const page = await test.open(desk.administrator, `/tickets/${ticket.reference}`, { name: 'deleted ticket' });
+  await page.getByText(/Deleted by Alma Admin on/).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Lost page' }).waitFor();
+  await page.getByText('About Lost page').waitFor();
+  expect(await page.getByRole('textbox').count()).toBe(0);
+  expect(await barriersOfContent(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText(`${ticket.reference} restored`).waitFor();
+  await page.getByRole('textbox', { name: 'Public reply' }).waitFor();
+  expect(await isRestored(ticket)).toBe(true);
+});
+
+it('lists deleted tickets in a view, which restores one or all of the selected', async () => {
+  const [one, two, three] = [await deletedTicket('First'), await deletedTicket('Second'), await deletedTicket('Third')];
+  const page = await test.open(desk.administrator, '/tickets', { name: 'deleted tickets' });
+  await page.getByRole('link', { name: 'Deleted', exact: true }).click();
+  const table = page.getByRole('region', { name: 'Deleted' });
+  await table.getByText('Alma Admin').first().waitFor();
+  expect(await barriersOfContent(page)).toEqual([]);
+  await table.getByRole('button', { name: `Restore ${one.reference}` }).click();
+  await table.getByText('First').waitFor({ state: 'detached' });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Restore 2 tickets' }).click();
+  await page.getByText('2 tickets restored').waitFor();
+  await page.getByText('No deleted tickets').waitFor();
+  for (const ticket of [one, two, three]) expect(await isRestored(ticket)).toBe(true);
+});
+
+it('says where to find a ticket before it is deleted, and hides the view from users who cannot restore', async () => {
+  const ticket = await deletedTicket('Hidden');
+  const page = await test.open(desk.agent, `/tickets/${ticket.reference}`, { name: 'hidden ticket' });
+  await page.getByRole('heading', { level: 1, name: 'Ticket not found' }).waitFor();
+  await page.getByRole('link', { name: 'Go to Tickets' }).click();
+  await page.getByRole('link', { name: 'All', exact: true }).waitFor();
+  expect(await page.getByRole('link', { name: 'Deleted', exact: true }).count()).toBe(0);
+
+  const kept = await made(desk.administrator.post('/tickets', { subject: 'Kept' }));
+  const admin = await test.open(desk.administrator, `/tickets/${kept.reference}`, { name: 'delete a ticket' });
+  await admin.getByRole('button', { name: 'More actions' }).click();
+  await admin.getByRole('menuitem', { name: 'Move to trash' }).click();
+  await admin.getByRole('dialog').getByText('in the view “Deleted”').waitFor();
+});
