@@ -12,6 +12,7 @@ import { desk } from './desk.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { labels } from './labels.ts';
+import { merging } from './merging.ts';
 import { nav } from './nav.ts';
 import { deliveries, inbox, rules } from './notifications.ts';
 import { palette } from './palette.ts';
@@ -49,6 +50,7 @@ export const de: Texts = {
   form,
   inbox,
   list,
+  merging,
   missing,
   nav,
   permissions: { ...permissions },

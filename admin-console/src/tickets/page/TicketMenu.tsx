@@ -3,13 +3,14 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import PhoneIcon from '@mui/icons-material/PhoneInTalkOutlined';
 import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useGrants } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { DeleteTicket } from './DeleteTicket.tsx';
 import { InteractionDialog } from './InteractionDialog.tsx';
-import { MergeDialog } from './relations/MergeDialog.tsx';
+
+const MergeDialog = lazy(() => import('./relations/MergeDialog.tsx'));
 
 type Choice = 'record' | 'merge' | 'delete';
 
@@ -69,7 +70,7 @@ export function TicketMenu() {
         )}
       </Menu>
       <InteractionDialog open={open === 'record'} onClose={() => setOpen(null)} />
-      {open === 'merge' && <MergeDialog onClose={() => setOpen(null)} />}
+      <Suspense>{open === 'merge' && <MergeDialog onClose={() => setOpen(null)} />}</Suspense>
       <DeleteTicket open={open === 'delete'} onClose={() => setOpen(null)} />
     </>
   );

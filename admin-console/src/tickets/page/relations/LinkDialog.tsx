@@ -1,26 +1,26 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { hasCode } from '../../../api/errors.ts';
-import type { LinkedTicket } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { errorText } from '../../../ui/messages/error-text.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import type { PickedTicket } from './find-tickets.ts';
 import { join, type Kind, kinds } from './kinds.ts';
 import { TicketPicker } from './TicketPicker.tsx';
 
 const ofFamily: Kind[] = ['parent', 'child'];
 
 /** Links this ticket to another one. */
-export function LinkDialog({ onClose }: { onClose: () => void }) {
+export default function LinkDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const id = useId();
   const notices = useNotices();
   const { ticket, refresh } = useTicketOnScreen();
   const mayUpdate = useMay('ticket:update');
   const [kind, setKind] = useState<Kind>('relates_to');
-  const [other, setOther] = useState<LinkedTicket | null>(null);
+  const [other, setOther] = useState<PickedTicket | null>(null);
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -62,7 +62,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
             <TicketPicker
               label={t('desk.relations.other')}
               value={other}
-              except={ticket.id}
+              here={ticket}
               error={error}
               onChange={(next) => {
                 setOther(next);

@@ -1,74 +1,80 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { client } from '../../../api/client.ts';
-import { hasCode } from '../../../api/errors.ts';
-import type { LinkedTicket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { errorText } from '../../../ui/messages/error-text.ts';
-import { useNotices } from '../../../ui/messages/use-notices.tsx';
-import { ticketPath } from '../../query/ticket-path.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import type { PickedTicket } from './find-tickets.ts';
+import { MergePreview } from './MergePreview.tsx';
+import { mergeWarnings } from './merge-warnings.ts';
 import { TicketPicker } from './TicketPicker.tsx';
+import { useMerge } from './use-merge.ts';
 
 /** Merges this ticket into another one, and opens that ticket. */
-export function MergeDialog({ onClose }: { onClose: () => void }) {
+export default function MergeDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const id = useId();
-  const navigate = useNavigate();
-  const notices = useNotices();
-  const { ticket, refresh } = useTicketOnScreen();
-  const [into, setInto] = useState<LinkedTicket | null>(null);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { ticket } = useTicketOnScreen();
+  const [into, setInto] = useState<PickedTicket | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { merge, error, clearError, isBusy } = useMerge(onClose);
   const { reference, requester } = ticket;
+  const warnings = into ? mergeWarnings(ticket, into, t) : [];
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!into) return;
-    setBusy(true);
-    try {
-      await client.tickets.merge({ ticketId: ticket.id, expectedVersion: ticket.version, intoId: into.id });
-      onClose();
-      navigate(ticketPath(into));
-      notices.done('desk.merge.done', { reference });
-      await refresh();
-    } catch (apiError) {
-      if (hasCode(apiError, 'conflict', 'validation_failed', 'permission_denied')) setError(errorText(apiError, t));
-      else if (hasCode(apiError, 'version_conflict')) notices.warned('errors.changedMeanwhile');
-      else notices.failed(apiError);
-      await refresh();
-      setBusy(false);
-    }
+    if (warnings.length > 0) setAsking(true);
+    else merge(into);
   };
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={into ? 'md' : 'sm'}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={id}>{t('desk.merge.title', { reference })}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-            <Alert severity="warning" variant="outlined">
+            <Alert severity="info" variant="outlined">
               {t('desk.merge.text', { reference, requester: requester.name })}
             </Alert>
             <TicketPicker
               label={t('desk.merge.into')}
+              here={ticket}
               value={into}
-              except={ticket.id}
               error={error}
+              reasonAgainst={({ status }) => (status.state === 'closed' ? t('merging.closed') : undefined)}
               onChange={(next) => {
                 setInto(next);
-                setError(undefined);
+                clearError();
               }}
             />
+            {into && <MergePreview from={ticket} into={into} />}
+            {warnings.map((warning) => (
+              <Alert key={warning} severity="warning">
+                {warning}
+              </Alert>
+            ))}
           </Box>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={busy} disabled={!into}>
+          <Button type="submit" variant="contained" color="error" loading={isBusy} disabled={!into}>
             {into ? t('desk.merge.submitInto', { reference: into.reference }) : t('desk.merge.submit')}
           </Button>
         </DialogActions>
       </form>
+      {into && (
+        <ConfirmDialog
+          open={isAsking}
+          danger
+          title={t('merging.confirmTitle', { reference: into.reference })}
+          text={warnings.join(' ')}
+          confirm={t('merging.confirm')}
+          onConfirm={async () => {
+            await merge(into);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Link, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { client } from '../../../api/client.ts';
 import type { LinkedTicket } from '../../../api/types.ts';
@@ -12,8 +12,9 @@ import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { kindOf } from './kinds.ts';
-import { LinkDialog } from './LinkDialog.tsx';
 import { useChildren, useOther } from './use-related.ts';
+
+const LinkDialog = lazy(() => import('./LinkDialog.tsx'));
 
 interface Relation {
   key: string;
@@ -116,7 +117,7 @@ export function Relations() {
           ))}
         </Box>
       )}
-      {linking && <LinkDialog onClose={() => setLinking(false)} />}
+      <Suspense>{linking && <LinkDialog onClose={() => setLinking(false)} />}</Suspense>
     </Box>
   );
 }

@@ -1,74 +1,55 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../../api/client.ts';
-import { hasCode } from '../../../api/errors.ts';
-import type { LinkedTicket } from '../../../api/types.ts';
+import type { Ticket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
+import { findTickets, type PickedTicket, type SuggestedTicket, suggest } from './find-tickets.ts';
+import { PickerRow } from './PickerRow.tsx';
 
 interface Props {
   label: string;
-  value: LinkedTicket | null;
-  onChange: (ticket: LinkedTicket | null) => void;
-  /** Id of the ticket to exclude: a ticket cannot be related to itself. */
-  except: string;
+  /** The ticket that another one is chosen for. Tickets of its requester are suggested first. */
+  here: Pick<Ticket, 'id' | 'requester'>;
+  value: PickedTicket | null;
+  onChange: (ticket: PickedTicket | null) => void;
+  /** Returns why a ticket cannot be chosen. */
+  reasonAgainst?: (ticket: PickedTicket) => string | undefined;
   error?: string;
 }
 
-const MOST = 10;
-
-async function byNumber(typed: string, signal: AbortSignal): Promise<LinkedTicket[]> {
-  const number = /^(?:TKT-)?([1-9]\d{0,8})$/i.exec(typed)?.[1];
-  if (number === undefined) return [];
-  try {
-    return [await client.tickets.get({ ticketId: `TKT-${number}` }, { signal })];
-  } catch (error) {
-    if (hasCode(error, 'not_found')) return [];
-    throw error;
-  }
-}
-
-/** Finds tickets by number, which people use when they talk, or by full-text search. */
-async function find(q: string, signal: AbortSignal): Promise<LinkedTicket[]> {
-  const [numbered, worded] = await Promise.all([
-    byNumber(q, signal),
-    client.tickets.list({ q, sort: '-relevance', limit: MOST }, { signal }),
-  ]);
-  return [...numbered, ...worded.data.filter(({ id }) => id !== numbered[0]?.id)];
-}
-
-export function TicketPicker({ label, value, onChange, except, error }: Props) {
+/** Finds a ticket by number or by words. Before anything is typed, suggests the unsolved tickets of the requester. */
+export function TicketPicker({ label, here, value, onChange, reasonAgainst, error }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 250);
-  const searching = q !== '' && value === null;
+  const { id, requester } = here;
   const { data, isFetching } = useQuery({
-    queryKey: ['tickets', 'find', q],
-    queryFn: ({ signal }) => find(q, signal),
-    enabled: searching,
+    queryKey: ['tickets', 'find', requester.id, q],
+    queryFn: ({ signal }) => findTickets(q, requester.id, signal),
+    enabled: value === null,
   });
-  const options = (searching ? data : undefined)?.filter(({ id }) => id !== except) ?? [];
+  const options = data && value === null ? suggest(data, requester.id, id) : [];
+  const chosen: SuggestedTicket | null = value && { ticket: value, suggestion: 'byNumber' };
   return (
-    <Autocomplete<LinkedTicket>
-      value={value}
-      onChange={(_event, next) => onChange(next)}
+    <Autocomplete<SuggestedTicket>
+      value={chosen}
+      onChange={(_event, next) => onChange(next?.ticket ?? null)}
       inputValue={typed}
       onInputChange={(_event, next) => setTyped(next)}
       options={options}
       filterOptions={(all) => all}
-      getOptionLabel={({ reference, subject }) => `${reference} ${subject}`}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      groupBy={({ suggestion }) => t(`merging.suggestions.${suggestion}`, { name: requester.name })}
+      getOptionLabel={({ ticket: { reference, subject } }) => `${reference} ${subject}`}
+      getOptionKey={({ ticket }) => ticket.id}
+      getOptionDisabled={({ ticket }) => reasonAgainst?.(ticket) !== undefined}
+      isOptionEqualToValue={(one, other) => one.ticket.id === other.ticket.id}
+      openOnFocus
       loading={isFetching}
       noOptionsText={q === '' ? t('desk.relations.find') : t('desk.relations.noMatch')}
-      renderOption={({ key, ...item }, { reference, subject, status }) => (
+      renderOption={({ key, ...item }, { ticket }) => (
         <Box component="li" key={key} {...item} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
-          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <b>{reference}</b> {subject}
-          </Box>
-          <StatusChip name={status.name} color={status.color} />
+          <PickerRow ticket={ticket} reason={reasonAgainst?.(ticket)} />
         </Box>
       )}
       renderInput={(params) => (

@@ -1,0 +1,31 @@
+import { Box } from '@mui/material';
+import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
+import type { PickedTicket } from './find-tickets.ts';
+
+interface Props {
+  ticket: PickedTicket;
+  /** Why the ticket cannot be chosen. */
+  reason?: string;
+}
+
+/** A ticket in the picker, with what tells it apart from tickets of the same subject. */
+export function PickerRow({ ticket: { reference, subject, status, requester, updatedAt }, reason }: Props) {
+  return (
+    <>
+      <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          <b>{reference}</b> {subject}
+        </Box>
+        <Box component="span" sx={{ display: 'block', fontSize: 12.5, color: 'text.secondary' }}>
+          {reason ?? (
+            <>
+              {requester.name} · <Time at={updatedAt} />
+            </>
+          )}
+        </Box>
+      </Box>
+      <StatusChip name={status.name} color={status.color} />
+    </>
+  );
+}

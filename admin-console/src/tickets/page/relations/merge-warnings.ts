@@ -1,0 +1,16 @@
+import type { Ticket } from '../../../api/types.ts';
+import type { Translate } from '../../../i18n/use-t.ts';
+import { isUnsolved, type PickedTicket } from './find-tickets.ts';
+
+/** Returns what makes this merge look like a mistake. Each needs a second confirmation, because nothing undoes it. */
+export function mergeWarnings(from: Ticket, into: PickedTicket, t: Translate): string[] {
+  const warnings: string[] = [];
+  if (into.requester.id !== from.requester.id) {
+    const names = { from: from.requester.name, into: into.requester.name, reference: into.reference };
+    warnings.push(t('merging.otherRequester', names));
+  }
+  if (!isUnsolved(into)) {
+    warnings.push(t('merging.solved', { reference: into.reference, status: into.status.name }));
+  }
+  return warnings;
+}

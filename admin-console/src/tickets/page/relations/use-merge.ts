@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { client } from '../../../api/client.ts';
+import { hasCode } from '../../../api/errors.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { errorText } from '../../../ui/messages/error-text.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { ticketPath } from '../../query/ticket-path.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import type { PickedTicket } from './find-tickets.ts';
+
+/** Merges the ticket on screen. A rejection that concerns the other ticket is returned, to be shown at its field. */
+export function useMerge(onMerged: () => void) {
+  const t = useT();
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const { ticket, refresh } = useTicketOnScreen();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  const merge = async (into: PickedTicket) => {
+    setBusy(true);
+    try {
+      await client.tickets.merge({ ticketId: ticket.id, expectedVersion: ticket.version, intoId: into.id });
+      onMerged();
+      navigate(ticketPath(into));
+      notices.done('desk.merge.done', { reference: ticket.reference });
+      await refresh();
+    } catch (apiError) {
+      if (hasCode(apiError, 'conflict', 'validation_failed', 'permission_denied')) setError(errorText(apiError, t));
+      else if (hasCode(apiError, 'version_conflict')) notices.warned('errors.changedMeanwhile');
+      else notices.failed(apiError);
+      await refresh();
+      setBusy(false);
+    }
+  };
+  return { merge, error, clearError: () => setError(undefined), isBusy };
+}

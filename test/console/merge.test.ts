@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Person } from '../support/service.ts';
+import { barriers } from './support/axe.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+/** Another customer. */
+let otto: Person;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+  otto = await test.service.person('requester', { name: 'Otto Other' });
+});
+afterAll(() => test.stop());
+
+const ticketOf = (requester: Person, subject: string) =>
+  made(desk.administrator.post('/tickets', { subject, requesterId: requester.id, teamId: desk.team.id }));
+
+async function setStatus({ id }: { id: string }, key: string) {
+  const { data } = (await desk.administrator.get('/statuses')).body;
+  const statusId = data.find((status: { key: string }) => status.key === key).id;
+  await made(desk.administrator.post(`/tickets/${id}/transition`, { statusId }));
+}
+
+const mergedInto = async ({ id }: { id: string }) => (await desk.administrator.get(`/tickets/${id}`)).body.mergedIntoId;
+
+async function openMerge(reference: string, name: string): Promise<Page> {
+  const page = await test.open(desk.administrator, `/tickets/${reference}`, { name });
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Merge into another ticket…' }).click();
+  return page;
+}
+
+it('suggests unsolved tickets of the same requester first, and previews both tickets before merging', async () => {
+  const about = await ticketOf(desk.requester, 'Webhooks do not arrive');
+  await ticketOf(otto, 'Webhooks do not arrive at Otto');
+  const solved = await ticketOf(desk.requester, 'Webhooks did not arrive last year');
+  await setStatus(solved, 'solved');
+  const twin = await ticketOf(desk.requester, 'Webhooks still do not arrive');
+  await made(desk.agent.post(`/tickets/${twin.id}/comments`, { body: 'We restarted the queue.' }));
+
+  const page = await openMerge(about.reference, 'merge the same requester');
+  const dialog = page.getByRole('dialog', { name: `Merge ${about.reference}` });
+  const picker = dialog.getByRole('combobox', { name: 'Merge into' });
+  await picker.fill('webhooks');
+  const options = page.getByRole('option');
+  await options.filter({ hasText: 'Otto Other' }).waitFor();
+  expect(await options.allInnerTexts()).toEqual([
+    expect.stringMatching(/^TKT-\d+ Webhooks still do not arrive\s+Rita Requester · just now\s+Open$/),
+    expect.stringMatching(/last year.*Solved$/s),
+    expect.stringMatching(/at Otto.*Otto Other · just now.*New$/s),
+  ]);
+  await options.first().click();
+  const target = dialog.getByRole('region', { name: 'Continues here' });
+  await target.getByText('We restarted the queue.').waitFor();
+  await target.getByText('1 message').waitFor();
+  await dialog.getByRole('region', { name: 'This ticket, will be closed' }).getByText('No messages yet').waitFor();
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await test.browser.shot(page, 'preview');
+  await dialog.getByRole('button', { name: `Merge into ${twin.reference}` }).click();
+  await page.getByRole('heading', { level: 1, name: 'Webhooks still do not arrive' }).waitFor();
+  expect(await mergedInto(about)).toBe(twin.id);
+});
+
+it('asks a second time before it merges into a solved ticket of another requester, and never offers a closed one', async () => {
+  const [about, closed, solved] = [
+    await ticketOf(desk.requester, 'Printer broken'),
+    await ticketOf(otto, 'Printer closed'),
+    await ticketOf(otto, 'Printer solved'),
+  ];
+  for (const ticket of [closed, solved]) await setStatus(ticket, 'solved');
+  await setStatus(closed, 'closed');
+
+  const page = await openMerge(about.reference, 'merge another requester');
+  const dialog = page.getByRole('dialog', { name: `Merge ${about.reference}` });
+  const picker = dialog.getByRole('combobox', { name: 'Merge into' });
+  await picker.fill('printer');
+  const refused = page.getByRole('option', { name: /Printer closed/ });
+  await refused.getByText('Nothing can be merged into it').waitFor();
+  expect(await refused.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('option', { name: /Printer solved/ }).click();
+  await dialog.getByText(/from another requester, Otto Other/).waitFor();
+  await dialog.getByText(`${solved.reference} is Solved.`, { exact: false }).waitFor();
+  await dialog.getByRole('button', { name: `Merge into ${solved.reference}` }).click();
+  const second = page.getByRole('dialog', { name: `Merge into ${solved.reference} anyway?` });
+  await second.getByText(/Rita Requester will be able to read/).waitFor();
+  await second.getByRole('button', { name: 'Cancel' }).click();
+  expect(await mergedInto(about)).toBeNull();
+  await dialog.getByRole('button', { name: `Merge into ${solved.reference}` }).click();
+  await second.getByRole('button', { name: 'Merge anyway' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Printer solved' }).waitFor();
+  expect(await mergedInto(about)).toBe(solved.id);
+});
