@@ -5,9 +5,11 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { keepConfiguration } from '../src/configuration/with-configuration.ts';
 import { entities } from '../src/entities.ts';
 import { AppError } from '../src/platform/base/failure.ts';
-import { type DatabaseAddress, openOrm } from '../src/platform/database/orm.ts';
+import { ACCESS_LIMITS } from '../src/platform/database/connections/pool-limits.ts';
+import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from '../src/platform/database/orm.ts';
 import { createPasswords } from '../src/platform/security/passwords.ts';
 import { type Config, ConfigurationError, readConfig } from '../src/platform/services/config.ts';
 import { RoleEntity } from '../src/roles/role.entity.ts';
@@ -29,12 +31,21 @@ class DemoError extends Error {}
 try {
   const size = sizeOf(process.argv.slice(2));
   const config = readConfig(process.env);
-  const orm = await openOrm({ address: await addressFor(config), entities, migrations: [] });
+  const address = await addressFor(config);
+  const orm = await openOrm({ address, entities, migrations: [] });
+  // Read on connections of its own: a transaction that needs it would otherwise wait for one that waits for it.
+  const reader = entityManagerOn(orm, {
+    connection: addressForPg(address),
+    limits: ACCESS_LIMITS,
+    behindPooler: false,
+  });
+  keepConfiguration(reader);
   await requireNoDemoAccounts(orm.em.fork());
   const password = randomBytes(12).toString('base64url');
   const passwordHash = await createPasswords().hash(password);
   const result = await runStory(orm.em, passwordHash, size, process.stdout);
   console.log(invitation({ publicUrl: config.publicUrl, password, ...result }));
+  await poolOf(reader).end();
   await orm.close();
 } catch (error) {
   const isExpected = error instanceof DemoError || error instanceof AppError || error instanceof ConfigurationError;
