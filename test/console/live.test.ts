@@ -25,14 +25,18 @@ describe('a change by another user', () => {
     const theirs = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'live other' });
     await theirs.getByText('opened the ticket').waitFor();
     await theirs.getByRole('textbox', { name: 'Public reply' }).fill('Half a sen');
+    await theirs.getByRole('button', { name: /^Tags/ }).click();
     await theirs.getByRole('combobox', { name: 'Tags' }).fill('half');
     await mine.getByRole('textbox', { name: 'Public reply' }).fill('I was first.');
     await mine.keyboard.press('Control+Enter');
     await theirs.getByRole('paragraph').filter({ hasText: 'I was first.' }).waitFor(SOON);
+    await mine.getByRole('button', { name: /^Tags/ }).click();
     await mine.getByRole('combobox', { name: 'Tags' }).fill('mine');
     await mine.keyboard.press('Enter');
     await theirs.getByRole('button', { name: 'mine' }).waitFor(SOON);
     expect(await theirs.getByRole('combobox', { name: 'Tags' }).inputValue()).toBe('half');
+    await theirs.keyboard.press('Escape');
+    await theirs.getByRole('button', { name: /^Assignee/ }).click();
     await theirs.getByRole('combobox', { name: 'Assignee' }).fill('Alm');
     await mine.getByRole('button', { name: 'Assign to me' }).click();
     await theirs.getByText('Ada Agent changed the assignment').waitFor(SOON);

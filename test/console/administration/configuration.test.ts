@@ -156,12 +156,12 @@ describe('statuses', () => {
     const { reference } = await made(desk.administrator.post('/tickets', { subject: 'Needs words' }));
     await made(desk.administrator.post(`/tickets/${reference}/transition`, { statusId: open.id }));
     const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'required comment' });
-    await page.getByRole('button', { name: 'Change status, now Open' }).click();
+    await page.getByRole('button', { name: 'Status Open' }).click();
     await page.getByRole('menuitem', { name: /^Pending/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Set to Pending' });
     await dialog.getByRole('textbox', { name: 'Public reply' }).fill('Which model is it?');
     await dialog.getByRole('button', { name: 'Set to Pending' }).click();
-    await page.getByRole('button', { name: 'Change status, now Pending' }).waitFor();
+    await page.getByRole('button', { name: 'Status Pending' }).waitFor();
     expect((await read(`/tickets/${reference}/comments`)).data).toMatchObject([{ body: 'Which model is it?' }]);
   });
 

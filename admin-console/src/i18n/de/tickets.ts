@@ -118,7 +118,6 @@ export const tickets: Texts['tickets'] = {
   properties: {
     title: 'Eigenschaften',
     status: 'Status',
-    changeStatus: 'Status ändern, jetzt %{status}',
     assignee: 'Zuständig',
     team: 'Team',
     noTeam: 'Kein Team',

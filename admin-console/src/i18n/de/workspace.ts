@@ -2,6 +2,18 @@ import type { Texts } from '../texts.ts';
 
 export const workspace: Texts['workspace'] = {
   withKey: '%{action} (%{key})',
+  details: 'Details',
+  you: 'ich',
+  needsPermission: 'Erfordert die Berechtigung „%{permission}“',
+  noTransition: 'Der Status lässt sich zurzeit nicht ändern',
+  noDueDate: 'Kein Termin',
+  noTags: 'Keine Schlagwörter',
+  overdue: 'Überfällig',
+  requester: {
+    recent: 'Letzte Tickets',
+    all: 'Alle Tickets',
+    none: 'Keine weiteren Tickets',
+  },
   queue: {
     label: 'Position in der Liste',
     position: '%{position} von %{total}',

@@ -116,7 +116,6 @@ export const tickets = {
   properties: {
     title: 'Properties',
     status: 'Status',
-    changeStatus: 'Change status, now %{status}',
     assignee: 'Assignee',
     team: 'Team',
     noTeam: 'No team',

@@ -1,6 +1,18 @@
 /** Working through tickets one after the other. */
 export const workspace = {
   withKey: '%{action} (%{key})',
+  details: 'Details',
+  you: 'you',
+  needsPermission: 'You need the “%{permission}” permission',
+  noTransition: 'You cannot change the status now',
+  noDueDate: 'No due date',
+  noTags: 'No tags',
+  overdue: 'Overdue',
+  requester: {
+    recent: 'Recent tickets',
+    all: 'All tickets',
+    none: 'No other tickets',
+  },
   queue: {
     label: 'Position in the list',
     position: '%{position} of %{total}',

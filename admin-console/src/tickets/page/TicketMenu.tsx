@@ -6,13 +6,12 @@ import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material
 import { lazy, Suspense, useState } from 'react';
 import { useGrants } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { type Panel, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { DeleteTicket } from './DeleteTicket.tsx';
 import { InteractionDialog } from './InteractionDialog.tsx';
 
 const MergeDialog = lazy(() => import('./relations/MergeDialog.tsx'));
-
-type Choice = 'record' | 'merge' | 'delete';
 
 /** Menu with the less frequent actions on a ticket. */
 export function TicketMenu() {
@@ -20,15 +19,15 @@ export function TicketMenu() {
   const { may } = useGrants();
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<Choice | null>(null);
+  const { panel, open, close } = useOpenPanel();
   const mayRecord = may('interaction:record');
   const mayDelete = may('ticket:delete');
   const mayMerge = may('ticket:merge') && ticket.mergedIntoId === null;
   if (!mayRecord && !mayMerge && !mayDelete) return null;
 
-  const choose = (dialog: Choice) => {
+  const choose = (dialog: Panel) => {
     setAnchor(null);
-    setOpen(dialog);
+    open(dialog);
   };
   return (
     <>
@@ -69,9 +68,9 @@ export function TicketMenu() {
           </MenuItem>
         )}
       </Menu>
-      <InteractionDialog open={open === 'record'} onClose={() => setOpen(null)} />
-      <Suspense>{open === 'merge' && <MergeDialog onClose={() => setOpen(null)} />}</Suspense>
-      <DeleteTicket open={open === 'delete'} onClose={() => setOpen(null)} />
+      <InteractionDialog open={panel === 'record'} onClose={close} />
+      <Suspense>{panel === 'merge' && <MergeDialog onClose={close} />}</Suspense>
+      <DeleteTicket open={panel === 'delete'} onClose={close} />
     </>
   );
 }

@@ -8,13 +8,14 @@ import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { QueueProvider, useQueue } from '../queue/queue-context.tsx';
+import { PanelProvider } from './context/open-panel.tsx';
 import { TicketProvider } from './context/ticket-context.tsx';
 import { usePrefetchTicket, useTicket } from './context/ticket-queries.ts';
 import { Conversation } from './conversation/Conversation.tsx';
 import { FILLS_WINDOW } from './conversation/layout.ts';
-import { Properties } from './properties/Properties.tsx';
 import { MergedNotice } from './relations/MergedNotice.tsx';
 import { TicketHeader } from './TicketHeader.tsx';
+import { TicketSidebar } from './TicketSidebar.tsx';
 import { History } from './timeline/History.tsx';
 
 const HistoricalTicket = lazy(() => import('./historical/HistoricalTicket.tsx'));
@@ -53,30 +54,32 @@ function TicketNow({ id }: { id: string }) {
   }
   return (
     <TicketProvider key={ticket.id} ticket={ticket} address={id}>
-      <Box
-        sx={{
-          // Down to the edge of the window, without the padding of the page.
-          mb: -8,
-          [FILLS_WINDOW]: { display: 'flex', flexDirection: 'column', height: 'calc(100dvh - 28px)' },
-        }}
-      >
-        <TicketHeader />
-        <MergedNotice />
+      <PanelProvider>
         <Box
           sx={{
-            display: 'grid',
-            gap: { xs: 2, lg: 3 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
-            alignItems: 'start',
-            [FILLS_WINDOW]: { flex: 1, minHeight: 0, gridTemplateRows: 'minmax(0, 1fr)', alignItems: 'stretch' },
+            // Down to the edge of the window, without the padding of the page.
+            mb: -8,
+            [FILLS_WINDOW]: { display: 'flex', flexDirection: 'column', height: 'calc(100dvh - 28px)' },
           }}
         >
-          <Said />
-          <Box sx={{ minWidth: 0, [FILLS_WINDOW]: { overflowY: 'auto', pb: 2 } }}>
-            <Properties />
+          <TicketHeader />
+          <MergedNotice />
+          <Box
+            sx={{
+              display: 'grid',
+              gap: { xs: 2, lg: 3 },
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+              alignItems: 'start',
+              [FILLS_WINDOW]: { flex: 1, minHeight: 0, gridTemplateRows: 'minmax(0, 1fr)', alignItems: 'stretch' },
+            }}
+          >
+            <Said />
+            <Box sx={{ minWidth: 0, [FILLS_WINDOW]: { overflowY: 'auto', pb: 2 } }}>
+              <TicketSidebar />
+            </Box>
           </Box>
         </Box>
-      </Box>
+      </PanelProvider>
     </TicketProvider>
   );
 }

@@ -1,28 +1,25 @@
-import { client } from '../../../api/client.ts';
-import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { PersonPicker } from '../../../users/picker/PersonPicker.tsx';
-import { useColleagues } from '../../people/use-colleagues.ts';
+import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { AssigneeEditor } from './editors.ts';
+import { NoValue, PropertyRow } from './PropertyRow.tsx';
+import { useDenial } from './use-denial.ts';
 
-/** The assignee. Suggests members of the ticket's team first, then all other agents. */
 export function AssigneeField() {
   const t = useT();
-  const { ticket, change } = useTicketOnScreen();
-  const may = useMay('ticket:assign');
-  const colleagues = useColleagues(ticket.team?.id);
+  const { ticket } = useTicketOnScreen();
   return (
-    <PersonPicker
+    <PropertyRow
+      property="assignee"
       label={t('tickets.properties.assignee')}
-      placeholder={t('tickets.unassigned')}
-      value={ticket.assignee}
-      suggestions={colleagues}
-      disabled={!may}
-      onChange={(person) =>
-        change(['assignee'], (expectedVersion) =>
-          client.tickets.assign({ ticketId: ticket.id, expectedVersion, assigneeId: person?.id ?? null }),
-        )
-      }
-    />
+      reason={useDenial()('ticket:assign')}
+      editor={<AssigneeEditor />}
+    >
+      {ticket.assignee ? (
+        <PersonName person={ticket.assignee} size={20} />
+      ) : (
+        <NoValue>{t('tickets.unassigned')}</NoValue>
+      )}
+    </PropertyRow>
   );
 }

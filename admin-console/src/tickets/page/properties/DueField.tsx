@@ -1,37 +1,35 @@
-import { TextField } from '@mui/material';
-import { useState } from 'react';
-import { client } from '../../../api/client.ts';
-import { useMay } from '../../../auth/grants.ts';
+import { Box } from '@mui/material';
 import { useT } from '../../../i18n/use-t.ts';
-import { fromLocalInput, toLocalInput } from '../../../ui/time/local-time.ts';
+import { Time } from '../../../ui/time/Time.tsx';
+import { useMinute } from '../../../ui/time/use-minute.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { DueEditor } from './editors.ts';
+import { NoValue, PropertyRow } from './PropertyRow.tsx';
+import { useDenial } from './use-denial.ts';
 
-/** The due date. Saved when the field loses the focus, because a partial date is not valid. */
+/** The due date, in red if it has passed and the ticket is not solved. */
 export function DueField() {
+  useMinute();
   const t = useT();
-  const { ticket, change } = useTicketOnScreen();
-  const may = useMay('ticket:update');
-  const saved = ticket.dueAt ? toLocalInput(ticket.dueAt) : '';
-  const [typed, setTyped] = useState<string | null>(null);
-
-  const save = async () => {
-    if (typed !== null && typed !== saved) {
-      const dueAt = typed === '' ? null : fromLocalInput(typed);
-      await change(['dueAt'], (expectedVersion) =>
-        client.tickets.update({ ticketId: ticket.id, expectedVersion, dueAt }),
-      );
-    }
-    setTyped((latest) => (latest === typed ? null : latest));
-  };
-
+  const { ticket } = useTicketOnScreen();
+  const { dueAt, status } = ticket;
+  const isDone = status.state === 'solved' || status.state === 'closed';
+  const isOverdue = dueAt !== null && !isDone && new Date(dueAt).getTime() < Date.now();
   return (
-    <TextField
-      type="datetime-local"
+    <PropertyRow
+      property="due"
       label={t('tickets.properties.due')}
-      value={typed ?? saved}
-      disabled={!may}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={save}
-    />
+      reason={useDenial()('ticket:update')}
+      editor={<DueEditor />}
+    >
+      {dueAt === null ? (
+        <NoValue>{t('workspace.noDueDate')}</NoValue>
+      ) : (
+        <Box component="span" sx={(theme) => (isOverdue ? { color: theme.tokens.error, fontWeight: 600 } : {})}>
+          {isOverdue && `${t('workspace.overdue')} · `}
+          <Time at={dueAt} />
+        </Box>
+      )}
+    </PropertyRow>
   );
 }

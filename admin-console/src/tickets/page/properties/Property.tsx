@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** One labeled value in a description list. */
 export function Property({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 1, fontSize: 13 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: '104px minmax(0, 1fr)', gap: 1, fontSize: 13 }}>
       <Typography component="dt" variant="body2" color="textSecondary">
         {label}
       </Typography>

@@ -1,105 +1,60 @@
-import { MenuItem, TextField } from '@mui/material';
 import { TICKET_TYPES } from '@ticketwire/sdk';
 import { client } from '../../../api/client.ts';
 import { priorities } from '../../../api/enum-values.ts';
-import { useCategories, useTeams } from '../../../api/reference.ts';
-import { useGrants } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-
-const NONE = '';
+import { CategoryEditor, TeamEditor } from './editors.ts';
+import { PropertyMenu } from './PropertyMenu.tsx';
+import { NoValue, PropertyRow } from './PropertyRow.tsx';
+import { useDenial } from './use-denial.ts';
 
 /** Team, category, priority and type. */
 export function SelectFields() {
   const t = useT();
-  const { may } = useGrants();
+  const denial = useDenial();
   const { ticket, change } = useTicketOnScreen();
-  const teams = withCurrent(useTeams(), ticket.team);
-  const categories = withCurrent(
-    useCategories().map(({ id, path }) => ({ id, name: path.join(' › ') })),
-    ticket.category,
-  );
-  const mayUpdate = may('ticket:update');
+  const { team, category, priority, type } = ticket;
   const target = (expectedVersion: number) => ({ ticketId: ticket.id, expectedVersion });
 
   return (
     <>
-      <TextField
-        select
+      <PropertyRow
+        property="team"
         label={t('tickets.properties.team')}
-        value={ticket.team?.id ?? NONE}
-        disabled={!may('ticket:assign')}
-        slotProps={{ select: { displayEmpty: true } }}
-        onChange={({ target: { value } }) =>
-          change(['team'], (version) => client.tickets.assign({ ...target(version), teamId: value || null }))
-        }
+        reason={denial('ticket:assign')}
+        editor={<TeamEditor />}
       >
-        <MenuItem value={NONE}>{t('tickets.properties.noTeam')}</MenuItem>
-        {teams.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        {team?.name ?? <NoValue>{t('tickets.properties.noTeam')}</NoValue>}
+      </PropertyRow>
+      <PropertyRow
+        property="category"
         label={t('tickets.properties.category')}
-        value={ticket.category?.id ?? NONE}
-        disabled={!mayUpdate}
-        slotProps={{ select: { displayEmpty: true } }}
-        onChange={({ target: { value } }) =>
-          change(['category'], (version) => client.tickets.update({ ...target(version), categoryId: value || null }))
-        }
+        reason={denial('ticket:update')}
+        editor={<CategoryEditor />}
       >
-        <MenuItem value={NONE}>{t('tickets.properties.noCategory')}</MenuItem>
-        {categories.map(({ id, name }) => (
-          <MenuItem key={id} value={id}>
-            {name}
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        {category?.name ?? <NoValue>{t('tickets.properties.noCategory')}</NoValue>}
+      </PropertyRow>
+      <PropertyMenu
+        property="priority"
         label={t('tickets.properties.priority')}
-        value={ticket.priority}
-        disabled={!mayUpdate}
-        onChange={({ target: { value } }) => {
-          const priority = priorities.find((each) => each === value);
-          change(['priority'], (version) => client.tickets.update({ ...target(version), priority }));
-        }}
-      >
-        {priorities.map((value) => (
-          <MenuItem key={value} value={value}>
-            <Priority value={value} />
-          </MenuItem>
-        ))}
-      </TextField>
-      <TextField
-        select
+        reason={denial('ticket:update')}
+        values={priorities}
+        value={priority}
+        render={(value) => <Priority value={value} />}
+        onChoose={(value) =>
+          change(['priority'], (version) => client.tickets.update({ ...target(version), priority: value }))
+        }
+      />
+      <PropertyMenu
+        property="type"
         label={t('tickets.properties.type')}
-        value={ticket.type}
-        disabled={!mayUpdate}
-        onChange={({ target: { value } }) => {
-          const type = TICKET_TYPES.find((each) => each === value);
-          change(['type'], (version) => client.tickets.update({ ...target(version), type }));
-        }}
-      >
-        {TICKET_TYPES.map((value) => (
-          <MenuItem key={value} value={value}>
-            {t(`labels.ticketType.${value}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        reason={denial('ticket:update')}
+        values={TICKET_TYPES}
+        value={type}
+        render={(value) => t(`labels.ticketType.${value}`)}
+        onChoose={(value) => change(['type'], (version) => client.tickets.update({ ...target(version), type: value }))}
+      />
     </>
   );
 }
-
-interface Named {
-  id: string;
-  name: string;
-}
-
-/** Keeps the current value among the choices, even if it is archived or not offered to this user. */
-const withCurrent = (choices: Named[], current: Named | null): Named[] =>
-  current && !choices.some(({ id }) => id === current.id) ? [current, ...choices] : choices;

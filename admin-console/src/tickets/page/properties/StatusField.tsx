@@ -1,15 +1,16 @@
-import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
-import { Box, Button, FormLabel, Menu, MenuItem, Typography } from '@mui/material';
+import { Box, Menu, MenuItem, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { client } from '../../../api/client.ts';
 import type { Ticket, TransitionAnswer } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
-import { useBusy } from '../../../ui/hooks/use-busy.ts';
+import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import { TransitionDialog } from './TransitionDialog.tsx';
+import { PropertyRow } from './PropertyRow.tsx';
+import { useDenial } from './use-denial.ts';
+
+const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
 
 type Available = Ticket['availableTransitions'][number];
 
@@ -26,54 +27,38 @@ function useBlockedTransitions({ id, version, status }: Ticket, enabled: boolean
 /** The status, with the statuses that the service would accept from this user now. */
 export function StatusField() {
   const t = useT();
+  const { panel, close } = useOpenPanel();
   const { ticket, change } = useTicketOnScreen();
-  const [isChanging, run] = useBusy();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const denied = useDenial()('ticket:transition');
+  const [row, setRow] = useState<HTMLElement | null>(null);
   const [asking, setAsking] = useState<Available | null>(null);
   const { status, availableTransitions } = ticket;
-  const button = useRef<HTMLButtonElement>(null);
-  useShortcut('s', () => setAnchor(button.current), availableTransitions.length > 0 && !isChanging);
-
-  const blocked = useBlockedTransitions(ticket, anchor !== null);
+  const isOpen = panel === 'status' && row !== null;
+  const blocked = useBlockedTransitions(ticket, isOpen);
 
   const choose = (next: Available) => {
-    setAnchor(null);
+    close();
     if (next.requiresComment !== 'none') return setAsking(next);
-    run(() =>
-      change(['status'], (expectedVersion) =>
-        client.tickets.transition({ ticketId: ticket.id, expectedVersion, statusId: next.status.id }),
-      ),
+    change(['status'], (expectedVersion) =>
+      client.tickets.transition({ ticketId: ticket.id, expectedVersion, statusId: next.status.id }),
     );
   };
 
   return (
-    <Box>
-      <FormLabel component="p" sx={{ m: 0, mb: 0.75 }}>
-        {t('tickets.properties.status')}
-      </FormLabel>
-      {availableTransitions.length === 0 ? (
+    <>
+      <PropertyRow
+        property="status"
+        label={t('tickets.properties.status')}
+        reason={availableTransitions.length > 0 ? null : (denied ?? t('workspace.noTransition'))}
+        ref={setRow}
+      >
         <StatusChip name={status.name} color={status.color} />
-      ) : (
-        <Button
-          ref={button}
-          variant="outlined"
-          fullWidth
-          disabled={isChanging}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          endIcon={<KeyboardArrowDownIcon />}
-          aria-label={t('tickets.properties.changeStatus', { status: status.name })}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          sx={{ justifyContent: 'space-between', height: 38, px: 1 }}
-        >
-          <StatusChip name={status.name} color={status.color} />
-        </Button>
-      )}
+      </PropertyRow>
       <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={() => setAnchor(null)}
-        slotProps={{ paper: { sx: { minWidth: anchor?.clientWidth } } }}
+        anchorEl={row}
+        open={isOpen}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': t('tickets.properties.status') }, paper: { sx: { minWidth: 180 } } }}
       >
         {availableTransitions.map((next) => (
           <MenuItem key={next.status.id} onClick={() => choose(next)} sx={{ gap: 1, justifyContent: 'space-between' }}>
@@ -101,7 +86,7 @@ export function StatusField() {
           </MenuItem>
         ))}
       </Menu>
-      {asking && <TransitionDialog transition={asking} onClose={() => setAsking(null)} />}
-    </Box>
+      <Suspense>{asking && <TransitionDialog transition={asking} onClose={() => setAsking(null)} />}</Suspense>
+    </>
   );
 }

@@ -1,42 +1,73 @@
-import { Autocomplete, TextField } from '@mui/material';
+import { Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
 import { client } from '../../../api/client.ts';
-import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cleanTags } from '../../../ui/text/clean-tags.ts';
+import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { NoValue, PropertyRow } from './PropertyRow.tsx';
+import { useDenial } from './use-denial.ts';
 
 const none: string[] = [];
 
 export function TagsField() {
   const t = useT();
+  const { close, leave } = useOpenPanel();
   const { ticket, change } = useTicketOnScreen();
-  const may = useMay('ticket:update');
   // The tags being saved. Tags that are typed in the meantime are added to these.
   const [wanted, setWanted] = useState<string[] | null>(null);
+  const tags = wanted ?? ticket.tags;
 
-  const save = async (tags: string[]) => {
-    setWanted(tags);
-    await change(['tags'], (expectedVersion) => client.tickets.update({ ticketId: ticket.id, expectedVersion, tags }));
-    setWanted((latest) => (latest === tags ? null : latest));
+  const save = async (next: string[]) => {
+    setWanted(next);
+    await change(['tags'], (expectedVersion) =>
+      client.tickets.update({ ticketId: ticket.id, expectedVersion, tags: next }),
+    );
+    setWanted((latest) => (latest === next ? null : latest));
   };
 
-  return (
+  const editor = (
     <Autocomplete
       multiple
       freeSolo
       autoSelect
       options={none}
-      value={wanted ?? ticket.tags}
-      disabled={!may}
+      value={tags}
       onChange={(_event, typed) => save(cleanTags(typed))}
+      onBlur={leave}
       renderInput={(params) => (
         <TextField
           {...params}
+          autoFocus
           label={t('tickets.properties.tags')}
-          placeholder={may && ticket.tags.length === 0 ? t('tickets.create.tagsHelp') : undefined}
+          placeholder={tags.length === 0 ? t('tickets.create.tagsHelp') : undefined}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
         />
       )}
     />
+  );
+  return (
+    <PropertyRow
+      property="tags"
+      label={t('tickets.properties.tags')}
+      reason={useDenial()('ticket:update')}
+      editor={editor}
+    >
+      {tags.length === 0 ? (
+        <NoValue>{t('workspace.noTags')}</NoValue>
+      ) : (
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, py: 0.5 }}>
+          {tags.map((tag) => (
+            <Box
+              component="span"
+              key={tag}
+              sx={(theme) => ({ px: 0.75, borderRadius: '4px', background: theme.tokens.accentSoft, fontSize: 12.5 })}
+            >
+              {tag}
+            </Box>
+          ))}
+        </Box>
+      )}
+    </PropertyRow>
   );
 }

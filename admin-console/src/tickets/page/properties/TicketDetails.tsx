@@ -1,8 +1,5 @@
-import { Box, Link } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
-import { useMay } from '../../../auth/grants.ts';
+import { Box } from '@mui/material';
 import { useT } from '../../../i18n/use-t.ts';
-import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { Property } from './Property.tsx';
@@ -11,20 +8,9 @@ import { Property } from './Property.tsx';
 export function TicketDetails() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
-  const seesPeople = useMay('user:read');
-  const { requester, channel, createdAt, milestones, counters, externalId, externalSource } = ticket;
-  const name = <PersonName person={requester} />;
+  const { channel, createdAt, milestones, counters, externalId, externalSource } = ticket;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Property label={t('tickets.properties.requester')}>
-        {seesPeople ? (
-          <Link component={RouterLink} to={`/users/${requester.id}`} color="inherit" sx={{ minWidth: 0 }}>
-            {name}
-          </Link>
-        ) : (
-          name
-        )}
-      </Property>
       <Property label={t('tickets.properties.channel')}>{t(`labels.channel.${channel}`)}</Property>
       <Property label={t('tickets.properties.created')}>
         <Time at={createdAt} />

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Asks for the comment that a transition requires, and submits both in one request. */
-export function TransitionDialog({ transition: { status, requiresComment }, onClose }: Props) {
+export default function TransitionDialog({ transition: { status, requiresComment }, onClose }: Props) {
   const t = useT();
   const id = useId();
   const { ticket, change } = useTicketOnScreen();

@@ -1,0 +1,64 @@
+import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
+import { Box, Card, Collapse, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { properties, useOpenPanel } from './context/open-panel.tsx';
+import { FILLS_WINDOW } from './conversation/layout.ts';
+import { Followers } from './properties/Followers.tsx';
+import { Properties } from './properties/Properties.tsx';
+import { usePropertyKeys } from './properties/property-keys.ts';
+import { TicketDetails } from './properties/TicketDetails.tsx';
+import { Relations } from './relations/Relations.tsx';
+
+const RequesterCard = lazy(() => import('./requester/RequesterCard.tsx'));
+
+/**
+ * The requester and the properties of the ticket, in one column. Collapsed on small screens, where they would push the
+ * conversation away.
+ */
+export function TicketSidebar() {
+  const t = useT();
+  const id = useId();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up('lg'));
+  const { panel } = useOpenPanel();
+  const [open, setOpen] = useState(false);
+  // A key or the command palette can open an editor while the column is collapsed.
+  if (!open && properties.some((property) => property === panel)) setOpen(true);
+  usePropertyKeys();
+  return (
+    <Card
+      component="aside"
+      aria-labelledby={id}
+      sx={{
+        position: { lg: 'sticky' },
+        top: 16,
+        maxHeight: { lg: 'calc(100vh - 32px)' },
+        overflowY: 'auto',
+        p: 2,
+        // The column around it scrolls.
+        [FILLS_WINDOW]: { position: 'static', maxHeight: 'none' },
+      }}
+    >
+      <Box sx={{ display: { xs: 'flex', lg: 'none' }, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography id={id} variant="h2">
+          {t('workspace.details')}
+        </Typography>
+        <IconButton onClick={() => setOpen(!open)} aria-expanded={open} aria-labelledby={id} size="small">
+          <ExpandMoreIcon sx={{ transform: open ? 'rotate(180deg)' : undefined }} />
+        </IconButton>
+      </Box>
+      <Collapse in={wide || open} unmountOnExit>
+        <Box sx={{ display: 'grid', gap: 2, mt: { xs: 1.5, lg: 0 } }}>
+          <Suspense>
+            <RequesterCard />
+          </Suspense>
+          <Properties />
+          <Relations />
+          <Followers />
+          <TicketDetails />
+        </Box>
+      </Collapse>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import GroupsIcon from '@mui/icons-material/GroupsOutlined';
+import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { client } from '../../../api/client.ts';
+import { useTeams } from '../../../api/reference.ts';
+import type { Person } from '../../../api/types.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useMe } from '../../../auth/me.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
+import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
+import { useColleagues } from '../../people/use-colleagues.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { PropertyCombobox, type PropertyOption } from './PropertyCombobox.tsx';
+
+const NOBODY = 'none';
+const MOST = 20;
+const ICON_PX = 20;
+
+/** Suggests the user, members of the ticket's team, all other agents, and teams. Finds others by name or address. */
+export default function AssigneeEditor() {
+  const t = useT();
+  const me = useMe();
+  const { ticket, change } = useTicketOnScreen();
+  const teams = useTeams();
+  const colleagues = useColleagues(ticket.team?.id);
+  const mayTake = useMay('ticket:take');
+  const [typed, setTyped] = useState('');
+  const found = useFoundPeople(typed);
+
+  const optionOf = (person: Person, isFound = false): PropertyOption => ({
+    id: person.id,
+    label: person.name,
+    detail: person.id === me?.id ? t('workspace.you') : undefined,
+    icon: <PersonAvatar id={person.id} name={person.name} size={ICON_PX} />,
+    isFound,
+  });
+  const suggested = [mayTake ? me : null, ...colleagues, ticket.assignee].filter((person) => person != null);
+  const seen = new Set(found.map(({ id }) => id));
+  const people = suggested.filter(({ id }) => !seen.has(id) && seen.add(id)).map((person) => optionOf(person));
+  const options: PropertyOption[] = [
+    ...found.map((person) => optionOf(person, true)),
+    ...people,
+    { id: NOBODY, label: t('tickets.unassigned'), icon: <PersonOffIcon sx={{ fontSize: ICON_PX }} /> },
+    ...teams.map(({ id, name }) => ({
+      id,
+      label: name,
+      detail: t('tickets.properties.team'),
+      icon: <GroupsIcon sx={{ fontSize: ICON_PX }} />,
+    })),
+  ];
+  return (
+    <PropertyCombobox
+      label={t('tickets.properties.assignee')}
+      options={options}
+      value={ticket.assignee?.id ?? NOBODY}
+      onSearch={setTyped}
+      onChoose={({ id }) => {
+        const to = teams.some((team) => team.id === id) ? { teamId: id } : { assigneeId: id === NOBODY ? null : id };
+        change([Object.keys(to).join()], (expectedVersion) =>
+          client.tickets.assign({ ticketId: ticket.id, expectedVersion, ...to }),
+        );
+      }}
+    />
+  );
+}
+
+const none: Person[] = [];
+
+function useFoundPeople(typed: string): Person[] {
+  const q = useDebounced(typed.trim(), 250);
+  const maySearch = useMay('user:read');
+  const enabled = maySearch && q !== '';
+  const { data } = useQuery({
+    queryKey: ['users', 'search', q],
+    queryFn: ({ signal }) => client.users.list({ q, status: 'active', limit: MOST }, { signal }),
+    enabled,
+  });
+  return enabled ? (data?.data ?? none) : none;
+}

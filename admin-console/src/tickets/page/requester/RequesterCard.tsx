@@ -1,0 +1,52 @@
+import { Box, Link } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
+import { client } from '../../../api/client.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useMe } from '../../../auth/me.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { RecentTickets } from './RecentTickets.tsx';
+
+/** Who asks, and what else they have asked. Hidden from the requester. */
+export default function RequesterCard() {
+  const t = useT();
+  const me = useMe();
+  const { requester } = useTicketOnScreen().ticket;
+  const seesPeople = useMay('user:read');
+  const { data: user } = useQuery({
+    queryKey: ['users', 'requester', requester.id],
+    queryFn: ({ signal }) => client.users.get({ id: requester.id }, { signal }),
+    enabled: seesPeople && me?.id !== requester.id,
+    staleTime: 60_000,
+  });
+  if (!me || me.id === requester.id) return null;
+  const groups = user ? [...user.roles, ...user.teams].map(({ name }) => name) : [];
+  return (
+    <Box
+      component="section"
+      aria-label={t('tickets.properties.requester')}
+      sx={{ pb: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', mb: 1.5 }}>
+        <PersonAvatar id={requester.id} name={requester.name} size={36} />
+        <Box sx={{ minWidth: 0, fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          <Box sx={{ fontSize: 14, fontWeight: 600, color: 'text.primary' }}>
+            {seesPeople ? (
+              <Link component={RouterLink} to={`/users/${requester.id}`} color="inherit">
+                {requester.name}
+              </Link>
+            ) : (
+              requester.name
+            )}
+          </Box>
+          {user && <Link href={`mailto:${user.email}`}>{user.email}</Link>}
+          {groups.length > 0 && <div>{groups.join(' · ')}</div>}
+          {user && user.status !== 'active' && <div>{t(`labels.userStatus.${user.status}`)}</div>}
+        </Box>
+      </Box>
+      <RecentTickets />
+    </Box>
+  );
+}

@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { barriersOfContent } from './support/axe.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+import { heading, openByKeyboard } from './support/keyboard.ts';
+
+let test: TestConsole;
+let desk: Desk;
+let category: { id: string };
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+  category = await made(desk.administrator.post('/categories', { key: 'kitchen', name: 'Kitchen' }));
+});
+afterAll(() => test.stop());
+
+const ticket = (subject: string, more: object = {}) =>
+  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
+const read = async ({ reference }: { reference: string }) =>
+  (await desk.administrator.get(`/tickets/${reference}`)).body;
+const property = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+
+describe('keys on a ticket', () => {
+  it('open the editor of each property, close it with Escape, and restore the focus', async () => {
+    const about = await ticket('Sorted by keys', { assigneeId: null });
+    const [page, keyboard] = await openByKeyboard(test, {
+      person: desk.administrator,
+      path: `/tickets/${about.reference}`,
+      name: 'keys of properties',
+    });
+    await heading(page, 'Sorted by keys').waitFor();
+    for (const [key, name] of [
+      ['i', 'Assignee'],
+      ['g', 'Category'],
+      ['t', 'Tags'],
+    ] as const) {
+      await keyboard.press(key);
+      await keyboard.isAt(page.getByRole('combobox', { name }));
+      await keyboard.type('zzz');
+      await keyboard.press('Escape');
+      await keyboard.isAt(property(page, name));
+    }
+    await keyboard.press('d');
+    await keyboard.isAt(page.getByLabel('Due date'));
+    await keyboard.press('Escape');
+    await keyboard.isAt(property(page, 'Due date'));
+    for (const [key, name] of [
+      ['p', 'Priority'],
+      ['s', 'Status'],
+    ] as const) {
+      await keyboard.press(key);
+      await keyboard.isIn(page.getByRole('menu'));
+      await keyboard.press('Escape');
+      await keyboard.isAt(property(page, name));
+    }
+    expect(await read(about)).toMatchObject({ assignee: null, category: null, tags: [], dueAt: null });
+
+    await keyboard.press('i');
+    await keyboard.type('ada');
+    await keyboard.press('Enter');
+    await property(page, 'Assignee Ada Agent').waitFor();
+    await keyboard.press('p');
+    await keyboard.pick('Urgent');
+    await property(page, 'Priority Urgent').waitFor();
+    await keyboard.press('g');
+    await keyboard.type('kit');
+    await keyboard.press('Enter');
+    await property(page, 'Category Kitchen').waitFor();
+    await keyboard.press('t');
+    await keyboard.type('vip');
+    await keyboard.press('Enter', 'Escape');
+    await property(page, 'Tags vip').waitFor();
+    await expect
+      .poll(() => read(about))
+      .toMatchObject({
+        assignee: { name: 'Ada Agent' },
+        priority: 'urgent',
+        category: { id: category.id },
+        tags: ['vip'],
+      });
+
+    await keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    for (const name of ['Assign to…', 'Change priority', 'Change category', 'Edit tags', 'Change due date'])
+      await help.getByText(name, { exact: true }).waitFor();
+    await help.getByRole('switch', { name: 'Enable single-key shortcuts' }).uncheck();
+    await keyboard.press('Escape');
+    await help.waitFor({ state: 'hidden' });
+    await keyboard.press('p');
+    expect(await page.getByRole('menu').count()).toBe(0);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('do nothing without the permission, and the property says why', async () => {
+    const about = await ticket('Not mine to give');
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'keys without permission' });
+    await heading(page, 'Not mine to give').waitFor();
+    await page.keyboard.press('i');
+    await property(page, 'Assignee').hover();
+    await page.getByRole('tooltip', { name: 'You need the “Assign tickets to agents and teams” permission' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Assignee' }).count()).toBe(0);
+  });
+});
+
+describe('the requester of a ticket', () => {
+  it('is shown with the email address and the latest other tickets, and overdue tickets stand out', async () => {
+    const rosa = await test.service.person('requester', { name: 'Rosa Requester' });
+    for (let number = 1; number <= 6; number += 1) await ticket(`Rosa ${number}`, { requesterId: rosa.id });
+    const dueAt = new Date(Date.now() - 90_000_000).toISOString();
+    const about = await ticket('Rosa again', { requesterId: rosa.id, dueAt });
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'requester card' });
+    const card = page.getByRole('region', { name: 'Requester' });
+    await card.getByText(rosa.email).waitFor();
+    const recent = card.getByRole('list', { name: 'Recent tickets' }).getByRole('link');
+    await expect.poll(() => recent.allTextContents()).toEqual([6, 5, 4, 3, 2].map((number) => `Rosa ${number}`));
+    await property(page, 'Due date Overdue · yesterday').waitFor();
+    await expect.poll(() => barriersOfContent(page)).toEqual([]);
+    await test.browser.shot(page, 'card');
+    await card.getByRole('link', { name: 'All tickets' }).click();
+    await page.getByRole('link', { name: /^Rosa 1/ }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(8);
+
+    const own = await test.open(rosa, `/tickets/${about.reference}`, { name: 'no card for oneself' });
+    await heading(own, 'Rosa again').waitFor();
+    await property(own, 'Status').waitFor();
+    expect(await own.getByText('Recent tickets').count()).toBe(0);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('is shown without the email address to users who cannot see it', async () => {
+    const role = await made(
+      desk.administrator.post('/roles', {
+        key: 'helper',
+        name: 'Helper',
+        grants: [{ permission: 'ticket:read', scope: 'all' }],
+      }),
+    );
+    const helper = await test.service.person('requester', { name: 'Hal Helper' });
+    await made(desk.administrator.put(`/users/${helper.id}/roles`, { roleIds: [role.id] }));
+    const about = await ticket('Without an address');
+    const page = await test.open(helper, `/tickets/${about.reference}`, { name: 'card without address' });
+    const card = page.getByRole('region', { name: 'Requester' });
+    await card.getByText('Recent tickets').waitFor();
+    expect(await card.getByText('@').count()).toBe(0);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
