@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { createDataProvider } from './api/data-provider.ts';
 import { queryClient } from './api/query-client.ts';
 import { areas } from './areas.ts';
+import { AccessDeniedPage } from './auth/AccessDeniedPage.ts';
 import { createAuthProvider } from './auth/auth-provider.ts';
 import { LoginPage } from './auth/pages/LoginPage.tsx';
 import { noLayoutRoutes } from './auth/pages/routes.tsx';
@@ -16,7 +17,7 @@ import { AreasContext } from './resources/areas-context.ts';
 import { isPage, isResource } from './resources/resource.ts';
 import { pageRoute, resourceRoutes } from './resources/routes.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
-import { AccessDeniedPage, LoadingPage } from './ui/page/MessagePages.tsx';
+import { LoadingPage } from './ui/page/LoadingPage.tsx';
 
 const NothingHere = lazy(async () => {
   const { NotFoundPage } = await import('./ui/missing/NotFoundPage.tsx');

@@ -3,7 +3,7 @@ import { apiKeyRouter } from './api-keys/api-key.router.ts';
 import { auditRouter } from './audit/audit.router.ts';
 import { authRouter } from './auth/auth.router.ts';
 import { ownAccountRouter } from './auth/own-account.router.ts';
-import { userAccountRouter } from './auth/user-account.router.ts';
+import { userAccountRouterWith } from './auth/user-account.router.ts';
 import { authzRouter } from './authz/authz.router.ts';
 import { categoryRouter } from './categories/category.router.ts';
 import { attachmentRouter } from './conversation/attachments/attachment.router.ts';
@@ -22,17 +22,18 @@ import { mergeRouters, router } from './platform/procedures/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
+import { joinTeams } from './teams/team.members.ts';
 import { teamRouter } from './teams/team.router.ts';
 import { viewRouter } from './tickets/saved-views/saved-view.router.ts';
 import { ticketRouterWith } from './tickets/ticket.router.ts';
 import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
-import { userRouter } from './users/user.router.ts';
+import { userRouterWith } from './users/user.router.ts';
 import { webhookRouter } from './webhooks/webhook.router.ts';
 
 /** All procedures of the service, under the names that tRPC, REST and the SDK share. */
 export const appRouter = router({
   auth: mergeRouters(authRouter, ownAccountRouter, notificationPreferenceRouter),
-  users: mergeRouters(userRouter, userAccountRouter),
+  users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams })),
   roles: roleRouter,
   permissions: permissionRouter,
   apiKeys: apiKeyRouter,

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
+import { AccessDeniedPage } from '../auth/AccessDeniedPage.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useMe } from '../auth/me.ts';
 import { useDocumentLanguage } from '../language/use-document-language.ts';
@@ -11,7 +12,6 @@ import { useAreas } from '../resources/areas-context.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
-import { AccessDeniedPage } from '../ui/page/MessagePages.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -60,7 +60,7 @@ function Page({ pathname, children }: { pathname: string; children: ReactNode })
   if (!me || grants.isPending) return <FormSkeleton />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
   const needs = needsOfPage(areas, pathname);
-  if (needs !== null && !grants.may(needs)) return <AccessDeniedPage />;
+  if (needs !== null && !grants.may(needs)) return <AccessDeniedPage needs={needs} />;
   return (
     <>
       <LiveUpdates />

@@ -27,12 +27,16 @@ export default function UserCreate() {
   const notices = useNotices();
 
   const add = async ({ how, name, email: to, kind, roleIds, teamIds }: FieldValues) => {
-    const person = { name, email: to, ...(roleIds?.length > 0 ? { roleIds } : {}) };
+    const person = {
+      name,
+      email: to,
+      ...(roleIds?.length > 0 ? { roleIds } : {}),
+      ...(teamIds?.length > 0 ? { teamIds } : {}),
+    };
     try {
       const user = await (how === 'invite' ? client.users.invite(person) : client.users.create({ ...person, kind }));
       if (how === 'invite') notices.done('users.create.invited', { email: user.email });
       else notices.done('common.created');
-      if (how === 'account') await joinTeams(user.id, teamIds).catch(notices.failed);
       await Promise.all([refresh('users'), refresh('teams')]);
       navigate(`/users/${user.id}`);
     } catch (caught) {
@@ -81,10 +85,6 @@ export default function UserCreate() {
   );
 }
 
-async function joinTeams(userId: string, teamIds: readonly string[]): Promise<void> {
-  for (const id of teamIds) await client.teams.setMember({ id, userId });
-}
-
 function Kind() {
   const t = useT();
   if (useWatch({ name: 'how' }) !== 'account') return null;
@@ -119,18 +119,17 @@ function RoleChoice() {
   );
 }
 
-/** Only active accounts can be in a team. Invited users can be added after they have accepted. */
 function TeamChoice() {
   const t = useT();
-  const active = useWatch({ name: 'how' }) === 'account';
+  const invites = useWatch({ name: 'how' }) === 'invite';
   const manages = useMay('team:manage');
   const teams = useTeams(manages);
-  if (!active || !manages || teams.length === 0) return null;
+  if (!manages || teams.length === 0) return null;
   return (
     <CheckboxGroupInput
       source="teamIds"
       label={t('users.create.teams')}
-      helperText={t('users.create.teamsHelp')}
+      helperText={t(invites ? 'users.create.teamsInviteHelp' : 'users.create.teamsHelp')}
       choices={teams}
       translateChoice={false}
     />

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { TeamMember as Membership, TeamMemberRef, Team as TeamView } from '../contract/accounts/teams.ts';
+import type { TeamMember, TeamMemberRef, Team as TeamView } from '../contract/accounts/teams.ts';
 import type { Actor } from '../platform/base/actor.ts';
-import { AppError } from '../platform/base/failure.ts';
+import { AppError, denied, invalid } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { tables } from '../platform/database/database.ts';
 import { requireMayGrant } from '../roles/role.policy.ts';
-import { type TeamEntity, TeamMemberEntity, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
+import { TeamEntity, TeamMemberEntity, type TeamMemberSchema, type TeamSchema } from '../users/team.entity.ts';
+import type { JoinTeams } from '../users/user.account.ts';
 import { userToChange } from '../users/user.commands.ts';
 import type { UserEntity, UserSchema } from '../users/user.entity.ts';
 import { grantsOf } from '../users/user.roles.ts';
@@ -13,7 +14,7 @@ import { gainedByMembership } from './team.policy.ts';
 import { getTeam, lockTeam } from './team.queries.ts';
 import { viewTeam } from './team.view.ts';
 
-export async function setMember(tx: TransactionContext<Actor>, input: Membership): Promise<TeamView> {
+export async function setMember(tx: TransactionContext<Actor>, input: TeamMember): Promise<TeamView> {
   const { em } = tx;
   const team = await lockTeam(em, input.id);
   const user = await userToChange(tx, { id: input.userId });
@@ -25,11 +26,43 @@ export async function setMember(tx: TransactionContext<Actor>, input: Membership
   if (member?.role !== input.role) {
     if (member) member.role = input.role;
     else em.create(TeamMemberEntity, { team, user, role: input.role });
-    await touchTeamAndUser(tx, team, user);
-    const to = membershipOf(user, input.role);
-    tx.record('team.member_added', team, { changes: [{ field: 'members', from, to }], data: to });
+    await recordMembership(tx, team, user, { from, role: input.role });
   }
   return viewTeam(await getTeam(em, team.id));
+}
+
+/** Adds a new account to teams. Unlike other accounts, it can be one that is not active yet. */
+export const joinTeams: JoinTeams = async (tx, user, teamIds) => {
+  if (teamIds.length === 0) return;
+  if (!tx.actor.scopes.has('team:manage')) throw denied('team:manage');
+  await requireTeams(tx, teamIds);
+  // In one order, so that two transactions that lock the same teams cannot deadlock.
+  for (const id of [...new Set(teamIds)].sort()) {
+    const team = await lockTeam(tx.em, id);
+    await requireMayAddMember(tx, team, user);
+    tx.em.create(TeamMemberEntity, { team, user, role: 'member' });
+    await recordMembership(tx, team, user, { from: null, role: 'member' });
+  }
+};
+
+async function requireTeams({ em }: TransactionContext, ids: readonly string[]): Promise<void> {
+  const teams = await em.find(TeamEntity, { id: { $in: [...ids] } });
+  for (const [index, id] of ids.entries()) {
+    if (!teams.some((team) => team.id === id)) throw invalid(`teamIds/${index}`, 'No team with this ID');
+  }
+}
+
+type Membership = ReturnType<typeof membershipOf>;
+
+async function recordMembership(
+  tx: TransactionContext,
+  team: TeamEntity,
+  user: UserEntity,
+  { from, role }: { from: Membership | null; role: Membership['role'] },
+): Promise<void> {
+  await touchTeamAndUser(tx, team, user);
+  const to = membershipOf(user, role);
+  tx.record('team.member_added', team, { changes: [{ field: 'members', from, to }], data: to });
 }
 
 export async function removeMember(tx: TransactionContext, input: TeamMemberRef): Promise<Record<string, never>> {

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '../platform/base/actor.ts';
 import { invalid } from '../platform/base/failure.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { REQUESTER } from '../roles/default-roles.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
 import { UserEntity, UserRoleEntity } from './user.entity.ts';
@@ -17,6 +19,9 @@ export interface NewAccount {
   readonly locale?: string | undefined;
   readonly timeZone?: string | undefined;
 }
+
+/** Adds a new account to teams, in the transaction that creates it. The teams slice implements it. */
+export type JoinTeams = (tx: TransactionContext<Actor>, user: UserEntity, teamIds: readonly string[]) => Promise<void>;
 
 /** Creates an account with its roles in the current unit of work. */
 export function createAccount(

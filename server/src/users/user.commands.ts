@@ -8,14 +8,18 @@ import type { TransactionContext } from '../platform/commands/transaction-contex
 import { requireVersion } from '../platform/commands/version.ts';
 import type { RoleEntity } from '../roles/role.entity.ts';
 import { requireMayAssign } from '../roles/role.policy.ts';
-import { createAccount, createService, requesterRole, rolesFor } from './user.account.ts';
+import { createAccount, createService, type JoinTeams, requesterRole, rolesFor } from './user.account.ts';
 import { ACCOUNT, UserEntity } from './user.entity.ts';
 import { getOwnAccount, getUser } from './user.queries.ts';
 
 /**
  * Creates an account without a password: a person for whom tickets can be created, or a service that will get API keys.
  */
-export async function createUser(tx: TransactionContext<Actor>, input: UserCreate): Promise<UserView> {
+export async function createUser(
+  tx: TransactionContext<Actor>,
+  { teamIds = [], ...input }: UserCreate,
+  joinTeams: JoinTeams,
+): Promise<UserView> {
   const roles = input.roleIds ? await rolesFor(tx.em, input.roleIds) : [await requesterRole(tx.em)];
   if (input.roleIds) requireMayAssign(tx.actor, roles);
   if (input.email !== undefined) await requireNewAddress(tx, input.email);
@@ -23,6 +27,7 @@ export async function createUser(tx: TransactionContext<Actor>, input: UserCreat
   await tx.em.flush();
   const { kind, email } = user;
   tx.record('user.created', user, { data: { kind, email, roles: roles.map(({ key }) => key) } });
+  await joinTeams(tx, user, teamIds);
   return getUser(tx.em, user.id);
 }
 

@@ -98,17 +98,14 @@ describe('a new account', () => {
     const page = await test.open(recruiter, '/users/create', { name: 'make an account' });
     await page.getByRole('checkbox', { name: 'Recruiter' }).check();
     expect(await page.getByRole('checkbox', { name: /^Administrator/ }).count()).toBe(0);
-    // Invited users can join a team only once they have accepted.
-    expect(await page.getByRole('checkbox', { name: 'First line' }).count()).toBe(0);
-    await page.getByRole('radio', { name: /^Without an invitation/ }).check();
     await page.getByRole('checkbox', { name: 'First line' }).check();
     await page.getByLabel('Name').fill('Ina Instant');
     await page.getByLabel('Email address').fill('ina@example.com');
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ina Instant' }).waitFor();
     const { data } = (await desk.administrator.get('/users?q=ina@example.com')).body;
     expect(data).toMatchObject([
-      { status: 'active', roles: [{ key: 'recruiter' }], teams: [{ name: 'First line', role: 'member' }] },
+      { status: 'invited', roles: [{ key: 'recruiter' }], teams: [{ name: 'First line', role: 'member' }] },
     ]);
   });
 });

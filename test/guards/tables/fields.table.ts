@@ -31,6 +31,10 @@ const roleSides = (named: (world: World) => Record<string, unknown>): SideRight[
   { takes: 'role:manage', give: (world) => ({ ...named(world), roleIds: [world.roleId] }) },
   { takes: 'ticket:merge', handedOn: true, give: (world) => ({ ...named(world), roleIds: [world.roleId] }) },
 ];
+/** A new user joins a team. */
+const teamSides = (named: (world: World) => Record<string, unknown>): SideRight[] => [
+  { takes: 'team:manage', give: (world) => ({ ...named(world), teamIds: [world.teamId] }) },
+];
 /** For acts on a user, who is a requester here. */
 const personSide = (give: SideRight['give'] = ({ userId }) => ({ id: userId })): SideRight[] => [
   { takes: 'comment:create_public', handedOn: true, give },
@@ -82,9 +86,12 @@ export const fieldTable: Record<string, Fields> = {
   'auth.endSession': plain('id'),
   'users.create': {
     plain: ['name', 'email', 'kind', 'locale', 'timeZone'],
-    sides: { roleIds: roleSides(newPerson) },
+    sides: { roleIds: roleSides(newPerson), teamIds: teamSides(newPerson) },
   },
-  'users.invite': { plain: ['name', 'email'], sides: { roleIds: roleSides(newPerson) } },
+  'users.invite': {
+    plain: ['name', 'email'],
+    sides: { roleIds: roleSides(newPerson), teamIds: teamSides(newPerson) },
+  },
   'users.resendInvitation': plain('id'),
   'users.update': plain('id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability'),
   'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },

@@ -6,7 +6,7 @@ import { client } from '../../api/client.ts';
 import { asFormError } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { errorText } from '../../ui/messages/error-text.ts';
-import { LoadingPage } from '../../ui/page/MessagePages.tsx';
+import { LoadingPage } from '../../ui/page/LoadingPage.tsx';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { BrokenLink } from './BrokenLink.tsx';

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route } from 'react-router';
-import { LoadingPage } from '../../ui/page/MessagePages.tsx';
+import { LoadingPage } from '../../ui/page/LoadingPage.tsx';
 
 const ForgotPasswordPage = lazy(() => import('./ForgotPasswordPage.tsx'));
 const ResetPasswordPage = lazy(() => import('./ResetPasswordPage.tsx'));

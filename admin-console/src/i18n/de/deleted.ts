@@ -28,5 +28,7 @@ export const missing = {
     title: 'Ticket nicht gefunden',
     text: '%{address} gibt es nicht, wurde gelöscht, oder der Zugriff darauf fehlt.',
   },
+  needs: 'Diese Berechtigung ist nötig: |||| Eine dieser Berechtigungen ist nötig:',
+  roles: 'Die Administration kann eine dieser Rollen vergeben: %{roles}.',
   toList: 'Zu %{list}',
 };

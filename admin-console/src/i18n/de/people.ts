@@ -30,6 +30,7 @@ export const users: Texts['users'] = {
     rolesHelp: 'Ohne Auswahl gilt die Rolle „Requester“.',
     teams: 'Teams',
     teamsHelp: 'Das Konto tritt diesen Teams sofort bei.',
+    teamsInviteHelp: 'Die Mitgliedschaft gilt sofort, Tickets und Benachrichtigungen kommen erst nach der Annahme.',
   },
   sessions: {
     title: 'Aktive Sitzungen',

@@ -24,5 +24,7 @@ export const missing = {
     title: 'Ticket not found',
     text: '%{address} does not exist, was deleted, or you don’t have access to it.',
   },
+  needs: 'You need this permission: |||| You need one of these permissions:',
+  roles: 'Ask an administrator for one of these roles: %{roles}.',
   toList: 'Go to %{list}',
 };

@@ -28,6 +28,7 @@ export const users = {
     rolesHelp: 'Defaults to Requester.',
     teams: 'Teams',
     teamsHelp: 'The user joins these teams immediately.',
+    teamsInviteHelp: 'The user becomes a member now, and gets tickets and notifications once they accept.',
   },
   sessions: {
     title: 'Active sessions',

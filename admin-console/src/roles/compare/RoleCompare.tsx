@@ -3,11 +3,11 @@ import SwapHorizIcon from '@mui/icons-material/SwapHoriz';
 import { Box, Card, IconButton, MenuItem, TextField } from '@mui/material';
 import { useSearchParams } from 'react-router';
 import { usePermissionList, useRoles } from '../../api/reference.ts';
+import { AccessDeniedPage } from '../../auth/AccessDeniedPage.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
-import { AccessDeniedPage } from '../../ui/page/MessagePages.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Comparison } from './Comparison.tsx';
 
@@ -43,7 +43,7 @@ export default function RoleCompare() {
     </TextField>
   );
 
-  if (!manages) return <AccessDeniedPage />;
+  if (!manages) return <AccessDeniedPage needs="role:manage" />;
   return (
     <>
       <PageHeader

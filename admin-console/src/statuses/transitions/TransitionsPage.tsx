@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../api/client.ts';
 import { useStatuses } from '../../api/reference.ts';
+import { AccessDeniedPage } from '../../auth/AccessDeniedPage.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
-import { AccessDeniedPage } from '../../ui/page/MessagePages.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { workflowOf } from '../workflow/workflow.ts';
 import { TransitionEditor } from './TransitionEditor.tsx';
@@ -24,7 +24,7 @@ export default function TransitionsPage() {
     staleTime: 0,
     gcTime: 0,
   });
-  if (!manages) return <AccessDeniedPage />;
+  if (!manages) return <AccessDeniedPage needs="status:manage" />;
   return (
     <>
       <PageHeader

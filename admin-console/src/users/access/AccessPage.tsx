@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { client } from '../../api/client.ts';
 import { asFormError } from '../../api/errors.ts';
+import { AccessDeniedPage } from '../../auth/AccessDeniedPage.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
-import { AccessDeniedPage } from '../../ui/page/MessagePages.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { AccessAnswer } from './AccessAnswer.tsx';
 import { AccessForm, type AccessQuery } from './AccessForm.tsx';
@@ -36,7 +36,7 @@ export default function AccessPage() {
     staleTime: 0,
   });
 
-  if (!manages) return <AccessDeniedPage />;
+  if (!manages) return <AccessDeniedPage needs="role:manage" />;
   return (
     <>
       <PageHeader

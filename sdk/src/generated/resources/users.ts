@@ -49,7 +49,7 @@ export interface UsersApi {
   /**
    * Create a user.
    *
-   * Creates an account without a password: a service account, which uses API keys, or a person who will be invited or will choose a password with `POST /auth/forgot-password`. Setting `roleIds` also requires `role:manage`.
+   * Creates an account without a password: a service account, which uses API keys, or a person who will be invited or will choose a password with `POST /auth/forgot-password`. Setting `roleIds` also requires `role:manage`, and `teamIds` `team:manage`.
    *
    * `POST /api/users`. Requires the permission `user:create`.
    *
@@ -165,7 +165,7 @@ export interface UsersApi {
   /**
    * Invite a user.
    *
-   * Emails a link that works once and lets the user choose a password. Rejected if the address already has an account. Setting `roleIds` also requires `role:manage`.
+   * Emails a link that works once and lets the user choose a password. Rejected if the address already has an account. Setting `roleIds` also requires `role:manage`, and `teamIds` `team:manage`. Until the user accepts, they are a member who gets no tickets and no notifications of the team.
    *
    * `POST /api/users/invite`. Requires the permission `user:create`.
    *
@@ -241,6 +241,8 @@ export interface UserCreateInput {
   kind?: UserKind | undefined;
   /** IDs of roles. If omitted, the requester role. At most 20 items. */
   roleIds?: Id[] | undefined;
+  /** IDs of teams that the user joins as a member. Requires `team:manage`. At most 20 items. */
+  teamIds?: Id[] | undefined;
   /** At most 35 characters. */
   locale?: string | undefined;
   /** At most 64 characters. */
@@ -265,6 +267,8 @@ export interface UserInviteInput {
   email: string;
   /** At most 20 items. */
   roleIds?: Id[] | undefined;
+  /** IDs of teams that the user joins as a member. Requires `team:manage`. At most 20 items. */
+  teamIds?: Id[] | undefined;
 }
 
 /** `person`: signs in; `service`: a service account, which uses API keys. */

@@ -7,7 +7,7 @@ import type { Transact, TransactionContext } from '../../platform/commands/trans
 import type { Context } from '../../platform/procedures/context.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { requireMayAssign } from '../../roles/role.policy.ts';
-import { createAccount, requesterRole, rolesFor } from '../../users/user.account.ts';
+import { createAccount, type JoinTeams, requesterRole, rolesFor } from '../../users/user.account.ts';
 import { requireNewAddress, userToChange } from '../../users/user.commands.ts';
 import type { UserEntity } from '../../users/user.entity.ts';
 import { getUser } from '../../users/user.queries.ts';
@@ -19,7 +19,12 @@ import { markVerified } from './mark-verified.ts';
 import { sendAccountEmail } from './send-account-email.ts';
 
 /** Creates an account and emails its owner a link to choose a password. */
-export async function inviteUser(tx: TransactionContext<Actor>, config: Config, input: UserInvite): Promise<UserView> {
+export async function inviteUser(
+  tx: TransactionContext<Actor>,
+  config: Config,
+  { teamIds = [], ...input }: UserInvite,
+  joinTeams: JoinTeams,
+): Promise<UserView> {
   const { em, actor, now } = tx;
   const roles = input.roleIds ? await rolesFor(em, input.roleIds) : [await requesterRole(em)];
   if (input.roleIds) requireMayAssign(actor, roles);
@@ -29,6 +34,7 @@ export async function inviteUser(tx: TransactionContext<Actor>, config: Config, 
   const secret = await issueToken(em, 'accept_invitation', user, now);
   await sendAccountEmail(em, user, accountMails(config).invitation(actor.name, secret));
   tx.record('user.invited', user, { data: { email: user.email, roles: roles.map(({ key }) => key) } });
+  await joinTeams(tx, user, teamIds);
   return getUser(em, user.id);
 }
 

@@ -45,17 +45,23 @@ export const UserList = z.strictObject({
 });
 
 const roleIds = z.array(Id).max(20);
+const teamIds = z
+  .array(Id)
+  .max(20)
+  .optional()
+  .describe('IDs of teams that the user joins as a member. Requires `team:manage`.');
 
 export const UserCreate = z.strictObject({
   name: line(100),
   email: Email.optional().describe('Required for a person; optional for a service account, which gets no email.'),
   kind: UserKind.default('person').describe('A service account never signs in; it uses API keys.'),
   roleIds: roleIds.optional().describe('IDs of roles. If omitted, the requester role.'),
+  teamIds,
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
 });
 
-export const UserInvite = z.strictObject({ name: line(100), email: Email, roleIds: roleIds.optional() });
+export const UserInvite = z.strictObject({ name: line(100), email: Email, roleIds: roleIds.optional(), teamIds });
 
 const profile = {
   name: line(100).optional(),

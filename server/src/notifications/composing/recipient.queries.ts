@@ -32,13 +32,18 @@ interface Membership {
   readonly user_id: string;
 }
 
-/** Returns the members of teams, the followers of tickets and the holders of roles, in one statement. */
+/**
+ * Returns the members of teams, the followers of tickets and the holders of roles, in one statement. Members who have
+ * not accepted their invitation are left out, because their address may be mistyped.
+ */
 export async function groupsOf(
   em: EntityManager,
   { teamIds, ticketIds, roleKeys }: GroupKeys,
 ): Promise<AudienceGroups> {
   const { rows } = await sql<Membership>`
-    select 'members' as kind, team_id::text as "group", user_id from team_members where team_id = ${anyOf(teamIds)}
+    select 'members' as kind, team_id::text as "group", user_id from team_members
+    join users on users.id = user_id and users.status <> 'invited'
+    where team_id = ${anyOf(teamIds)}
     union all
     select 'followers', ticket_id::text, user_id from ticket_followers where ticket_id = ${anyOf(ticketIds)}
     union all

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const AccessDeniedPage = lazy(() => import('./DeniedPage.tsx'));
