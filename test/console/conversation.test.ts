@@ -176,7 +176,12 @@ describe('a message', () => {
     await expect.poll(() => barriers(page)).toEqual([]);
     expect(await reply(page).inputValue()).toBe('');
     await reply(page).and(page.locator(':focus')).waitFor();
+    // The next one waits for its turn.
+    await page.keyboard.type('Right behind it.');
+    await page.keyboard.press('Control+Enter');
+    expect(await reply(page).inputValue()).toBe('Right behind it.');
     release();
+    await message(page, 'Right behind it.').waitFor();
     await sending.waitFor({ state: 'detached' });
     await message(page, 'On its way.').waitFor();
     expect(await page.getByText('On its way.').count()).toBe(1);

@@ -1,6 +1,6 @@
 import { Alert, Box, TextField, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import type { Visibility } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
@@ -35,7 +35,10 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
   const [rejections, setRejections] = useState<string[]>([]);
   const [isOver, setIsOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const { busy, send } = useSending(outbox);
+  const send = useSending(outbox);
+  const [busy, setBusy] = useState(false);
+  /** What the user wanted to send while an earlier message was on its way. */
+  const waiting = useRef<SendOptions>(null);
   const input = useRef<HTMLTextAreaElement>(null);
   const { body } = draft.draft;
   const { files } = chosen;
@@ -59,7 +62,13 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
     setRejections(next.rejections);
   };
   const submit = async (options: SendOptions = {}) => {
-    if (body.trim() === '' || busy) return;
+    if (body.trim() === '') return;
+    // One after the other, so that messages stay in their order.
+    if (busy) {
+      waiting.current = options;
+      return;
+    }
+    setBusy(true);
     setAnnouncement('');
     draft.send();
     chosen.send();
@@ -68,7 +77,17 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
     const isAccepted = await send({ body, visibility, files }, options);
     for (const each of [draft, chosen]) isAccepted ? each.accepted() : each.failed();
     if (isAccepted) setAnnouncement(t(internal ? 'tickets.composer.noted' : 'tickets.composer.sent'));
+    else waiting.current = null;
+    setBusy(false);
   };
+  const submitWaiting = useEffectEvent(() => {
+    const options = waiting.current;
+    waiting.current = null;
+    if (options) submit(options);
+  });
+  useEffect(() => {
+    if (!busy) submitWaiting();
+  }, [busy]);
   const drag = (event: DragEvent) => {
     if (!mayAttach || !event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -147,7 +166,6 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
         <SendButton
           visibility={visibility}
           disabled={body.trim() === ''}
-          busy={busy}
           withFiles={files.length > 0}
           onSend={submit}
         />

@@ -10,14 +10,13 @@ import type { SendOptions } from './use-sending.ts';
 interface Props {
   visibility: Visibility;
   disabled: boolean;
-  busy: boolean;
   /** Whether files are attached. A transition that requires a comment does not accept one with files. */
   withFiles: boolean;
   onSend: (options?: SendOptions) => void;
 }
 
 /** Sends the message, optionally together with a status change. */
-export function SendButton({ visibility, disabled, busy, withFiles, onSend }: Props) {
+export function SendButton({ visibility, disabled, withFiles, onSend }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -27,7 +26,7 @@ export function SendButton({ visibility, disabled, busy, withFiles, onSend }: Pr
   );
   return (
     <>
-      <ButtonGroup variant="contained" disabled={disabled || busy} disableElevation>
+      <ButtonGroup variant="contained" disabled={disabled} disableElevation>
         <Button onClick={() => onSend()}>
           {t(visibility === 'internal' ? 'tickets.composer.addNote' : 'tickets.composer.send')}
         </Button>

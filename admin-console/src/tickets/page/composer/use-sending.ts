@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../../api/client.ts';
 import type { StatusRef, Ticket, Visibility } from '../../../api/types.ts';
@@ -28,7 +27,6 @@ export function useSending(outbox: Outbox) {
   const navigate = useNavigate();
   const { ticket, change, refresh } = useTicketOnScreen();
   const { markRead } = useReading();
-  const [busy, setBusy] = useState(false);
 
   const say = async ({ body, visibility, files }: Message) => {
     try {
@@ -80,9 +78,7 @@ export function useSending(outbox: Outbox) {
   const send = async (message: Message, { status, onSent }: SendOptions): Promise<boolean> => {
     const { body, visibility, files } = message;
     const key = outbox.add({ body, visibility, fileNames: files.map(({ name }) => name) });
-    setBusy(true);
     const destination = await deliver(message, status);
-    setBusy(false);
     if (destination?.id !== ticket.id) outbox.remove(key);
     else refresh().then(() => outbox.settle(key));
     if (!destination) return false;
@@ -92,5 +88,5 @@ export function useSending(outbox: Outbox) {
     else if (isRedirected) navigate(ticketPath(destination));
     return true;
   };
-  return { busy, send };
+  return send;
 }
