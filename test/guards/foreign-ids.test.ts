@@ -180,6 +180,8 @@ const Found = z.object({
   spread: Figure.optional(),
 });
 
+const Counted = z.object({ count: z.int() });
+
 function foundNothing({ text }: Reply): boolean {
   // An empty export.
   if (text === '') return true;
@@ -187,8 +189,11 @@ function foundNothing({ text }: Reply): boolean {
   if (text.startsWith('<!doctype html>')) return !text.includes('<svg');
   // The start of an event stream.
   if (/^(event|retry): /.test(text)) return !text.includes('data: {"id":');
-  const { result } = z.object({ result: z.object({ data: Found }).optional() }).parse(JSON.parse(text));
-  const { data, ...figures } = result?.data ?? Found.parse(JSON.parse(text));
+  const { result } = z.object({ result: z.object({ data: z.unknown() }).optional() }).parse(JSON.parse(text));
+  const found: unknown = result?.data ?? JSON.parse(text);
+  const number = Counted.safeParse(found);
+  if (number.success) return number.data.count === 0;
+  const { data, ...figures } = Found.parse(found);
   const counted = Object.values(figures).flatMap((figure) => (figure ? [figure.tickets] : []));
   return counted.length > 0 ? counted.every((tickets) => tickets === 0) : data?.length === 0;
 }

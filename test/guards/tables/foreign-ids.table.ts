@@ -48,6 +48,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   subject: 'anything',
   apiKey: 'api_key',
   roleIds: 'role',
+  teamIds: 'team',
   teamId: 'team',
   defaultTeamId: 'team',
   team: 'team',
@@ -134,6 +135,9 @@ export const filters: readonly string[] = [
   'tickets.export follower',
   'tickets.export team',
   'tickets.export parent',
+  ...['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
+    (field) => `tickets.count ${field}`,
+  ),
   'tickets.list metricBy',
   'tickets.export metricBy',
   ...reports.flatMap((report) =>

@@ -12,7 +12,7 @@ export const merging = {
   closed: 'Closed. Nothing can be merged into it.',
   otherRequester:
     '%{reference} is from another requester, %{into}. %{from} will be able to read its public conversation.',
-  solved: '%{reference} is %{status}. A solved ticket may not get the attention that this one needs.',
+  solved: '%{reference} is %{status}. A solved ticket can go unnoticed.',
   confirmTitle: 'Merge into %{reference} anyway?',
   confirm: 'Merge anyway',
 };
