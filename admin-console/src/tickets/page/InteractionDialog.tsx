@@ -37,7 +37,7 @@ const begin = (participant: string): Draft => ({
 });
 
 /** Records a contact that took place outside of Ticketwire. Closing the dialog keeps what was typed. */
-export function InteractionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function InteractionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const id = useId();
   const notices = useNotices();

@@ -9,8 +9,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { type Panel, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { DeleteTicket } from './DeleteTicket.tsx';
-import { InteractionDialog } from './InteractionDialog.tsx';
 
+const InteractionDialog = lazy(() => import('./InteractionDialog.tsx'));
 const MergeDialog = lazy(() => import('./relations/MergeDialog.tsx'));
 
 /** Menu with the less frequent actions on a ticket. */
@@ -20,6 +20,9 @@ export function TicketMenu() {
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { panel, open, close } = useOpenPanel();
+  // Stays once it was open, with what was typed.
+  const [wasRecording, setWasRecording] = useState(false);
+  if (panel === 'record' && !wasRecording) setWasRecording(true);
   const mayRecord = may('interaction:record');
   const mayDelete = may('ticket:delete');
   const mayMerge = may('ticket:merge') && ticket.mergedIntoId === null;
@@ -68,7 +71,7 @@ export function TicketMenu() {
           </MenuItem>
         )}
       </Menu>
-      <InteractionDialog open={panel === 'record'} onClose={close} />
+      <Suspense>{wasRecording && <InteractionDialog open={panel === 'record'} onClose={close} />}</Suspense>
       <Suspense>{panel === 'merge' && <MergeDialog onClose={close} />}</Suspense>
       <DeleteTicket open={panel === 'delete'} onClose={close} />
     </>
