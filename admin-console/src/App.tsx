@@ -5,8 +5,7 @@ import { queryClient } from './api/query-client.ts';
 import { areas } from './areas.ts';
 import { AccessDeniedPage } from './auth/AccessDeniedPage.ts';
 import { createAuthProvider } from './auth/auth-provider.ts';
-import { LoginPage } from './auth/pages/LoginPage.tsx';
-import { noLayoutRoutes } from './auth/pages/routes.tsx';
+import { noLayoutRoutes, SignInPage } from './auth/pages/routes.tsx';
 import { store } from './browser/store.ts';
 import { dashboard } from './dashboard/index.ts';
 import { i18nProvider } from './language/i18n-provider.ts';
@@ -45,7 +44,7 @@ export function App() {
         darkTheme={darkTheme}
         layout={Layout}
         dashboard={dashboard.page}
-        loginPage={LoginPage}
+        loginPage={SignInPage}
         catchAll={NothingHere}
         accessDenied={AccessDeniedPage}
         loading={LoadingPage}

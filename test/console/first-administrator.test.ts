@@ -76,7 +76,7 @@ async function addStatusWithTransition(): Promise<void> {
   await choose('State', /^On hold/);
   await press('Create');
   await page.getByRole('link', { name: 'At the vendor' }).waitFor();
-  await page.getByRole('link', { name: 'Transitions' }).click();
+  await page.getByRole('link', { name: 'Allow its transitions' }).click();
   await page.getByRole('checkbox', { name: 'From Open to At the vendor' }).click();
   await press('Save changes');
   await page.getByText('Transitions saved').waitFor();

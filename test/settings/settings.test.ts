@@ -21,7 +21,14 @@ describe('settings', () => {
     const { status, headers, body } = await admin.get('/settings');
     expect(status).toBe(200);
     expect(headers.get('etag')).toBe(`"${body.version}"`);
-    expect(body).toMatchObject({ closeSolvedAfterDays: null, commentEditMinutes: 15, version: 1 });
+    expect(body).toMatchObject({ closeSolvedAfterDays: null, commentEditMinutes: 15, sendsEmail: true, version: 1 });
+  });
+
+  it('tell whether the service sends email or writes it to files', async () => {
+    const withoutMail = await startService({ workers: false, environment: { SMTP_URL: '' } });
+    const administrator = await withoutMail.person('administrator');
+    expect((await administrator.get('/settings')).body.sendsEmail).toBe(false);
+    await withoutMail.stop();
   });
 
   it('are created once, even if two instances start at the same time', async () => {

@@ -6,10 +6,13 @@ export const SHORTCUTS = 'shortcuts';
 /** Height of rows in tables. */
 export const DENSITY = 'density';
 
+/** Whether the setup checklist of the dashboard is shown. */
+export const CHECKLIST = 'checklist';
+
 /** Prefix of the keys under which it is stored what each user has read. */
 export const READ_MARKS = 'readMarks';
 
-const kept = ['theme', 'locale', SHORTCUTS, DENSITY];
+const kept = ['theme', 'locale', SHORTCUTS, DENSITY, CHECKLIST];
 
 /**
  * Stores what react-admin remembers between visits, such as filters, columns and the theme. react-admin clears the

@@ -15,6 +15,7 @@ export default function CategoryCreate() {
       back={{ to: '/categories', label: t('categories.title') }}
       title={t('categories.create.title')}
       text={t('categories.create.text')}
+      created="categories.create.done"
       defaultValues={{
         name: '',
         key: '',

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
+import { areStarters } from './starters.ts';
 
 /** Explains the categories of a new service, until the first one is added or changed. */
 export function StarterHint({ categories }: { categories: readonly Category[] }) {
@@ -12,9 +13,3 @@ export function StarterHint({ categories }: { categories: readonly Category[] })
     </Typography>
   );
 }
-
-/** The service creates its first categories in one transaction, so only they have the same time. */
-const areStarters = ([first, ...others]: readonly Category[]) =>
-  first !== undefined &&
-  others.length > 0 &&
-  [first, ...others].every(({ createdAt, updatedAt }) => createdAt === first.createdAt && updatedAt === createdAt);

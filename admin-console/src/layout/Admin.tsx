@@ -1,8 +1,9 @@
 import { CssBaseline } from '@mui/material';
 import { CoreAdminContext, type CoreAdminProps, CoreAdminUI } from 'ra-core';
-import { Notification, type RaThemeOptions, ThemeProvider, ThemesContext } from 'ra-ui-materialui';
+import { type RaThemeOptions, ThemeProvider, ThemesContext } from 'ra-ui-materialui';
 import { useMemo } from 'react';
 import { usePrinting } from '../ui/hooks/use-printing.ts';
+import { Toasts } from '../ui/messages/Toasts.tsx';
 import { LocalizedTheme } from './LocalizedTheme.tsx';
 
 interface Props extends CoreAdminProps {
@@ -36,7 +37,7 @@ export function Admin(props: Props) {
           <LocalizedTheme>
             <CoreAdminUI {...ui}>{children}</CoreAdminUI>
           </LocalizedTheme>
-          <Notification />
+          <Toasts />
         </ThemeProvider>
       </ThemesContext>
     </CoreAdminContext>

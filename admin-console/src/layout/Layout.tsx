@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { AccessDeniedPage } from '../auth/AccessDeniedPage.ts';
 import { useGrants } from '../auth/grants.ts';
@@ -16,9 +16,10 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
-import { UnverifiedPage } from './UnverifiedPage.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { useSessionEnd } from './use-session-end.ts';
+
+const UnverifiedPage = lazy(() => import('./UnverifiedPage.tsx'));
 
 /** Frame of all pages for signed-in users. */
 export function Layout({ children }: { children?: ReactNode }) {

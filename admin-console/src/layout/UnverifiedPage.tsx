@@ -13,7 +13,7 @@ import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 /**
  * Replaces every page until the email address is verified, because the service rejects all other requests until then.
  */
-export function UnverifiedPage({ me }: { me: User }) {
+export default function UnverifiedPage({ me }: { me: User }) {
   const t = useT();
   const cache = useQueryClient();
   const notices = useNotices();

@@ -29,6 +29,7 @@ export default function RuleCreate() {
       back={{ to: '/notification-rules', label: t('rules.title') }}
       title={t('rules.create.title')}
       text={t('rules.create.text')}
+      created="rules.create.done"
       defaultValues={beginning}
     >
       <Section title={t('rules.details')}>

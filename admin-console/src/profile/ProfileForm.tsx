@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { USER_AVAILABILITIES } from '@ticketwire/sdk';
-import { Form, required } from 'ra-core';
+import { required } from 'ra-core';
 import { AutocompleteInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import type { FieldValues } from 'react-hook-form';
 import { client } from '../api/client.ts';
@@ -9,10 +9,11 @@ import { asFormError, FormError } from '../api/errors.ts';
 import { changeUnlessTouched } from '../api/versions.ts';
 import { loadMe, meKey } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
-import { FormGuard } from '../ui/form/FormGuard.tsx';
 import { formQueryOptions } from '../ui/form/form-query.ts';
+import { PageForm } from '../ui/form/PageForm.tsx';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
+import { useFailedForm } from '../ui/form/use-failed-form.ts';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 import { timeZones } from '../ui/time/time-zones.ts';
@@ -25,6 +26,7 @@ export function ProfileForm() {
   const t = useT();
   const cache = useQueryClient();
   const notices = useNotices();
+  const failed = useFailedForm();
   const { meta: _, ...once } = formQueryOptions;
   const { data: me } = useQuery({ queryKey: formKey, queryFn: loadMe, ...once });
   if (!me) return <TableSkeleton columns={1} />;
@@ -39,14 +41,14 @@ export function ProfileForm() {
       notices.done('common.saved');
     } catch (caught) {
       const error = asFormError(caught);
-      notices.failed(error);
+      failed(error);
       return error instanceof FormError ? error.body.errors : undefined;
     }
   };
 
   return (
     <Box sx={{ mb: 2 }}>
-      <Form noValidate record={me} onSubmit={save}>
+      <PageForm record={me} onSubmit={save}>
         <Section title={t('profile.details')}>
           <Fields columns={2}>
             <TextInput source="name" label={t('profile.name')} validate={needed} />
@@ -72,8 +74,7 @@ export function ProfileForm() {
           </Fields>
         </Section>
         <SaveBar />
-        <FormGuard />
-      </Form>
+      </PageForm>
     </Box>
   );
 }

@@ -14,6 +14,7 @@ export default function RoleCreate() {
       back={{ to: '/roles', label: t('roles.title') }}
       title={t('roles.create.title')}
       text={t('roles.create.text')}
+      created="roles.create.done"
       defaultValues={{ name: '', key: '', description: '', grants: [] }}
       goTo={(id) => `/roles/${id}`}
     >

@@ -4,6 +4,7 @@ import type { Settings } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
+import { OutgoingEmail } from './OutgoingEmail.tsx';
 import { SearchLanguageInput } from './SearchLanguageInput.tsx';
 import { SETTINGS } from './singleton.ts';
 
@@ -49,6 +50,7 @@ export default function SettingsPage() {
           <SearchLanguageInput />
         </Fields>
       </Section>
+      <OutgoingEmail />
     </EditPage>
   );
 }

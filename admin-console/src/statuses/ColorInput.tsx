@@ -2,20 +2,7 @@ import { Box, ButtonBase, FormHelperText, FormLabel, TextField } from '@mui/mate
 import { useInput } from 'ra-core';
 import { useId } from 'react';
 import { useT } from '../i18n/use-t.ts';
-
-/** Distinguishable from each other and from the background, in light and dark mode. */
-const palette = [
-  '#2f6fde',
-  '#0b8a8a',
-  '#15803d',
-  '#6f8f12',
-  '#a16207',
-  '#c2410c',
-  '#c62839',
-  '#b83280',
-  '#6d4aa8',
-  '#5a6072',
-];
+import { palette } from './palette.ts';
 
 /** Selects a color from the palette, or any other color. */
 export function ColorInput({ source, label }: { source: string; label: string }) {

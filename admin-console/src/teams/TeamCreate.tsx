@@ -9,6 +9,7 @@ export default function TeamCreate() {
       back={{ to: '/teams', label: t('teams.title') }}
       title={t('teams.create.title')}
       text={t('teams.create.text')}
+      created="teams.create.done"
       defaultValues={{ name: '', description: '', assignment: { mode: 'manual', maxOpenPerAgent: null } }}
       goTo={(id) => `/teams/${id}`}
     >

@@ -26,6 +26,7 @@ export default function TicketCreate() {
       back={{ to: '/tickets', label: t('tickets.title') }}
       title={t('tickets.create.title')}
       text={t('tickets.create.text')}
+      created="tickets.create.done"
       submit={t('tickets.create.submit')}
       defaultValues={{ type: 'question', channel: may('ticket:take') ? 'phone' : 'portal', tags: [] }}
       transform={ticketDraft}

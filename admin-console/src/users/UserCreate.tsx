@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { USER_KINDS } from '@ticketwire/sdk';
-import { email, Form, required } from 'ra-core';
+import { email, required } from 'ra-core';
 import { CheckboxGroupInput, RadioButtonGroupInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import { type FieldValues, useFormState, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
@@ -10,9 +10,11 @@ import { useRoles, useTeams } from '../api/reference.ts';
 import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { canGrant } from '../roles/matrix/can-grant.ts';
-import { FormGuard } from '../ui/form/FormGuard.tsx';
 import { useRefresh } from '../ui/form/form-query.ts';
+import { PageForm } from '../ui/form/PageForm.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
+import { useFailedForm } from '../ui/form/use-failed-form.ts';
+import { useFocusFirstField } from '../ui/form/use-focus-first-field.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 
@@ -25,6 +27,8 @@ export default function UserCreate() {
   const navigate = useNavigate();
   const refresh = useRefresh();
   const notices = useNotices();
+  const failed = useFailedForm();
+  useFocusFirstField();
 
   const add = async ({ how, name, email: to, kind, roleIds, teamIds }: FieldValues) => {
     const person = {
@@ -36,12 +40,12 @@ export default function UserCreate() {
     try {
       const user = await (how === 'invite' ? client.users.invite(person) : client.users.create({ ...person, kind }));
       if (how === 'invite') notices.done('users.create.invited', { email: user.email });
-      else notices.done('common.created');
+      else notices.done('users.create.created');
       await Promise.all([refresh('users'), refresh('teams')]);
       navigate(`/users/${user.id}`);
     } catch (caught) {
       const error = asFormError(caught);
-      notices.failed(error);
+      failed(error);
       return error instanceof FormError ? error.body.errors : undefined;
     }
   };
@@ -53,7 +57,7 @@ export default function UserCreate() {
         title={t('users.create.title')}
         text={t('users.create.text')}
       />
-      <Form noValidate onSubmit={add} defaultValues={{ how: 'invite', kind: 'person', roleIds: [], teamIds: [] }}>
+      <PageForm onSubmit={add} defaultValues={{ how: 'invite', kind: 'person', roleIds: [], teamIds: [] }}>
         <Section>
           <Fields>
             <RadioButtonGroupInput
@@ -78,9 +82,8 @@ export default function UserCreate() {
             <TeamChoice />
           </Fields>
         </Section>
-        <FormGuard />
         <Footer />
-      </Form>
+      </PageForm>
     </>
   );
 }

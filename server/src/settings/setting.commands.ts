@@ -3,12 +3,17 @@ import type { SettingsUpdate, Settings as SettingsView } from '../contract/admin
 import { changesBetween } from '../platform/base/changes.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
+import type { Config } from '../platform/services/config.ts';
 import { changeSearchLanguage, searchIndexProgress } from './search-index-state.ts';
 import { SETTINGS_ID, SettingsEntity } from './setting.entity.ts';
 import { readSettings } from './setting.queries.ts';
 import { viewSettings } from './setting.view.ts';
 
-export async function updateSettings(tx: TransactionContext, input: SettingsUpdate): Promise<SettingsView> {
+export async function updateSettings(
+  tx: TransactionContext,
+  { smtpUrl }: Config,
+  input: SettingsUpdate,
+): Promise<SettingsView> {
   const { em } = tx;
   const settings = await em.findOneOrFail(SettingsEntity, SETTINGS_ID, { lockMode: LockMode.PESSIMISTIC_WRITE });
   await requireVersion(tx, settings, input.expectedVersion);
@@ -21,7 +26,7 @@ export async function updateSettings(tx: TransactionContext, input: SettingsUpda
   if (changes.length > 0) tx.record('setting.updated', settings, { changes });
   if (settings.searchLanguage !== before.searchLanguage) await changeSearchLanguage(em, settings.searchLanguage);
   await em.flush();
-  return viewSettings(await readSettings(em), await searchIndexProgress(em));
+  return viewSettings(await readSettings(em), { searchIndexProgress: await searchIndexProgress(em), smtpUrl });
 }
 
 const fieldsOf = ({ closeSolvedAfterDays, openOnAgentReply, commentEditMinutes, searchLanguage }: SettingsEntity) => ({

@@ -13,7 +13,12 @@ export const settingRouter = router({
       }),
     )
     .output(Settings)
-    .query(async ({ ctx }) => viewSettings(await readSettings(ctx.em), await searchIndexProgress(ctx.em))),
+    .query(async ({ ctx: { em, services } }) =>
+      viewSettings(await readSettings(em), {
+        searchIndexProgress: await searchIndexProgress(em),
+        smtpUrl: services.config.smtpUrl,
+      }),
+    ),
 
   update: requires('setting:manage')
     .meta(
@@ -23,5 +28,5 @@ export const settingRouter = router({
     )
     .input(SettingsUpdate)
     .output(Settings)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => updateSettings(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateSettings(tx, ctx.services.config, input))),
 });

@@ -2,7 +2,12 @@ import type { Settings } from '../contract/administration/settings.ts';
 import { viewResource } from '../platform/database/base.entity.ts';
 import type { SettingsRow } from './setting.queries.ts';
 
-export function viewSettings(row: SettingsRow, searchIndexProgress: number): Settings {
+interface ServiceState {
+  readonly searchIndexProgress: number;
+  readonly smtpUrl: string | undefined;
+}
+
+export function viewSettings(row: SettingsRow, { searchIndexProgress, smtpUrl }: ServiceState): Settings {
   return {
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
     closeSolvedAfterDays: row.close_solved_after_days,
@@ -10,5 +15,6 @@ export function viewSettings(row: SettingsRow, searchIndexProgress: number): Set
     commentEditMinutes: row.comment_edit_minutes,
     searchLanguage: row.search_language,
     searchIndexProgress,
+    sendsEmail: smtpUrl !== undefined,
   };
 }

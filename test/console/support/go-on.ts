@@ -17,7 +17,7 @@ const FORGET_WHAT_WAS_CHOSEN = `{
   sessionStorage.clear();
   localStorage['ticketwire.signed-in'] = kept;
 }`;
-const OPEN = '[role=dialog], [role=menu], [role=listbox], [role=alert]';
+const OPEN = '[role=dialog], [role=menu], [role=listbox], [role=alert], [aria-live] > *';
 
 const leadTo = (path: string) =>
   `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`;

@@ -8,7 +8,7 @@ import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
 import { CurrentPasswordInput, EmailInput } from './fields.tsx';
 
-export function LoginPage() {
+export default function LoginPage() {
   const t = useT();
   const login = useLogin();
   const navigate = useNavigate();

@@ -18,12 +18,16 @@ export type OverTime = Question & Required<Pick<Input<Client['analytics']['overv
 
 export const timeZoneOfHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the moment that all metrics refer to, so that they are consistent. `renew` sets it to the current time. */
-export function useMoment() {
+/**
+ * Returns the moment that all metrics refer to, so that they are consistent. `renew` sets it to the current time.
+ * Until there are tickets, no moment is set, so the metrics include the first one.
+ */
+export function useMoment(enabled: boolean) {
   const { data, refetch } = useQuery({
     queryKey: ['dashboard', 'moment'],
     queryFn: () => Date.now(),
     staleTime: FRESH_MS,
+    enabled,
   });
   const moment = useMemo(() => (data === undefined ? undefined : new Date(data)), [data]);
   return { moment, renew: refetch };

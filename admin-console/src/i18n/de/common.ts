@@ -21,8 +21,8 @@ export const common: Texts['common'] = {
   justNow: 'gerade eben',
   skipToContent: 'Zum Inhalt springen',
   loading: 'Wird geladen',
+  messages: 'Meldungen',
   saved: 'Gespeichert',
-  created: 'Erstellt',
   deleted: 'Gelöscht',
   duration: {
     seconds: '%{seconds} s',

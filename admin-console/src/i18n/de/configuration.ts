@@ -34,7 +34,7 @@ export const categories: Texts['categories'] = {
   priority: 'Standardpriorität',
   noPriority: 'Normal',
   visible: 'Für Anfragende sichtbar',
-  create: { title: 'Neue Kategorie', text: 'Sie können sie jederzeit verschieben.' },
+  create: { done: 'Kategorie erstellt', title: 'Neue Kategorie', text: 'Sie können sie jederzeit verschieben.' },
   details: 'Kategorie',
   rules: 'Neue Tickets',
   moveTitle: '%{name} verschieben',
@@ -80,7 +80,12 @@ export const statuses: Texts['statuses'] = {
   customColor: 'Eigene Farbe',
   colorHelp: 'Hexadezimal, zum Beispiel #2f6fde',
   isDefault: 'Standardstatus für diesen Zustand: gilt, wenn ein Ticket automatisch in ihn wechselt',
-  create: { title: 'Neuer Status', text: 'Erlauben Sie nach dem Erstellen Übergänge zu diesem Status.' },
+  create: {
+    done: 'Status erstellt',
+    next: 'Übergänge erlauben',
+    title: 'Neuer Status',
+    text: 'Erlauben Sie nach dem Erstellen Übergänge zu diesem Status.',
+  },
   details: 'Status',
   archive: 'Archivieren',
   unarchive: 'Wiederherstellen',
@@ -143,6 +148,10 @@ export const settings: Texts['settings'] = {
   comments: 'Kommentare',
   commentEditMinutes: 'Bearbeitungsfrist (Minuten)',
   commentEditMinutesHelp: '0 bis 1.440 Minuten (ein Tag). Bei 0 können Kommentare nicht bearbeitet werden.',
+  email: 'E-Mail-Versand',
+  emailIsSent: 'Der Dienst sendet E-Mails über seinen SMTP-Server.',
+  emailIsNotSent:
+    'Der Dienst sendet keine E-Mails, sondern schreibt sie in Dateien unter DATA_DIR/mail. Setzen Sie auf dem Server SMTP_URL, damit sie gesendet werden.',
   search: 'Suche',
   searchLanguage: 'Sprache der Tickets',
   searchLanguageHelp:

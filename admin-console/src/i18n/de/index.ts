@@ -10,6 +10,7 @@ import { dashboard, profile } from './dashboard.ts';
 import { deleted, missing } from './deleted.ts';
 import { desk } from './desk.ts';
 import { accountMessages, eventSubjects, events, subjectNames } from './events.ts';
+import { firstRun } from './first-run.ts';
 import { apiKeys, developers, messages, secret, webhooks } from './integrations.ts';
 import { labels } from './labels.ts';
 import { merging } from './merging.ts';
@@ -47,6 +48,7 @@ export const de: Texts = {
   deliveries,
   desk,
   errors,
+  firstRun,
   form,
   inbox,
   list,

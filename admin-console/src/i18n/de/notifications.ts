@@ -29,7 +29,7 @@ export const rules: Texts['rules'] = {
   audience: 'Empfänger',
   channel: 'Kanal',
   enabled: 'Aktiviert',
-  create: { title: 'Neue Regel', text: 'Eine Regel pro Ereignis, Empfänger und Kanal.' },
+  create: { done: 'Regel erstellt', title: 'Neue Regel', text: 'Eine Regel pro Ereignis, Empfänger und Kanal.' },
   details: 'Regel',
   delete: 'Regel löschen',
   deleteTitle: 'Diese Regel löschen?',

@@ -13,6 +13,7 @@ export const users: Texts['users'] = {
   noRole: 'Keine Rolle',
   add: 'Konto hinzufügen',
   create: {
+    created: 'Konto erstellt',
     title: 'Konto hinzufügen',
     text: 'Laden Sie Kolleginnen und Kollegen per E-Mail ein. Anfragende, deren Tickets aus Ihrer Anwendung kommen, brauchen keine Einladung.',
     how: 'Zugang',
@@ -84,7 +85,7 @@ export const teams: Texts['teams'] = {
   add: 'Neues Team',
   name: 'Name',
   description: 'Beschreibung',
-  create: { title: 'Neues Team', text: 'Mitglieder fügen Sie auf der nächsten Seite hinzu.' },
+  create: { done: 'Team erstellt', title: 'Neues Team', text: 'Mitglieder fügen Sie auf der nächsten Seite hinzu.' },
   edit: {
     details: 'Team',
     assignment: 'Ticketzuweisung',

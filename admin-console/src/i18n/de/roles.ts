@@ -18,6 +18,7 @@ export const roles: Texts['roles'] = {
   permissionCount: '%{smart_count} Berechtigung |||| %{smart_count} Berechtigungen',
   people: 'Mitglieder',
   create: {
+    done: 'Rolle erstellt',
     title: 'Neue Rolle',
     text: 'Beginnen Sie mit den Berechtigungen einer anderen Rolle oder bei null.',
     copy: 'Berechtigungen kopieren von',

@@ -79,6 +79,7 @@ export const tickets: Texts['tickets'] = {
   },
   unassigned: 'Nicht zugewiesen',
   create: {
+    done: 'Ticket erstellt',
     title: 'Neues Ticket',
     text: 'Erstellen Sie ein Ticket im Namen einer anderen Person.',
     submit: 'Ticket erstellen',

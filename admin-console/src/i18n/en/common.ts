@@ -19,8 +19,8 @@ export const common = {
   justNow: 'just now',
   skipToContent: 'Skip to content',
   loading: 'Loading',
+  messages: 'Messages',
   saved: 'Saved',
-  created: 'Created',
   deleted: 'Deleted',
   duration: {
     seconds: '%{seconds} s',

@@ -32,7 +32,7 @@ export const categories = {
   priority: 'Default priority',
   noPriority: 'Normal',
   visible: 'Visible to requesters',
-  create: { title: 'New category', text: 'You can move it at any time.' },
+  create: { done: 'Category created', title: 'New category', text: 'You can move it at any time.' },
   details: 'Category',
   rules: 'New tickets',
   moveTitle: 'Move %{name}',
@@ -73,7 +73,12 @@ export const statuses = {
   customColor: 'Custom color',
   colorHelp: 'Hex code, such as #2f6fde',
   isDefault: 'Default status for this state: used when a ticket enters it automatically',
-  create: { title: 'New status', text: 'After you create it, allow transitions to it.' },
+  create: {
+    done: 'Status created',
+    next: 'Allow its transitions',
+    title: 'New status',
+    text: 'After you create it, allow transitions to it.',
+  },
   details: 'Status',
   archive: 'Archive',
   unarchive: 'Restore',
@@ -134,6 +139,10 @@ export const settings = {
   comments: 'Comments',
   commentEditMinutes: 'Edit window (minutes)',
   commentEditMinutesHelp: '0 to 1,440 minutes (one day). With 0, comments cannot be edited.',
+  email: 'Outgoing email',
+  emailIsSent: 'The service sends emails through its SMTP server.',
+  emailIsNotSent:
+    'The service does not send emails but writes them to files in DATA_DIR/mail. Set SMTP_URL on the server to send them.',
   search: 'Search',
   searchLanguage: 'Language of the tickets',
   searchLanguageHelp:

@@ -27,7 +27,7 @@ export const rules = {
   audience: 'Recipient',
   channel: 'Channel',
   enabled: 'Enabled',
-  create: { title: 'New rule', text: 'One rule per event, recipient, and channel.' },
+  create: { done: 'Rule created', title: 'New rule', text: 'One rule per event, recipient, and channel.' },
   details: 'Rule',
   delete: 'Delete rule',
   deleteTitle: 'Delete this rule?',

@@ -11,6 +11,7 @@ export const users = {
   noRole: 'No role',
   add: 'Add user',
   create: {
+    created: 'Account created',
     title: 'Add user',
     text: 'Invite colleagues by email. Requesters whose tickets come from your application need no invitation.',
     how: 'Access',
@@ -81,7 +82,7 @@ export const teams = {
   add: 'New team',
   name: 'Name',
   description: 'Description',
-  create: { title: 'New team', text: 'You add members on the next page.' },
+  create: { done: 'Team created', title: 'New team', text: 'You add members on the next page.' },
   edit: {
     details: 'Team',
     assignment: 'Ticket assignment',

@@ -13,6 +13,7 @@ export const roles = {
   permissionCount: '%{smart_count} permission |||| %{smart_count} permissions',
   people: 'Members',
   create: {
+    done: 'Role created',
     title: 'New role',
     text: 'Start with the permissions of another role, or from scratch.',
     copy: 'Copy permissions from',

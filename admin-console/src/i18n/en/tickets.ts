@@ -77,6 +77,7 @@ export const tickets = {
   },
   unassigned: 'Unassigned',
   create: {
+    done: 'Ticket created',
     title: 'New ticket',
     text: 'Create a ticket on someone’s behalf.',
     submit: 'Create ticket',

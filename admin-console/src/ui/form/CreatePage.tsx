@@ -1,18 +1,25 @@
 import { Box, Button } from '@mui/material';
-import { CreateBase, Form } from 'ra-core';
+import { CreateBase, type RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useFormState } from 'react-hook-form';
-import { Link } from 'react-router';
-import { useT } from '../../i18n/use-t.ts';
+import { Link, useNavigate } from 'react-router';
+import { type MessageKey, useT } from '../../i18n/use-t.ts';
+import { NoticeLink } from '../messages/NoticeLink.tsx';
 import { useNotices } from '../messages/use-notices.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
-import { FormGuard } from './FormGuard.tsx';
+import { PageForm } from './PageForm.tsx';
+import { useFailedForm } from './use-failed-form.ts';
+import { useFocusFirstField } from './use-focus-first-field.ts';
 
 interface Props {
   back: { to: string; label: string };
   title: string;
   text?: ReactNode;
   submit?: string;
+  /** Says that the record was created. */
+  created: MessageKey;
+  /** The step that usually follows, offered with this message. */
+  next?: { to: string; label: string };
   defaultValues?: Record<string, unknown>;
   /** Returns the page to open after the record was created. Defaults to the list. */
   goTo?: (id: string) => string;
@@ -22,21 +29,23 @@ interface Props {
 }
 
 export function CreatePage(props: Props) {
-  const { back, title, text, submit, defaultValues, goTo, transform, children } = props;
+  const { back, title, text, submit, created, next, defaultValues, goTo, transform, children } = props;
   const t = useT();
   const notices = useNotices();
+  const failed = useFailedForm();
+  const navigate = useNavigate();
+  useFocusFirstField();
+  const onSuccess = ({ id }: RaRecord) => {
+    notices.done(created, undefined, next && <NoticeLink to={next.to} label={next.label} />);
+    navigate(goTo ? goTo(String(id)) : back.to);
+  };
   return (
-    <CreateBase
-      redirect={goTo ? (_resource, id) => goTo(String(id)) : 'list'}
-      transform={transform}
-      mutationOptions={{ onError: notices.failed }}
-    >
+    <CreateBase transform={transform} mutationOptions={{ onSuccess, onError: failed }}>
       <PageHeader back={back} title={title} text={text} />
-      <Form noValidate defaultValues={defaultValues}>
+      <PageForm defaultValues={defaultValues}>
         {children}
-        <FormGuard />
         <FormFooter cancel={back.to} submit={submit ?? t('common.actions.create')} />
-      </Form>
+      </PageForm>
     </CreateBase>
   );
 }

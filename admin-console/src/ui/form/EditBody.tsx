@@ -1,9 +1,9 @@
-import { Form, type RaRecord, useEditContext, useResourceContext } from 'ra-core';
+import { type RaRecord, useEditContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ErrorPage } from '../missing/ErrorPage.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
-import { FormGuard } from './FormGuard.tsx';
 import { FormSkeleton } from './FormSkeleton.tsx';
+import { PageForm } from './PageForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useLiveRecord } from './use-live-record.ts';
 
@@ -57,11 +57,10 @@ function Loaded<Item extends RaRecord>({
   return (
     <>
       <PageHeader back={back} title={title(live)} text={text?.(live)} aside={aside?.(live)} actions={actions?.(live)} />
-      <Form noValidate>
+      <PageForm>
         {children}
         {bar ?? <SaveBar />}
-        <FormGuard />
-      </Form>
+      </PageForm>
       {after?.(live)}
     </>
   );

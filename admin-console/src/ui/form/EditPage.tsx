@@ -5,6 +5,7 @@ import { useNotices } from '../messages/use-notices.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditBody, type EditView } from './EditBody.tsx';
 import { formQueryOptions, useRefresh } from './form-query.ts';
+import { useFailedForm } from './use-failed-form.ts';
 
 interface Props<Item extends RaRecord> extends EditView<Item> {
   /** Defaults to the id in the route. */
@@ -19,6 +20,7 @@ interface Props<Item extends RaRecord> extends EditView<Item> {
  */
 export function EditPage<Item extends RaRecord>({ id, children, ...view }: Props<Item>) {
   const notices = useNotices();
+  const failed = useFailedForm();
   const refresh = useRefresh();
   const resource = useResourceContext() ?? '';
   const [refused, setRefused] = useState<Partial<Item>>();
@@ -36,7 +38,7 @@ export function EditPage<Item extends RaRecord>({ id, children, ...view }: Props
         },
         onError: (error, { data }) => {
           if (hasCode(error, 'version_conflict') && data) setRefused(data);
-          else notices.failed(error);
+          else failed(error);
         },
       }}
     >

@@ -1,11 +1,11 @@
-import { Form } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { asFormError, FormError } from '../../api/errors.ts';
-import { useNotices } from '../messages/use-notices.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { FormFooter } from './CreatePage.tsx';
-import { FormGuard } from './FormGuard.tsx';
+import { PageForm } from './PageForm.tsx';
+import { useFailedForm } from './use-failed-form.ts';
+import { useFocusFirstField } from './use-focus-first-field.ts';
 
 interface Props {
   back: { to: string; label: string };
@@ -22,24 +22,24 @@ interface Props {
  * and must not be cached.
  */
 export function SendPage({ back, title, text, submit, defaultValues, send, children }: Props) {
-  const notices = useNotices();
+  const failed = useFailedForm();
+  useFocusFirstField();
   const onSubmit = async (values: FieldValues) => {
     try {
       await send(values);
     } catch (caught) {
       const error = asFormError(caught);
-      notices.failed(error);
+      failed(error);
       return error instanceof FormError ? error.body.errors : undefined;
     }
   };
   return (
     <>
       <PageHeader back={back} title={title} text={text} />
-      <Form noValidate onSubmit={onSubmit} defaultValues={defaultValues}>
+      <PageForm onSubmit={onSubmit} defaultValues={defaultValues}>
         {children}
-        <FormGuard />
         <FormFooter cancel={back.to} submit={submit} />
-      </Form>
+      </PageForm>
     </>
   );
 }

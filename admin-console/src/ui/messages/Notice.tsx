@@ -1,32 +1,43 @@
-import { Alert, type AlertProps, Box } from '@mui/material';
+import CloseIcon from '@mui/icons-material/Close';
+import { Alert, type AlertProps, Box, IconButton } from '@mui/material';
 import { useCloseNotification } from 'ra-core';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
 
 interface Props {
   severity: NonNullable<AlertProps['severity']>;
   children: ReactNode;
   /** Small print below the message. */
-  detail?: string;
+  detail?: string | undefined;
   action?: ReactNode;
-  ref?: Ref<HTMLDivElement>;
 }
 
-/** A short message at the bottom of the page. */
-export function Notice({ severity, children, detail, action, ref }: Props) {
+/** The content of a toast: a short message with an optional action. */
+export default function Notice({ severity, children, detail, action }: Props) {
+  const t = useT();
   const close = useCloseNotification();
   return (
     <Alert
-      ref={ref}
       severity={severity}
       variant="outlined"
-      onClose={action ? undefined : close}
-      action={action}
+      // The surrounding region announces all others politely.
+      role={severity === 'error' ? 'alert' : 'presentation'}
+      action={
+        <>
+          {action}
+          <IconButton size="small" color="inherit" aria-label={t('common.actions.close')} onClick={close}>
+            <CloseIcon sx={{ fontSize: 16 }} />
+          </IconButton>
+        </>
+      }
       sx={(theme) => ({
         alignItems: 'center',
         background: theme.tokens.paper,
         color: theme.tokens.ink,
+        borderColor: theme.tokens.lineStrong,
         boxShadow: theme.tokens.shadow,
-        maxWidth: 560,
+        '& .MuiAlert-message': { minWidth: 0, overflowWrap: 'anywhere' },
+        '& .MuiAlert-action': { alignItems: 'center', gap: 0.5, pt: 0 },
       })}
     >
       {children}

@@ -1,21 +1,22 @@
 import { useNotify } from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { apiErrorOf } from '../../api/errors.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
 import { errorText } from './error-text.ts';
-import { Notice } from './Notice.tsx';
+
+const Notice = lazy(() => import('./Notice.tsx'));
 
 type Values = Record<string, string | number>;
 
 const SHORT_MS = 4_000;
 const LONG_MS = 10_000;
 
-/** Shows short messages at the bottom of the page: confirmations, warnings and errors. */
+/** Shows short messages: confirmations, warnings and errors. Errors stay until the user dismisses them. */
 export function useNotices() {
   const notify = useNotify();
   const t = useT();
   return useMemo(() => {
-    const show = (notice: ReactNode, type: 'success' | 'warning' | 'error', autoHideDuration: number) =>
+    const show = (notice: ReactNode, type: 'success' | 'warning' | 'error', autoHideDuration: number | null) =>
       notify(notice, { type, autoHideDuration });
     return {
       done: (key: MessageKey, values?: Values, action?: ReactNode) =>
@@ -35,9 +36,11 @@ export function useNotices() {
             {errorText(error, t)}
           </Notice>,
           'error',
-          LONG_MS,
+          null,
         );
       },
+      /** For errors of fields that are not visible. */
+      rejected: (text: string) => show(<Notice severity="error">{text}</Notice>, 'error', null),
     };
   }, [notify, t]);
 }

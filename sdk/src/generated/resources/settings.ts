@@ -98,6 +98,8 @@ export interface Settings {
   searchLanguage: SearchLanguage;
   /** Percentage of tickets indexed for search in this language. A new language starts at 0, and a worker indexes all tickets in the background. Until then, the others are found as before. */
   searchIndexProgress: number;
+  /** Whether the service sends email. Without `SMTP_URL` it writes emails to files. Read-only. */
+  sendsEmail: boolean;
 }
 
 export const createSettingsApi = ({ call }: Calls): SettingsApi => ({

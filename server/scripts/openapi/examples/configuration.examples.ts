@@ -100,6 +100,7 @@ const kept: Settings = {
   commentEditMinutes: 15,
   searchLanguage: 'english',
   searchIndexProgress: 100,
+  sendsEmail: true,
 };
 
 export const settings: ExamplesOf<'settings'> = {

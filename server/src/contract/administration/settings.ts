@@ -45,6 +45,9 @@ export const Settings = Resource.extend({
   commentEditMinutes,
   searchLanguage: SearchLanguage,
   searchIndexProgress,
+  sendsEmail: z
+    .boolean()
+    .describe('Whether the service sends email. Without `SMTP_URL` it writes emails to files. Read-only.'),
 }).meta({
   id: 'Settings',
   description: 'Settings of the whole service.',

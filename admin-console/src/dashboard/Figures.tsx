@@ -1,0 +1,78 @@
+import { Box, Skeleton, Typography } from '@mui/material';
+import { useLocale } from 'ra-core';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { client } from '../api/client.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { formatDays, formatPeriod } from '../ui/time/format-period.ts';
+import { MetricList, MetricSkeleton } from './metrics/MetricList.tsx';
+import { PrintButton } from './print/PrintButton.tsx';
+import { PrintHeader } from './print/PrintHeader.tsx';
+import { PrintWhenLoaded } from './print/PrintWhenLoaded.tsx';
+import { ExportMenu } from './reports/ExportMenu.tsx';
+import { WholePage } from './view/use-in-view.ts';
+import { useQuestion } from './view/use-question.ts';
+import { useReport } from './view/use-report.ts';
+import { useView } from './view/use-view.ts';
+import { ViewBar } from './view/ViewBar.tsx';
+
+const Reports = lazy(() => import('./reports/Reports.tsx'));
+
+/** The metrics and reports at a moment. */
+export function Figures({ moment }: { moment: Date }) {
+  const t = useT();
+  const locale = useLocale() ?? 'en';
+  const { view, show } = useView();
+  const question = useQuestion(view, moment);
+  const compareWith = view.compare;
+  const asked = { ...question, compareWith };
+  const overview = useReport('overview', asked, client.analytics.overview);
+  const { data, error, refetch, isPlaceholderData } = overview;
+  const [isPreparing, setPreparing] = useState(false);
+  const onPrinted = useCallback(() => setPreparing(false), []);
+  return (
+    <WholePage value={isPreparing}>
+      <PrintHeader view={view} />
+      <ViewBar view={view} question={question} show={show} />
+      <Box component="section" aria-label={t('dashboard.figures')} sx={{ mb: 2 }}>
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'space-between',
+            alignItems: 'center',
+            gap: 1,
+            mb: 1,
+            minHeight: 30,
+          }}
+        >
+          <Typography variant="body2" color="textSecondary">
+            <Box component="span" sx={{ color: 'text.primary', fontWeight: 550 }}>
+              {formatDays(data ?? question, locale)}
+            </Box>
+            {data &&
+              ` · ${
+                data.comparedWith
+                  ? t('dashboard.comparedWith', { period: formatPeriod(data.comparedWith, locale) })
+                  : t('dashboard.notCompared')
+              }`}
+          </Typography>
+          <Box sx={{ display: 'flex' }}>
+            <PrintButton isLoading={isPreparing} onPrint={() => setPreparing(true)} />
+            <ExportMenu title={t('dashboard.figures')} exported={{ report: 'overview', ...asked }} />
+          </Box>
+        </Box>
+        {error && !data && <ErrorNotice error={error} onRetry={refetch} />}
+        {!data && !error && <MetricSkeleton />}
+        {data && (
+          <Box sx={{ opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
+            <MetricList overview={data} />
+          </Box>
+        )}
+      </Box>
+      <Suspense fallback={<Skeleton variant="rounded" height={340} />}>
+        <Reports question={question} overview={overview} by={view.by} onBy={(by) => show({ by })} />
+        {isPreparing && <PrintWhenLoaded onPrinted={onPrinted} />}
+      </Suspense>
+    </WholePage>
+  );
+}

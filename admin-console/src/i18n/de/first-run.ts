@@ -1,0 +1,33 @@
+import type { Texts } from '../texts.ts';
+
+export const firstRun: Texts['firstRun'] = {
+  title: 'Richten Sie Ihren Dienst ein',
+  text: 'Erledigte Schritte haken sich selbst ab. Mit dem ersten Ticket erscheinen hier Kennzahlen.',
+  progress: '%{done} von %{of}',
+  done: 'erledigt',
+  hide: 'Ausblenden',
+  show: 'Einrichtungsschritte anzeigen',
+  emailIsSent: 'Der Dienst sendet E-Mails über seinen SMTP-Server.',
+  noTickets: 'Noch keine Tickets',
+  noTicketsText: 'Kennzahlen und Berichte erscheinen hier mit dem ersten Ticket, das Sie sehen können.',
+  steps: {
+    invite: {
+      title: 'Kollegin oder Kollegen einladen',
+      text: 'Die Einladung per E-Mail enthält einen Link zur Wahl des Passworts.',
+    },
+    team: { title: 'Team erstellen', text: 'Ein Team teilt sich Tickets, die auch automatisch zugewiesen werden.' },
+    categories: {
+      title: 'Kategorien prüfen',
+      text: 'Benennen Sie die Startkategorien um oder fügen Sie eigene hinzu.',
+    },
+    email: {
+      title: 'E-Mail-Versand einrichten',
+      text: 'E-Mails werden noch nicht gesendet, sondern in Dateien geschrieben. Setzen Sie auf dem Server SMTP_URL.',
+    },
+    ticket: { title: 'Erstes Ticket erstellen', text: 'Sehen Sie, was Agenten und Anfragende sehen werden.' },
+    apiKey: {
+      title: 'API-Schlüssel erstellen',
+      text: 'Verbinden Sie ein Formular, ein Skript oder ein anderes System.',
+    },
+  },
+};

@@ -1,0 +1,97 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const focused = (page: Page) => page.evaluate('document.activeElement.name');
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element is not visible');
+  return box;
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([boxOf(one), boxOf(other)]);
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+it('a new status starts in its first field with an unused color, and its message leads to the transitions', async () => {
+  const page = await test.open(desk.administrator, '/statuses/create', { name: 'status' });
+  await expect.poll(() => focused(page)).toBe('name');
+  const { body: statuses } = await desk.administrator.get('/statuses');
+  const used = statuses.data.map(({ color }: { color: string }) => color);
+  const color = page.getByLabel('Custom color');
+  await expect.poll(async () => used.includes(await color.inputValue())).toBe(false);
+
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByText('Required').first().waitFor();
+  await expect.poll(() => focused(page)).toBe('name');
+  expect(await messages(page).textContent()).toBe('');
+
+  await page.keyboard.type('At the vendor');
+  await page.keyboard.press('Enter');
+  await messages(page).getByText('Status created').waitFor();
+  await messages(page).getByRole('link', { name: 'Allow its transitions' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Transitions' }).waitFor();
+  expect(await messages(page).textContent()).toBe('');
+});
+
+it('an error of a field appears at the field alone', async () => {
+  await made(desk.administrator.post('/categories', { key: 'hardware', name: 'Hardware' }));
+  const page = await test.open(desk.administrator, '/categories/create', { name: 'taken key' });
+  await page.getByLabel('Name').fill('Hardware');
+  await page.keyboard.press('Enter');
+  await page.locator('input[name=key][aria-invalid=true]').waitFor();
+  expect(await focused(page)).toBe('key');
+  expect(await messages(page).textContent()).toBe('');
+});
+
+it('an error stays until the user dismisses it, and is announced as an alert', async () => {
+  const page = await test.open(desk.administrator, '/settings', { name: 'error' });
+  await page.clock.install();
+  await page.getByLabel('Edit window (minutes)').fill('20');
+  await page.route(/settings\.update/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const error = messages(page).getByRole('alert');
+  await error.getByText('The service cannot be reached').waitFor();
+  expect(await overlap(error, page.getByRole('button', { name: 'Save changes' }))).toBe(false);
+  await page.clock.fastForward('10:00');
+  expect(await error.isVisible()).toBe(true);
+  await error.getByRole('button', { name: 'Close' }).click();
+  await error.waitFor({ state: 'detached' });
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await messages(page).getByText('Saved').waitFor();
+  expect(await messages(page).getAttribute('aria-live')).toBe('polite');
+  await page.clock.fastForward('00:05');
+  await expect.poll(() => messages(page).textContent()).toBe('');
+});
+
+it.each(['desktop', 'phone'] as const)(
+  'a message does not cover the button that sends a reply on a %s',
+  async (viewport) => {
+    const ticket = await made(
+      desk.administrator.post('/tickets', { subject: 'Paper jam', description: 'In tray two' }),
+    );
+    const path = `/tickets/${ticket.reference}`;
+    const page = await test.open(desk.administrator, path, { name: `reply ${viewport}`, viewport });
+    await page.getByRole('textbox', { name: 'Public reply' }).fill('Open it, and pull.');
+    await page.route(/comments\.create/, (route) => route.abort());
+    const send = page.getByRole('button', { name: 'Send reply' });
+    await send.click();
+    await messages(page).getByText('The service cannot be reached').waitFor();
+    await expect.poll(() => overlap(messages(page), send)).toBe(false);
+  },
+);
