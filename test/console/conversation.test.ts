@@ -188,7 +188,7 @@ describe('a message', () => {
 
     // With a status, and then with a file.
     await reply(page).fill('And solved.');
-    await page.getByRole('button', { name: 'Send and change status' }).click();
+    await page.getByRole('button', { name: 'More ways to send' }).click();
     await page.getByRole('menuitem', { name: 'and set to Solved' }).click();
     await page.getByRole('button', { name: 'Change status, now Solved' }).waitFor();
     await message(page, 'And solved.').waitFor();

@@ -54,7 +54,7 @@ describe('a change by another user', () => {
     await mine.getByRole('button', { name: 'Assign to me' }).click();
     await theirs.getByRole('row').filter({ hasText: reference }).getByText('Ada Agent').waitFor(SOON);
     const { reference: later } = await ticket('Came while looking');
-    await theirs.getByRole('link', { name: /^Came while looking/ }).waitFor(SOON);
+    await theirs.getByRole('link', { name: /^Unread: Came while looking/ }).waitFor(SOON);
     expect(await theirs.getByRole('checkbox', { name: `Select ${reference}` }).isChecked()).toBe(true);
     expect(await theirs.getByRole('checkbox', { name: `Select ${later}` }).isChecked()).toBe(false);
   });

@@ -126,7 +126,7 @@ describe('attachments', () => {
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'files and status' });
     await reply(page).fill('Done, see the picture.');
     await choose(page, [picture]);
-    await page.getByRole('button', { name: 'Send and change status' }).click();
+    await page.getByRole('button', { name: 'More ways to send' }).click();
     await page.getByRole('menuitem', { name: 'and set to Solved' }).click();
     await page.getByRole('button', { name: 'Status Solved' }).waitFor();
     await page.getByRole('img', { name: 'Preview of screen.png' }).waitFor();

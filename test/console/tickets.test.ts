@@ -54,7 +54,7 @@ describe('an agent', () => {
     const { reference } = await ticket('One step');
     const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'reply and solve' });
     await page.getByRole('textbox', { name: 'Public reply' }).fill('Could you send a photo?');
-    await page.getByRole('button', { name: 'Send and change status' }).click();
+    await page.getByRole('button', { name: 'More ways to send' }).click();
     await page.getByRole('menuitem', { name: 'and set to Pending' }).click();
     await page.getByRole('button', { name: 'Status Pending' }).waitFor();
     await page.getByRole('paragraph').filter({ hasText: 'Could you send a photo?' }).waitFor();

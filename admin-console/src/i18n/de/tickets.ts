@@ -152,7 +152,7 @@ export const tickets: Texts['tickets'] = {
     hint: 'Markdown möglich · Strg+Eingabe zum Senden',
     send: 'Antwort senden',
     addNote: 'Notiz hinzufügen',
-    andSet: 'Senden und Status ändern',
+    andSet: 'Weitere Möglichkeiten zu senden',
     andSetTo: 'und auf %{status} setzen',
     sent: 'Antwort gesendet',
     noted: 'Notiz hinzugefügt',

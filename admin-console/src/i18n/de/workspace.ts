@@ -2,6 +2,8 @@ import type { Texts } from '../texts.ts';
 
 export const workspace: Texts['workspace'] = {
   withKey: '%{action} (%{key})',
+  sendAndNext: 'Senden und nächstes Ticket öffnen',
+  hintWithNext: 'Markdown möglich · Strg+Enter sendet, Strg+Umschalt+Enter öffnet danach das nächste Ticket',
   details: 'Details',
   you: 'ich',
   needsPermission: 'Erfordert die Berechtigung „%{permission}“',

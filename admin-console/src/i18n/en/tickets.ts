@@ -150,7 +150,7 @@ export const tickets = {
     hint: 'Markdown supported · Ctrl+Enter to send',
     send: 'Send reply',
     addNote: 'Add note',
-    andSet: 'Send and change status',
+    andSet: 'More ways to send',
     andSetTo: 'and set to %{status}',
     sent: 'Reply sent',
     noted: 'Note added',

@@ -1,6 +1,8 @@
 /** Working through tickets one after the other. */
 export const workspace = {
   withKey: '%{action} (%{key})',
+  sendAndNext: 'Send and open the next ticket',
+  hintWithNext: 'Markdown supported · Ctrl+Enter to send, Ctrl+Shift+Enter to send and go to the next ticket',
   details: 'Details',
   you: 'you',
   needsPermission: 'You need the “%{permission}” permission',

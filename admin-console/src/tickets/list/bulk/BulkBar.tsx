@@ -24,15 +24,11 @@ export default function BulkBar({ selection }: { selection: Selection<TicketSumm
   useShortcut('Escape', clear);
   return (
     <>
-      {/* Keeps notifications clear of the bar, and lets the last row scroll out from under it. */}
-      <GlobalStyles
-        styles={{
-          '.MuiSnackbar-root.MuiSnackbar-root': bulk.rejected.length > 0 ? { top: 16, bottom: 'auto' } : { bottom: 88 },
-          '#main#main': { paddingBottom: 120 },
-        }}
-      />
+      {/* Lets the last row scroll out from under the bar. */}
+      <GlobalStyles styles={{ '#main#main': { paddingBottom: 120 } }} />
       <Paper
         component="section"
+        data-dock
         aria-label={t('desk.bulk.label')}
         sx={(theme) => ({
           position: 'fixed',

@@ -9,6 +9,7 @@ import { useDraft } from '../../../drafts/use-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
+import { useQueue } from '../../queue/queue-context.tsx';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { AddFiles } from '../files/AddFiles.tsx';
@@ -36,6 +37,7 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
   const [isOver, setIsOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const send = useSending(outbox);
+  const queue = useQueue();
   const [busy, setBusy] = useState(false);
   /** What the user wanted to send while an earlier message was on its way. */
   const waiting = useRef<SendOptions>(null);
@@ -80,6 +82,7 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
     else waiting.current = null;
     setBusy(false);
   };
+  const andNext: SendOptions = queue.place ? { onSent: () => queue.move('next') } : {};
   const submitWaiting = useEffectEvent(() => {
     const options = waiting.current;
     waiting.current = null;
@@ -136,7 +139,7 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
           if (event.key === 'Escape') return onLeave();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          submit();
+          submit(event.shiftKey ? andNext : {});
         }}
         placeholder={
           isOver
@@ -161,13 +164,14 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
         {mayAttach && <AddFiles onAdd={add} />}
         <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto', display: { xs: 'none', sm: 'block' } }}>
-          {t('tickets.composer.hint')}
+          {t(queue.place ? 'workspace.hintWithNext' : 'tickets.composer.hint')}
         </Typography>
         <SendButton
           visibility={visibility}
           disabled={body.trim() === ''}
           withFiles={files.length > 0}
           onSend={submit}
+          onSendAndNext={queue.place && (() => submit(andNext))}
         />
       </Box>
       <Box role="status" sx={visuallyHidden}>

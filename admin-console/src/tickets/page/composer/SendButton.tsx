@@ -13,10 +13,12 @@ interface Props {
   /** Whether files are attached. A transition that requires a comment does not accept one with files. */
   withFiles: boolean;
   onSend: (options?: SendOptions) => void;
+  /** Null if the ticket was not opened from a list. */
+  onSendAndNext: (() => void) | null;
 }
 
 /** Sends the message, optionally together with a status change. */
-export function SendButton({ visibility, disabled, withFiles, onSend }: Props) {
+export function SendButton({ visibility, disabled, withFiles, onSend, onSendAndNext }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -30,7 +32,7 @@ export function SendButton({ visibility, disabled, withFiles, onSend }: Props) {
         <Button onClick={() => onSend()}>
           {t(visibility === 'internal' ? 'tickets.composer.addNote' : 'tickets.composer.send')}
         </Button>
-        {fitting.length > 0 && (
+        {(fitting.length > 0 || onSendAndNext) && (
           <Button
             onClick={(event) => setAnchor(event.currentTarget)}
             aria-label={t('tickets.composer.andSet')}
@@ -49,6 +51,16 @@ export function SendButton({ visibility, disabled, withFiles, onSend }: Props) {
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       >
+        {onSendAndNext && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onSendAndNext();
+            }}
+          >
+            {t('workspace.sendAndNext')}
+          </MenuItem>
+        )}
         {fitting.map(({ status }) => (
           <MenuItem
             key={status.id}

@@ -1,24 +1,12 @@
-import { Box, GlobalStyles } from '@mui/material';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import { COMPOSER_STAYS, FILLS_WINDOW } from './layout.ts';
-
-const HEIGHT = '--conversation-footer';
 
 /** The row below the thread, which never covers a message. Notifications appear above it. */
 export function Footer({ children }: { children: ReactNode }) {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { style } = document.documentElement;
-    const sizes = new ResizeObserver(([entry]) => style.setProperty(HEIGHT, `${entry?.target.clientHeight ?? 0}px`));
-    if (row.current) sizes.observe(row.current);
-    return () => {
-      sizes.disconnect();
-      style.removeProperty(HEIGHT);
-    };
-  }, []);
   return (
     <Box
-      ref={row}
+      data-dock
       sx={(theme) => ({
         position: 'relative',
         zIndex: 5,
@@ -33,7 +21,6 @@ export function Footer({ children }: { children: ReactNode }) {
         '@media print': { display: 'none' },
       })}
     >
-      <GlobalStyles styles={{ '.MuiSnackbar-root.MuiSnackbar-root': { bottom: `calc(var(${HEIGHT}, 0px) + 12px)` } }} />
       {children}
     </Box>
   );
