@@ -57,6 +57,11 @@ describe('users manage for themselves', () => {
     const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
     const at = await time.getAttribute('datetime');
     expect(await time.getAttribute('title')).toBe(format.format(new Date(at ?? '')));
+
+    // A browser in an environment without a language.
+    await page.addInitScript("Object.defineProperty(navigator, 'languages', { value: ['en-US@posix'] })");
+    await page.reload();
+    await time.waitFor();
   });
 
   it('their email address, which changes once its link is opened', async () => {
