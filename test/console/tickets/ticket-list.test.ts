@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { depth } from '../support/depth.ts';
-import { barriers } from './support/axe.ts';
-import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
-import { type Desk, made, makeDesk } from './support/desk.ts';
-import { hold } from './support/hold.ts';
+import { depth } from '../../support/depth.ts';
+import { barriers } from '../support/axe.ts';
+import { keepSignedIn, startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { hold } from '../support/hold.ts';
 
 let test: TestConsole;
 let desk: Desk;

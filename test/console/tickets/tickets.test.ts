@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
-import { type Desk, made, makeDesk } from './support/desk.ts';
+import { keepSignedIn, startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
 
 let test: TestConsole;
 let desk: Desk;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriers } from './support/axe.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
-import { type Desk, made, makeDesk } from './support/desk.ts';
-import { hold } from './support/hold.ts';
+import { barriers } from '../support/axe.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { hold } from '../support/hold.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -190,7 +190,7 @@ describe('a message', () => {
     await reply(page).fill('And solved.');
     await page.getByRole('button', { name: 'More ways to send' }).click();
     await page.getByRole('menuitem', { name: 'and set to Solved' }).click();
-    await page.getByRole('button', { name: 'Change status, now Solved' }).waitFor();
+    await page.getByRole('button', { name: 'Status Solved' }).waitFor();
     await message(page, 'And solved.').waitFor();
     const file = { name: 'log.txt', mimeType: 'text/plain', buffer: Buffer.from('log') };
     await page.locator('input[type=file]').setInputFiles([file]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { barriersOfContent } from './support/axe.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
-import { type Desk, made, makeDesk } from './support/desk.ts';
+import { barriersOfContent } from '../support/axe.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
 
 let test: TestConsole;
 let desk: Desk;

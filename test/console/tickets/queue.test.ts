@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOfContent } from './support/axe.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
-import { type Desk, made, makeDesk } from './support/desk.ts';
-import { heading } from './support/keyboard.ts';
-import { go } from './support/pages.ts';
+import { barriersOfContent } from '../support/axe.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { heading } from '../support/keyboard.ts';
+import { go } from '../support/pages.ts';
 
 let test: TestConsole;
 let desk: Desk;

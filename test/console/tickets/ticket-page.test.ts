@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { download, upload } from '../attachments/support/files.ts';
-import { depth } from '../support/depth.ts';
-import { barriers } from './support/axe.ts';
-import { itByPointer } from './support/by-pointer.ts';
-import { startConsole, type TestConsole } from './support/console.ts';
-import { type Desk, made, makeDesk } from './support/desk.ts';
-import { hold } from './support/hold.ts';
+import { download, upload } from '../../attachments/support/files.ts';
+import { depth } from '../../support/depth.ts';
+import { barriers } from '../support/axe.ts';
+import { itByPointer } from '../support/by-pointer.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { hold } from '../support/hold.ts';
 
 let test: TestConsole;
 let desk: Desk;
