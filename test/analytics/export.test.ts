@@ -70,10 +70,28 @@ describe('a metrics export', () => {
       : body.data;
   }
 
+  it.each([
+    ['a whole month of its time zone', '2026-04-01T04:00:00Z', '2026-05-01T04:00:00Z', '2026-04'],
+    ['one day', '2026-04-07T04:00:00Z', '2026-04-08T04:00:00Z', '2026-04-07'],
+    ['other days', '2026-04-01T04:00:00Z', '2026-04-30T04:00:00Z', '2026-04-01_2026-04-29'],
+  ])('is named by its days: %s', async (_, from, to, name) => {
+    const requested = new URLSearchParams({
+      report: 'overview',
+      format: 'csv',
+      timeZone: 'America/New_York',
+      from,
+      to,
+    });
+    const response = await fetch(`${service.url}/api/analytics/export?${requested}`, {
+      headers: { Authorization: `Bearer ${administrator.token}` },
+    });
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename=overview-${name}.csv`);
+  });
+
   it.each(reports)('has one line for each row of the report: $report $by', async (of) => {
     const { headers, text } = await file('ndjson', of);
     expect(headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
-    expect(headers.get('content-disposition')).toBe(`attachment; filename=${of.report}-2026-05-04.ndjson`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename=${of.report}-2026-05-01_2026-05-04.ndjson`);
     const rows = text
       .split('\n')
       .slice(0, -1)
@@ -85,7 +103,7 @@ describe('a metrics export', () => {
   it.each(reports)('has the same values as CSV cells: $report $by', async (of) => {
     const { headers, text } = await file('csv', of);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
-    expect(headers.get('content-disposition')).toBe(`attachment; filename=${of.report}-2026-05-04.csv`);
+    expect(headers.get('content-disposition')).toBe(`attachment; filename=${of.report}-2026-05-01_2026-05-04.csv`);
     expect(text.startsWith('\uFEFF')).toBe(true);
     const [columns = [], ...records] = recordsIn(text.slice(1));
     const rows = await rowsOf(of);

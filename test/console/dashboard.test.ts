@@ -317,7 +317,7 @@ describe('a report', () => {
     const text = pages.join(' ');
     expect(pages[0]).toMatch(/^Dashboard /);
     for (const fact of [
-      'Oct 1 – 31, 2026 · Compared with Sep 1 – 30, 2026',
+      'Oct 1 – 31, 2026 · Compared with Sep 1 – 30',
       'Priority: Urgent',
       'Printed: Nov 22, 2026, 12:00 PM · Alma Admin',
     ]) {

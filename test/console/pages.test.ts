@@ -88,12 +88,32 @@ const colorSchemesOf = (viewport: Viewport, at: number): readonly ColorScheme[] 
     deep: COLOR_SCHEMES,
   });
 
-/** Checks the accessibility of the open page and takes a screenshot in each color scheme. */
-async function look(
-  page: Page,
-  name: string,
-  { at, colorSchemes }: { at: number; colorSchemes: readonly ColorScheme[] },
-): Promise<void> {
+/** Widths of the screenshots. The first one is also that of the checks. */
+const WIDTHS: Record<Viewport, readonly [number, ...number[]]> = { desktop: [1440, 1920], phone: [390] };
+const HEIGHTS: Record<Viewport, number> = { desktop: 900, phone: 844 };
+
+const takesPictures = depth({ quick: process.env.TRACE === 'pages', deep: true });
+
+async function takePictures(page: Page, name: string, viewport: Viewport): Promise<void> {
+  const [usual, ...others] = WIDTHS[viewport];
+  const height = HEIGHTS[viewport];
+  for (const width of takesPictures ? [...others, usual] : []) {
+    await page.setViewportSize({ width, height });
+    await test.browser.shot(page, `${name} ${width}`, { fullPage: true });
+  }
+}
+
+const isTooWide = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+
+interface Look {
+  readonly at: number;
+  readonly viewport: Viewport;
+  readonly colorSchemes: readonly ColorScheme[];
+}
+
+/** Checks the accessibility of the open page and takes screenshots in each color scheme. */
+async function look(page: Page, name: string, { at, viewport, colorSchemes }: Look): Promise<void> {
   const whole = depth({ quick: at < LOOKS.length ? barriers : barriersOfContent, deep: barriers });
   const [first] = colorSchemes;
   for (const colorScheme of colorSchemes) {
@@ -102,7 +122,7 @@ async function look(
     await expect.poll(() => page.evaluate('getComputedStyle(document.documentElement).colorScheme')).toBe(colorScheme);
     const barriersOf = colorScheme === first ? whole : barriersOfColour;
     expect.soft(await barriersOf(page), `${name} ${colorScheme}`).toEqual([]);
-    await test.browser.shot(page, `${name} ${colorScheme}`, { fullPage: true });
+    await takePictures(page, `${name} ${colorScheme}`, viewport);
   }
 }
 
@@ -117,9 +137,8 @@ describe.each(VIEWPORTS)('on a %s', (viewport) => {
       await go(page, heading, path);
       await expect.poll(() => page.title(), { message: path }).toBe(`${heading} · Ticketwire`);
       expect.soft(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-      const tooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
-      expect.soft(await page.evaluate(tooWide), path).toBe(false);
-      await look(page, path.includes('?at=') ? `${heading} as it was` : heading, { at, colorSchemes });
+      expect.soft(await isTooWide(page), path).toBe(false);
+      await look(page, path.includes('?at=') ? `${heading} as it was` : heading, { at, viewport, colorSchemes });
     }
     expect(test.browser.problems(page)).toEqual([]);
   });
@@ -130,8 +149,18 @@ describe.each(VIEWPORTS)('on a %s', (viewport) => {
       const colorSchemes = colorSchemesOf(viewport, at);
       if (colorSchemes.length === 0) continue;
       await go(page, heading, path);
-      await look(page, path, { at: 0, colorSchemes });
+      await look(page, path, { at: 0, viewport, colorSchemes });
     }
     expect(test.browser.problems(page)).toEqual([]);
   });
+});
+
+it('every page fits a window of 1440 pixels at 200 % zoom', { timeout: 300_000 }, async () => {
+  const page = await test.open(desk.administrator, '/', { name: 'zoomed' });
+  await page.setViewportSize({ width: 720, height: 450 });
+  for (const [heading, path] of pages.filter((_, at) => depth({ quick: at % 4 === 0, deep: true }))) {
+    await go(page, heading, path);
+    expect.soft(await isTooWide(page), path).toBe(false);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
 });

@@ -27,7 +27,8 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
 }
 
 it('a new status starts in its first field with an unused color, and its message leads to the transitions', async () => {
-  const page = await test.open(desk.administrator, '/statuses/create', { name: 'status' });
+  const page = await test.open(desk.administrator, '/statuses', { name: 'status' });
+  await page.getByRole('link', { name: 'New status' }).click();
   await expect.poll(() => focused(page)).toBe('name');
   const { body: statuses } = await desk.administrator.get('/statuses');
   const used = statuses.data.map(({ color }: { color: string }) => color);

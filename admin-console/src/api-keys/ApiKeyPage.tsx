@@ -6,11 +6,11 @@ import type { ApiKey } from '../api/types.ts';
 import { useMe } from '../auth/me.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Detail, DetailList } from '../ui/display/DetailList.tsx';
-import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { ErrorPage } from '../ui/missing/ErrorPage.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { PersonName } from '../ui/people/PersonName.tsx';
+import { PageSkeleton } from '../ui/skeleton/PageSkeleton.tsx';
 import { permissionName } from '../ui/text/permission-text.ts';
 import { fullTime } from '../ui/time/format.ts';
 import { Time } from '../ui/time/Time.tsx';
@@ -26,7 +26,7 @@ export default function ApiKeyPage() {
   const { data, error, refetch } = useGetOne<ApiKey>('api-keys', { id });
   const back = { to: '/api-keys', label: t('apiKeys.title') };
   if (error) return <ErrorPage error={error} back={back} onRetry={refetch} />;
-  if (!data) return <FormSkeleton />;
+  if (!data) return <PageSkeleton kind="form" />;
   const live = stateOf(data, new Date()) === 'live';
   return (
     <>

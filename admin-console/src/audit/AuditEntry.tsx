@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
+import { useLocale } from 'ra-core';
 import type { AuditEvent } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Disclosure } from '../ui/display/Disclosure.tsx';
 import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
-import { Time } from '../ui/time/Time.tsx';
+import { dayAndTime, fullTime } from '../ui/time/format.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import { kindText, subjectName } from './subject.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 /** Shows one event: actor, action, subject and time in one line, and the changes when expanded. */
 export function AuditEntry({ event, names }: Props) {
   const t = useT();
+  const locale = useLocale() ?? 'en';
   const { actor, type, subject, occurredAt } = event;
   const name = subjectName(event, names);
   return (
@@ -27,7 +29,7 @@ export function AuditEntry({ event, names }: Props) {
               display: 'grid',
               gridTemplateColumns: {
                 xs: 'minmax(0, 1fr) auto',
-                md: 'minmax(130px, 2fr) minmax(0, 4fr) minmax(0, 3fr) 110px',
+                md: 'minmax(130px, 2fr) minmax(0, 4fr) minmax(0, 3fr) 130px',
               },
               columnGap: 2,
               rowGap: 0.25,
@@ -36,11 +38,14 @@ export function AuditEntry({ event, names }: Props) {
           >
             <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', minWidth: 0 }}>
               <PersonAvatar id={actor.id ?? actor.name} name={actor.name} size={22} />
-              <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+              <Box
+                component="span"
+                sx={{ fontWeight: 550, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+              >
                 {actor.name}
               </Box>
             </Box>
-            <Box component="span" sx={{ fontWeight: 550, gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+            <Box component="span" sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
               {t(`events.${type}`)}
             </Box>
             <Box
@@ -59,7 +64,9 @@ export function AuditEntry({ event, names }: Props) {
                 gridColumn: { xs: 2, md: 'auto' },
               }}
             >
-              <Time at={occurredAt} />
+              <time dateTime={occurredAt} title={fullTime(new Date(occurredAt), locale)}>
+                {dayAndTime(new Date(occurredAt), new Date(), locale)}
+              </time>
             </Box>
           </Box>
         }

@@ -33,6 +33,7 @@ export default function CategoryCreate() {
           label={t('categories.parent')}
           choices={categories.map(({ id, path }) => ({ id, name: path.join(' › ') }))}
           emptyText={t('categories.top')}
+          slotProps={{ select: { displayEmpty: true } }}
           translateChoice={false}
         />
       </CategoryFields>

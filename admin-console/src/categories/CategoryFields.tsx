@@ -37,6 +37,7 @@ export function CategoryFields({ children }: { children?: ReactNode }) {
             helperText={t('categories.teamHelp')}
             choices={teams}
             emptyText={t('categories.noTeam')}
+            slotProps={{ select: { displayEmpty: true } }}
             translateChoice={false}
           />
           <SelectInput
@@ -44,6 +45,7 @@ export function CategoryFields({ children }: { children?: ReactNode }) {
             label={t('categories.priority')}
             choices={priorities.map((id) => ({ id, name: t(`labels.priority.${id}`) }))}
             emptyText={t('categories.noPriority')}
+            slotProps={{ select: { displayEmpty: true } }}
           />
         </Fields>
       </Section>

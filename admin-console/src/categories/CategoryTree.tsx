@@ -36,8 +36,8 @@ export default function CategoryTree() {
       {error && !data ? (
         <ErrorNotice error={error} onRetry={refetch} />
       ) : (
-        <Card sx={{ maxWidth: 960 }}>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, px: 2, py: 0.5 }}>
+        <Card>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, px: 2, py: 1 }}>
             <Typography variant="body2" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
               {t('categories.keysHelp')}
             </Typography>

@@ -22,6 +22,7 @@ export const categories: Resource = {
     edit: lazy(() => import('./CategoryEdit.tsx')),
     create: lazy(() => import('./CategoryCreate.tsx')),
   },
+  kinds: { list: 'tree' },
   nav: { section: 'configuration', label: 'nav.categories', icon: AccountTreeIcon },
   palette: { create: 'categories.add' },
   audit: { kind: 'category' },

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
-import { formatDays, formatPeriod } from '../ui/time/format-period.ts';
+import { formatDays } from '../ui/time/format-period.ts';
 import { MetricList, MetricSkeleton } from './metrics/MetricList.tsx';
 import { PrintButton } from './print/PrintButton.tsx';
 import { PrintHeader } from './print/PrintHeader.tsx';
@@ -52,7 +52,7 @@ export function Figures({ moment }: { moment: Date }) {
             {data &&
               ` · ${
                 data.comparedWith
-                  ? t('dashboard.comparedWith', { period: formatPeriod(data.comparedWith, locale) })
+                  ? t('dashboard.comparedWith', { period: formatDays(data.comparedWith, locale, data) })
                   : t('dashboard.notCompared')
               }`}
           </Typography>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
-import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { ErrorPage } from '../ui/missing/ErrorPage.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../ui/skeleton/PageSkeleton.tsx';
 import { Attempts } from './Attempts.tsx';
 import { DeliveryDetails } from './DeliveryDetails.tsx';
 import { DeliveryStateChip } from './DeliveryStateChip.tsx';
@@ -25,7 +25,7 @@ export default function DeliveryPage() {
   });
   const back = { to: '/deliveries', label: t('deliveries.title') };
   if (error && !data) return <ErrorPage error={error} back={back} onRetry={refetch} />;
-  if (!data) return <FormSkeleton />;
+  if (!data) return <PageSkeleton kind="form" />;
   return (
     <>
       <PageHeader

@@ -9,9 +9,11 @@ import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { needsOfPage } from '../resources/access.ts';
 import { useAreas } from '../resources/areas-context.ts';
+import { kindOfPage } from '../resources/page-kind.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
-import { FormSkeleton } from '../ui/form/FormSkeleton.tsx';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import type { PageKind } from '../ui/page/page-kind.ts';
+import { PageSkeleton } from '../ui/skeleton/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -27,6 +29,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   useSessionEnd();
   const { pathname } = useLocation();
   usePageFocus(pathname);
+  const kind = kindOfPage(useAreas(), pathname);
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '236px minmax(0, 1fr)', minHeight: '100vh' }}>
       <SkipLink />
@@ -40,10 +43,12 @@ export function Layout({ children }: { children?: ReactNode }) {
         tabIndex={-1}
         sx={{ minWidth: 0, px: { xs: 2, md: 4 }, pt: { xs: 2, md: 3.5 }, pb: 8, outline: 'none' }}
       >
-        <Box sx={{ maxWidth: 1360, mx: 'auto' }}>
+        <Box sx={{ maxWidth: kind === 'form' ? 760 : 1360, mx: 'auto' }}>
           <ErrorBoundary resetBy={pathname}>
-            <Suspense fallback={<FormSkeleton />}>
-              <Page pathname={pathname}>{children}</Page>
+            <Suspense fallback={<PageSkeleton kind={kind} />}>
+              <Page pathname={pathname} kind={kind}>
+                {children}
+              </Page>
             </Suspense>
           </ErrorBoundary>
         </Box>
@@ -53,12 +58,12 @@ export function Layout({ children }: { children?: ReactNode }) {
 }
 
 /** Renders the page once the user and their permissions are known. */
-function Page({ pathname, children }: { pathname: string; children: ReactNode }) {
+function Page({ pathname, kind, children }: { pathname: string; kind: PageKind; children: ReactNode }) {
   const me = useMe();
   const grants = useGrants();
   const areas = useAreas();
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
-  if (!me || grants.isPending) return <FormSkeleton />;
+  if (!me || grants.isPending) return <PageSkeleton kind={kind} />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;
   const needs = needsOfPage(areas, pathname);
   if (needs !== null && !grants.may(needs)) return <AccessDeniedPage needs={needs} />;

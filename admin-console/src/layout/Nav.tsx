@@ -23,7 +23,7 @@ export function Nav({ onGo }: { onGo?: () => void }) {
           startIcon={<AddIcon />}
           fullWidth
           onClick={onGo}
-          sx={{ mb: 1.25, minHeight: 34 }}
+          sx={{ mb: 2, minHeight: 34 }}
         >
           {t('nav.newTicket')}
         </Button>

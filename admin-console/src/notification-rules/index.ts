@@ -21,6 +21,7 @@ export const notificationRules: Resource = {
     edit: lazy(() => import('./RuleEdit.tsx')),
     create: lazy(() => import('./RuleCreate.tsx')),
   },
+  kinds: { list: 'matrix', create: 'matrix', edit: 'matrix' },
   nav: { section: 'configuration', label: 'nav.notificationRules', icon: CampaignIcon },
   palette: { create: 'rules.add' },
   audit: { kind: 'notification_rule' },

@@ -20,20 +20,18 @@ import { UnreadSwitch } from './UnreadSwitch.tsx';
 export default function InboxPage() {
   const t = useT();
   return (
-    <Box sx={{ maxWidth: 860 }}>
-      <ListPage
-        filterDefaultValues={{ unread: true }}
-        header={
-          <>
-            <PageHeader title={t('inbox.title')} text={t('inbox.text')} actions={<MarkAllRead />} />
-            <UnreadSwitch />
-          </>
-        }
-      >
-        <Items />
-        <Pager />
-      </ListPage>
-    </Box>
+    <ListPage
+      filterDefaultValues={{ unread: true }}
+      header={
+        <>
+          <PageHeader title={t('inbox.title')} text={t('inbox.text')} actions={<MarkAllRead />} />
+          <UnreadSwitch />
+        </>
+      }
+    >
+      <Items />
+      <Pager />
+    </ListPage>
   );
 }
 

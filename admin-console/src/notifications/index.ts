@@ -14,5 +14,6 @@ export const notifications: Resource = {
     ),
   },
   pages: { list: lazy(() => import('./InboxPage.tsx')) },
+  kinds: { list: 'form' },
   nav: { section: 'work', label: 'nav.inbox', icon: InboxIcon, badge: UnreadBadge },
 };

@@ -3,6 +3,7 @@ import type { ComponentType, FunctionComponent, LazyExoticComponent } from 'reac
 import type { Source } from '../api/source.ts';
 import type { Needs } from '../auth/needs.ts';
 import type { MessageKey } from '../i18n/use-t.ts';
+import type { PageKind } from '../ui/page/page-kind.ts';
 
 /** The sections of the menu, from top to bottom. */
 export const sections = ['work', 'people', 'configuration', 'integrations'] as const;
@@ -35,6 +36,8 @@ interface Nav {
 interface SubPage {
   readonly path: string;
   readonly page: LazyPage;
+  /** Defaults to `form`. */
+  readonly kind?: PageKind;
   /** Lists the page in the command palette. */
   readonly label?: MessageKey;
 }
@@ -54,6 +57,8 @@ export interface Resource {
     readonly create?: LazyPage;
     readonly others?: readonly SubPage[];
   };
+  /** Kinds of the pages, if they differ from `list` for the list and `form` for the others. */
+  readonly kinds?: { readonly [Name in 'list' | 'create' | 'edit']?: PageKind };
   readonly nav?: Nav;
   readonly palette?: {
     /** Label of the command that opens the `create` page. */
@@ -69,6 +74,8 @@ export interface Resource {
 export interface Page {
   readonly path: string;
   readonly page: LazyPage;
+  /** Defaults to `form`. */
+  readonly kind?: PageKind;
   /** Required to see the page in the menu. The page itself checks access to its content. Absent if all users see it. */
   readonly needs?: Needs;
   readonly nav?: Nav;

@@ -1,4 +1,4 @@
-import KeyIcon from '@mui/icons-material/KeyOutlined';
+import ShieldIcon from '@mui/icons-material/ShieldOutlined';
 import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { type Patch, wholeList } from '../api/source.ts';
@@ -19,9 +19,10 @@ export const roles: Resource = {
     list: lazy(() => import('./RoleList.tsx')),
     edit: lazy(() => import('./RoleEdit.tsx')),
     create: lazy(() => import('./RoleCreate.tsx')),
-    others: [{ path: 'compare', page: lazy(() => import('./compare/RoleCompare.tsx')) }],
+    others: [{ path: 'compare', page: lazy(() => import('./compare/RoleCompare.tsx')), kind: 'matrix' }],
   },
-  nav: { section: 'people', label: 'nav.roles', icon: KeyIcon },
+  kinds: { create: 'matrix', edit: 'matrix' },
+  nav: { section: 'people', label: 'nav.roles', icon: ShieldIcon },
   palette: { create: 'roles.add' },
   audit: { kind: 'role' },
 };

@@ -16,5 +16,6 @@ export const settings: Resource = {
       theSettings(await client.settings.update({ expectedVersion, ...patch })),
   },
   pages: { list: lazy(() => import('./SettingsPage.tsx')) },
+  kinds: { list: 'form' },
   nav: { section: 'configuration', label: 'nav.settings', icon: TuneIcon },
 };

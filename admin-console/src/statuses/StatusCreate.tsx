@@ -1,20 +1,28 @@
 import { TICKET_STATES } from '@ticketwire/sdk';
 import { required } from 'ra-core';
 import { SelectInput } from 'ra-ui-materialui';
-import { useEffect } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useState } from 'react';
 import { useStatuses } from '../api/reference.ts';
+import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CreatePage } from '../ui/form/CreatePage.tsx';
 import { KeyInput } from '../ui/form/KeyInput.tsx';
-import { firstUnusedColor, palette } from './palette.ts';
+import { PageSkeleton } from '../ui/skeleton/PageSkeleton.tsx';
+import { firstUnusedColor } from './palette.ts';
 import { StatusFields } from './StatusFields.tsx';
 import { withoutEmptyLabel } from './without-empty-label.ts';
 
 const needed = [required()];
 
+/** Waits for the other statuses, to begin with a color that none of them has. */
 export default function StatusCreate() {
+  const statuses = useStatuses();
+  return statuses.length > 0 ? <NewStatus statuses={statuses} /> : <PageSkeleton kind="form" />;
+}
+
+function NewStatus({ statuses }: { statuses: Status[] }) {
   const t = useT();
+  const [color] = useState(() => firstUnusedColor(statuses));
   return (
     <CreatePage
       back={{ to: '/statuses', label: t('statuses.title') }}
@@ -22,7 +30,7 @@ export default function StatusCreate() {
       text={t('statuses.create.text')}
       created="statuses.create.done"
       next={{ to: '/statuses/transitions', label: t('statuses.create.next') }}
-      defaultValues={{ name: '', key: '', requesterLabel: '', state: 'open', color: palette[0] }}
+      defaultValues={{ name: '', key: '', requesterLabel: '', state: 'open', color }}
       transform={withoutEmptyLabel}
     >
       <StatusFields labelNeeded={false}>
@@ -37,18 +45,7 @@ export default function StatusCreate() {
           }))}
           validate={needed}
         />
-        <UnusedColor />
       </StatusFields>
     </CreatePage>
   );
-}
-
-/** Begins with a color that no other status has, so that they can be told apart. */
-function UnusedColor() {
-  const statuses = useStatuses();
-  const { setValue, getFieldState } = useFormContext();
-  useEffect(() => {
-    if (statuses.length > 0 && !getFieldState('color').isDirty) setValue('color', firstUnusedColor(statuses));
-  }, [statuses, setValue, getFieldState]);
-  return null;
 }

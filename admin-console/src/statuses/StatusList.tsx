@@ -26,7 +26,7 @@ export default function StatusList() {
       {error && !data ? (
         <ErrorNotice error={error} onRetry={refetch} />
       ) : (
-        <Card sx={{ maxWidth: 960 }}>
+        <Card>
           {!data && <TableSkeleton columns={4} />}
           {data && (
             <TableContainer tabIndex={0} role="region" aria-label={t('statuses.title')}>

@@ -25,6 +25,7 @@ export const statuses: Resource = {
       {
         path: 'transitions',
         page: lazy(() => import('./transitions/TransitionsPage.tsx')),
+        kind: 'matrix',
         label: 'transitions.title',
       },
     ],

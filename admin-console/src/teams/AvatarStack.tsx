@@ -4,7 +4,7 @@ import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
 
 const MOST = 4;
 
-/** Shows overlapping avatars of the first few people. */
+/** Shows overlapping avatars of the first few people. They overlap so little that no initials are covered. */
 export function AvatarStack({ people }: { people: Person[] }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex' }}>
@@ -14,9 +14,9 @@ export function AvatarStack({ people }: { people: Person[] }) {
           component="span"
           sx={{
             display: 'flex',
-            ml: index === 0 ? 0 : -0.75,
+            ml: index === 0 ? 0 : '-3px',
             borderRadius: '50%',
-            boxShadow: (theme) => `0 0 0 2px ${theme.tokens.paper}`,
+            boxShadow: (theme) => `0 0 0 1.5px ${theme.tokens.paper}`,
           }}
         >
           <PersonAvatar id={id} name={name} size={24} />

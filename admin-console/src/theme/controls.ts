@@ -55,10 +55,37 @@ export const controls = (c: Tokens): ComponentsTheme => ({
     },
   },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 6, fontSize: 12.5, color: c.soft } } },
-  MuiFormControlLabel: { styleOverrides: { label: { fontSize: 14 } } },
+  MuiFormControlLabel: {
+    styleOverrides: {
+      // The boxes of checkboxes and switches align with the text above and below them.
+      root: { marginLeft: -6, '&:where(:has(.MuiSwitch-root))': { marginLeft: 0, gap: 10 } },
+      label: { fontSize: 14 },
+    },
+  },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
-  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiSwitch: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: {
+        width: 34,
+        height: 20,
+        padding: 0,
+        overflow: 'visible',
+        '& .MuiSwitch-switchBase': {
+          padding: 2,
+          '&.Mui-checked': { transform: 'translateX(14px)', color: c.onAccent },
+          '&.Mui-checked + .MuiSwitch-track': { opacity: 1, background: c.accent },
+          '&.Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
+          // The outline belongs to the whole switch, not to its thumb.
+          '&.Mui-focusVisible': { outline: 'none' },
+          '&.Mui-focusVisible + .MuiSwitch-track': { outline: `2px solid ${c.accent}`, outlineOffset: 2 },
+        },
+        '& .MuiSwitch-thumb': { width: 16, height: 16, boxShadow: 'none' },
+        '& .MuiSwitch-track': { borderRadius: 10, opacity: 1, background: c.switchOff },
+      },
+    },
+  },
   MuiToggleButton: {
     styleOverrides: {
       root: {
@@ -73,7 +100,11 @@ export const controls = (c: Tokens): ComponentsTheme => ({
   },
   MuiChip: {
     defaultProps: { size: 'small' },
-    styleOverrides: { root: { height: 22, borderRadius: 6, fontWeight: 550, fontSize: 12 } },
+    styleOverrides: {
+      root: { height: 22, borderRadius: 6, fontWeight: 550, fontSize: 12 },
+      // Quieter than a status, which says more.
+      outlined: { '&.MuiChip-colorDefault': { borderColor: c.line, color: c.soft } },
+    },
   },
   MuiAutocomplete: {
     defaultProps: { fullWidth: true, size: 'small' },

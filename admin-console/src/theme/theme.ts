@@ -50,7 +50,9 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
       MuiCssBaseline: {
         styleOverrides: {
           ':root': { colorScheme: mode },
-          body: { fontFeatureSettings: '"cv11", "ss03"', fontVariantNumeric: 'tabular-nums' },
+          body: { fontFeatureSettings: '"cv11", "ss03"' },
+          // Elsewhere, digits of equal width look too wide, and so do hyphens.
+          'table, dd, time': { fontVariantNumeric: 'tabular-nums' },
           'code, pre': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace' },
           ':focus-visible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 },
           '@media (prefers-reduced-motion: reduce)': {

@@ -14,6 +14,8 @@ export interface Tokens {
   readonly onAccent: string;
   readonly accentSoft: string;
   readonly hover: string;
+  /** Track of a switch that is off: 3:1 with the paper and with its thumb (WCAG 2.2, 1.4.11). */
+  readonly switchOff: string;
   readonly note: string;
   readonly noteLine: string;
   readonly success: string;
@@ -37,6 +39,7 @@ export const tokens: Record<PaletteMode, Tokens> = {
     onAccent: '#ffffff',
     accentSoft: '#eceefd',
     hover: '#f1f2f6',
+    switchOff: '#868b9b',
     note: '#fff8e6',
     noteLine: '#f0d896',
     success: '#177245',
@@ -57,6 +60,7 @@ export const tokens: Record<PaletteMode, Tokens> = {
     onAccent: '#0e1014',
     accentSoft: '#23264a',
     hover: '#1e2129',
+    switchOff: '#6b7080',
     note: '#292313',
     noteLine: '#57481c',
     success: '#5fd08e',

@@ -57,6 +57,8 @@ export default function TicketCreate() {
             source="categoryId"
             label={t('tickets.create.category')}
             choices={categories.map(({ id, path }) => ({ id, name: path.join(' › ') }))}
+            emptyText={t('common.none')}
+            slotProps={{ select: { displayEmpty: true } }}
             translateChoice={false}
           />
           <SelectInput
@@ -68,7 +70,8 @@ export default function TicketCreate() {
           <SelectInput
             source="priority"
             label={t('tickets.create.priority')}
-            helperText={t('tickets.create.priorityHelp')}
+            emptyText={t('tickets.create.categoryDefault')}
+            slotProps={{ select: { displayEmpty: true } }}
             choices={priorities.map((id) => ({ id, name: t(`labels.priority.${id}`) }))}
           />
           <SelectInput
@@ -81,7 +84,8 @@ export default function TicketCreate() {
             <SelectInput
               source="teamId"
               label={t('tickets.create.team')}
-              helperText={t('tickets.create.teamHelp')}
+              emptyText={t('tickets.create.categoryDefault')}
+              slotProps={{ select: { displayEmpty: true } }}
               choices={teams}
               translateChoice={false}
             />

@@ -12,6 +12,7 @@ export const tickets: Resource = {
     edit: lazy(() => import('./page/TicketPage.tsx')),
     create: lazy(() => import('./TicketCreate.tsx')),
   },
+  kinds: { edit: 'ticket' },
   nav: { section: 'work', label: 'nav.tickets', icon: ConfirmationNumberIcon },
   palette: { create: 'nav.newTicket' },
 };

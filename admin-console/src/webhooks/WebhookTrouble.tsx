@@ -11,7 +11,7 @@ export function WebhookTrouble({ webhook: { enabled, disabledReason, failingSinc
   if (!enabled && !disabledReason) return null;
   if (enabled && !failingSince) return null;
   return (
-    <Alert severity={enabled ? 'warning' : 'error'} variant="outlined" sx={{ maxWidth: 720, mt: 1.5 }}>
+    <Alert severity={enabled ? 'warning' : 'error'} variant="outlined" sx={{ mt: 1.5 }}>
       {!enabled && disabledReason && t(`webhooks.disabled.${disabledReason}`)}
       {enabled && failingSince && t('webhooks.failing', { time: fullTime(new Date(failingSince), locale) })}
     </Alert>

@@ -21,6 +21,7 @@ export const webhooks: Resource = {
     edit: lazy(() => import('./WebhookEdit.tsx')),
     create: lazy(() => import('./WebhookCreate.tsx')),
   },
+  kinds: { edit: 'matrix' },
   nav: { section: 'integrations', label: 'nav.webhooks', icon: WebhookIcon },
   palette: { create: 'webhooks.add' },
   audit: { kind: 'webhook' },

@@ -5,6 +5,8 @@ import { visuallyHidden } from '../../theme/visually-hidden.ts';
 import { inUnit, type MetricSummary } from './metrics.ts';
 
 const SAME = 0.005;
+/** Beyond it, a percentage says less than the number that it is of. */
+const MOST = 2;
 
 /** The change of a metric, as an arrow and a percentage. The color shows whether it is better or worse than before. */
 export function Change({ summary: { value, previous, change, unit, better } }: { summary: MetricSummary }) {
@@ -15,7 +17,8 @@ export function Change({ summary: { value, previous, change, unit, better } }: {
   if (Math.abs(change) < SAME) return t('dashboard.same');
   const more = change > 0;
   const tone = better === undefined ? 'ink' : more === (better === 'more') ? 'success' : 'warning';
-  const part = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(Math.abs(change));
+  const size = Math.abs(change);
+  const part = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(size);
   return (
     <>
       <Box component="span" sx={(theme) => ({ fontWeight: 600, whiteSpace: 'nowrap', color: theme.tokens[tone] })}>
@@ -25,7 +28,7 @@ export function Change({ summary: { value, previous, change, unit, better } }: {
         <Box component="span" sx={visuallyHidden}>
           {t(more ? 'dashboard.more' : 'dashboard.less')}{' '}
         </Box>
-        {part}
+        {size <= MOST && part}
       </Box>{' '}
       {t('dashboard.than', { value: inUnit(previous, unit, locale, t) })}
     </>

@@ -52,6 +52,7 @@ export function MetricCard({ summary, compared }: Props) {
         sx={{
           fontSize: { xs: 22, sm: 26 },
           fontWeight: 650,
+          fontVariantNumeric: 'tabular-nums',
           letterSpacing: '-0.02em',
           lineHeight: 1.3,
           my: 0.25,

@@ -13,9 +13,13 @@ const grid = {
   gridTemplateColumns: {
     xs: 'repeat(2, minmax(0, 1fr))',
     sm: 'repeat(3, minmax(0, 1fr))',
-    lg: 'repeat(5, minmax(0, 1fr))',
+    lg: 'repeat(20, minmax(0, 1fr))',
   },
-  '@media print': { gap: 1, gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+  // Nine cards: five and four beside each other, or the last one across both columns.
+  '& > *': { gridColumn: { lg: 'span 5' } },
+  '& > :nth-of-type(-n+5)': { gridColumn: { lg: 'span 4' } },
+  '& > :last-of-type': { gridColumn: { xs: '1 / -1', sm: 'auto', lg: 'span 5' } },
+  '@media print': { gap: 1, gridTemplateColumns: 'repeat(20, minmax(0, 1fr))' },
 };
 
 export function MetricList({ overview }: { overview: Overview }) {
@@ -29,7 +33,7 @@ export function MetricList({ overview }: { overview: Overview }) {
   );
 }
 
-const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'];
 
 export function MetricSkeleton() {
   const t = useT();

@@ -28,10 +28,13 @@ export interface MetricSummary {
   readonly spread?: Spread;
 }
 
-/** Returns the metrics of the overview in display order. */
+/**
+ * Returns the metrics of the overview in display order, without the time to the first assignment: most tickets get their
+ * team when they are created, so its median is zero.
+ */
 export function metricSummaries(overview: Overview): MetricSummary[] {
   const { backlog, awaitingFirstResponse, ticketsCreated, ticketsSolved, ticketsReopened } = overview;
-  const { firstResponseTime, timeToAssign, resolutionTime, oneTouchRate, replies } = overview;
+  const { firstResponseTime, resolutionTime, oneTouchRate, replies } = overview;
   return [
     ofMeasure(ticketsCreated),
     ofMeasure(ticketsSolved),
@@ -40,7 +43,6 @@ export function metricSummaries(overview: Overview): MetricSummary[] {
     ofMeasure(ticketsReopened),
     ofSpread(firstResponseTime),
     ofSpread(resolutionTime),
-    ofSpread(timeToAssign),
     ofMeasure(oneTouchRate),
     ofMeasure(replies),
   ];

@@ -1,12 +1,13 @@
 import AddIcon from '@mui/icons-material/Add';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, IconButton, Switch, Tooltip } from '@mui/material';
+import { Box, IconButton, Switch, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../api/client.ts';
 import type { NotificationRule } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRefresh } from '../../ui/form/form-query.ts';
+import { NoticeLink } from '../../ui/messages/NoticeLink.tsx';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { initialTemplates } from '../rule/initial-templates.ts';
 import { useRuleSwitch } from '../rule/use-rule-switch.ts';
@@ -44,7 +45,7 @@ function RuleSwitch({ rule, name }: { rule: NotificationRule; name: string }) {
           to={`/notification-rules/${rule.id}`}
           size="small"
           aria-label={t('rules.matrix.words', { rule: name })}
-          sx={{ p: 0.5 }}
+          sx={{ p: 0.5, ml: 0.25, opacity: 0.68, '&:hover, &:focus-visible': { opacity: 1 } }}
         >
           <EditIcon sx={{ fontSize: 15 }} />
         </IconButton>
@@ -65,9 +66,7 @@ function NewRule({ place, name, rules }: Props) {
       notices.done(
         'rules.matrix.made',
         {},
-        <Button component={Link} to={`/notification-rules/${id}`}>
-          {t('rules.matrix.changeWords')}
-        </Button>,
+        <NoticeLink to={`/notification-rules/${id}`} label={t('rules.matrix.changeWords')} />,
       );
     } catch (error) {
       notices.failed(error);
@@ -82,9 +81,9 @@ function NewRule({ place, name, rules }: Props) {
         disabled={busy}
         onClick={make}
         aria-label={t('rules.matrix.add', { rule: name })}
-        sx={(theme) => ({ color: theme.tokens.soft, opacity: 0.75, '&:hover, &:focus-visible': { opacity: 1 } })}
+        sx={(theme) => ({ color: theme.tokens.soft, opacity: 0.68, '&:hover, &:focus-visible': { opacity: 1 } })}
       >
-        <AddIcon sx={{ fontSize: 17 }} />
+        <AddIcon sx={{ fontSize: 15 }} />
       </IconButton>
     </Tooltip>
   );

@@ -1,12 +1,11 @@
-import EmailIcon from '@mui/icons-material/EmailOutlined';
-import InboxIcon from '@mui/icons-material/InboxOutlined';
-import { Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Tooltip } from '@mui/material';
+import { Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import { NOTIFIABLE_EVENTS, NOTIFICATION_CHANNELS } from '@ticketwire/sdk';
 import { findValue } from '../../api/enum-values.ts';
 import { useRoles } from '../../api/reference.ts';
-import type { NotificationChannel, NotificationEvent, NotificationRule } from '../../api/types.ts';
+import type { NotificationEvent, NotificationRule } from '../../api/types.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ScrollCard } from '../../ui/display/ScrollCard.tsx';
 import { audiencesIn, audienceText, canBeNotified } from '../rule/audience.ts';
 import { eventText } from '../rule/event-text.ts';
 import { RuleCell } from './RuleCell.tsx';
@@ -16,8 +15,7 @@ interface Props {
   rules: NotificationRule[];
 }
 
-const icons = { email: EmailIcon, in_app: InboxIcon } satisfies Record<NotificationChannel, unknown>;
-const CELL = 68;
+const CELL = 76;
 const sticky = { position: 'sticky', left: 0, zIndex: 1, background: 'inherit' } as const;
 
 /** Matrix of all events by audience and channel. */
@@ -26,7 +24,7 @@ export function RuleMatrix({ events, rules }: Props) {
   const roles = useRoles(useMay('user:read'));
   const audiences = audiencesIn(rules);
   return (
-    <TableContainer component={Card} tabIndex={0} role="region" aria-label={t('rules.matrix.label')}>
+    <ScrollCard label={t('rules.matrix.label')}>
       <Table size="small" sx={{ '& td, & th': { height: 44, px: 0.5 } }}>
         <TableHead>
           <TableRow
@@ -49,8 +47,6 @@ export function RuleMatrix({ events, rules }: Props) {
             <TableCell sx={sticky} aria-hidden />
             {audiences.flatMap((audience) =>
               NOTIFICATION_CHANNELS.map((channel, index) => {
-                const Icon = icons[channel];
-                const name = t(`labels.notificationChannel.${channel}`);
                 return (
                   <TableCell
                     key={`${audience} ${channel}`}
@@ -63,12 +59,7 @@ export function RuleMatrix({ events, rules }: Props) {
                       ...(index === 0 && { borderLeft: 1, borderLeftColor: 'divider' }),
                     }}
                   >
-                    <Tooltip title={name}>
-                      <Icon
-                        sx={{ fontSize: 17, color: 'text.secondary', verticalAlign: 'middle' }}
-                        titleAccess={name}
-                      />
-                    </Tooltip>
+                    {t(`labels.notificationChannel.${channel}`)}
                   </TableCell>
                 );
               }),
@@ -115,6 +106,6 @@ export function RuleMatrix({ events, rules }: Props) {
           })}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollCard>
   );
 }

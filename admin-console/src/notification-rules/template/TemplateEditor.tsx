@@ -27,7 +27,7 @@ export function TemplateEditor() {
   const language = languages.includes(chosen) ? chosen : FALL_BACK;
   const variables = events.find(({ type }) => type === event)?.variables ?? [];
   return (
-    <Section title={t('rules.template.title')} text={t('rules.template.text')} wide>
+    <Section title={t('rules.template.title')} text={t('rules.template.text')}>
       <LanguageTabs languages={languages} chosen={language} onChoose={setChosen} />
       <Box
         sx={{

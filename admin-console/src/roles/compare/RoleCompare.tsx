@@ -51,7 +51,7 @@ export default function RoleCompare() {
         title={t('access.compare.title')}
         text={t('access.compare.text')}
       />
-      <Card sx={{ maxWidth: 960 }}>
+      <Card>
         <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-end', p: { xs: 2, sm: 3 } }}>
           {choice('one')}
           <IconButton

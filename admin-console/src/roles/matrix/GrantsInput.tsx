@@ -37,7 +37,7 @@ export function GrantsInput() {
   };
 
   return (
-    <Section title={t('roles.matrix.title')} text={t('roles.matrix.text')} wide>
+    <Section title={t('roles.matrix.title')} text={t('roles.matrix.text')}>
       {fieldState.error && (
         <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
           {fieldState.error.message}

@@ -1,6 +1,7 @@
-import { Box, Card, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material';
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
 import type { Status } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ScrollCard } from '../../ui/display/ScrollCard.tsx';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { type Conditions, conditionsOf, type Workflow } from '../workflow/workflow.ts';
 import { TransitionCell } from './TransitionCell.tsx';
@@ -21,7 +22,7 @@ export function TransitionMatrix({ statuses, saved, workflow, onChange }: Props)
   // No transition leads back to `new`.
   const columns = statuses.filter(({ state }) => state !== 'new');
   return (
-    <TableContainer component={Card} tabIndex={0} role="region" aria-label={t('transitions.table')}>
+    <ScrollCard label={t('transitions.table')}>
       <Table size="small" sx={{ width: 'auto', minWidth: '100%' }}>
         <TableHead>
           <TableRow sx={{ background: (theme) => theme.tokens.paper }}>
@@ -63,6 +64,6 @@ export function TransitionMatrix({ statuses, saved, workflow, onChange }: Props)
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollCard>
   );
 }

@@ -50,7 +50,18 @@ export function DrawnStatus({ place, left, top, arrows, pinned, faded, onPoint, 
       })}
     >
       <Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', flex: 'none', background: color }} />
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={{
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: 2,
+          overflow: 'hidden',
+          overflowWrap: 'anywhere',
+          textAlign: 'left',
+          lineHeight: 1.25,
+        }}
+      >
         {name}
       </Box>
     </ButtonBase>

@@ -1,6 +1,6 @@
 import type { State, Status } from '../../api/types.ts';
 
-export const NODE = { width: 128, height: 34 };
+export const NODE = { width: 136, height: 40 };
 const GAP = { column: 66, row: 42 };
 
 /** The two waiting states share a column. */
@@ -80,9 +80,12 @@ function around(from: Place, to: Place, places: readonly Place[]): Curve {
   const [low, high] = [Math.min(from.column, to.column), Math.max(from.column, to.column)];
   const between = places.filter(({ column }) => column > low && column < high).map(({ y }) => y * side);
   const edge = NODE.height / 2;
-  const start = { x: from.x + direction * NODE.width * 0.25, y: from.y + side * edge };
-  const end = { x: to.x - direction * NODE.width * 0.25, y: to.y + side * edge };
-  const clear = Math.max(...between, from.y * side, to.y * side) + edge + 4 + 9 * (high - low);
+  // Longer curves start closer to the center and run farther out, so that curves neither cross nor coincide.
+  const inset = direction * NODE.width * (0.46 - 0.1 * (high - low));
+  const start = { x: from.x + inset, y: from.y + side * edge };
+  const end = { x: to.x - inset, y: to.y + side * edge };
+  const apart = 15 * (high - low) + 7 * (low % 2);
+  const clear = Math.max(...between, from.y * side, to.y * side) + edge + apart - 16;
   // If both control points of a cubic curve are at height h, its middle is at (start + end) / 8 + 0.75 h.
   const handle = side * ((clear - (side * (start.y + end.y)) / 8) / 0.75);
   return cubic(start, { x: start.x, y: handle }, { x: end.x, y: handle }, end);

@@ -3,9 +3,9 @@ import { lazy, useId, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isMissing } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx';
 import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../../ui/skeleton/PageSkeleton.tsx';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { QueueProvider, useQueue } from '../queue/queue-context.tsx';
 import { PanelProvider } from './context/open-panel.tsx';
@@ -44,7 +44,7 @@ function TicketNow({ id }: { id: string }) {
 
   if (isMissing(error)) return <MissingTicket address={id} />;
   if (!ticket) {
-    if (!error) return <FormSkeleton />;
+    if (!error) return <PageSkeleton kind="ticket" />;
     return (
       <>
         <PageHeader title={id} back={{ ...list, label: t('tickets.title') }} actions={<QueueNav />} />

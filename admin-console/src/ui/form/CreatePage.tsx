@@ -55,7 +55,7 @@ export function FormFooter({ cancel, submit }: { cancel: string; submit: string 
   const t = useT();
   const { isSubmitting } = useFormState();
   return (
-    <Box sx={{ display: 'flex', gap: 1, maxWidth: 720, mt: 2 }}>
+    <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
       <Button type="submit" variant="contained" loading={isSubmitting}>
         {submit}
       </Button>

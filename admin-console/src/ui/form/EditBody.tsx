@@ -2,7 +2,7 @@ import { type RaRecord, useEditContext, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ErrorPage } from '../missing/ErrorPage.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
-import { FormSkeleton } from './FormSkeleton.tsx';
+import { PageSkeleton } from '../skeleton/PageSkeleton.tsx';
 import { PageForm } from './PageForm.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { useLiveRecord } from './use-live-record.ts';
@@ -34,7 +34,7 @@ export function EditBody<Item extends RaRecord>({
 }: EditView<Item>) {
   const { record, error, isPending, refetch } = useEditContext<Item>();
   if (error) return <ErrorPage error={error} back={back} onRetry={refetch} />;
-  if (isPending || !record) return <FormSkeleton />;
+  if (isPending || !record) return <PageSkeleton kind="form" />;
   return (
     <Loaded<Item> record={record} {...{ back, title, text, aside, actions, bar, after }}>
       {children}

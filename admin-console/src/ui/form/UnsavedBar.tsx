@@ -33,12 +33,12 @@ export function UnsavedBar({ changes, busy, onDiscard, onSave, children }: Props
   return (
     <Box
       role="region"
+      data-dock
       aria-label={t('form.unsaved')}
       sx={(theme) => ({
         position: 'sticky',
         bottom: 16,
         zIndex: 10,
-        maxWidth: 720,
         mt: 2,
         borderRadius: '10px',
         background: theme.tokens.paper,

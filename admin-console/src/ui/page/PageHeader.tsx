@@ -32,10 +32,8 @@ export function PageHeader({ title, text, aside, actions, back }: Props) {
           {back.label}
         </Link>
       )}
-      <Box
-        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', justifyContent: 'space-between' }}
-      >
-        <Box sx={{ minWidth: 0, flex: '1 1 280px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0, flex: { xs: '1 1 120px', sm: '1 1 280px' } }}>
           <Typography variant="h1" sx={{ display: 'inline', overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
@@ -44,14 +42,14 @@ export function PageHeader({ title, text, aside, actions, back }: Props) {
               {aside}
             </Box>
           )}
-          {text && (
-            <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 0.5, maxWidth: 720 }}>
-              {text}
-            </Typography>
-          )}
         </Box>
         {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
       </Box>
+      {text && (
+        <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 0.5, maxWidth: 720 }}>
+          {text}
+        </Typography>
+      )}
     </Box>
   );
 }

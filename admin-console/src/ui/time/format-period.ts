@@ -23,12 +23,18 @@ export function formatPeriod({ from, to }: Instants, locale: string, timeZone?: 
   return format.formatRange(first, whole ? new Date(end.getTime() - 1) : end);
 }
 
-/** Formats an interval by its first and last day, without times. */
-export const formatDays = ({ from, to }: Instants, locale: string): string =>
-  new Intl.DateTimeFormat(regionalLocale(locale), { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
-    new Date(from),
-    new Date(new Date(to).getTime() - 1),
-  );
+/** Formats an interval by its first and last day, without times. The year is left out if it is that of `beside`. */
+export function formatDays({ from, to }: Instants, locale: string, beside?: Instants): string {
+  const [first, last] = [new Date(from), lastInstant(to)];
+  const isSameYear = beside && new Set([first, last, lastInstant(beside.to)].map((at) => at.getFullYear())).size === 1;
+  return new Intl.DateTimeFormat(regionalLocale(locale), {
+    day: 'numeric',
+    month: 'short',
+    ...(!isSameYear && { year: 'numeric' }),
+  }).formatRange(first, last);
+}
+
+const lastInstant = (to: string) => new Date(new Date(to).getTime() - 1);
 
 export const formatMoment = (at: string, locale: string, timeZone?: string): string =>
   new Intl.DateTimeFormat(regionalLocale(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(

@@ -33,6 +33,12 @@ export function relativeTime(at: Date, now: Date, locale: string): string | null
   return relative(locale).format(Math.trunc(seconds / size), unit);
 }
 
+const dayAndTimeThisYear = date({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' });
+
+/** Returns `Aug 23, 2:15 PM`, with the year if it is another one. */
+export const dayAndTime = (at: Date, now: Date, locale: string): string =>
+  (at.getFullYear() === now.getFullYear() ? dayAndTimeThisYear : full)(locale).format(at);
+
 export const fullTime = (at: Date, locale: string): string => full(locale).format(at);
 
 /** Formats a duration in its two largest units, which is precise enough for comparisons. */

@@ -45,7 +45,6 @@ export function MessageLog({ webhook: { id } }: { webhook: Webhook }) {
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
     <Section
-      wide
       title={t('messages.title')}
       text={t('messages.text')}
       action={

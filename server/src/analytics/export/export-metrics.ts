@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/base/csv.ts';
 import { invalid } from '../../platform/base/failure.ts';
 import type { Download } from '../../platform/files/download.ts';
+import { periodOf } from '../periods/period.rules.ts';
 import { backlogReport } from '../reports/backlog.report.ts';
 import { durationReport } from '../reports/duration.report.ts';
 import { agentReport, breakdownReport, categoryReport, teamReport } from '../reports/groups.reports.ts';
@@ -21,6 +22,7 @@ import {
   ofTeams,
   ofVolume,
 } from './export.columns.ts';
+import { periodName } from './period-name.ts';
 
 /** The rows of a report, serializable in each format. */
 interface Sheet {
@@ -60,7 +62,7 @@ export async function exportMetrics(
   const bytes = Buffer.from((await reports[report](em, actor, query, now))[format]());
   return {
     contentType: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/x-ndjson; charset=utf-8',
-    fileName: `${report}-${now.toISOString().slice(0, 10)}.${format}`,
+    fileName: `${report}-${periodName(periodOf(query, now), query.timeZone)}.${format}`,
     disposition: 'attachment',
     size: bytes.length,
     body: (async function* () {

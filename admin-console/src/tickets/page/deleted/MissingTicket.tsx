@@ -4,9 +4,9 @@ import { client } from '../../../api/client.ts';
 import { isMissing } from '../../../api/errors.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx';
 import { ErrorPage } from '../../../ui/missing/ErrorPage.tsx';
 import { NotFoundPage } from '../../../ui/missing/NotFoundPage.tsx';
+import { PageSkeleton } from '../../../ui/skeleton/PageSkeleton.tsx';
 import { QueueNav } from '../../queue/QueueNav.tsx';
 import { useQueue } from '../../queue/queue-context.tsx';
 import { DeletedTicket } from './DeletedTicket.tsx';
@@ -24,7 +24,7 @@ export default function MissingTicket({ address }: { address: string }) {
     gcTime: 0,
   });
   if (data) return <DeletedTicket ticket={data} address={address} />;
-  if (mayRestore && isPending) return <FormSkeleton />;
+  if (mayRestore && isPending) return <PageSkeleton kind="ticket" />;
   const back = { ...list, label: t('tickets.title') };
   if (error && !isMissing(error)) return <ErrorPage title={address} error={error} back={back} onRetry={refetch} />;
   return (

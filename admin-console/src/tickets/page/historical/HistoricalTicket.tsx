@@ -6,9 +6,9 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { FormSkeleton } from '../../../ui/form/FormSkeleton.tsx';
 import { ErrorPage } from '../../../ui/missing/ErrorPage.tsx';
 import { PageHeader } from '../../../ui/page/PageHeader.tsx';
+import { PageSkeleton } from '../../../ui/skeleton/PageSkeleton.tsx';
 import { fullTime } from '../../../ui/time/format.ts';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { TicketProvider } from '../context/ticket-context.tsx';
@@ -40,7 +40,7 @@ export default function HistoricalTicket({ id, at }: Props) {
   const now = ticketPath({ reference: ticket?.reference ?? id });
   const header = { to: now, label: t('desk.past.back') };
   if (!ticket) {
-    if (!error) return <FormSkeleton />;
+    if (!error) return <PageSkeleton kind="ticket" />;
     return <ErrorPage title={id} error={error} back={header} onRetry={refetch} />;
   }
   return (
