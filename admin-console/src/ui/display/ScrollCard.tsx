@@ -31,8 +31,8 @@ export function ScrollCard({ label, children }: { label: string; children: React
           pointerEvents: 'none',
           opacity: hasMore ? 1 : 0,
           transition: 'opacity 120ms',
-          background: (theme) =>
-            `linear-gradient(to right, transparent, color-mix(in srgb, ${theme.tokens.ink} 16%, transparent))`,
+          background: ({ palette }) =>
+            `linear-gradient(to right, transparent, rgb(0 0 0 / ${palette.mode === 'dark' ? 60 : 14}%))`,
         }}
       />
     </Card>

@@ -46,7 +46,12 @@ export function PageHeader({ title, text, aside, actions, back }: Props) {
         {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
       </Box>
       {text && (
-        <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 0.5, maxWidth: 720 }}>
+        <Typography
+          variant="body2"
+          component="div"
+          color="textSecondary"
+          sx={{ mt: { xs: 1, sm: 0.5 }, maxWidth: 720 }}
+        >
           {text}
         </Typography>
       )}
