@@ -22,7 +22,7 @@ describe('users, by keyboard alone', () => {
     const [page, keyboard] = await open('invite', '/users');
     await keyboard.enter(page.getByRole('link', { name: 'Add user' }));
     await heading(page, 'Add user').waitFor();
-    await keyboard.isAt(page.getByRole('main'));
+    await keyboard.isIn(page.getByRole('main').locator('form'));
     await keyboard.write(page.getByLabel('Name'), 'Ivo Invited');
     await keyboard.write(page.getByLabel('Email address'), 'ivo@example.com');
     await keyboard.space(page.getByRole('checkbox', { name: /^Agent/ }));

@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^tickets(List|Export)$/,
+    of: /^tickets(List|Count|Export)$/,
     at: /^#\/metric(From|To|By|Min|Below)$/,
     ...{ by: /^(required|invalid: Only )/, reason: 'Requires another field' },
   },
@@ -88,6 +88,10 @@ const rules: readonly Rule[] = [
   {
     of: /^ticketsGet$/,
     ...{ at: /^#\/at$/, by: /^in_future/, reason: 'Depends on the current time' },
+  },
+  {
+    of: /^ticketsGet$/,
+    ...{ at: /^#\/trash$/, by: /Must not be combined with `at`/, reason: 'Depends on another field' },
   },
   {
     of: /^analytics/,
