@@ -45,14 +45,14 @@ it('replaces a ticket that is deleted while it is open, and stops asking for it'
   await page.getByRole('heading', { level: 1, name: 'Vanishing' }).waitFor();
   await made(desk.administrator.delete(`/tickets/${ticket.id}`));
   await page.getByRole('heading', { level: 1, name: 'Ticket not found' }).waitFor();
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
   await page.evaluate(
     `for (const event of ['offline', 'online', 'focus', 'visibilitychange']) window.dispatchEvent(new Event(event))`,
   );
-  // Answered after everything that those events could have asked for.
+  // Answered after everything that those events could request.
   await page.evaluate(`fetch('/health/live')`);
-  expect(asked.filter((url) => !url.endsWith('/health/live'))).toEqual([]);
+  expect(requested.filter((url) => !url.endsWith('/health/live'))).toEqual([]);
 });
 
 it('names the permission of a page that the user cannot see, and the roles that include it', async () => {

@@ -7,10 +7,10 @@ import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { formatMoment } from '../ui/time/format-period.ts';
-import { Figures } from './Figures.tsx';
 import { useChecklist } from './first-run/use-checklist.ts';
 import { useHasTickets } from './first-run/use-has-tickets.ts';
 import { MetricSkeleton } from './metrics/MetricList.tsx';
+import { Overview } from './Overview.tsx';
 import { timeZoneOfHere, useMoment } from './view/use-question.ts';
 
 const Checklist = lazy(() => import('./first-run/Checklist.tsx'));
@@ -39,7 +39,7 @@ function Dashboard() {
         {hasTickets === false && !checklist.isShown && (
           <NoTickets onChecklist={checklist.isAdministrator ? checklist.open : undefined} />
         )}
-        {hasTickets && moment && <Figures moment={moment} />}
+        {hasTickets && moment && <Overview moment={moment} />}
         {(hasTickets === undefined || (hasTickets && !moment)) && <MetricSkeleton />}
       </Suspense>
     </>

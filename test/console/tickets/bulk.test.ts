@@ -55,6 +55,8 @@ it('shows a bulk change immediately, says which tickets it left out, and undoes 
   await selectAll(page);
   await assign(page, 'unass');
   await page.getByText('Nothing changed: 3 already unassigned').waitFor();
+  // What users change themselves is not news to them.
+  expect(await page.getByRole('link', { name: /^Unread: Window/ }).count()).toBe(0);
   expect(test.browser.problems(page)).toEqual([]);
 });
 

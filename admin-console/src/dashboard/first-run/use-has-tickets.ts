@@ -4,20 +4,20 @@ import { useEffect } from 'react';
 import { client } from '../../api/client.ts';
 
 /**
- * Whether the user can see any ticket; undefined while this is unknown. Asks only until the first ticket exists. Live
- * updates reload the answer, because it is a list of tickets.
+ * Whether the user can see any ticket; undefined while this is unknown. Sends requests only until the first ticket
+ * exists. Live updates repeat them, because the query is a list of tickets.
  */
 export function useHasTickets(): boolean | undefined {
-  const [known, remember] = useStore('hasTickets', false);
+  const [isKnown, remember] = useStore('hasTickets', false);
   const { data, isError } = useQuery({
     queryKey: ['tickets', 'getList', 'first'],
     queryFn: ({ signal }) => client.tickets.list({ limit: 1 }, { signal }),
-    enabled: !known,
+    enabled: !isKnown,
   });
-  const found = data && data.data.length > 0;
+  const hasTickets = data && data.data.length > 0;
   useEffect(() => {
-    if (found) remember(true);
-  }, [found, remember]);
+    if (hasTickets) remember(true);
+  }, [hasTickets, remember]);
   // The reports show an error of the service in their place.
-  return known || isError || found;
+  return isKnown || isError || hasTickets;
 }

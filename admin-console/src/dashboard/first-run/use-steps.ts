@@ -3,12 +3,12 @@ import { useGrants } from '../../auth/grants.ts';
 import { useMe } from '../../auth/me.ts';
 import { steps } from './steps.ts';
 
-/** Returns the steps that the user can do, and which of them are done. Asks anew on every visit of the page. */
+/** Returns the steps that the user can do, and which of them are done. Requests them again on every visit of the page. */
 export function useSteps() {
   const me = useMe();
   const { may } = useGrants();
   const shown = steps.filter(({ needs }) => may(needs));
-  const answers = useQueries({
+  const results = useQueries({
     queries: shown.map(({ key, isDone }) => ({
       queryKey: ['dashboard', 'checklist', key],
       queryFn: async ({ signal }: { signal: AbortSignal }) => me !== undefined && isDone({ signal }, me),
@@ -16,7 +16,7 @@ export function useSteps() {
     })),
   });
   return {
-    steps: shown.map(({ key, to }, index) => ({ key, to, isDone: answers[index]?.data ?? false })),
-    isPending: answers.some(({ isPending }) => isPending),
+    steps: shown.map(({ key, to }, index) => ({ key, to, isDone: results[index]?.data ?? false })),
+    isPending: results.some(({ isPending }) => isPending),
   };
 }

@@ -1,5 +1,5 @@
-import { Box, Tab, Tabs } from '@mui/material';
-import { lazy, useId, useState } from 'react';
+import { Box } from '@mui/material';
+import { lazy } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isMissing } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,12 +11,11 @@ import { QueueProvider, useQueue } from '../queue/queue-context.tsx';
 import { PanelProvider } from './context/open-panel.tsx';
 import { TicketProvider } from './context/ticket-context.tsx';
 import { usePrefetchTicket, useTicket } from './context/ticket-queries.ts';
-import { Conversation } from './conversation/Conversation.tsx';
 import { FILLS_WINDOW } from './conversation/layout.ts';
 import { MergedNotice } from './relations/MergedNotice.tsx';
 import { TicketHeader } from './TicketHeader.tsx';
 import { TicketSidebar } from './TicketSidebar.tsx';
-import { History } from './timeline/History.tsx';
+import { TicketTabs } from './TicketTabs.tsx';
 
 const HistoricalTicket = lazy(() => import('./historical/HistoricalTicket.tsx'));
 const MissingTicket = lazy(() => import('./deleted/MissingTicket.tsx'));
@@ -73,7 +72,7 @@ function TicketNow({ id }: { id: string }) {
               [FILLS_WINDOW]: { flex: 1, minHeight: 0, gridTemplateRows: 'minmax(0, 1fr)', alignItems: 'stretch' },
             }}
           >
-            <Said />
+            <TicketTabs />
             <Box sx={{ minWidth: 0, [FILLS_WINDOW]: { overflowY: 'auto', pb: 2 } }}>
               <TicketSidebar />
             </Box>
@@ -81,49 +80,5 @@ function TicketNow({ id }: { id: string }) {
         </Box>
       </PanelProvider>
     </TicketProvider>
-  );
-}
-
-function Said() {
-  const t = useT();
-  const id = useId();
-  const [tab, setTab] = useState<'conversation' | 'history'>('conversation');
-  return (
-    <Box
-      sx={{
-        order: { xs: 2, lg: 0 },
-        minWidth: 0,
-        [FILLS_WINDOW]: { display: 'flex', flexDirection: 'column', minHeight: 0 },
-      }}
-    >
-      <Tabs
-        value={tab}
-        onChange={(_event, next) => setTab(next)}
-        aria-label={t('tickets.page.tabs')}
-        sx={{ flex: 'none', borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Tab
-          value="conversation"
-          label={t('tickets.page.conversation')}
-          id={`${id}-conversation`}
-          aria-controls={`${id}-panel`}
-        />
-        <Tab value="history" label={t('tickets.page.history')} id={`${id}-history`} aria-controls={`${id}-panel`} />
-      </Tabs>
-      <Box
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${tab}`}
-        sx={{ pt: 2, [FILLS_WINDOW]: { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, pt: 0 } }}
-      >
-        {tab === 'history' ? (
-          <Box sx={{ [FILLS_WINDOW]: { overflowY: 'auto', py: 2 } }}>
-            <History />
-          </Box>
-        ) : (
-          <Conversation />
-        )}
-      </Box>
-    </Box>
   );
 }

@@ -8,14 +8,14 @@ interface Props {
   /** Whether several values can be chosen. The list then shows records that match any of them. */
   multiple?: boolean;
   /** Opens the menu when the filter appears. */
-  opensAtOnce?: boolean;
+  startsOpen?: boolean;
 }
 
 const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === 'string') : typeof value === 'string' ? [value] : [];
 
 /** A filter of the surrounding list. */
-export function ChoiceFilter({ source, label, choices, multiple = false, opensAtOnce }: Props) {
+export function ChoiceFilter({ source, label, choices, multiple = false, startsOpen }: Props) {
   const { filterValues, setFilters } = useListContext();
   const put = (values: string[]) => {
     const { [source]: _, ...others } = filterValues;
@@ -28,7 +28,7 @@ export function ChoiceFilter({ source, label, choices, multiple = false, opensAt
       chosen={asList(filterValues[source])}
       onChange={put}
       multiple={multiple}
-      opensAtOnce={opensAtOnce}
+      startsOpen={startsOpen}
     />
   );
 }

@@ -21,7 +21,7 @@ interface Props {
   /** Whether one value is always chosen. The button then shows it without the label of the menu. */
   required?: boolean;
   /** Opens the menu when the button appears. */
-  opensAtOnce?: boolean;
+  startsOpen?: boolean;
 }
 
 const labelOf = (choices: Choice[], chosen: string | undefined) => choices.find(({ value }) => value === chosen)?.label;
@@ -34,7 +34,7 @@ export function ChoiceMenu({
   onChange,
   multiple = false,
   required = false,
-  opensAtOnce = false,
+  startsOpen = false,
 }: Props) {
   const t = useT();
   const id = useId();
@@ -42,7 +42,7 @@ export function ChoiceMenu({
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the button appears
   useEffect(() => {
-    if (opensAtOnce) setAnchor(button.current);
+    if (startsOpen) setAnchor(button.current);
   }, []);
   // Choices while the menu is open. The next click adds to these, even if the page has not rendered them yet.
   const [wanted, setWanted] = useState(chosen);

@@ -51,7 +51,7 @@ export function SearchFilter({ label, source = 'q' }: { label: string; source?: 
       onChange={(event) => change(event.target.value)}
       placeholder={label}
       fullWidth={false}
-      sx={{ flex: { xs: '1 1 auto', sm: '1 1 180px' }, maxWidth: { sm: 260 }, minWidth: 0 }}
+      sx={{ flex: { xs: '1 1 auto', sm: '1 1 180px' }, maxWidth: { sm: 280 }, minWidth: 0 }}
       slotProps={{
         htmlInput: { 'aria-label': label, enterKeyHint: 'search', spellCheck: false },
         input: {

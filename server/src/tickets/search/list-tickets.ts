@@ -29,7 +29,7 @@ export async function listTickets(
     input.limit,
     (row) => [sort, row.sort_value, row.id],
     (row) => viewTicketSummary(row, actor, configuration),
-    input.count ? await countTickets(em, actor, input, configuration) : undefined,
+    input.count ? await totalOf(em, actor, input, configuration) : undefined,
   );
 }
 
@@ -51,12 +51,7 @@ function rowsByColumn(em: EntityManager, actor: Actor, filters: TicketList, sort
   return (configuration: Configuration) => listedRows(em, actor, { filters, sort, limit, after }, configuration);
 }
 
-const countTickets = (
-  em: EntityManager,
-  actor: Actor,
-  input: TicketList,
-  configuration: Configuration,
-): Promise<number> =>
+const totalOf = (em: EntityManager, actor: Actor, input: TicketList, configuration: Configuration): Promise<number> =>
   countOf(
     ticketTables(em)
       .selectFrom('tickets')

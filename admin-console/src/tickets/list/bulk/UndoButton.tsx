@@ -31,7 +31,7 @@ export function UndoButton({ undo: { steps, isPartial }, tickets }: Props) {
     } catch (error) {
       notices.failed(error);
     }
-    await listed.reread();
+    await listed.reread(tickets);
   };
   return (
     <Button color="inherit" onClick={undo}>

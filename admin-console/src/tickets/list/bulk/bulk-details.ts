@@ -11,7 +11,7 @@ interface Context {
 
 /** Says why tickets were not changed: `4 already assigned to Grace Hopper, 1 rejected`. Empty if all were. */
 export function bulkDetails(results: readonly BulkResult[], change: BulkChange, context: Context): string {
-  const count = (wanted: BulkResult['outcome']) => results.filter(({ outcome }) => outcome === wanted).length;
+  const count = (outcome: BulkResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const [unchanged, failed] = [count('unchanged'), count('failed')];
   return [
     ...(unchanged > 0 ? [alreadySo(unchanged, change, context)] : []),

@@ -5,7 +5,6 @@ import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
-import { useIsUnread, useReading } from '../../reading/use-read-marks.ts';
 import { bulkDetails } from './bulk-details.ts';
 import { changedTicket } from './changed-ticket.ts';
 import { useBulkChoices, useBulkObjects } from './choices.tsx';
@@ -30,8 +29,6 @@ export interface Bulk {
 export function useBulk(selection: Selection<TicketSummary>): Bulk {
   const t = useT();
   const me = useMe()?.id;
-  const isUnread = useIsUnread();
-  const { markRead } = useReading();
   const listed = useListedTickets();
   const notices = useNotices();
   const choices = useBulkChoices();
@@ -41,13 +38,14 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
 
   const make = async (change: BulkChange) => {
     const { rows } = selection;
+    let changed: TicketSummary[] = [];
     setBusy(true);
     setRejected([]);
     try {
       await listed.show(rows.map((row) => changedTicket(row, change, objects)));
       const { data } = await client.tickets.bulk({ ids: rows.map(({ id }) => id), change });
-      const rowsWith = (wanted: BulkResult['outcome']) => {
-        const ids = new Set(data.filter(({ outcome }) => outcome === wanted).map(({ ticketId }) => ticketId));
+      const rowsWith = (outcome: BulkResult['outcome']) => {
+        const ids = new Set(data.filter((result) => result.outcome === outcome).map(({ ticketId }) => ticketId));
         return rows.filter(({ id }) => ids.has(id));
       };
       await listed.show(rowsWith('failed'));
@@ -56,10 +54,7 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
       selection.keepOnly(new Set(failed.map(({ ticketId }) => ticketId)));
       // The bar itself explains the rejected ones.
       if (failed.length < data.length) {
-        const changed = rowsWith('changed');
-        // What users change themselves is not news to them.
-        const updatedAt = new Date().toISOString();
-        for (const row of changed) if (!isUnread(row)) markRead({ ...row, updatedAt });
+        changed = rowsWith('changed');
         const undo = undoOf(changed, change);
         const details = bulkDetails(data, change, { t, choices, me });
         const key =
@@ -75,7 +70,7 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
       throw error;
     } finally {
       setBusy(false);
-      await listed.reread();
+      await listed.reread(changed);
     }
   };
   const chosen = new Set(selection.rows.map(({ id }) => id));

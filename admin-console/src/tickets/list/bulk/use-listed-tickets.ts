@@ -1,12 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { GetListResult } from 'ra-core';
 import type { TicketSummary } from '../../../api/types.ts';
+import { useIsUnread, useReading } from '../../reading/use-read-marks.ts';
 
 const lists = { queryKey: ['tickets', 'getList'] };
 
 /** Changes the tickets that the lists show, until the lists are read again. */
 export function useListedTickets() {
   const cache = useQueryClient();
+  const isUnread = useIsUnread();
+  const { markRead } = useReading();
+  const listed = () =>
+    cache.getQueriesData<GetListResult<TicketSummary>>(lists).flatMap(([, list]) => list?.data ?? []);
   return {
     async show(tickets: readonly TicketSummary[]) {
       // An answer that is on its way would show the tickets as they were.
@@ -17,6 +22,11 @@ export function useListedTickets() {
         (list) => list && { ...list, data: list.data.map((ticket) => byId.get(ticket.id) ?? ticket) },
       );
     },
-    reread: () => cache.invalidateQueries({ queryKey: ['tickets'] }),
+    /** Reads the lists again. What users change themselves is not news to them, so these tickets stay read. */
+    async reread(changed: readonly TicketSummary[] = []) {
+      const readIds = new Set(changed.filter((ticket) => !isUnread(ticket)).map(({ id }) => id));
+      await cache.invalidateQueries({ queryKey: ['tickets'] });
+      for (const ticket of listed()) if (readIds.has(ticket.id)) markRead(ticket);
+    },
   };
 }

@@ -43,7 +43,7 @@ export function TicketFilterBar() {
         <ChoiceFilter
           key={filter.source}
           {...filter}
-          opensAtOnce={filter.source === added && !(filter.source in filterValues)}
+          startsOpen={filter.source === added && !(filter.source in filterValues)}
         />
       ))}
       <AddFilter filters={others.filter((filter) => !isShown(filter))} onAdd={setAdded} />

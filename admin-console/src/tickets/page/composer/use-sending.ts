@@ -21,7 +21,7 @@ export interface SendOptions {
   readonly onSent?: () => void;
 }
 
-/** Sends a message with its files, and changes the status if requested. The conversation shows it at once. */
+/** Sends a message with its files, and changes the status if requested. The conversation shows it immediately. */
 export function useSending(outbox: Outbox) {
   const notices = useNotices();
   const navigate = useNavigate();

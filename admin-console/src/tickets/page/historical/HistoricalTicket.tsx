@@ -1,8 +1,7 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
-import { Alert, Box, Button, Card, Typography } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
-import { useId } from 'react';
 import { Link } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -14,8 +13,8 @@ import { ticketPath } from '../../query/ticket-path.ts';
 import { TicketProvider } from '../context/ticket-context.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { Followers } from '../properties/Followers.tsx';
+import { ReadOnlyColumns } from '../read-only/ReadOnlyColumns.tsx';
 import { Relations } from '../relations/Relations.tsx';
-import { HistoricalProperties } from './HistoricalProperties.tsx';
 
 interface Props {
   id: string;
@@ -27,7 +26,6 @@ interface Props {
 export default function HistoricalTicket({ id, at }: Props) {
   const t = useT();
   const locale = useLocale();
-  const heading = useId();
   const {
     data: ticket,
     error,
@@ -57,28 +55,10 @@ export default function HistoricalTicket({ id, at }: Props) {
       >
         <b>{t('desk.past.title', { at: fullTime(new Date(at), locale) })}</b> {t('desk.past.text')}
       </Alert>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 2, lg: 3 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
-          alignItems: 'start',
-        }}
-      >
-        <Conversation until={at} />
-        <Card
-          component="section"
-          aria-labelledby={heading}
-          sx={{ p: 2, display: 'grid', gap: 2, order: { xs: -1, lg: 0 } }}
-        >
-          <Typography id={heading} variant="h2">
-            {t('tickets.properties.title')}
-          </Typography>
-          <HistoricalProperties ticket={ticket} />
-          <Relations />
-          <Followers />
-        </Card>
-      </Box>
+      <ReadOnlyColumns conversation={<Conversation until={at} />}>
+        <Relations />
+        <Followers />
+      </ReadOnlyColumns>
     </TicketProvider>
   );
 }

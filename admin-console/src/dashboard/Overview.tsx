@@ -19,14 +19,14 @@ import { ViewBar } from './view/ViewBar.tsx';
 const Reports = lazy(() => import('./reports/Reports.tsx'));
 
 /** The metrics and reports at a moment. */
-export function Figures({ moment }: { moment: Date }) {
+export function Overview({ moment }: { moment: Date }) {
   const t = useT();
   const locale = useLocale() ?? 'en';
   const { view, show } = useView();
   const question = useQuestion(view, moment);
   const compareWith = view.compare;
-  const asked = { ...question, compareWith };
-  const overview = useReport('overview', asked, client.analytics.overview);
+  const query = { ...question, compareWith };
+  const overview = useReport('overview', query, client.analytics.overview);
   const { data, error, refetch, isPlaceholderData } = overview;
   const [isPreparing, setPreparing] = useState(false);
   const onPrinted = useCallback(() => setPreparing(false), []);
@@ -58,7 +58,7 @@ export function Figures({ moment }: { moment: Date }) {
           </Typography>
           <Box sx={{ display: 'flex' }}>
             <PrintButton isLoading={isPreparing} onPrint={() => setPreparing(true)} />
-            <ExportMenu title={t('dashboard.figures')} exported={{ report: 'overview', ...asked }} />
+            <ExportMenu title={t('dashboard.figures')} exported={{ report: 'overview', ...query }} />
           </Box>
         </Box>
         {error && !data && <ErrorNotice error={error} onRetry={refetch} />}

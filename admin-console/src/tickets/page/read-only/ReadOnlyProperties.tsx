@@ -8,8 +8,8 @@ import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { fullTime } from '../../../ui/time/format.ts';
 import { Property } from '../properties/Property.tsx';
 
-/** The properties of the ticket at that time. */
-export function HistoricalProperties({ ticket }: { ticket: Ticket }) {
+/** The properties of a ticket that cannot be changed. */
+export function ReadOnlyProperties({ ticket }: { ticket: Ticket }) {
   const t = useT();
   const locale = useLocale();
   const { status, assignee, team, category, priority, type, tags, dueAt, requester } = ticket;
