@@ -220,8 +220,10 @@ describe('a saved view', () => {
     await page.getByRole('button', { name: 'Last updated' }).click();
     await page.getByRole('menuitemradio', { name: 'Oldest first' }).click();
     await page.getByRole('button', { name: 'Save to “Burning”' }).click();
+    // The message of the first time can still be on screen.
+    const view = async () => (await desk.administrator.get(`/views/${id}`)).body;
+    await expect.poll(view).toMatchObject({ sort: 'createdAt' });
     await page.getByText('View “Burning” saved').waitFor();
-    expect((await desk.administrator.get(`/views/${id}`)).body).toMatchObject({ sort: 'createdAt' });
 
     await page.getByRole('button', { name: 'Actions for the view “Burning”' }).click();
     await page.getByRole('menuitem', { name: 'Rename or share…' }).click();
