@@ -336,6 +336,8 @@ describe('the list', () => {
     await page.getByRole('paragraph').filter({ hasText: 'It burns' }).waitFor();
     await page.keyboard.press('u');
     await page.getByRole('link', { name: /^Toaster smokes/ }).waitFor();
+    await made(desk.administrator.post(`/tickets/${toaster.id}/comments`, { body: 'It is out' }));
+    await unread.waitFor();
   });
 
   it('marks tickets that are due, without color alone, and can show compact rows', async () => {
