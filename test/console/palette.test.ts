@@ -72,6 +72,8 @@ describe('the command palette', () => {
     await page.keyboard.press('Enter');
     await heading(page, 'Zebra jam').waitFor();
 
+    await page.goto(`${test.service.url}/admin/settings`);
+    await heading(page, 'Settings').waitFor();
     await openPalette(page);
     expect(await chosen(page).textContent()).toContain('Zebra jam');
     await page.keyboard.press('ArrowUp');
@@ -104,5 +106,108 @@ describe('the command palette', () => {
     expect(await page.getByRole('option').allTextContents()).toEqual(['New ticket', 'Tickets', 'Inbox', 'My profile']);
     await page.keyboard.type('ada');
     await page.getByText('No results for “ada”').waitFor();
+  });
+});
+
+describe('the command palette on a ticket', () => {
+  const read = async () => (await desk.administrator.get(`/tickets/${ticket.reference}`)).body;
+  const choose = async (page: Page, typed: string, name: string | RegExp) => {
+    await openPalette(page);
+    await page.keyboard.type(typed);
+    await option(page, name).waitFor();
+    await page.keyboard.press('Enter');
+    await field(page).waitFor({ state: 'detached' });
+  };
+
+  it('changes the ticket by keyboard alone, and moves the focus to what it opens', async () => {
+    const page = await test.open(desk.administrator, `/tickets/${ticket.reference}`, { name: 'palette on a ticket' });
+    await heading(page, 'Zebra jam').waitFor();
+    await openPalette(page);
+    const commands = page.getByRole('group', { name: ticket.reference });
+    await commands.getByRole('option', { name: 'Reply R' }).waitFor();
+    expect(await commands.getByRole('option').allTextContents()).not.toContain('Set priority to Urgent');
+    await test.browser.shot(page, 'commands');
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    await choose(page, 'assign ada', 'Assign to Ada Agent');
+    await choose(page, 'prio urg', 'Set priority to Urgent');
+    await choose(page, 'status pend', 'Set status to Pending');
+    await expect
+      .poll(read)
+      .toMatchObject({ assignee: { name: 'Ada Agent' }, priority: 'urgent', status: { name: 'Pending' } });
+
+    await choose(page, 'edit tags', /^Edit tags/);
+    await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('combobox');
+    await page.keyboard.type('striped');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await read()).tags).toEqual(['striped']);
+    await page.keyboard.press('Escape');
+
+    const { data: statuses } = (await desk.administrator.get('/statuses')).body;
+    const { data: transitions } = (await desk.administrator.get('/status-transitions')).body;
+    const solved = statuses.find(({ key }: { key: string }) => key === 'solved').id;
+    const withComment = transitions.map((each: { toId: string }) =>
+      each.toId === solved ? { ...each, requiresComment: 'public' } : each,
+    );
+    await made(desk.administrator.put('/status-transitions', { transitions: withComment }));
+    await page.reload();
+    await heading(page, 'Zebra jam').waitFor();
+    await choose(page, 'status solved', 'Set status to Solved');
+    await page.getByRole('dialog', { name: 'Set to Solved' }).getByRole('textbox').waitFor();
+    await page.keyboard.press('Escape');
+
+    await choose(page, 'merge', /^Merge into/);
+    await page.getByRole('dialog', { name: `Merge ${ticket.reference} into another ticket` }).waitFor();
+    await page.keyboard.press('Escape');
+    await choose(page, 'reply', /^Reply/);
+    await page.keyboard.type('Pull the tail.');
+    expect(await page.getByRole('textbox', { name: 'Public reply' }).inputValue()).toBe('Pull the tail.');
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('searches for a word without changing the ticket, and describes the tickets that it finds', async () => {
+    const about = await made(
+      desk.administrator.post('/tickets', {
+        subject: 'Urgent parcel',
+        requesterId: desk.requester.id,
+        teamId: desk.team.id,
+      }),
+    );
+    await made(desk.administrator.post(`/tickets/${about.reference}/comments`, { body: 'It holds a quokka.' }));
+    const page = await test.open(desk.administrator, `/tickets/${about.reference}`, { name: 'palette on a ticket' });
+    await heading(page, 'Urgent parcel').waitFor();
+    await openPalette(page);
+    await page.keyboard.type('urgent');
+    await option(page, /^Urgent parcel/).waitFor();
+    expect(await option(page, /^Set/).count()).toBe(0);
+    await field(page).fill('quokka');
+    const hit = option(page, /^Urgent parcel/);
+    await expect.poll(() => hit.textContent()).toContain(desk.requester.name);
+    expect(await hit.textContent()).toContain('Open');
+    expect(await hit.locator('mark').allTextContents()).toEqual(['quokka']);
+    await test.browser.shot(page, 'described');
+  });
+
+  it('says why a command is not available, and leaves the ticket as it is', async () => {
+    const about = await made(
+      desk.administrator.post('/tickets', {
+        subject: 'Held tight',
+        requesterId: desk.requester.id,
+        teamId: desk.team.id,
+      }),
+    );
+    const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'palette without permission' });
+    await heading(page, 'Held tight').waitFor();
+    await openPalette(page);
+    await field(page).fill('assign to…');
+    const refused = option(page, /^Assign to…/);
+    await expect
+      .poll(() => refused.textContent())
+      .toContain('You need the “Assign tickets to agents and teams” permission');
+    expect(await refused.getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Enter');
+    await field(page).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Assignee' }).count()).toBe(0);
   });
 });

@@ -36,23 +36,23 @@ export function Layout({ children }: { children?: ReactNode }) {
       <PaletteHost>
         <Sidebar />
         <PhoneBar />
-      </PaletteHost>
-      <Box
-        component="main"
-        id={MAIN_ID}
-        tabIndex={-1}
-        sx={{ minWidth: 0, px: { xs: 2, md: 4 }, pt: { xs: 2, md: 3.5 }, pb: 8, outline: 'none' }}
-      >
-        <Box sx={{ maxWidth: kind === 'form' ? 760 : 1360, mx: 'auto' }}>
-          <ErrorBoundary resetBy={pathname}>
-            <Suspense fallback={<PageSkeleton kind={kind} />}>
-              <Page pathname={pathname} kind={kind}>
-                {children}
-              </Page>
-            </Suspense>
-          </ErrorBoundary>
+        <Box
+          component="main"
+          id={MAIN_ID}
+          tabIndex={-1}
+          sx={{ minWidth: 0, px: { xs: 2, md: 4 }, pt: { xs: 2, md: 3.5 }, pb: 8, outline: 'none' }}
+        >
+          <Box sx={{ maxWidth: kind === 'form' ? 760 : 1360, mx: 'auto' }}>
+            <ErrorBoundary resetBy={pathname}>
+              <Suspense fallback={<PageSkeleton kind={kind} />}>
+                <Page pathname={pathname} kind={kind}>
+                  {children}
+                </Page>
+              </Suspense>
+            </ErrorBoundary>
+          </Box>
         </Box>
-      </Box>
+      </PaletteHost>
     </Box>
   );
 }

@@ -6,7 +6,7 @@ export function Hints() {
   const t = useT();
   const hints = [
     ['↑↓', t('palette.choose')],
-    ['↵', t('palette.go')],
+    [t('desk.shortcuts.enter'), t('palette.go')],
     ['Esc', t('palette.close')],
   ];
   return (

@@ -4,22 +4,31 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../i18n/use-t.ts';
 import { visuallyHidden } from '../theme/visually-hidden.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, isCommand } from './entries.ts';
 import { Hints } from './Hints.tsx';
 import { nextEntryIndex } from './moves.ts';
+import type { PageCommands } from './page-commands.ts';
 import { Results } from './Results.tsx';
 import { useRecent } from './recent.ts';
 import { useSearchResults } from './use-search-results.ts';
 
+interface Props {
+  /** What the page behind the palette can do; null if it offers nothing. */
+  page: PageCommands | null;
+  /** Closes the palette, and then runs a command of the page. */
+  onRun: (run: () => void) => void;
+  onClose: () => void;
+}
+
 /** The command palette: a combobox whose list is always open (WAI-ARIA Authoring Practices, "Combobox"). */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ page, onRun, onClose }: Props) {
   const t = useT();
   const id = useId();
   const navigate = useNavigate();
   const [, remember] = useRecent();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const { found, searching } = useSearchResults(text);
+  const { found, searching } = useSearchResults(text, page);
   const entries = found.flatMap((group) => group.entries);
   // The list can become shorter while the user moves through it.
   const active = entries.length === 0 ? -1 : Math.min(at, entries.length - 1);
@@ -30,6 +39,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }, [active, id]);
 
   const go = (entry: Entry) => {
+    if (isCommand(entry)) return entry.reason ? undefined : onRun(entry.run);
     remember(entry);
     onClose();
     navigate(entry.to);

@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, ButtonBase, IconButton } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
-import { useOpenPalette } from './PaletteHost.tsx';
+import { useOpenPalette } from './page-commands.ts';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const SHORTCUT = isApple ? '⌘K' : 'Ctrl K';

@@ -1,16 +1,14 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type PageCommands, PaletteContext } from './page-commands.ts';
 
 const Palette = lazy(() => import('./Palette.tsx'));
 
-const Opener = createContext<() => void>(() => {});
-
-/** Returns the function that opens the palette. */
-export const useOpenPalette = () => useContext(Opener);
-
 /** Provides the palette to its children and opens it with Ctrl+K or ⌘K from anywhere. */
 export function PaletteHost({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const opener = useMemo(() => () => setOpen(true), []);
+  const [isOpen, setOpen] = useState(false);
+  const [page, setPage] = useState<PageCommands | null>(null);
+  const chosen = useRef<() => void>(null);
+  const palette = useMemo(() => ({ isOpen, open: () => setOpen(true), offer: setPage }), [isOpen]);
 
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -24,14 +22,29 @@ export function PaletteHost({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('keydown', onKey);
   }, []);
 
+  // The closed palette has given the focus back by now, so a command can move it.
+  useEffect(() => {
+    if (isOpen) return;
+    const run = chosen.current;
+    chosen.current = null;
+    run?.();
+  }, [isOpen]);
+
   return (
-    <Opener value={opener}>
+    <PaletteContext value={palette}>
       {children}
-      {open && (
+      {isOpen && (
         <Suspense>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette
+            page={page}
+            onRun={(run) => {
+              chosen.current = run;
+              setOpen(false);
+            }}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
-    </Opener>
+    </PaletteContext>
   );
 }

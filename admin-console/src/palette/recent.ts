@@ -1,12 +1,12 @@
 import { useStore } from 'ra-core';
-import type { Entry } from './entries.ts';
+import type { Place } from './entries.ts';
 
 const MOST = 6;
 
 /** The entries that the user opened last, stored in this browser until sign-out. */
-export function useRecent(): [entries: Entry[], remember: (entry: Entry) => void] {
-  const [entries, setEntries] = useStore<Entry[]>('palette.recent', []);
-  const remember = ({ to, label, detail }: Entry) =>
+export function useRecent(): [entries: Place[], remember: (entry: Place) => void] {
+  const [entries, setEntries] = useStore<Place[]>('palette.recent', []);
+  const remember = ({ to, label, detail }: Place) =>
     setEntries([{ to, label, ...(detail && { detail }) }, ...entries.filter((each) => each.to !== to)].slice(0, MOST));
   return [entries, remember];
 }

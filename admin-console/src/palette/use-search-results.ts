@@ -4,24 +4,28 @@ import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useAreas } from '../resources/areas-context.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
-import { type Entry, type Group, groups, matches, placesFor } from './entries.ts';
+import { type Entry, type Group, groups, matches, offers, type Place, placesFor } from './entries.ts';
+import type { PageCommands } from './page-commands.ts';
 import { useRecent } from './recent.ts';
 
 const PAUSE_MS = 180;
 const MOST = 5;
 const LEAST_LETTERS = 2;
+const MOST_COMMANDS = 20;
 /** Matches `7` and `TKT-7`, which the search of the API does not find. */
 const NUMBER = /^(?:tkt-)?0*([1-9]\d{0,8})$/i;
 
 export interface Found {
   readonly group: Group;
+  readonly title: string;
   readonly entries: Entry[];
 }
 
 /**
- * Returns the entries that match the typed text: pages immediately, tickets and users once the service has responded.
+ * Returns the entries that match the typed text: commands and pages immediately, tickets and users once the service has
+ * responded.
  */
-export function useSearchResults(typed: string): { found: Found[]; searching: boolean } {
+export function useSearchResults(typed: string, page: PageCommands | null): { found: Found[]; searching: boolean } {
   const t = useT();
   const { may } = useGrants();
   const text = typed.trim();
@@ -32,14 +36,18 @@ export function useSearchResults(typed: string): { found: Found[]; searching: bo
   const tickets = useTickets(q, wanted && may('ticket:read'));
   const people = usePeople(q, wanted && may('user:read'));
 
-  const some = (entries: Entry[]) => (text === '' ? entries : entries.filter((entry) => matches(entry, text)));
+  const some = (entries: Place[]) => (text === '' ? entries : entries.filter((entry) => matches(entry, text)));
   // Keeps results of an earlier text only if they match the current one, so that Enter never opens an entry that the
   // user did not search for.
-  const fits = (entry: Entry) => text !== '' && matches(entry, text);
+  const fits = (entry: Place) => text !== '' && matches(entry, text);
   const settled = ({ entries, late }: Remote) => (late || text !== q ? entries.filter(fits) : entries);
   const known = new Set(recent.map(({ to }) => to));
-  const fresh = (entries: Entry[]) => (text === '' ? entries.filter(({ to }) => !known.has(to)) : entries);
+  const fresh = (entries: Place[]) => (text === '' ? entries.filter(({ to }) => !known.has(to)) : entries);
+  const commands = page?.commands ?? [];
   const of: Record<Group, Entry[]> = {
+    commands: commands
+      .filter((each) => (text === '' ? each.value === undefined : offers(each, text)))
+      .slice(0, MOST_COMMANDS),
     recent: text === '' ? recent : [],
     actions: fresh(some(actions)),
     pages: fresh(some(pages)),
@@ -47,25 +55,31 @@ export function useSearchResults(typed: string): { found: Found[]; searching: bo
     people: settled(people),
   };
   return {
-    found: groups.map((group) => ({ group, entries: of[group] })).filter(({ entries }) => entries.length > 0),
+    found: groups
+      .map((group) => ({
+        group,
+        title: group === 'commands' ? (page?.title ?? '') : t(`palette.groups.${group}`),
+        entries: of[group],
+      }))
+      .filter(({ entries }) => entries.length > 0),
     searching: text !== q || tickets.searching || people.searching,
   };
 }
 
 /** Results from the service. */
 interface Remote {
-  readonly entries: Entry[];
+  readonly entries: Place[];
   readonly searching: boolean;
   /** Whether the results belong to an earlier text. */
   readonly late: boolean;
 }
 
-const nothing: Entry[] = [];
+const nothing: Place[] = [];
 
 function useTickets(q: string, enabled: boolean): Remote {
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['tickets', 'palette', q],
-    queryFn: async ({ signal }): Promise<Entry[]> => {
+    queryFn: async ({ signal }): Promise<Place[]> => {
       const number = NUMBER.exec(q)?.[1];
       const [named, { data: found }] = await Promise.all([
         // The ticket does not exist, or the user cannot see it.
@@ -73,10 +87,11 @@ function useTickets(q: string, enabled: boolean): Remote {
         client.tickets.list({ q, limit: MOST }, { signal }),
       ]);
       const tickets = named ? [named, ...found.filter(({ id }) => id !== named.id)] : found;
-      return tickets.map(({ reference, subject }) => ({
+      return tickets.map(({ reference, subject, status, requester, ...others }) => ({
         to: `/tickets/${reference}`,
         label: subject,
         detail: reference,
+        ticket: { status, requester, excerpt: ('excerpt' in others && others.excerpt) || null },
       }));
     },
     enabled,
@@ -88,7 +103,7 @@ function useTickets(q: string, enabled: boolean): Remote {
 function usePeople(q: string, enabled: boolean): Remote {
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['users', 'palette', q],
-    queryFn: async ({ signal }): Promise<Entry[]> => {
+    queryFn: async ({ signal }): Promise<Place[]> => {
       const { data: users } = await client.users.list({ q, limit: MOST }, { signal });
       return users.map(({ id, name, email }) => ({ to: `/users/${id}`, label: name, detail: email }));
     },

@@ -78,12 +78,15 @@ describe('a ticket that is opened from the list', () => {
     const rows = page.getByRole('row').getByRole('link');
     await rows.first().waitFor();
     const subjects = (await rows.allTextContents()).map((text) => text.replace(/TKT.*/, '').trim());
-    const [first = '', second = '', third = ''] = subjects;
+    const [first = '', second = '', third = '', fourth = ''] = subjects;
+    const leaveFilter = async (subject: string) => {
+      const { data } = (await desk.agent.get(`/tickets?q=${encodeURIComponent(`"${subject}"`)}`)).body;
+      const changed = data.find((ticket: { subject: string }) => ticket.subject === subject);
+      await made(desk.agent.patch(`/tickets/${changed.reference}`, { priority: 'low' }));
+    };
     await row(page, second).click();
     await heading(page, second).waitFor();
-    const { data } = (await desk.agent.get(`/tickets?q=${encodeURIComponent(`"${second}"`)}`)).body;
-    const changed = data.find(({ subject }: { subject: string }) => subject === second);
-    await made(desk.agent.patch(`/tickets/${changed.reference}`, { priority: 'low' }));
+    await leaveFilter(second);
     await page.keyboard.press('k');
     await heading(page, first).waitFor();
     await page.keyboard.press('j');
@@ -95,6 +98,8 @@ describe('a ticket that is opened from the list', () => {
     await page.goBack();
     await focused(page, third);
     expect(await row(page, second).count()).toBe(0);
+    await leaveFilter(third);
+    await focused(page, fourth);
     expect(test.browser.problems(page)).toEqual([]);
   });
 });

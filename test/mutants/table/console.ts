@@ -88,4 +88,32 @@ export const consoleMutants: readonly Mutant[] = [
     replace: ' && (tag.length > 0 || isLanguageTag(tag))',
     tests: ['console/profile'],
   },
+  {
+    name: 'A row that appears late does not get the focus back',
+    file: `${QUEUE}/use-return-to-place.ts`,
+    find: 'if (!queue || !rows) return;',
+    replace: 'if (!queue || !rows || rowToFocus(queue, rows) !== queue.place.id) return;',
+    tests: ['console/tickets/queue'],
+  },
+  {
+    name: 'The command palette lists new values for any word',
+    file: 'admin-console/src/palette/entries.ts',
+    find: "wordsOf(label.replace(value, ''))",
+    replace: 'wordsOf(label)',
+    tests: ['console/palette'],
+  },
+  {
+    name: 'The command palette runs a command that it refuses',
+    file: 'admin-console/src/palette/Palette.tsx',
+    find: 'entry.reason ? undefined : onRun(entry.run)',
+    replace: 'onRun(entry.run)',
+    tests: ['console/palette'],
+  },
+  {
+    name: 'A status that requires a comment is set without asking for it',
+    file: `${PAGE}/commands/use-value-commands.ts`,
+    find: "requiresComment === 'none' ? setStatus(status) : open({ transition })",
+    replace: 'setStatus(status)',
+    tests: ['console/palette'],
+  },
 ];

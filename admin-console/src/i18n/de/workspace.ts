@@ -11,6 +11,14 @@ export const workspace: Texts['workspace'] = {
   noDueDate: 'Kein Termin',
   noTags: 'Keine Schlagwörter',
   overdue: 'Überfällig',
+  commands: {
+    assignee: '%{value} zuweisen',
+    team: 'Team %{value} zuweisen',
+    status: 'Status auf %{value} setzen',
+    priority: 'Priorität auf %{value} setzen',
+    category: 'Kategorie auf %{value} setzen',
+    type: 'Art auf %{value} setzen',
+  },
   requester: {
     recent: 'Letzte Tickets',
     all: 'Alle Tickets',

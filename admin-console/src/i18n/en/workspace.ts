@@ -10,6 +10,14 @@ export const workspace = {
   noDueDate: 'No due date',
   noTags: 'No tags',
   overdue: 'Overdue',
+  commands: {
+    assignee: 'Assign to %{value}',
+    team: 'Assign to team %{value}',
+    status: 'Set status to %{value}',
+    priority: 'Set priority to %{value}',
+    category: 'Set category to %{value}',
+    type: 'Set type to %{value}',
+  },
   requester: {
     recent: 'Recent tickets',
     all: 'All tickets',

@@ -1,23 +1,26 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material';
 import { type FormEvent, useState } from 'react';
-import { client } from '../../api/client.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
+import { useShowPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
+import { useTicketActions } from './context/use-ticket-actions.ts';
 
 const LONGEST = 200;
 
 /** Edits the subject in place. Escape cancels unless something was typed. */
 export function SubjectEditor() {
   const t = useT();
-  const { ticket, change } = useTicketOnScreen();
+  const { ticket } = useTicketOnScreen();
+  const { update } = useTicketActions();
   const [isSaving, save] = useBusy();
   const may = useMay('ticket:update');
   const [draft, setDraft] = useState<string | null>(null);
   useShortcut('e', () => setDraft(ticket.subject), may && draft === null);
+  useShowPanel('subject', () => setDraft(ticket.subject));
   if (!may) return null;
 
   if (draft === null) {
@@ -38,11 +41,7 @@ export function SubjectEditor() {
     event.preventDefault();
     const subject = draft.trim();
     if (subject === '' || subject === ticket.subject) return setDraft(null);
-    const isMade = await save(() =>
-      change(['subject'], (expectedVersion) =>
-        client.tickets.update({ ticketId: ticket.id, expectedVersion, subject }),
-      ),
-    );
+    const isMade = await save(() => update({ subject }));
     if (isMade) setDraft((latest) => (latest === draft ? null : latest));
   };
   return (

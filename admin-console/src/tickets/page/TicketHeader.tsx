@@ -1,6 +1,5 @@
 import PanToolIcon from '@mui/icons-material/PanToolAltOutlined';
 import { Box, Button } from '@mui/material';
-import { client } from '../../api/client.ts';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
@@ -11,6 +10,7 @@ import { Time } from '../../ui/time/Time.tsx';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { useQueue } from '../queue/queue-context.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
+import { useTicketActions } from './context/use-ticket-actions.ts';
 import { FollowButton } from './FollowButton.tsx';
 import { SubjectEditor } from './SubjectEditor.tsx';
 import { TicketMenu } from './TicketMenu.tsx';
@@ -18,11 +18,11 @@ import { TicketMenu } from './TicketMenu.tsx';
 export function TicketHeader() {
   const t = useT();
   const { list } = useQueue();
-  const { ticket, change } = useTicketOnScreen();
+  const { ticket } = useTicketOnScreen();
+  const actions = useTicketActions();
   const [isTaking, run] = useBusy();
   const mayTake = useMay('ticket:take') && ticket.assignee === null && ticket.status.state !== 'closed';
-  const take = () =>
-    run(() => change(['assignee'], (expectedVersion) => client.tickets.take({ ticketId: ticket.id, expectedVersion })));
+  const take = () => run(actions.take);
   useShortcut('a', take, mayTake && !isTaking);
   return (
     <PageHeader

@@ -3,15 +3,11 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import PhoneIcon from '@mui/icons-material/PhoneInTalkOutlined';
 import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useGrants } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type Panel, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
-import { DeleteTicket } from './DeleteTicket.tsx';
-
-const InteractionDialog = lazy(() => import('./InteractionDialog.tsx'));
-const MergeDialog = lazy(() => import('./relations/MergeDialog.tsx'));
 
 /** Menu with the less frequent actions on a ticket. */
 export function TicketMenu() {
@@ -19,10 +15,7 @@ export function TicketMenu() {
   const { may } = useGrants();
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const { panel, open, close } = useOpenPanel();
-  // Stays once it was open, with what was typed.
-  const [wasRecording, setWasRecording] = useState(false);
-  if (panel === 'record' && !wasRecording) setWasRecording(true);
+  const { open } = useOpenPanel();
   const mayRecord = may('interaction:record');
   const mayDelete = may('ticket:delete');
   const mayMerge = may('ticket:merge') && ticket.mergedIntoId === null;
@@ -71,9 +64,6 @@ export function TicketMenu() {
           </MenuItem>
         )}
       </Menu>
-      <Suspense>{wasRecording && <InteractionDialog open={panel === 'record'} onClose={close} />}</Suspense>
-      <Suspense>{panel === 'merge' && <MergeDialog onClose={close} />}</Suspense>
-      <DeleteTicket open={panel === 'delete'} onClose={close} />
     </>
   );
 }

@@ -8,11 +8,13 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../../ui/skeleton/PageSkeleton.tsx';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { QueueProvider, useQueue } from '../queue/queue-context.tsx';
+import { TicketCommands } from './commands/TicketCommands.tsx';
 import { PanelProvider } from './context/open-panel.tsx';
 import { TicketProvider } from './context/ticket-context.tsx';
 import { usePrefetchTicket, useTicket } from './context/ticket-queries.ts';
 import { FILLS_WINDOW } from './conversation/layout.ts';
 import { MergedNotice } from './relations/MergedNotice.tsx';
+import { TicketDialogs } from './TicketDialogs.tsx';
 import { TicketHeader } from './TicketHeader.tsx';
 import { TicketSidebar } from './TicketSidebar.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
@@ -78,6 +80,8 @@ function TicketNow({ id }: { id: string }) {
             </Box>
           </Box>
         </Box>
+        <TicketDialogs />
+        <TicketCommands />
       </PanelProvider>
     </TicketProvider>
   );

@@ -4,24 +4,34 @@ import { useLocation } from 'react-router';
 import type { TicketSummary } from '../../api/types.ts';
 import { queueOf, type TicketQueue } from './ticket-queue.ts';
 
-/** After a return from a ticket, restores the scroll position and focuses the row of the ticket that was open last. */
+const ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
+
+/**
+ * After a return from a ticket, restores the scroll position and focuses the row of the ticket that was open last. Does
+ * so again when the rows change, until the user does something: the list can learn late that the ticket has left it.
+ */
 export function useReturnToPlace(): void {
-  const { data, isPlaceholderData, isFetching, page } = useListContext<TicketSummary>();
+  const { data, isPlaceholderData, page } = useListContext<TicketSummary>();
   const { state } = useLocation();
   const [queue, setQueue] = useState(() => queueOf(state));
-  const newest = isPlaceholderData ? undefined : data;
   // The table renders its rows deferred, so they are on screen when this value changes.
-  const rows = useDeferredValue(newest, undefined);
+  const rows = useDeferredValue(isPlaceholderData ? undefined : data, undefined);
+  useEffect(() => {
+    if (!queue) return;
+    const forget = () => setQueue(null);
+    for (const action of ACTIONS) addEventListener(action, forget, { passive: true, capture: true });
+    return () => {
+      for (const action of ACTIONS) removeEventListener(action, forget, { capture: true });
+    };
+  }, [queue]);
   useLayoutEffect(() => {
     if (!queue || !rows) return;
-    // The rows on screen can be those from before the ticket was opened.
-    if (!isFetching && rows === newest) setQueue(null);
     const row = rowToFocus(queue, rows);
     // Leaves the focus where it is, unless the page was just opened or the focused row has disappeared.
     if (!row || !document.activeElement?.matches('body, main')) return;
     document.querySelector<HTMLElement>(`[data-row="${row}"] a`)?.focus({ preventScroll: true });
     scrollTo(queue, page);
-  }, [queue, rows, newest, isFetching, page]);
+  }, [queue, rows, page]);
   useEffect(() => {
     // After react-admin, which restores the position that it has last tracked, has done so.
     if (queue) queueMicrotask(() => scrollTo(queue, page));

@@ -10,6 +10,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
 import { useQueue } from '../../queue/queue-context.tsx';
+import { useShowPanel } from '../context/open-panel.tsx';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { AddFiles } from '../files/AddFiles.tsx';
@@ -57,6 +58,8 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
   };
   useShortcut('r', () => write('public'), allowed.includes('public'));
   useShortcut('n', () => write('internal'), allowed.includes('internal'));
+  useShowPanel('reply', () => write('public'));
+  useShowPanel('note', () => write('internal'));
 
   const add = (more: File[]) => {
     const next = fitting(files, more, t, locale);

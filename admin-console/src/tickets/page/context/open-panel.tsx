@@ -1,9 +1,15 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { Ticket } from '../../../api/types.ts';
 
 export const properties = ['status', 'assignee', 'team', 'category', 'priority', 'type', 'tags', 'due'] as const;
 export type PropertyName = (typeof properties)[number];
-/** Something that opens on the ticket page: the editor of a property, or a dialog. */
-export type Panel = PropertyName | 'record' | 'merge' | 'delete';
+type DialogName = 'record' | 'link' | 'merge' | 'delete';
+/** Asks for the comment that a change of the status requires. */
+interface CommentPanel {
+  readonly transition: Ticket['availableTransitions'][number];
+}
+/** Something that opens on the ticket page: a text field, the editor of a property, or a dialog. */
+export type Panel = 'reply' | 'note' | 'subject' | PropertyName | DialogName | CommentPanel;
 
 interface OpenPanel {
   readonly panel: Panel | null;
@@ -37,4 +43,17 @@ export function useOpenPanel(): OpenPanel {
   const found = useContext(Context);
   if (!found) throw new Error('Must be used inside a PanelProvider');
   return found;
+}
+
+/** Calls `show` when the panel is opened, for a control that keeps by itself whether it is shown. */
+export function useShowPanel(name: Panel, show: () => void): void {
+  const { panel, leave } = useOpenPanel();
+  const isOpen = panel === name;
+  const start = useEffectEvent(() => {
+    leave();
+    show();
+  });
+  useEffect(() => {
+    if (isOpen) start();
+  }, [isOpen]);
 }

@@ -12,6 +12,7 @@ import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
 import { useColleagues } from '../../people/use-colleagues.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { PropertyCombobox, type PropertyOption } from './PropertyCombobox.tsx';
 
 const NOBODY = 'none';
@@ -22,7 +23,8 @@ const ICON_PX = 20;
 export default function AssigneeEditor() {
   const t = useT();
   const me = useMe();
-  const { ticket, change } = useTicketOnScreen();
+  const { ticket } = useTicketOnScreen();
+  const { assign } = useTicketActions();
   const teams = useTeams();
   const colleagues = useColleagues(ticket.team?.id);
   const mayTake = useMay('ticket:take');
@@ -56,12 +58,9 @@ export default function AssigneeEditor() {
       options={options}
       value={ticket.assignee?.id ?? NOBODY}
       onSearch={setTyped}
-      onChoose={({ id }) => {
-        const to = teams.some((team) => team.id === id) ? { teamId: id } : { assigneeId: id === NOBODY ? null : id };
-        change([Object.keys(to).join()], (expectedVersion) =>
-          client.tickets.assign({ ticketId: ticket.id, expectedVersion, ...to }),
-        );
-      }}
+      onChoose={({ id }) =>
+        assign(teams.some((team) => team.id === id) ? { teamId: id } : { assigneeId: id === NOBODY ? null : id })
+      }
     />
   );
 }

@@ -1,22 +1,21 @@
 import { TextField } from '@mui/material';
 import { useState } from 'react';
-import { client } from '../../../api/client.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { fromLocalInput, toLocalInput } from '../../../ui/time/local-time.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useTicketActions } from '../context/use-ticket-actions.ts';
 
 /** Saves when the field loses the focus or on Enter, because a partial date is not valid. Escape discards the date. */
 export default function DueEditor() {
   const t = useT();
   const { close, leave } = useOpenPanel();
-  const { ticket, change } = useTicketOnScreen();
+  const { ticket } = useTicketOnScreen();
+  const { update } = useTicketActions();
   const [saved] = useState(() => (ticket.dueAt ? toLocalInput(ticket.dueAt) : ''));
   const [typed, setTyped] = useState(saved);
   const save = () => {
-    if (typed === saved) return;
-    const dueAt = typed === '' ? null : fromLocalInput(typed);
-    change(['dueAt'], (expectedVersion) => client.tickets.update({ ticketId: ticket.id, expectedVersion, dueAt }));
+    if (typed !== saved) update({ dueAt: typed === '' ? null : fromLocalInput(typed) });
   };
   return (
     <TextField

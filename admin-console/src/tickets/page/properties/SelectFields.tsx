@@ -1,9 +1,9 @@
 import { TICKET_TYPES } from '@ticketwire/sdk';
-import { client } from '../../../api/client.ts';
 import { priorities } from '../../../api/enum-values.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { CategoryEditor, TeamEditor } from './editors.ts';
 import { PropertyMenu } from './PropertyMenu.tsx';
 import { NoValue, PropertyRow } from './PropertyRow.tsx';
@@ -13,9 +13,9 @@ import { useDenial } from './use-denial.ts';
 export function SelectFields() {
   const t = useT();
   const denial = useDenial();
-  const { ticket, change } = useTicketOnScreen();
+  const { ticket } = useTicketOnScreen();
+  const { update } = useTicketActions();
   const { team, category, priority, type } = ticket;
-  const target = (expectedVersion: number) => ({ ticketId: ticket.id, expectedVersion });
 
   return (
     <>
@@ -42,9 +42,7 @@ export function SelectFields() {
         values={priorities}
         value={priority}
         render={(value) => <Priority value={value} />}
-        onChoose={(value) =>
-          change(['priority'], (version) => client.tickets.update({ ...target(version), priority: value }))
-        }
+        onChoose={(value) => update({ priority: value })}
       />
       <PropertyMenu
         property="type"
@@ -53,7 +51,7 @@ export function SelectFields() {
         values={TICKET_TYPES}
         value={type}
         render={(value) => t(`labels.ticketType.${value}`)}
-        onChoose={(value) => change(['type'], (version) => client.tickets.update({ ...target(version), type: value }))}
+        onChoose={(value) => update({ type: value })}
       />
     </>
   );

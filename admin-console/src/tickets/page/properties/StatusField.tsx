@@ -1,47 +1,33 @@
 import { Box, Menu, MenuItem, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { client } from '../../../api/client.ts';
-import type { Ticket, TransitionAnswer } from '../../../api/types.ts';
+import { useState } from 'react';
+import type { Ticket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { PropertyRow } from './PropertyRow.tsx';
+import { useBlockedTransitions } from './use-blocked-transitions.ts';
 import { useDenial } from './use-denial.ts';
 
-const TransitionDialog = lazy(() => import('./TransitionDialog.tsx'));
-
 type Available = Ticket['availableTransitions'][number];
-
-/** Loads the statuses that are not available to this user now, with the reasons. */
-function useBlockedTransitions({ id, version, status }: Ticket, enabled: boolean): TransitionAnswer[] {
-  const { data } = useQuery({
-    queryKey: ['tickets', 'transitions', id, version],
-    queryFn: async ({ signal }) => (await client.tickets.transitions({ ticketId: id }, { signal })).data,
-    enabled,
-  });
-  return data?.filter((answer) => !answer.allowed && answer.status.id !== status.id) ?? [];
-}
 
 /** The status, with the statuses that the service would accept from this user now. */
 export function StatusField() {
   const t = useT();
-  const { panel, close } = useOpenPanel();
-  const { ticket, change } = useTicketOnScreen();
+  const { panel, open, close } = useOpenPanel();
+  const { ticket } = useTicketOnScreen();
+  const { setStatus } = useTicketActions();
   const denied = useDenial()('ticket:transition');
   const [row, setRow] = useState<HTMLElement | null>(null);
-  const [asking, setAsking] = useState<Available | null>(null);
   const { status, availableTransitions } = ticket;
   const isOpen = panel === 'status' && row !== null;
   const blocked = useBlockedTransitions(ticket, isOpen);
 
   const choose = (next: Available) => {
     close();
-    if (next.requiresComment !== 'none') return setAsking(next);
-    change(['status'], (expectedVersion) =>
-      client.tickets.transition({ ticketId: ticket.id, expectedVersion, statusId: next.status.id }),
-    );
+    if (next.requiresComment === 'none') setStatus(next.status);
+    else open({ transition: next });
   };
 
   return (
@@ -86,7 +72,6 @@ export function StatusField() {
           </MenuItem>
         ))}
       </Menu>
-      <Suspense>{asking && <TransitionDialog transition={asking} onClose={() => setAsking(null)} />}</Suspense>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useState } from 'react';
-import { client } from '../../../api/client.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cleanTags } from '../../../ui/text/clean-tags.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { NoValue, PropertyRow } from './PropertyRow.tsx';
 import { useDenial } from './use-denial.ts';
 
@@ -13,16 +13,15 @@ const none: string[] = [];
 export function TagsField() {
   const t = useT();
   const { close, leave } = useOpenPanel();
-  const { ticket, change } = useTicketOnScreen();
+  const { ticket } = useTicketOnScreen();
+  const { update } = useTicketActions();
   // The tags being saved. Tags that are typed in the meantime are added to these.
   const [wanted, setWanted] = useState<string[] | null>(null);
   const tags = wanted ?? ticket.tags;
 
   const save = async (next: string[]) => {
     setWanted(next);
-    await change(['tags'], (expectedVersion) =>
-      client.tickets.update({ ticketId: ticket.id, expectedVersion, tags: next }),
-    );
+    await update({ tags: next });
     setWanted((latest) => (latest === next ? null : latest));
   };
 

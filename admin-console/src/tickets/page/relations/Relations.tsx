@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import CloseIcon from '@mui/icons-material/Close';
 import { Box, IconButton, Link, Typography } from '@mui/material';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { client } from '../../../api/client.ts';
 import type { LinkedTicket } from '../../../api/types.ts';
@@ -10,11 +10,10 @@ import { type MessageKey, useT } from '../../../i18n/use-t.ts';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { ticketPath } from '../../query/ticket-path.ts';
+import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { kindOf } from './kinds.ts';
 import { useChildren, useOther } from './use-related.ts';
-
-const LinkDialog = lazy(() => import('./LinkDialog.tsx'));
 
 interface Relation {
   key: string;
@@ -55,7 +54,6 @@ export function Relations() {
   const notices = useNotices();
   const relations = useRelations();
   const may = useMay('ticket:link') && !frozen;
-  const [linking, setLinking] = useState(false);
   const mayAdd = may && ticket.mergedIntoId === null;
   if (relations.length === 0 && !mayAdd) return null;
 
@@ -73,16 +71,7 @@ export function Relations() {
         <Typography id={id} variant="h3">
           {t('desk.relations.title')}
         </Typography>
-        {mayAdd && (
-          <IconButton
-            size="small"
-            onClick={() => setLinking(true)}
-            aria-label={t('desk.relations.add')}
-            sx={{ p: 0.5 }}
-          >
-            <AddIcon sx={{ fontSize: 18 }} />
-          </IconButton>
-        )}
+        {mayAdd && <LinkButton />}
       </Box>
       {relations.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
@@ -117,7 +106,16 @@ export function Relations() {
           ))}
         </Box>
       )}
-      <Suspense>{linking && <LinkDialog onClose={() => setLinking(false)} />}</Suspense>
     </Box>
+  );
+}
+
+function LinkButton() {
+  const t = useT();
+  const { open } = useOpenPanel();
+  return (
+    <IconButton size="small" onClick={() => open('link')} aria-label={t('desk.relations.add')} sx={{ p: 0.5 }}>
+      <AddIcon sx={{ fontSize: 18 }} />
+    </IconButton>
   );
 }

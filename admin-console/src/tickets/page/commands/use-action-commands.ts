@@ -1,0 +1,67 @@
+import type { Permission } from '../../../api/types.ts';
+import { useGrants } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import type { Command } from '../../../palette/entries.ts';
+import { useQueue } from '../../queue/queue-context.tsx';
+import { type Panel, useOpenPanel } from '../context/open-panel.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useFollowing } from '../context/use-following.ts';
+import { useTicketActions } from '../context/use-ticket-actions.ts';
+import { useDenial } from '../properties/use-denial.ts';
+
+/** The commands that correspond to the buttons and keys of the page. Each shows its key. */
+export function useActionCommands(): Command[] {
+  const t = useT();
+  const { may } = useGrants();
+  const denial = useDenial();
+  const { open } = useOpenPanel();
+  const { ticket } = useTicketOnScreen();
+  const { take } = useTicketActions();
+  const following = useFollowing();
+  const { place, move } = useQueue();
+
+  const opens = (panel: Panel & string, label: string, key?: string): Command => ({
+    id: panel,
+    label,
+    detail: key,
+    run: () => open(panel),
+  });
+  const ifMay = (permission: Permission, command: Command): Command[] => (may(permission) ? [command] : []);
+  const withReason = (permission: Permission, command: Command): Command => ({
+    ...command,
+    reason: denial(permission),
+  });
+  const status: Command = {
+    ...opens('status', t('desk.shortcuts.status'), 'S'),
+    reason:
+      ticket.availableTransitions.length > 0 ? null : (denial('ticket:transition') ?? t('workspace.noTransition')),
+  };
+  const isFree = ticket.assignee === null && ticket.status.state !== 'closed';
+
+  return [
+    ...ifMay('comment:create_public', opens('reply', t('desk.shortcuts.reply'), 'R')),
+    ...ifMay('comment:create_internal', opens('note', t('desk.shortcuts.note'), 'N')),
+    ...(isFree ? ifMay('ticket:take', { id: 'take', label: t('desk.shortcuts.take'), detail: 'A', run: take }) : []),
+    withReason('ticket:assign', opens('assignee', t('desk.shortcuts.assign'), 'I')),
+    status,
+    withReason('ticket:update', opens('priority', t('desk.shortcuts.priority'), 'P')),
+    withReason('ticket:update', opens('category', t('desk.shortcuts.category'), 'G')),
+    withReason('ticket:update', opens('tags', t('desk.shortcuts.tags'), 'T')),
+    withReason('ticket:update', opens('due', t('desk.shortcuts.due'), 'D')),
+    ...ifMay('ticket:update', opens('subject', t('desk.shortcuts.subject'), 'E')),
+    ...(following
+      ? [
+          {
+            id: 'follow',
+            label: t(following.follows ? 'tickets.page.unfollow' : 'tickets.page.follow'),
+            run: following.toggle,
+          },
+        ]
+      : []),
+    ...ifMay('interaction:record', opens('record', t('tickets.page.record'))),
+    ...(ticket.mergedIntoId === null ? ifMay('ticket:link', opens('link', t('desk.relations.add'))) : []),
+    ...(ticket.mergedIntoId === null ? ifMay('ticket:merge', opens('merge', t('desk.merge.action'))) : []),
+    ...ifMay('ticket:delete', opens('delete', t('tickets.page.delete'))),
+    ...(place?.can.next ? [{ id: 'next', label: t('desk.shortcuts.next'), detail: 'J', run: () => move('next') }] : []),
+  ];
+}

@@ -1,0 +1,62 @@
+import { TICKET_TYPES } from '@ticketwire/sdk';
+import { priorities } from '../../../api/enum-values.ts';
+import { useCategories, useTeams } from '../../../api/reference.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import type { Command } from '../../../palette/entries.ts';
+import { useColleagues } from '../../people/use-colleagues.ts';
+import { useOpenPanel } from '../context/open-panel.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useTicketActions } from '../context/use-ticket-actions.ts';
+import { useBlockedTransitions } from '../properties/use-blocked-transitions.ts';
+import { useDenial } from '../properties/use-denial.ts';
+
+type Property = 'assignee' | 'team' | 'status' | 'priority' | 'category' | 'type';
+
+/** The commands that set a property to one value, such as “Assign to Ada”. Values that the ticket has are left out. */
+export function useValueCommands(): Command[] {
+  const t = useT();
+  const denial = useDenial();
+  const { open } = useOpenPanel();
+  const { ticket } = useTicketOnScreen();
+  const { assign, setStatus, update } = useTicketActions();
+  const colleagues = useColleagues(ticket.team?.id);
+  const teams = useTeams();
+  const categories = useCategories();
+  const blocked = useBlockedTransitions(ticket, true);
+
+  const set = (property: Property, id: string, value: string, run: () => void, reason: string | null): Command => ({
+    id: `${property}:${id}`,
+    label: t(`workspace.commands.${property}`, { value }),
+    value,
+    reason,
+    run,
+  });
+  const mayAssign = denial('ticket:assign');
+  const mayUpdate = denial('ticket:update');
+
+  return [
+    ...colleagues
+      .filter(({ id }) => id !== ticket.assignee?.id)
+      .map(({ id, name }) => set('assignee', id, name, () => assign({ assigneeId: id }), mayAssign)),
+    ...teams
+      .filter(({ id }) => id !== ticket.team?.id)
+      .map(({ id, name }) => set('team', id, name, () => assign({ teamId: id }), mayAssign)),
+    ...ticket.availableTransitions.map((transition) => {
+      const { status, requiresComment } = transition;
+      const run = () => (requiresComment === 'none' ? setStatus(status) : open({ transition }));
+      return set('status', status.id, status.name, run, null);
+    }),
+    ...blocked.map(({ status, reason }) => set('status', status.id, status.name, () => {}, reason)),
+    ...priorities
+      .filter((priority) => priority !== ticket.priority)
+      .map((priority) =>
+        set('priority', priority, t(`labels.priority.${priority}`), () => update({ priority }), mayUpdate),
+      ),
+    ...categories
+      .filter(({ id }) => id !== ticket.category?.id)
+      .map(({ id, path }) => set('category', id, path.join(' › '), () => update({ categoryId: id }), mayUpdate)),
+    ...TICKET_TYPES.filter((type) => type !== ticket.type).map((type) =>
+      set('type', type, t(`labels.ticketType.${type}`), () => update({ type }), mayUpdate),
+    ),
+  ];
+}

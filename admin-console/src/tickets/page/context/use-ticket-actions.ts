@@ -1,0 +1,22 @@
+import { client } from '../../../api/client.ts';
+import type { StatusRef } from '../../../api/types.ts';
+import { useTicketOnScreen } from './ticket-context.tsx';
+
+type Update = Omit<Parameters<typeof client.tickets.update>[0], 'ticketId' | 'expectedVersion'>;
+type Assign = Omit<Parameters<typeof client.tickets.assign>[0], 'ticketId' | 'expectedVersion'>;
+
+/** The changes that editors and the command palette make to the ticket on screen. Each returns whether it succeeded. */
+export function useTicketActions() {
+  const { ticket, change } = useTicketOnScreen();
+  const target = (expectedVersion: number) => ({ ticketId: ticket.id, expectedVersion });
+  return {
+    take: () => change(['assignee'], (version) => client.tickets.take(target(version))),
+    /** Sets the given fields: the assignee, the team, or both. */
+    assign: (to: Assign) => change(Object.keys(to), (version) => client.tickets.assign({ ...target(version), ...to })),
+    /** Changes to a status that requires no comment. */
+    setStatus: ({ id }: StatusRef) =>
+      change(['status'], (version) => client.tickets.transition({ ...target(version), statusId: id })),
+    update: (fields: Update) =>
+      change(Object.keys(fields), (version) => client.tickets.update({ ...target(version), ...fields })),
+  };
+}

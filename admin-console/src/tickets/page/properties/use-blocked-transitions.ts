@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../api/client.ts';
+import type { Ticket, TransitionAnswer } from '../../../api/types.ts';
+
+/** Loads the statuses that are not available to this user now, with the reasons. */
+export function useBlockedTransitions({ id, version, status }: Ticket, enabled: boolean): TransitionAnswer[] {
+  const { data } = useQuery({
+    queryKey: ['tickets', 'transitions', id, version],
+    queryFn: async ({ signal }) => (await client.tickets.transitions({ ticketId: id }, { signal })).data,
+    enabled,
+  });
+  return data?.filter((answer) => !answer.allowed && answer.status.id !== status.id) ?? [];
+}
