@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentLanguage } from '../../language/use-document-language.ts';
+import { useFocusFirstField } from '../../ui/form/use-focus-first-field.ts';
 import { Brand } from '../../ui/page/Brand.tsx';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
@@ -18,8 +19,8 @@ export function AuthCard({ title, text, children, foot }: Props) {
   useDocumentTitle(title);
   useDocumentLanguage();
   const main = useRef<HTMLElement>(null);
+  useFocusFirstField();
   useEffect(() => {
-    // Leaves the focus on an input with autofocus.
     if (document.activeElement === document.body) main.current?.focus();
   }, []);
   return (

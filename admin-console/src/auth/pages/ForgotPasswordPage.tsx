@@ -29,7 +29,7 @@ export default function ForgotPasswordPage() {
           setSent(true);
         }}
       >
-        <EmailInput autoFocus />
+        <EmailInput />
       </AuthForm>
     </AuthCard>
   );

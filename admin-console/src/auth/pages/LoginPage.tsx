@@ -39,7 +39,7 @@ export default function LoginPage() {
         </Alert>
       )}
       <AuthForm submit={t('auth.signIn.submit')} send={({ email, password }) => login({ email, password })}>
-        <EmailInput autoFocus={email === ''} defaultValue={email} />
+        <EmailInput defaultValue={email} />
         <Box>
           <CurrentPasswordInput />
           <Link component={RouterLink} to="/forgot-password" variant="body2" sx={{ display: 'inline-block', mt: 1 }}>

@@ -7,7 +7,7 @@ const needed = [required()];
 const address = [required(), email()];
 const chosen = [required(), minLength(LEAST)];
 
-export function EmailInput({ autoFocus = false, defaultValue }: { autoFocus?: boolean; defaultValue?: string }) {
+export function EmailInput({ defaultValue }: { defaultValue?: string }) {
   const t = useT();
   return (
     <TextInput
@@ -15,7 +15,6 @@ export function EmailInput({ autoFocus = false, defaultValue }: { autoFocus?: bo
       type="email"
       label={t('auth.email')}
       autoComplete="username"
-      autoFocus={autoFocus}
       defaultValue={defaultValue}
       validate={address}
     />

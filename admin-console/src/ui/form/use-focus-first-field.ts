@@ -5,10 +5,13 @@ const FIELDS = `main form :is(
   input:not([type=hidden], [type=radio], [type=checkbox], [tabindex="-1"]), textarea, [role=combobox]
 ):not(:disabled)`;
 
-/** Puts the focus in the first field of a new record. Not on touch screens, where it would open the keyboard. */
+const isEmpty = (field: HTMLElement) => !(field instanceof HTMLInputElement) || field.value === '';
+
+/** Puts the focus in the first empty field of the page. Not on touch screens, where it would open the keyboard. */
 export function useFocusFirstField(): void {
   useEffect(() => {
     if (window.matchMedia('(pointer: coarse)').matches) return;
-    document.querySelector<HTMLElement>(FIELDS)?.focus({ preventScroll: true });
+    const fields = [...document.querySelectorAll<HTMLElement>(FIELDS)];
+    fields.find(isEmpty)?.focus({ preventScroll: true });
   }, []);
 }
