@@ -395,5 +395,7 @@ describe('internal notes', () => {
     const { bodyHtml } = (await requester.post(`/tickets/${ticket.id}/comments`, { body })).body;
     expect(bodyHtml).toContain('<strong>bold</strong>');
     expect(bodyHtml).not.toMatch(/<script|<img|href="javascript/i);
+    const described = await makeTicket(requester, { description: body });
+    expect(described).toMatchObject({ description: body, descriptionHtml: bodyHtml });
   });
 });

@@ -1,6 +1,6 @@
-import { renderMarkdown } from '../conversation/comments/markdown.ts';
 import { ticketLinks } from '../notifications/composing/render-notification.ts';
 import { createPrepareForSend } from '../notifications/sending/before-send.ts';
+import { renderMarkdown } from '../platform/base/markdown.ts';
 import { startDeliveryWorker } from '../platform/deliveries/delivery-worker.ts';
 import { mailSender } from '../platform/mail/mail-sender.ts';
 import { openMailTransport } from '../platform/mail/transport.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { renderMarkdown } from '../../../server/src/conversation/comments/markdown.ts';
+import { renderMarkdown } from '../../../server/src/platform/base/markdown.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../../../server/src/platform/deliveries/retry-schedule.ts';
 import { layoutMail } from '../../../server/src/platform/mail/layout.ts';
 import { parseSender } from '../../../server/src/platform/mail/message.ts';

@@ -1,5 +1,5 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
-import { Box, Link, Typography } from '@mui/material';
+import { Box, Link, styled, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useDocumentTitle } from './use-document-title.ts';
@@ -32,29 +32,46 @@ export function PageHeader({ title, text, aside, actions, back }: Props) {
           {back.label}
         </Link>
       )}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
         <Box sx={{ minWidth: 0, flex: { xs: '1 1 120px', sm: '1 1 280px' } }}>
-          <Typography variant="h1" sx={{ display: 'inline', overflowWrap: 'anywhere' }}>
+          <Typography variant="h1" sx={{ display: 'inline', mr: 1.25, overflowWrap: 'anywhere' }}>
             {title}
           </Typography>
           {aside && (
-            <Box sx={{ display: 'inline-flex', gap: 1, ml: 1.25, verticalAlign: 'text-bottom', maxWidth: '100%' }}>
-              {aside}
-            </Box>
+            <Box sx={{ display: 'inline-flex', gap: 1, verticalAlign: 'text-bottom', maxWidth: '100%' }}>{aside}</Box>
           )}
         </Box>
-        {actions && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box>}
+        {actions && <Actions>{actions}</Actions>}
+        {text && (
+          <Typography
+            variant="body2"
+            component="div"
+            color="textSecondary"
+            sx={{ order: 1, flexBasis: '100%', mt: { xs: 1, sm: 0.5 }, maxWidth: 720 }}
+          >
+            {text}
+          </Typography>
+        )}
       </Box>
-      {text && (
-        <Typography
-          variant="body2"
-          component="div"
-          color="textSecondary"
-          sx={{ mt: { xs: 1, sm: 0.5 }, maxWidth: 720 }}
-        >
-          {text}
-        </Typography>
-      )}
     </Box>
   );
 }
+
+/** On phones, a single action is next to the title, and several are below the text. */
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  alignItems: 'center',
+  [theme.breakpoints.down('sm')]: {
+    '&:has(> * + *)': { order: 2, flexBasis: '100%', marginTop: theme.spacing(1.5) },
+  },
+}));

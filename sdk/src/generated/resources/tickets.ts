@@ -517,7 +517,10 @@ export interface Ticket {
   externalId: string | null;
   milestones: Milestones;
   counters: TicketCounters;
+  /** Text in Markdown. */
   description: string;
+  /** Description rendered as sanitized HTML. */
+  descriptionHtml: string;
   /** ID of the parent ticket; null if there is none or you cannot see it. */
   parentId: Id | null;
   /** ID of the ticket that this one was merged into; null if there is none or you cannot see it. */
@@ -1141,7 +1144,10 @@ export interface UpsertedTicket {
   externalId: string | null;
   milestones: Milestones;
   counters: TicketCounters;
+  /** Text in Markdown. */
   description: string;
+  /** Description rendered as sanitized HTML. */
+  descriptionHtml: string;
   /** ID of the parent ticket; null if there is none or you cannot see it. */
   parentId: Id | null;
   /** ID of the ticket that this one was merged into; null if there is none or you cannot see it. */

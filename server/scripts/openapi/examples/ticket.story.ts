@@ -37,6 +37,7 @@ const shown: TicketSummary = {
 export const asked: Ticket = {
   ...shown,
   description: "Since last night's update, every label from printer 7 is **blank**.",
+  descriptionHtml: "<p>Since last night's update, every label from printer 7 is <strong>blank</strong>.</p>\n",
   parentId: null,
   mergedIntoId: null,
   followUpOfId: null,

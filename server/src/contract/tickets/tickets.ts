@@ -99,7 +99,8 @@ export const AvailableTransition = z
   .meta({ id: 'AvailableTransition', description: 'Status that you can move this ticket to now.' });
 
 export const Ticket = TicketSummary.extend({
-  description: z.string(),
+  description: z.string().describe('Text in Markdown.'),
+  descriptionHtml: z.string().describe('Description rendered as sanitized HTML.'),
   parentId: Id.nullable().describe('ID of the parent ticket; null if there is none or you cannot see it.'),
   mergedIntoId: Id.nullable().describe(
     'ID of the ticket that this one was merged into; null if there is none or you cannot see it.',

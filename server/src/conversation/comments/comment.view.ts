@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Comment as CommentView } from '../../contract/conversation/conversation.ts';
 import { instantOf } from '../../platform/base/instant.ts';
+import { renderMarkdown } from '../../platform/base/markdown.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
 import type { AddedComment } from './insert-comment.ts';
-import { renderMarkdown } from './markdown.ts';
 
 export function viewCommentRow(row: CommentRow): CommentView {
   return {

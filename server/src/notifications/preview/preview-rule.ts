@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationPreview, NotificationTrial } from '../../contract/notifications/notification-trials.ts';
-import { renderMarkdown } from '../../conversation/comments/markdown.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
+import { renderMarkdown } from '../../platform/base/markdown.ts';
 import { layoutMail } from '../../platform/mail/layout.ts';
 import { contentOf, type OutgoingEmail } from '../../platform/mail/queue-mail.ts';
 import type { Services } from '../../platform/services/services.ts';

@@ -2,6 +2,7 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import type { Ticket, TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/base/instant.ts';
+import { renderMarkdown } from '../../platform/base/markdown.ts';
 import { metricTimesOf, optionalInstant, type TicketMetricTimes } from './counted-times.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
@@ -71,6 +72,7 @@ export function viewTicket(
   return {
     ...viewTicketSummary(row, actor, configuration),
     description: row.description,
+    descriptionHtml: renderMarkdown(row.description),
     parentId: row.parent_id,
     mergedIntoId: row.merged_into_id,
     followUpOfId: row.follow_up_of_id,

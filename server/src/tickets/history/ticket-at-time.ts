@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
 import type { TicketLink } from '../../contract/tickets/links.ts';
 import { Ticket, type TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid, notFound } from '../../platform/base/failure.ts';
+import { renderMarkdown } from '../../platform/base/markdown.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { visibleAmong } from '../base/ticket.access.ts';
@@ -50,7 +52,7 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
 
   return Ticket.parse({
     ...past.fields,
-    ...(descriptionChangedAt !== null && { description: await descriptionBefore(em, row.id, descriptionChangedAt) }),
+    ...(descriptionChangedAt !== null && (await descriptionBefore(em, row.id, descriptionChangedAt))),
     ...(await relatedAtTime(em, actor, past)),
     ...(past.followerIds !== current.followerIds && { followers: await loadFollowers(em, past.followerIds) }),
     ...(past.links !== current.links && { links: await linksAtTime(em, actor, past.links) }),
@@ -126,7 +128,8 @@ async function descriptionBefore(em: EntityManager, ticketId: string, position: 
     .where('ticket_id', '=', ticketId)
     .where('position', '=', position)
     .executeTakeFirstOrThrow();
-  return from;
+  const description = z.string().parse(from);
+  return { description, descriptionHtml: renderMarkdown(description) };
 }
 
 /** Returns related tickets only if the reader can see them now. */

@@ -1,11 +1,12 @@
-import { Box } from '@mui/material';
+import { Typography } from '@mui/material';
 import { useT } from '../../../i18n/use-t.ts';
 import { Time } from '../../../ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { Markdown } from './Markdown.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { RequesterMark } from './RequesterMark.tsx';
 
-/** The description of the ticket. It is plain text, unlike comments, and shown as it was typed. */
+/** The description of the ticket, as the first message of the conversation. */
 export function DescriptionEntry() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
@@ -21,15 +22,11 @@ export function DescriptionEntry() {
       tone="requester"
       mark={<RequesterMark />}
     >
-      <Box sx={{ fontSize: 14, lineHeight: 1.6, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {isEmpty ? (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {t('tickets.timeline.noDescription')}
-          </Box>
-        ) : (
-          ticket.description
-        )}
-      </Box>
+      {isEmpty ? (
+        <Typography color="textSecondary">{t('tickets.timeline.noDescription')}</Typography>
+      ) : (
+        <Markdown html={ticket.descriptionHtml} />
+      )}
     </MessageCard>
   );
 }

@@ -27,7 +27,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 /** Matches text and allowed tags without attributes, for which sanitizing would change nothing. */
 const HARMLESS = new RegExp(`^(?:[^<]|</?(?:${BARE_TAGS.join('|')})>)*$`);
 
-/** Caches rendered comments, because they are read more often than written. The size is in characters. */
+/** Caches rendered texts, because they are read more often than written. The size is in characters. */
 const cache = new LRUCache<string, string>({
   maxSize: 10_000_000,
   sizeCalculation: (html, body) => html.length + body.length + 1,
