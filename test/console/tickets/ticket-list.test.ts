@@ -102,8 +102,19 @@ describe('bulk changes in the list', () => {
       await test.browser.shot(page, 'chosen');
       await page.getByRole('button', { name: /^(Edit|More…)$/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Edit 2 tickets' });
-      await dialog.getByRole('combobox', { name: 'Assignee' }).click();
-      await page.getByRole('option', { name: 'Ada Agent' }).click();
+      const assignee = dialog.getByRole('combobox', { name: 'Assignee' });
+      await assignee.fill('unass');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => assignee.inputValue()).toBe('Unassigned');
+      await assignee.click();
+      // Everyone is offered again, although the field shows the choice.
+      await page.getByRole('option', { name: 'No change' }).click();
+      await expect.poll(() => assignee.inputValue()).toBe('No change');
+      expect(await dialog.getByRole('button', { name: 'Update 2 tickets' }).isDisabled()).toBe(true);
+      await assignee.fill('age');
+      await page.getByRole('option').nth(1).waitFor({ state: 'detached' });
+      expect(await page.getByRole('option', { name: 'Ada Agent' }).textContent()).toContain('AA');
+      await page.keyboard.press('Enter');
       await dialog.getByRole('combobox', { name: 'Type' }).click();
       await page.getByRole('option', { name: 'Incident' }).click();
       await dialog.getByRole('combobox', { name: 'Add tags' }).fill('storm');

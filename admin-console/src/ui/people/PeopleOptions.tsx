@@ -1,6 +1,6 @@
 import CheckIcon from '@mui/icons-material/Check';
 import { Box } from '@mui/material';
-import { PersonAvatar } from './PersonAvatar.tsx';
+import { ChoiceFace } from './ChoiceFace.tsx';
 import type { PersonChoice } from './people-choices.ts';
 
 interface Props {
@@ -11,8 +11,6 @@ interface Props {
   active: PersonChoice | undefined;
   onChoose: (value: string) => void;
 }
-
-const AVATAR_PX = 22;
 
 const scrolledIntoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' });
 
@@ -51,7 +49,7 @@ export function PeopleOptions({ id, label, choices, chosen, active, onChoose }: 
               '&:hover': { background: isActive ? undefined : theme.tokens.hover },
             })}
           >
-            {choice.person ? <PersonAvatar {...choice.person} size={AVATAR_PX} /> : <NoFace />}
+            <ChoiceFace choice={choice} />
             <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {choice.label}
             </Box>
@@ -62,19 +60,3 @@ export function PeopleOptions({ id, label, choices, chosen, active, onChoose }: 
     </Box>
   );
 }
-
-/** Keeps the names of choices that are no person, such as "Unassigned", aligned with the others. */
-const NoFace = () => (
-  <Box
-    component="span"
-    aria-hidden
-    sx={{
-      flex: 'none',
-      width: AVATAR_PX,
-      height: AVATAR_PX,
-      borderRadius: '50%',
-      border: '1.5px dashed',
-      borderColor: 'text.secondary',
-    }}
-  />
-);

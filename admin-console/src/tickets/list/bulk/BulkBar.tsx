@@ -6,8 +6,8 @@ import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
-import { BulkDialog } from './BulkDialog.tsx';
 import { BulkMenus } from './BulkMenus.tsx';
+import { BulkDialog } from './dialog/BulkDialog.tsx';
 import { RejectedTickets } from './RejectedTickets.tsx';
 import { useBulk } from './use-bulk.tsx';
 

@@ -1,0 +1,133 @@
+import { Box, Button, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import { type FormEvent, useId, useState } from 'react';
+import type { BulkChange } from '../../../../api/types.ts';
+import { useGrants } from '../../../../auth/grants.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
+import { type FieldErrors, fieldErrorsOf } from '../../../../ui/messages/field-errors.ts';
+import { useNotices } from '../../../../ui/messages/use-notices.tsx';
+import { useBulkChoices } from '../choices.tsx';
+import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
+import { FieldSelect } from './FieldSelect.tsx';
+import { PersonField } from './PersonField.tsx';
+import { TagsField } from './TagsField.tsx';
+
+interface Props {
+  count: number;
+  make: (change: BulkChange) => Promise<void>;
+  onClose: () => void;
+}
+
+interface SelectProps {
+  field: Exclude<SelectedField, 'assigneeId'>;
+  needs: 'ticket:assign' | 'ticket:transition' | 'ticket:update';
+}
+
+const selects: SelectProps[] = [
+  { field: 'teamId', needs: 'ticket:assign' },
+  { field: 'statusId', needs: 'ticket:transition' },
+  { field: 'priority', needs: 'ticket:update' },
+  { field: 'categoryId', needs: 'ticket:update' },
+  { field: 'type', needs: 'ticket:update' },
+];
+
+const tagFields: TagField[] = ['addTags', 'removeTags'];
+
+const labels = {
+  teamId: 'tickets.properties.team',
+  statusId: 'tickets.properties.status',
+  priority: 'tickets.properties.priority',
+  categoryId: 'tickets.properties.category',
+  type: 'tickets.properties.type',
+} as const;
+
+/** Changes several fields in one step. Fields left empty stay as they are on each ticket. */
+export function BulkDialog({ count, make, onClose }: Props) {
+  const t = useT();
+  const id = useId();
+  const { may } = useGrants();
+  const choices = useBulkChoices();
+  const notices = useNotices();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState(false);
+  const change = changeOf(draft);
+  const isEmpty = Object.keys(change).length === 0;
+
+  const select = (field: SelectedField, value: string | undefined) =>
+    setDraft({ ...draft, selected: { ...draft.selected, [field]: value } });
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await make(change);
+      onClose();
+    } catch (error) {
+      const found = fieldErrorsOf(error, 'change');
+      setErrors(found);
+      if (Object.keys(found).length === 0) notices.failed(error);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <FormDialog isChanged={!isEmpty} onClose={onClose} aria-labelledby={id} maxWidth="sm">
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={id}>{t('desk.bulk.title', { smart_count: count })}</DialogTitle>
+        <DialogContent>
+          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 1 }}>
+            {may('ticket:assign') && (
+              <PersonField
+                label={t('tickets.properties.assignee')}
+                choices={choices.assigneeId}
+                value={draft.selected.assigneeId}
+                error={errors.assigneeId}
+                onChange={(value) => select('assigneeId', value)}
+              />
+            )}
+            {selects
+              .filter(({ needs }) => may(needs))
+              .map(({ field }) => (
+                <FieldSelect
+                  key={field}
+                  label={t(labels[field])}
+                  choices={choices[field]}
+                  value={draft.selected[field]}
+                  error={errors[field]}
+                  onChange={(value) => select(field, value)}
+                />
+              ))}
+            {may('ticket:update') && (
+              <>
+                {tagFields.map((field) => (
+                  <TagsField
+                    key={field}
+                    label={t(`desk.bulk.${field}`)}
+                    value={draft[field]}
+                    error={errors[field]}
+                    onChange={(tags) => setDraft({ ...draft, [field]: tags })}
+                  />
+                ))}
+                <TextField
+                  type="datetime-local"
+                  label={t('tickets.properties.due')}
+                  value={draft.dueAt}
+                  error={errors.dueAt !== undefined}
+                  helperText={errors.dueAt}
+                  onChange={({ target }) => setDraft({ ...draft, dueAt: target.value })}
+                />
+              </>
+            )}
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={busy} disabled={isEmpty}>
+            {t('desk.bulk.submit', { smart_count: count })}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { MenuItem, TextField } from '@mui/material';
+import { useT } from '../../../../i18n/use-t.ts';
+import type { Choice } from '../../../../ui/list/ChoiceMenu.tsx';
+
+interface Props {
+  label: string;
+  choices: Choice[];
+  value: string | undefined;
+  error: string | undefined;
+  /** Called with undefined if the field stays as it is. */
+  onChange: (value: string | undefined) => void;
+}
+
+export function FieldSelect({ label, choices, value = '', error, onChange }: Props) {
+  const t = useT();
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      error={error !== undefined}
+      helperText={error}
+      slotProps={{ select: { displayEmpty: true } }}
+      onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+    >
+      <MenuItem value="" sx={{ color: 'text.secondary' }}>
+        {t('desk.bulk.asItIs')}
+      </MenuItem>
+      {choices.map((choice) => (
+        <MenuItem key={choice.value} value={choice.value}>
+          {choice.content ?? choice.label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
