@@ -199,6 +199,48 @@ describe('filters', () => {
   });
 });
 
+describe('the requester', () => {
+  const ofRita = () =>
+    `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q: 'heater', requester: desk.requester.id }) })}`;
+  const heater = (page: Page, whose: string) => page.getByRole('link', { name: new RegExp(`^Heater of ${whose}`) });
+
+  it('is a filter with a name, and is found by typing', async () => {
+    await ticket('Heater of Rita');
+    await ticket('Heater of Ada', { requesterId: desk.agent.id });
+    const page = await test.open(desk.agent, ofRita(), { name: 'list requester' });
+    await page.getByRole('button', { name: 'Requester: Rita Requester', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove filter: Requester: Rita Requester' }).click();
+    await heater(page, 'Ada').waitFor();
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Requester' }).click();
+    const found = page.getByRole('combobox', { name: 'Requester' });
+    await page.getByRole('option', { name: 'Me' }).waitFor();
+    // The middle of a word is found by the service alone.
+    await found.pressSequentially('equester');
+    await page.getByRole('option', { name: /^Rita Requester/ }).waitFor();
+    await page.getByRole('option').nth(1).waitFor({ state: 'detached' });
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Requester: Rita Requester', exact: true }).waitFor();
+    await heater(page, 'Ada').waitFor({ state: 'detached' });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('can be removed, but not changed, by users who cannot see other users', async () => {
+    const page = await test.open(desk.requester, ofRita(), { name: 'list own requester' });
+    await page.getByRole('button', { name: 'Remove filter: Requester: Rita Requester' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Requester: Rita Requester', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).not.toContain('Requester');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Remove filter: Requester: Rita Requester' }).click();
+    await page.waitForURL((url) => !url.search.includes('requester'));
+    await page.getByText('Requester: Rita Requester').waitFor({ state: 'detached' });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
 describe('a saved view', () => {
   it('is saved for a team, opened by its URL, overwritten, renamed and deleted', async () => {
     await ticket('For the view', { tags: ['vip'], priority: 'urgent' });

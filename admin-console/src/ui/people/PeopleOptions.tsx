@@ -52,6 +52,11 @@ export function PeopleOptions({ id, label, choices, chosen, active, onChoose }: 
             <ChoiceFace choice={choice} />
             <Box component="span" sx={{ flex: 1, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
               {choice.label}
+              {choice.detail && (
+                <Box component="span" sx={{ ml: 1, fontSize: 12, color: 'text.secondary' }}>
+                  {choice.detail}
+                </Box>
+              )}
             </Box>
             {choice.value === chosen && <CheckIcon sx={{ fontSize: 16 }} />}
           </Box>

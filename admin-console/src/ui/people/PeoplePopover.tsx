@@ -11,6 +11,9 @@ interface Props {
   choices: PersonChoice[];
   /** Value of the current choice. */
   chosen?: string;
+  /** Called with what is typed, if the service also finds people. */
+  onSearch?: (typed: string) => void;
+  isSearching?: boolean;
   onChoose: (value: string) => void;
   onClose: () => void;
 }
@@ -31,7 +34,15 @@ export default function PeoplePopover({ anchor, label, onClose, ...list }: Props
 }
 
 /** The focus stays in the input; the arrow keys move through the options (ARIA combobox pattern). */
-function PeopleCombobox({ label, choices, chosen, onChoose, onClose }: Omit<Props, 'anchor'>) {
+function PeopleCombobox({
+  label,
+  choices,
+  chosen,
+  onSearch,
+  isSearching = false,
+  onChoose,
+  onClose,
+}: Omit<Props, 'anchor'>) {
   const t = useT();
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -60,6 +71,7 @@ function PeopleCombobox({ label, choices, chosen, onChoose, onClose }: Omit<Prop
         onChange={({ target }) => {
           setTyped(target.value);
           setActive(0);
+          onSearch?.(target.value);
         }}
         onKeyDown={press}
         slotProps={{
@@ -77,7 +89,7 @@ function PeopleCombobox({ label, choices, chosen, onChoose, onClose }: Omit<Prop
         sx={{ px: 1.5, py: 0.5, fontSize: 14, borderBottom: 1, borderColor: 'divider' }}
       />
       <PeopleOptions id={id} label={label} choices={found} chosen={chosen} active={current} onChoose={choose} />
-      {found.length === 0 && (
+      {found.length === 0 && !isSearching && (
         <Box role="status" sx={{ px: 1.5, pb: 1, fontSize: 13, color: 'text.secondary' }}>
           {t('list.noPersonFound')}
         </Box>

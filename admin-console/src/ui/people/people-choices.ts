@@ -6,8 +6,10 @@ export interface PersonChoice {
   label: string;
   /** Shown as an avatar. */
   person?: Person;
-  /** Also finds the choice, for example an email address. */
+  /** Also finds the choice, for example an email address. Shown after the label. */
   detail?: string;
+  /** Whether the service found the choice by what is typed, which its label may not contain. */
+  isFound?: boolean;
 }
 
 export const personChoice = (person: Person): PersonChoice => ({ value: person.id, label: person.name, person });
@@ -17,8 +19,8 @@ const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').to
 /** Returns the choices in which every typed word begins a word: `ad lo` finds Ada Lovelace. Ignores accents. */
 export function matching(choices: PersonChoice[], typed: string): PersonChoice[] {
   const words = folded(typed).split(/\s+/).filter(Boolean);
-  return choices.filter(({ label, detail = '' }) => {
+  return choices.filter(({ label, detail = '', isFound }) => {
     const beginnings = folded(`${label} ${detail}`).split(/[\s.@-]+/);
-    return words.every((word) => beginnings.some((beginning) => beginning.startsWith(word)));
+    return isFound || words.every((word) => beginnings.some((beginning) => beginning.startsWith(word)));
   });
 }

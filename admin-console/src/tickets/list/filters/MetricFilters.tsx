@@ -1,11 +1,11 @@
-import CloseIcon from '@mui/icons-material/Close';
-import { Box, IconButton } from '@mui/material';
+import { Box } from '@mui/material';
 import { useListContext, useLocale } from 'ra-core';
 import { useStatuses } from '../../../api/reference.ts';
 import type { TicketFilters } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { usePersonName } from '../../people/use-person-name.ts';
 import { withoutMetric } from '../../query/metric-filter.ts';
+import { FilterChip } from './FilterChip.tsx';
 import { metricFilterText } from './metric-filter-text.ts';
 
 interface Named {
@@ -64,33 +64,4 @@ function useNamed(filters: TicketFilters): Named[] {
     named.push({ text: t('tickets.filters.tag', { tags: tag.join(', ') }), others });
   }
   return named;
-}
-
-function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {
-  const t = useT();
-  return (
-    <Box
-      component="span"
-      sx={(theme) => ({
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 0.5,
-        minHeight: 28,
-        maxWidth: '100%',
-        pl: 1.25,
-        pr: 0.25,
-        borderRadius: '7px',
-        background: theme.tokens.accentSoft,
-        color: theme.tokens.ink,
-        fontSize: 13,
-        fontWeight: 550,
-        overflowWrap: 'anywhere',
-      })}
-    >
-      {text}
-      <IconButton size="small" onClick={onRemove} aria-label={t('list.removeFilter', { filter: text })} sx={{ p: 0.5 }}>
-        <CloseIcon sx={{ fontSize: 16 }} />
-      </IconButton>
-    </Box>
-  );
 }

@@ -11,6 +11,7 @@ import { AddFilter } from '../../../ui/menus/AddFilter.tsx';
 import { countedParts } from '../../query/metric-filter.ts';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { useChoiceFilters } from './choice-filters.tsx';
+import { RequesterFilter } from './RequesterFilter.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
 export function TicketFilterBar() {
@@ -19,10 +20,14 @@ export function TicketFilterBar() {
   // The sheet on phones has room for all filters.
   const showsAll = useMediaQuery(theme.breakpoints.down('sm'));
   const works = useMay('ticket:take');
+  const mayFindPeople = useMay('user:read');
   const { filterValues } = useListContext();
   const { state, usual, others } = useChoiceFilters();
   const [added, setAdded] = useState<string>();
+  const requester = { source: 'requester', label: t('tickets.properties.requester') };
+  const addable = mayFindPeople ? [...others, requester] : others;
   const isShown = ({ source }: { source: string }) => showsAll || source in filterValues || source === added;
+  const startsOpen = ({ source }: { source: string }) => source === added && !(source in filterValues);
   return (
     <FilterBar
       search={<SearchFilter label={t('tickets.search')} />}
@@ -40,13 +45,10 @@ export function TicketFilterBar() {
         <ChoiceFilter key={filter.source} {...filter} />
       ))}
       {others.filter(isShown).map((filter) => (
-        <ChoiceFilter
-          key={filter.source}
-          {...filter}
-          startsOpen={filter.source === added && !(filter.source in filterValues)}
-        />
+        <ChoiceFilter key={filter.source} {...filter} startsOpen={startsOpen(filter)} />
       ))}
-      <AddFilter filters={others.filter((filter) => !isShown(filter))} onAdd={setAdded} />
+      {isShown(requester) && <RequesterFilter startsOpen={startsOpen(requester)} />}
+      <AddFilter filters={addable.filter((filter) => !isShown(filter))} onAdd={setAdded} />
     </FilterBar>
   );
 }

@@ -1,0 +1,75 @@
+import { useListContext } from 'ra-core';
+import { useState } from 'react';
+import type { TicketFilters, TicketSummary } from '../../../api/types.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useMe } from '../../../auth/me.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PeopleMenu } from '../../../ui/menus/PeopleMenu.tsx';
+import { type PersonChoice, personChoice } from '../../../ui/people/people-choices.ts';
+import { usePersonName } from '../../people/use-person-name.ts';
+import { useUserSearch } from '../../people/use-user-search.ts';
+import { FilterChip } from './FilterChip.tsx';
+
+/** The requester of the tickets. Users who cannot see other users can only remove the filter. */
+export function RequesterFilter({ startsOpen }: { startsOpen: boolean }) {
+  const t = useT();
+  const mayFind = useMay('user:read');
+  const { filterValues, setFilters } = useListContext();
+  const { requester, ...others }: TicketFilters = filterValues;
+  const name = useRequesterName(requester);
+  const label = t('tickets.properties.requester');
+  if (mayFind) {
+    return (
+      <RequesterMenu
+        label={label}
+        requester={requester}
+        name={name}
+        startsOpen={startsOpen}
+        onChange={(id) => setFilters(id === undefined ? others : { ...others, requester: id }, [])}
+      />
+    );
+  }
+  if (requester === undefined) return null;
+  const text = t('list.chosen', { label, first: name ?? t('list.unknown') });
+  return <FilterChip text={text} onRemove={() => setFilters(others, [])} />;
+}
+
+interface MenuProps {
+  label: string;
+  requester: string | undefined;
+  name: string | undefined;
+  startsOpen: boolean;
+  onChange: (id: string | undefined) => void;
+}
+
+function RequesterMenu({ label, requester, name, startsOpen, onChange }: MenuProps) {
+  const t = useT();
+  const me = useMe();
+  const [typed, setTyped] = useState<string>();
+  const { people, isFetching } = useUserSearch(typed);
+  const choices: PersonChoice[] = [{ value: 'me', label: t('tickets.filters.assigneeMe'), person: me }];
+  const isOffered = requester === 'me' || people.some(({ value }) => value === requester);
+  if (requester !== undefined && name !== undefined && !isOffered) {
+    choices.push(personChoice({ id: requester, name }));
+  }
+  return (
+    <PeopleMenu
+      label={label}
+      chosen={requester}
+      choices={[...choices, ...people]}
+      startsOpen={startsOpen}
+      onSearch={setTyped}
+      isSearching={isFetching}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The tickets in the list name their requester even to users who cannot see other users. */
+function useRequesterName(id: string | undefined): string | undefined {
+  const t = useT();
+  const { data = [] } = useListContext<TicketSummary>();
+  const listed = data.find(({ requester }) => requester.id === id)?.requester.name;
+  const known = usePersonName(listed === undefined ? id : undefined);
+  return id === 'me' ? t('tickets.filters.assigneeMe') : (listed ?? known);
+}
