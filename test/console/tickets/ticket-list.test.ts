@@ -291,6 +291,33 @@ describe('a saved view', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
+  it('is on screen on a phone when the list opens and when the user returns to it', async () => {
+    for (const priority of ['low', 'normal', 'high']) {
+      const name = `Tickets with ${priority} priority`;
+      await made(desk.administrator.post('/views', { name, filters: { priority: [priority] }, sort: '-updatedAt' }));
+    }
+    const page = await test.open(
+      desk.administrator,
+      `/tickets?${new URLSearchParams({ filter: '{"priority":["normal"]}' })}`,
+      { name: 'views on a phone', ...phone },
+    );
+    const tab = page.getByRole('link', { name: 'Tickets with normal priority' });
+    const isOnScreen = async () => {
+      const box = await tab.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 390;
+    };
+    await tab.and(page.locator('[aria-current=page]')).waitFor();
+    // The counts make the tabs wider: three of built-in views, and three of these.
+    await expect.poll(() => page.getByRole('navigation', { name: 'Views' }).getByText(/ \d+$/).count()).toBe(6);
+    await expect.poll(isOnScreen).toBe(true);
+    await page.getByRole('link', { name: 'Mine' }).click();
+    await page.locator('[aria-current=page]').getByText('Mine').waitFor();
+    expect(await isOnScreen()).toBe(false);
+    await page.goBack();
+    await tab.and(page.locator('[aria-current=page]')).waitFor();
+    await expect.poll(isOnScreen).toBe(true);
+  });
+
   it('that another user changed or deleted meanwhile shows a message, and nothing breaks', async () => {
     const filters = { priority: ['low'] };
     const view = await made(desk.agent.post('/views', { name: 'Slow', filters }));

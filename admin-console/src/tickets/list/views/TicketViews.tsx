@@ -52,7 +52,18 @@ export function TicketViews() {
   const begun = current ?? views.find(({ id }) => id === opened);
   const [saving, setSaving] = useState(false);
   return (
-    <Box sx={{ display: 'flex', gap: 0.5, mb: 1.5, overflowX: 'auto', p: '3px', mx: '-3px', alignItems: 'center' }}>
+    <Box
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        gap: 0.5,
+        mb: 1.5,
+        overflowX: 'auto',
+        p: '3px',
+        mx: '-3px',
+        alignItems: 'center',
+      }}
+    >
       <Box component="nav" aria-label={t('tickets.views.label')} sx={{ display: 'flex', gap: 0.5, flex: 'none' }}>
         {builtIn
           .filter(({ work }) => works || !work)

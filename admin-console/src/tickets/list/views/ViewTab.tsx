@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { useTabInView } from './use-tab-in-view.ts';
 
 interface Props {
   to: string;
@@ -11,9 +12,12 @@ interface Props {
 
 /** Link to one of the views above the list. */
 export function ViewTab({ to, isCurrent, children, title }: Props) {
+  const tab = useRef<HTMLAnchorElement>(null);
+  useTabInView(tab, isCurrent);
   return (
     <Box
       component={Link}
+      ref={tab}
       to={to}
       title={title}
       aria-current={isCurrent ? 'page' : undefined}
