@@ -6,6 +6,7 @@ import { startConsole, type TestConsole } from './support/console.ts';
 import { aDelivery } from './support/delivery.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
 import { everyPage, go, type Things } from './support/pages.ts';
+import { unexplained } from './support/reasons.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -138,6 +139,7 @@ describe.each(VIEWPORTS)('on a %s', (viewport) => {
       await expect.poll(() => page.title(), { message: path }).toBe(`${heading} · Ticketwire`);
       expect.soft(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
       expect.soft(await isTooWide(page), path).toBe(false);
+      expect.soft(await unexplained(page), path).toEqual([]);
       await look(page, path.includes('?at=') ? `${heading} as it was` : heading, { at, viewport, colorSchemes });
     }
     expect(test.browser.problems(page)).toEqual([]);

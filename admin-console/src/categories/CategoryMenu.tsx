@@ -55,12 +55,8 @@ export function CategoryMenu({ category, all }: Props) {
         <MenuItem component={Link} to={`/categories/create?beneath=${id}`}>
           {t('categories.addBelow')}
         </MenuItem>
-        <MenuItem onClick={() => shift(-1)} disabled={arrangementAfterShift(all, id, -1) === null}>
-          {t('categories.moveUp')}
-        </MenuItem>
-        <MenuItem onClick={() => shift(1)} disabled={arrangementAfterShift(all, id, 1) === null}>
-          {t('categories.moveDown')}
-        </MenuItem>
+        {arrangementAfterShift(all, id, -1) && <MenuItem onClick={() => shift(-1)}>{t('categories.moveUp')}</MenuItem>}
+        {arrangementAfterShift(all, id, 1) && <MenuItem onClick={() => shift(1)}>{t('categories.moveDown')}</MenuItem>}
         <MenuItem
           onClick={() => {
             close();

@@ -7,6 +7,7 @@ import { client } from '../api/client.ts';
 import type { Notification } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useUnreadCount } from '../live/unread.ts';
+import { Lockable } from '../ui/display/Lockable.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { Pager } from '../ui/list/Pager.tsx';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
@@ -72,8 +73,10 @@ function MarkAllRead() {
     await cache.invalidateQueries({ queryKey: ['notifications'] });
   };
   return (
-    <Button variant="outlined" startIcon={<DoneAllIcon />} onClick={mark} disabled={count === 0}>
-      {t('inbox.markAllRead')}
-    </Button>
+    <Lockable reason={count === 0 ? t('inbox.noneUnread') : null}>
+      <Button variant="outlined" startIcon={<DoneAllIcon />} onClick={mark}>
+        {t('inbox.markAllRead')}
+      </Button>
+    </Lockable>
   );
 }

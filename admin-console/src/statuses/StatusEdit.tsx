@@ -1,5 +1,6 @@
 import { Box, Button, Chip } from '@mui/material';
 import { BooleanInput } from 'ra-ui-materialui';
+import { useId } from 'react';
 import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Status } from '../api/types.ts';
@@ -48,8 +49,16 @@ export default function StatusEdit() {
 /** Every state must have a default status, so a status can become the default but cannot stop being it. */
 function DefaultOfState() {
   const t = useT();
+  const id = useId();
   const { defaultValues } = useFormState();
+  const isFixed = defaultValues?.isDefault === true;
   return (
-    <BooleanInput source="isDefault" label={t('statuses.isDefault')} readOnly={defaultValues?.isDefault === true} />
+    <BooleanInput
+      source="isDefault"
+      label={t('statuses.isDefault')}
+      readOnly={isFixed}
+      helperText={isFixed && <span id={id}>{t('statuses.staysDefault')}</span>}
+      slotProps={{ input: { 'aria-describedby': isFixed ? id : undefined } }}
+    />
   );
 }

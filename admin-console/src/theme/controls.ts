@@ -7,7 +7,17 @@ export const controls = (c: Tokens): ComponentsTheme => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     // MUI removes the browser's focus outline and relies on ripples instead.
-    styleOverrides: { root: { '&.Mui-focusVisible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 } } },
+    styleOverrides: {
+      root: {
+        '&.Mui-focusVisible': { outline: `2px solid ${c.accent}`, outlineOffset: 2 },
+        // Looks like a disabled button, but shows its reason to a pointer.
+        '&:is(.MuiButton-root, .MuiIconButton-root)[aria-disabled=true]:not(.Mui-disabled)': {
+          opacity: 0.5,
+          background: 'none',
+          cursor: 'help',
+        },
+      },
+    },
   },
   MuiButton: {
     defaultProps: { disableElevation: true, size: 'small' },

@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Chip, FormControlLabel, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { client } from '../api/client.ts';
 import { useRoles } from '../api/reference.ts';
 import type { User } from '../api/types.ts';
@@ -37,6 +37,7 @@ function RoleChips({ user }: { user: User }) {
 
 function RoleChoice({ user }: { user: User }) {
   const t = useT();
+  const id = useId();
   const roles = useRoles();
   const { own } = useGrants();
   const refresh = useRefresh();
@@ -73,15 +74,24 @@ function RoleChoice({ user }: { user: User }) {
                 onChange={(_event, checked) =>
                   setChosen(checked ? [...chosen, role.id] : chosen.filter((each) => each !== role.id))
                 }
+                slotProps={{
+                  input: { 'aria-labelledby': `${id}${role.key}`, 'aria-describedby': `${id}${role.key}-text` },
+                }}
                 sx={{ mt: '-3px' }}
               />
             }
             label={
               <>
-                <Box component="span" sx={{ fontWeight: 550 }}>
+                <Box component="span" id={`${id}${role.key}`} sx={{ fontWeight: 550 }}>
                   {role.name}
                 </Box>
-                <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+                <Typography
+                  component="span"
+                  id={`${id}${role.key}-text`}
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ display: 'block' }}
+                >
                   {canGrant(own, role) ? role.description : t('users.edit.rolesLacking')}
                 </Typography>
               </>

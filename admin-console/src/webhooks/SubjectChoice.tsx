@@ -1,5 +1,5 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Box, Checkbox, FormControlLabel, IconButton } from '@mui/material';
+import { Box, Checkbox, FormControlLabel, FormHelperText, IconButton } from '@mui/material';
 import { useId, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { type EventGroup, familyOf } from './subscriptions.ts';
@@ -19,13 +19,14 @@ export function SubjectChoice({ group: { subject, types }, chosen, onToggle }: P
   const some = types.filter((type) => chosen.includes(type)).length;
   const [open, setOpen] = useState(some > 0);
   const name = t(`eventSubjects.${subject}`);
+  const all = t('webhooks.events.family', { subject: name });
   return (
     <Box sx={{ gridColumn: open ? '1 / -1' : undefined, borderTop: 1, borderColor: 'divider' }}>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         <FormControlLabel
           sx={{ flex: 1 }}
           control={<Checkbox checked={whole} indeterminate={!whole && some > 0} onChange={() => onToggle(family)} />}
-          label={t('webhooks.events.family', { subject: name })}
+          label={all}
         />
         <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', mr: 0.5 }}>
           {t('webhooks.events.chosen', { count: whole ? types.length : some, all: types.length })}
@@ -42,11 +43,21 @@ export function SubjectChoice({ group: { subject, types }, chosen, onToggle }: P
       </Box>
       {open && (
         <Box id={id} role="group" aria-label={name} sx={{ pl: 3.5, pb: 1, display: 'grid' }}>
+          {whole && (
+            <FormHelperText id={`${id}-whole`} sx={{ mb: 0.5 }}>
+              {t('webhooks.events.included', { all })}
+            </FormHelperText>
+          )}
           {types.map((type) => (
             <FormControlLabel
               key={type}
               control={
-                <Checkbox checked={whole || chosen.includes(type)} disabled={whole} onChange={() => onToggle(type)} />
+                <Checkbox
+                  checked={whole || chosen.includes(type)}
+                  disabled={whole}
+                  onChange={() => onToggle(type)}
+                  slotProps={{ input: { 'aria-describedby': whole ? `${id}-whole` : undefined } }}
+                />
               }
               label={
                 <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, fontSize: 13.5 }}>

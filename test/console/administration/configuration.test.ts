@@ -193,6 +193,8 @@ describe('notification rules', () => {
     await page.getByText('This event has no variable no.such.').waitFor();
     await page.getByLabel('Body').fill('Dear {{recipient.name}}');
     await page.getByRole('button', { name: 'Add language' }).click();
+    await page.getByLabel('Language, for example de or fr-CA').fill('German');
+    await page.getByText('Enter a language code, such as de or fr-CA').waitFor();
     await page.getByLabel('Language, for example de or fr-CA').fill('de');
     await page.keyboard.press('Enter');
     await page.getByLabel('Subject').fill('Angekommen: {{ticket.reference}}');

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itByPointer } from '../support/by-pointer.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { go } from '../support/pages.ts';
+import { unexplained } from '../support/reasons.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -176,5 +178,11 @@ describe('roles', () => {
     await page.getByRole('radio', { name: 'View users and their email addresses: All' }).waitFor();
     expect(await page.getByRole('radio', { name: 'View users and their email addresses: All' }).isEnabled()).toBe(true);
     expect(await page.getByRole('radio', { name: 'Move tickets to the trash: All' }).isEnabled()).toBe(false);
+    await page.getByText('You cannot grant a permission that you don’t have').waitFor();
+    expect(await unexplained(page)).toEqual([]);
+
+    await go(page, 'Ada Agent', `/users/${desk.agent.id}`);
+    expect(await page.getByRole('checkbox', { name: 'Administrator' }).isEnabled()).toBe(false);
+    expect(await unexplained(page)).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { Answer, Person } from '../../support/service.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
 import { go } from '../support/pages.ts';
+import { unexplained } from '../support/reasons.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -304,7 +305,10 @@ describe.each(everybody)('a user with the role %s', (role) => {
       if (answer) expect.soft([answer.status, answer.body.code], name).toEqual([403, 'permission_denied']);
     }
     const shown = [...actions, ...beneath].filter(({ roles }) => roles.includes(role));
-    for (const { name, path } of typedBy(role, shown)) await go(page, name, path);
+    for (const { name, path } of typedBy(role, shown)) {
+      await go(page, name, path);
+      expect.soft(await unexplained(page), path).toEqual([]);
+    }
   });
 
   it('is offered on a ticket exactly what the role allows, and is denied other operations', async () => {
@@ -327,6 +331,7 @@ describe.each(everybody)('a user with the role %s', (role) => {
     for (const { name, permission, find } of onTicket) {
       expect.soft(await isOffered(find(page)), name).toBe(held.includes(permission));
     }
+    expect.soft(await unexplained(page)).toEqual([]);
     const inMenuOf = inMenu.filter(({ permission }) => held.includes(permission)).map(({ name }) => name);
     expect.soft(await optionsOfMenu(page)).toEqual(inMenuOf);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itByPointer } from '../support/by-pointer.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { unexplained } from '../support/reasons.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -82,6 +83,7 @@ describe('a role change', () => {
     const page = await test.open(desk.administrator, `/roles/${id}`, { name: 'administrator role' });
     await page.getByText('This role always has every permission').waitFor();
     expect(await page.getByRole('radio', { disabled: false }).count()).toBe(0);
+    expect(await unexplained(page)).toEqual([]);
   });
 
   it('can be made and saved by keyboard alone', async () => {

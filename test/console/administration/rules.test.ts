@@ -4,6 +4,7 @@ import { barriers } from '../support/axe.ts';
 import { itByPointer } from '../support/by-pointer.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { unexplained } from '../support/reasons.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -128,7 +129,9 @@ describe('the templates of a rule', () => {
     const page = await test.open(desk.administrator, `/notification-rules/${rule.id}`, { name: 'words in the inbox' });
     // The subject is empty for a moment while the user replaces it.
     await page.getByLabel('Subject').fill('');
-    await page.getByRole('button', { name: 'Send me a test', disabled: true }).waitFor();
+    await page.getByRole('button', { name: 'Send me a test', disabled: true }).focus();
+    await page.getByRole('tooltip', { name: 'Enter a subject first' }).waitFor();
+    expect(await unexplained(page)).toEqual([]);
     await page.getByLabel('Subject').fill('Look at {{ticket.reference}}');
     await page.getByText(/^Look at TKT-\d+$/).waitFor();
     await page.getByRole('button', { name: 'Send me a test' }).click();

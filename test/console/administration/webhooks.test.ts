@@ -4,6 +4,7 @@ import { startSink } from '../../webhooks/sending/sinks.ts';
 import { itByPointer } from '../support/by-pointer.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { unexplained } from '../support/reasons.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -33,6 +34,9 @@ describe('a webhook', () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Select at least one event').first().waitFor();
     await page.getByRole('checkbox', { name: 'All events about comments' }).check();
+    await page.getByRole('button', { name: 'Select events about comments' }).click();
+    await page.getByText('Included in “All events about comments”').waitFor();
+    expect(await unexplained(page)).toEqual([]);
     await page.getByRole('button', { name: 'Select events about tickets' }).click();
     await page.getByRole('checkbox', { name: /^Ticket created/ }).check();
     await page.getByRole('button', { name: 'Create' }).click();

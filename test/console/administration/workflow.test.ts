@@ -3,6 +3,7 @@ import { barriers } from '../support/axe.ts';
 import { itByPointer } from '../support/by-pointer.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { unexplained } from '../support/reasons.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -63,6 +64,7 @@ itByPointer('deletes a status with tickets after a replacement is chosen', async
   const dialog = page.getByRole('dialog', { name: 'Delete the status Doomed?' });
   await dialog.getByText('2 tickets have this status').waitFor();
   expect(await dialog.getByRole('button', { name: 'Delete' }).isEnabled()).toBe(false);
+  expect(await unexplained(page)).toEqual([]);
   await dialog.getByRole('combobox', { name: 'New status of its tickets' }).click();
   await page.getByRole('option', { name: 'Open', exact: true }).click();
   await dialog.getByRole('button', { name: 'Delete' }).click();

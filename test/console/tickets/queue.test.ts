@@ -5,6 +5,7 @@ import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
 import { heading } from '../support/keyboard.ts';
 import { go } from '../support/pages.ts';
+import { unexplained } from '../support/reasons.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -56,6 +57,8 @@ describe('a ticket that is opened from the list', () => {
     await position(page).getByRole('button', { name: 'Next ticket' }).click();
     await heading(page, 'Leak 27').waitFor();
     expect(await position(page).getByRole('button', { name: 'Next ticket' }).isDisabled()).toBe(true);
+    // The tooltip under the pointer opens a moment later.
+    await expect.poll(() => unexplained(page)).toEqual([]);
     await page.goBack();
     await heading(page, 'Leak 26').waitFor();
     await page.keyboard.press('u');

@@ -50,6 +50,8 @@ export const list: Texts['list'] = {
   range: '%{from}–%{to} von %{total}',
   nextPage: 'Nächste Seite',
   previousPage: 'Vorherige Seite',
+  isFirstPage: 'Das ist die erste Seite',
+  isLastPage: 'Das ist die letzte Seite',
   perPage: 'Zeilen pro Seite',
   removeFilter: 'Filter entfernen: %{filter}',
   addFilter: 'Filter',

@@ -80,6 +80,8 @@ export const statuses: Texts['statuses'] = {
   customColor: 'Eigene Farbe',
   colorHelp: 'Hexadezimal, zum Beispiel #2f6fde',
   isDefault: 'Standardstatus für diesen Zustand: gilt, wenn ein Ticket automatisch in ihn wechselt',
+  staysDefault:
+    'Jeder Zustand braucht einen Standardstatus. Machen Sie einen anderen Status zum Standard, um diesen abzulösen.',
   create: {
     done: 'Status erstellt',
     next: 'Übergänge erlauben',

@@ -42,6 +42,7 @@ export const webhooks: Texts['webhooks'] = {
     all: 'Alle Ereignisse, auch künftige',
     some: 'Ausgewählte Ereignisse',
     family: 'Alle Ereignisse zu: %{subject}',
+    included: 'Enthalten in „%{all}“',
     more: 'Ereignisse auswählen zu: %{subject}',
     chosen: '%{count} von %{all}',
     none: 'Wählen Sie mindestens ein Ereignis aus',

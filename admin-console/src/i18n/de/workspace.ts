@@ -27,5 +27,7 @@ export const workspace: Texts['workspace'] = {
   queue: {
     label: 'Position in der Liste',
     position: '%{position} von %{total}',
+    isFirst: 'Das ist das erste Ticket der Liste',
+    isLast: 'Das ist das letzte Ticket der Liste',
   },
 };

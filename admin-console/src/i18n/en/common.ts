@@ -48,6 +48,8 @@ export const list = {
   range: '%{from}–%{to} of %{total}',
   nextPage: 'Next page',
   previousPage: 'Previous page',
+  isFirstPage: 'This is the first page',
+  isLastPage: 'This is the last page',
   perPage: 'Rows per page',
   removeFilter: 'Remove filter: %{filter}',
   addFilter: 'Filter',

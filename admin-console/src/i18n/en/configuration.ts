@@ -73,6 +73,7 @@ export const statuses = {
   customColor: 'Custom color',
   colorHelp: 'Hex code, such as #2f6fde',
   isDefault: 'Default status for this state: used when a ticket enters it automatically',
+  staysDefault: 'Each state needs a default status. To replace this one, make another status the default.',
   create: {
     done: 'Status created',
     next: 'Allow its transitions',

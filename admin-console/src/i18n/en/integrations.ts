@@ -40,6 +40,7 @@ export const webhooks = {
     all: 'All events, including future ones',
     some: 'Selected events',
     family: 'All events about %{subject}',
+    included: 'Included in “%{all}”',
     more: 'Select events about %{subject}',
     chosen: '%{count} of %{all}',
     none: 'Select at least one event',

@@ -26,5 +26,7 @@ export const workspace = {
   queue: {
     label: 'Position in the list',
     position: '%{position} of %{total}',
+    isFirst: 'This is the first ticket of the list',
+    isLast: 'This is the last ticket of the list',
   },
 };

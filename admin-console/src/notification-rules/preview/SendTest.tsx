@@ -6,17 +6,18 @@ import { client } from '../../api/client.ts';
 import type { Client, Input, NotificationChannel, NotificationTest } from '../../api/types.ts';
 import { useMe } from '../../auth/me.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Lockable } from '../../ui/display/Lockable.tsx';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 
 interface Props {
   channel: NotificationChannel;
   input: Input<Client['notificationRules']['sendTest']>;
-  /** Whether the template cannot be sent as it is. */
-  disabled: boolean;
+  /** Why the template cannot be sent as it is; null if it can. */
+  reason: string | null;
 }
 
 /** Sends the message to the current user and shows where it went. */
-export function SendTest({ channel, input, disabled }: Props) {
+export function SendTest({ channel, input, reason }: Props) {
   const t = useT();
   const notices = useNotices();
   const [busy, setBusy] = useState(false);
@@ -34,16 +35,17 @@ export function SendTest({ channel, input, disabled }: Props) {
   };
   return (
     <Box>
-      <Button
-        variant="outlined"
-        startIcon={channel === 'email' ? <SendIcon /> : undefined}
-        onClick={send}
-        disabled={disabled}
-        loading={busy}
-        loadingPosition={channel === 'email' ? 'start' : 'center'}
-      >
-        {t('rules.trial.send')}
-      </Button>
+      <Lockable reason={reason}>
+        <Button
+          variant="outlined"
+          startIcon={channel === 'email' ? <SendIcon /> : undefined}
+          onClick={send}
+          loading={busy}
+          loadingPosition={channel === 'email' ? 'start' : 'center'}
+        >
+          {t('rules.trial.send')}
+        </Button>
+      </Lockable>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.75 }}>
         {t('rules.trial.sendHelp')}
       </Typography>

@@ -39,6 +39,10 @@ export function TicketPreview({ rule: { id, channel }, language, template, varia
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
+  const reason = () => {
+    if (sayable) return null;
+    return t(template.subject.trim() === '' ? 'rules.trial.needsSubject' : 'rules.trial.needsVariables');
+  };
   return (
     <Box sx={{ display: 'grid', gap: 1.5, alignContent: 'start' }}>
       <Typography variant="h3" sx={{ fontSize: 13 }}>
@@ -52,7 +56,7 @@ export function TicketPreview({ rule: { id, channel }, language, template, varia
         </Alert>
       )}
       {data && !(error && sayable) && <Preview preview={data} />}
-      <SendTest disabled={!sayable} channel={channel} input={{ id, ticketId: ticket.id, language, template }} />
+      <SendTest reason={reason()} channel={channel} input={{ id, ticketId: ticket.id, language, template }} />
     </Box>
   );
 }

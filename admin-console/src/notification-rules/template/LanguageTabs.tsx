@@ -62,6 +62,7 @@ function AddLanguage({ onAdd }: { onAdd: (language: string) => void }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [tag, setTag] = useState('');
+  const isWrong = tag !== '' && !TAG.test(tag);
   const submit = () => {
     if (!TAG.test(tag)) return;
     onAdd(tag);
@@ -86,6 +87,8 @@ function AddLanguage({ onAdd }: { onAdd: (language: string) => void }) {
           autoFocus
           label={t('rules.template.languageTag')}
           value={tag}
+          error={isWrong}
+          helperText={isWrong ? t('rules.template.notALanguage') : undefined}
           onChange={({ target }) => setTag(target.value.trim())}
           // Not a nested form: React would bubble its submit event to the form of the page.
           onKeyDown={(event) => {

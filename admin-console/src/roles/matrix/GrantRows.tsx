@@ -1,5 +1,5 @@
 import { Box, MenuItem, TextField, Typography } from '@mui/material';
-import type { PermissionInfo } from '../../api/types.ts';
+import type { PermissionInfo, PermissionScope } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { permissionName } from '../../ui/text/permission-text.ts';
 import { type GrantView, scopesOf } from './grants.ts';
@@ -27,8 +27,10 @@ export function GrantRows({
 
 type RowProps = GrantView & { permission: PermissionInfo };
 
-function Row({ permission, scope, changed, allowed, put }: RowProps) {
+function Row({ permission, scope, changed, allowed, put, reason }: RowProps) {
   const t = useT();
+  const limit = (choice: PermissionScope | null) =>
+    allowed(permission, choice) ? {} : { disabled: true, 'aria-describedby': reason.id };
   const choices = scopesOf(permission);
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', py: 1, borderBottom: 1, borderColor: 'divider' }}>
@@ -43,11 +45,11 @@ function Row({ permission, scope, changed, allowed, put }: RowProps) {
         slotProps={{ htmlInput: { 'aria-label': permissionName(permission.key, t) } }}
         sx={{ width: 118, flex: 'none' }}
       >
-        <MenuItem value={NONE} disabled={!allowed(permission, null)}>
+        <MenuItem value={NONE} {...limit(null)}>
           {t('roles.matrix.none')}
         </MenuItem>
         {choices.map((choice) => (
-          <MenuItem key={choice} value={choice} disabled={!allowed(permission, choice)}>
+          <MenuItem key={choice} value={choice} {...limit(choice)}>
             {t(choices.length === 1 ? 'roles.matrix.yes' : `labels.scope.${choice}`)}
           </MenuItem>
         ))}

@@ -58,7 +58,7 @@ function Head() {
   );
 }
 
-function Row({ permission, scope, changed, allowed, put }: GrantView & { permission: PermissionInfo }) {
+function Row({ permission, scope, changed, allowed, put, reason }: GrantView & { permission: PermissionInfo }) {
   const isChanged = changed(permission);
   return (
     <TableRow hover sx={(theme) => ({ background: isChanged ? theme.tokens.accentSoft : undefined })}>
@@ -72,7 +72,7 @@ function Row({ permission, scope, changed, allowed, put }: GrantView & { permiss
               permission={permission}
               column={column}
               checked={scope(permission) === column}
-              disabled={!allowed(permission, column)}
+              reason={allowed(permission, column) ? null : reason}
               onChoose={() => put(permission, column)}
             />
           )}
@@ -86,11 +86,12 @@ interface CellProps {
   permission: PermissionInfo;
   column: PermissionScope | null;
   checked: boolean;
-  disabled: boolean;
+  /** Why it cannot be chosen; null if it can. */
+  reason: GrantView['reason'] | null;
   onChoose: () => void;
 }
 
-function Cell({ permission, column, checked, disabled, onChoose }: CellProps) {
+function Cell({ permission, column, checked, reason, onChoose }: CellProps) {
   const t = useT();
   const label = t('roles.matrix.cell', {
     permission: permissionName(permission.key, t),
@@ -100,16 +101,16 @@ function Cell({ permission, column, checked, disabled, onChoose }: CellProps) {
     <Radio
       name={permission.key}
       checked={checked}
-      disabled={disabled}
+      disabled={reason !== null}
       onChange={onChoose}
       color={column === null ? 'default' : 'primary'}
-      slotProps={{ input: { 'aria-label': label } }}
+      slotProps={{ input: { 'aria-label': label, 'aria-describedby': reason?.id } }}
       sx={{ '&:not(.Mui-checked)': { color: (theme) => theme.tokens.lineStrong } }}
     />
   );
-  if (!disabled) return radio;
+  if (!reason) return radio;
   return (
-    <Tooltip title={t('roles.matrix.lacking')}>
+    <Tooltip title={reason.text} describeChild>
       <Box component="span">{radio}</Box>
     </Tooltip>
   );

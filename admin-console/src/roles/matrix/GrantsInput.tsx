@@ -1,5 +1,6 @@
-import { Alert, useMediaQuery, useTheme } from '@mui/material';
+import { Alert, Typography, useMediaQuery, useTheme } from '@mui/material';
 import { useInput, useRecordContext } from 'ra-core';
+import { useId } from 'react';
 import { usePermissionList } from '../../api/reference.ts';
 import type { Role } from '../../api/types.ts';
 import { useGrants } from '../../auth/grants.ts';
@@ -9,12 +10,13 @@ import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
 import { isAdministrator } from './administrator.ts';
 import { GrantRows } from './GrantRows.tsx';
 import { GrantTable } from './GrantTable.tsx';
-import { type GrantView, grantsIn, grouped, groupNames, mayChange, scopeOf, withScope } from './grants.ts';
+import { type GrantView, grantsIn, grouped, groupNames, mayChange, scopeOf, scopesOf, withScope } from './grants.ts';
 import { useSavedGrants } from './use-grant-changes.ts';
 
 /** Edits the permissions of a role. The list of all permissions comes from the service. */
 export function GrantsInput() {
   const t = useT();
+  const reasonId = useId();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
   const role = useRecordContext<Role>();
@@ -34,7 +36,11 @@ export function GrantsInput() {
     changed: ({ key }) => scopeOf(grants, key) !== scopeOf(before, key),
     allowed: ({ key }, scope) => !fixed && mayChange(own, key, scopeOf(before, key), scope),
     put: ({ key }, scope) => field.onChange(withScope(grants, key, scope, before)),
+    reason: { id: reasonId, text: t(fixed ? 'roles.matrix.administrator' : 'roles.matrix.lacking') },
   };
+  const isLimited = permissions.some((permission) =>
+    [null, ...scopesOf(permission)].some((scope) => !view.allowed(permission, scope)),
+  );
 
   return (
     <Section title={t('roles.matrix.title')} text={t('roles.matrix.text')}>
@@ -44,9 +50,14 @@ export function GrantsInput() {
         </Alert>
       )}
       {fixed && (
-        <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-          {t('roles.matrix.administrator')}
+        <Alert id={reasonId} severity="info" variant="outlined" sx={{ mb: 2 }}>
+          {view.reason.text}
         </Alert>
+      )}
+      {isLimited && !fixed && (
+        <Typography id={reasonId} variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {view.reason.text}
+        </Typography>
       )}
       {permissions.length === 0 && <TableSkeleton columns={5} />}
       {narrow

@@ -8,6 +8,8 @@ export interface GrantView {
   /** Whether the current user can make the change. */
   allowed: (permission: PermissionInfo, scope: PermissionScope | null) => boolean;
   put: (permission: PermissionInfo, scope: PermissionScope | null) => void;
+  /** Says on the page why some changes are not allowed. */
+  reason: { readonly id: string; readonly text: string };
 }
 
 export type Group = 'tickets' | 'conversation' | 'insight' | 'people' | 'configuration';

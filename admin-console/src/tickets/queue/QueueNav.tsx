@@ -1,13 +1,14 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { Box, IconButton, Tooltip } from '@mui/material';
+import { Box, IconButton } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
+import { Lockable } from '../../ui/display/Lockable.tsx';
 import { useQueue } from './queue-context.tsx';
 import type { Direction } from './queue-pages.ts';
 
 const directions = {
-  previous: { Icon: ChevronLeftIcon, label: 'desk.shortcuts.previous', key: 'K' },
-  next: { Icon: ChevronRightIcon, label: 'desk.shortcuts.next', key: 'J' },
+  previous: { Icon: ChevronLeftIcon, label: 'desk.shortcuts.previous', end: 'workspace.queue.isFirst', key: 'K' },
+  next: { Icon: ChevronRightIcon, label: 'desk.shortcuts.next', end: 'workspace.queue.isLast', key: 'J' },
 } as const;
 
 /** Position of the ticket in its list, and buttons for its neighbors. Hidden if it was not opened from a list. */
@@ -17,15 +18,13 @@ export function QueueNav() {
   if (!place) return null;
   const { position, total, can } = place;
   const step = (direction: Direction) => {
-    const { Icon, label, key } = directions[direction];
+    const { Icon, label, end, key } = directions[direction];
     return (
-      <Tooltip title={t('workspace.withKey', { action: t(label), key })}>
-        <span>
-          <IconButton size="small" aria-label={t(label)} disabled={!can[direction]} onClick={() => move(direction)}>
-            <Icon />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <Lockable reason={can[direction] ? null : t(end)} title={t('workspace.withKey', { action: t(label), key })}>
+        <IconButton size="small" aria-label={t(label)} onClick={() => move(direction)}>
+          <Icon />
+        </IconButton>
+      </Lockable>
     );
   };
   return (

@@ -8,7 +8,7 @@ interface Props {
   text: ReactNode;
   confirm: string;
   danger?: boolean;
-  /** Whether a required input is still missing. */
+  /** Whether the action is not possible, or requires an input first. `text` says so. */
   disabled?: boolean;
   children?: ReactNode;
   onConfirm: () => Promise<unknown> | undefined;
@@ -20,6 +20,7 @@ export function ConfirmDialog(props: Props) {
   const { open, title, text, confirm, danger = false, disabled = false, children, onConfirm, onClose } = props;
   const t = useT();
   const id = useId();
+  const textId = useId();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
@@ -33,7 +34,7 @@ export function ConfirmDialog(props: Props) {
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText component="div" variant="body1">
+        <DialogContentText id={textId} component="div" variant="body1">
           {text}
         </DialogContentText>
         {children}
@@ -46,6 +47,7 @@ export function ConfirmDialog(props: Props) {
           onClick={run}
           loading={busy}
           disabled={disabled}
+          aria-describedby={disabled ? textId : undefined}
         >
           {confirm}
         </Button>

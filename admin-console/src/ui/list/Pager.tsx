@@ -1,8 +1,9 @@
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
-import { Box, IconButton, MenuItem, TextField, Tooltip } from '@mui/material';
+import { Box, IconButton, MenuItem, TextField } from '@mui/material';
 import { useListContext, useLocale } from 'ra-core';
 import { useT } from '../../i18n/use-t.ts';
+import { Lockable } from '../display/Lockable.tsx';
 import { formatCount } from './format-count.ts';
 
 const sizes = [25, 50, 100];
@@ -42,33 +43,19 @@ export function Pager({ total }: Props) {
           </MenuItem>
         ))}
       </TextField>
-      <Tooltip title={t('list.previousPage')}>
-        <span>
-          <IconButton
-            size="small"
-            disabled={!hasPreviousPage}
-            onClick={() => setPage(page - 1)}
-            aria-label={t('list.previousPage')}
-          >
-            <ChevronLeftIcon />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <Lockable reason={hasPreviousPage ? null : t('list.isFirstPage')} title={t('list.previousPage')}>
+        <IconButton size="small" onClick={() => setPage(page - 1)} aria-label={t('list.previousPage')}>
+          <ChevronLeftIcon />
+        </IconButton>
+      </Lockable>
       <Box component="span" sx={{ fontSize: 13, color: 'text.secondary', minWidth: 52, textAlign: 'center' }}>
         {place}
       </Box>
-      <Tooltip title={t('list.nextPage')}>
-        <span>
-          <IconButton
-            size="small"
-            disabled={!hasNextPage}
-            onClick={() => setPage(page + 1)}
-            aria-label={t('list.nextPage')}
-          >
-            <ChevronRightIcon />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <Lockable reason={hasNextPage ? null : t('list.isLastPage')} title={t('list.nextPage')}>
+        <IconButton size="small" onClick={() => setPage(page + 1)} aria-label={t('list.nextPage')}>
+          <ChevronRightIcon />
+        </IconButton>
+      </Lockable>
     </Box>
   );
 }

@@ -20,7 +20,6 @@ interface Props {
   placeholder?: string;
   helperText?: string;
   error?: string;
-  disabled?: boolean;
   /** Clears the field after each choice, ready for the next one. */
   empties?: boolean;
 }
@@ -29,7 +28,7 @@ const MOST = 20;
 
 /** Finds a user by name or email address. */
 export function PersonPicker(props: Props) {
-  const { label, value, onChange, suggestions = [], placeholder, helperText, error, disabled, empties } = props;
+  const { label, value, onChange, suggestions = [], placeholder, helperText, error, empties } = props;
   const [typed, setTyped] = useState('');
   const focused = useRef(false);
   const q = useDebounced(typed.trim(), 250);
@@ -71,7 +70,6 @@ export function PersonPicker(props: Props) {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isFetching}
-      disabled={disabled}
       renderOption={({ key, ...item }, { id, name, email }) => (
         <Box component="li" key={key} {...item} sx={{ gap: 1 }}>
           <PersonAvatar id={id} name={name} size={24} />

@@ -1,5 +1,5 @@
 import { Box, Menu, MenuItem, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Ticket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
@@ -15,6 +15,7 @@ type Available = Ticket['availableTransitions'][number];
 /** The status, with the statuses that the service would accept from this user now. */
 export function StatusField() {
   const t = useT();
+  const reasonId = useId();
   const { panel, open, close } = useOpenPanel();
   const { ticket } = useTicketOnScreen();
   const { setStatus } = useTicketActions();
@@ -44,7 +45,10 @@ export function StatusField() {
         anchorEl={row}
         open={isOpen}
         onClose={close}
-        slotProps={{ list: { 'aria-label': t('tickets.properties.status') }, paper: { sx: { minWidth: 180 } } }}
+        slotProps={{
+          list: { 'aria-label': t('tickets.properties.status'), disabledItemsFocusable: true },
+          paper: { sx: { minWidth: 180 } },
+        }}
       >
         {availableTransitions.map((next) => (
           <MenuItem key={next.status.id} onClick={() => choose(next)} sx={{ gap: 1, justifyContent: 'space-between' }}>
@@ -57,10 +61,16 @@ export function StatusField() {
           </MenuItem>
         ))}
         {blocked.map(({ status: { id, name, color }, reason }) => (
-          <MenuItem key={id} disabled sx={{ maxWidth: 320, '&.Mui-disabled': { opacity: 0.8 } }}>
+          <MenuItem
+            key={id}
+            disabled
+            aria-describedby={`${reasonId}${id}`}
+            sx={{ maxWidth: 320, '&.Mui-disabled': { opacity: 0.8 } }}
+          >
             <Box sx={{ minWidth: 0 }}>
               <StatusChip name={name} color={color} />
               <Typography
+                id={`${reasonId}${id}`}
                 variant="caption"
                 color="textSecondary"
                 component="div"
