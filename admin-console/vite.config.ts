@@ -16,6 +16,36 @@ const runFirst: Plugin = {
   },
 };
 
+/** Loads what most pages share together with the entry, although only the pages import it. */
+const preloadShared: Plugin = {
+  name: 'preload-shared',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.values(bundle)
+        .filter((chunk) => chunk.type === 'chunk' && chunk.name === 'shared')
+        .map(({ fileName }) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${fileName}` },
+          injectTo: 'head',
+        })),
+  },
+};
+
+/** What only pages with a form need. The pages on which users land have none. */
+const FORMS = new RegExp(
+  [
+    /admin-console[\\/]src[\\/](?:auth[\\/]pages|ui[\\/]form)[\\/](?!routes|LeaveGuard|FormDialog)/,
+    /node_modules[\\/](?:react-hook-form|ra-ui-materialui[\\/]dist[\\/]input)[\\/]/,
+    /node_modules[\\/]ra-core[\\/]dist[\\/](?:form|controller[\\/](?:create|edit|input|saveContext))[\\/]/,
+    /node_modules[\\/]ra-core[\\/]dist[\\/]dataProvider[\\/]use(?:Create|Update|Delete|GetOne|MutationWith)/,
+    /node_modules[\\/]@mui[\\/]material[\\/](?:Switch|Radio|RadioGroup|FormControlLabel|FormGroup)[\\/]/,
+    /node_modules[\\/]lodash[\\/](?:merge|defaults|_baseMerge|_createAssigner)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
+
 const router = `${import.meta.dirname}/node_modules/react-router/dist/production`;
 
 /** React Router (version 7.18) exports its development build for every condition. */
@@ -31,7 +61,7 @@ export default defineConfig(({ command }) => {
   return {
     // A build works below any path: the service writes the path into the page.
     base: command === 'build' ? './' : '/admin/',
-    plugins: [react(), runFirst],
+    plugins: [react(), runFirst, preloadShared],
     resolve: {
       // The SDK bundles this package and does not depend on it, so the console must.
       dedupe: ['@trpc/client'],
@@ -52,9 +82,10 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             groups: [
               // Contains everything it needs and nothing else. It requests the current user before the rest loads.
-              { name: 'first', test: /admin-console[\\/]src[\\/]preload[\\/]entry/, priority: 2 },
-              { name: 'vendor', test: /node_modules/, minShareCount: 4, priority: 1 },
-              { name: 'common', test: /admin-console[\\/]src/, minShareCount: 4, priority: 1 },
+              { name: 'first', test: /admin-console[\\/]src[\\/]preload[\\/]entry/, priority: 4 },
+              { name: 'initial', tags: ['$initial'], priority: 3 },
+              { name: 'shared', test: (id) => !FORMS.test(id), minShareCount: 4, priority: 2 },
+              { name: 'forms', test: FORMS, minShareCount: 2, priority: 1 },
             ],
           },
         },

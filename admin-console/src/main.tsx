@@ -9,11 +9,13 @@ import { store } from './browser/store.ts';
 import { followBrowserLanguage } from './language/follow-browser.ts';
 import { keepFocus } from './layout/keep-focus.ts';
 import { prefetchTickets } from './preload/prefetch-tickets.ts';
+import { preloadWhenIdle } from './preload/when-idle.ts';
 import './theme/print.css';
 
 keepFocus();
 followBrowserLanguage(store);
 prefetchTickets(store);
+preloadWhenIdle();
 
 // react-admin's warning about unsaved changes works only inside a data router.
 const router = createBrowserRouter([{ path: '*', element: <App /> }], { basename: BASE });

@@ -41,9 +41,9 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 322_000],
-  ['TicketPage', 340_000],
-  ['DashboardPage', 318_000],
+  ['TicketList', 292_000],
+  ['TicketPage', 310_000],
+  ['DashboardPage', 289_000],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);

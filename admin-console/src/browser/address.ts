@@ -9,5 +9,8 @@ export const BASE = `${SUB_PATH}/admin`;
 /** Base URL of the service that served this page. */
 export const SERVICE = window.location.origin + SUB_PATH;
 
-/** Returns the first path segment below the console: `tickets` for `/admin/tickets/17`. */
-export const areaOf = ({ pathname }: Location): string => pathname.slice(BASE.length).split('/')[1] ?? '';
+/** Returns the path segments below the console: `tickets` and `17` for `/admin/tickets/17`. */
+export const segmentsOf = ({ pathname }: Location): string[] => pathname.slice(BASE.length).split('/').slice(1);
+
+/** Returns the first path segment below the console. */
+export const areaOf = (location: Location): string => segmentsOf(location)[0] ?? '';

@@ -2,15 +2,24 @@ import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { grantsQuery } from '../auth/grants.ts';
 import { meQuery } from '../auth/me.ts';
-import { areaOf } from '../browser/address.ts';
+import { segmentsOf } from '../browser/address.ts';
 import { reloadOnceWhenOutdated } from '../browser/reload-outdated.ts';
 
-/** The pages on which users usually land. */
+/** The pages on which users usually land. `:id` stands for the page of a single record. */
 const entrances: Readonly<Record<string, () => Promise<unknown>>> = {
   '': () => import('../dashboard/DashboardPage.tsx'),
   tickets: () => import('../tickets/list/TicketList.tsx'),
+  'tickets/create': () => import('../tickets/TicketCreate.tsx'),
+  'tickets/:id': () => import('../tickets/page/TicketPage.tsx'),
   notifications: () => import('../notifications/InboxPage.tsx'),
 };
+
+const signIn = () => import('../auth/pages/LoginPage.tsx');
+
+function entranceOf(location: Location): (() => Promise<unknown>) | undefined {
+  const [area = '', record] = segmentsOf(location);
+  return entrances[record ? `${area}/${record}` : area] ?? (record ? entrances[`${area}/:id`] : undefined);
+}
 
 reloadOnceWhenOutdated();
 
@@ -19,5 +28,7 @@ reloadOnceWhenOutdated();
 if (sessionStore.isOpen()) {
   void queryClient.prefetchQuery(meQuery);
   void queryClient.prefetchQuery(grantsQuery);
-  void entrances[areaOf(window.location)]?.().catch(() => undefined);
+  void entranceOf(window.location)?.().catch(() => undefined);
+} else {
+  void signIn().catch(() => undefined);
 }

@@ -1,0 +1,21 @@
+/** What users usually open next. Keys that they type while it loads would be lost. */
+const next: readonly (() => Promise<unknown>)[] = [
+  () => import('../palette/Palette.tsx'),
+  () => import('../tickets/page/TicketPage.tsx'),
+];
+
+/** Loads parts of the console that the first page does not need, once that page is complete and the browser is idle. */
+export function preloadWhenIdle(): void {
+  window.addEventListener('load', () => whenIdle(load), { once: true });
+}
+
+function load(): void {
+  // A part that fails to load here is requested again when it is needed.
+  for (const part of next) part().catch(() => undefined);
+}
+
+/** Safari has no idle callbacks. */
+function whenIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(callback);
+  else setTimeout(callback, 1_000);
+}
