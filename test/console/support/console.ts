@@ -23,10 +23,13 @@ export interface TestConsole {
 export async function startConsole({
   environment = {},
   database,
+  measured = false,
 }: {
   environment?: Record<string, string>;
   /** Database to use instead of a new one with the default roles, statuses and rules. */
   database?: TestDatabase;
+  /** Whether times are measured in the browser. */
+  measured?: boolean;
 } = {}): Promise<TestConsole> {
   const consoleDir = await builtConsole();
   const service = await startService({
@@ -34,7 +37,7 @@ export async function startConsole({
     environment: { RATE_LIMIT: 'off', ...environment },
     ...(database && { database }),
   });
-  const browser = await openBrowser({ baseUrl: service.url });
+  const browser = await openBrowser({ baseUrl: service.url, measured });
   /** The user who is signed in on each page, because a test can reuse the page of an earlier one. */
   const signedIn = new WeakMap<Page, Person>();
   return {

@@ -3,14 +3,17 @@ import type { Locator, Page } from 'playwright-core';
 /** A path without a page, so that nothing of the previous page remains. */
 const NOWHERE = '/admin/nowhere';
 
-/** Clears the query cache, as a reload would. The React container on the root element leads to it. */
-const FORGET_WHAT_WAS_READ = `{
+/** A script that uses `client`, the query client. The React container on the root element leads to it. */
+export const withQueryClient = (script: string) => `{
   const root = document.getElementById('root');
   let fiber = root[Object.keys(root).find((key) => key.startsWith('__reactContainer$'))];
   while (fiber && !fiber.memoizedProps?.client?.getQueryCache) fiber = fiber.child;
   if (!fiber) throw new Error('The console has no query client');
-  fiber.memoizedProps.client.clear();
+  const { client } = fiber.memoizedProps;
+  ${script}
 }`;
+/** Clears the query cache, as a reload would. */
+const FORGET_WHAT_WAS_READ = withQueryClient('client.clear();');
 const FORGET_WHAT_WAS_CHOSEN = `{
   const kept = localStorage['ticketwire.signed-in'];
   localStorage.clear();

@@ -18,22 +18,32 @@ const launchFlags = [
   '--disable-sync',
   // Blocks all other hosts: a page that depends on one fails here, not at a customer's site.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-  // Pages live for seconds, too short for optimized code to pay off.
-  '--js-flags=--no-opt',
 ];
+
+/** Most pages live for seconds, too short for optimized code to pay off. */
+const WITHOUT_OPTIMIZING = '--js-flags=--no-opt';
 
 /** Lays out pages and handles input as usual, but paints no pixels. */
 const WITHOUT_DRAWING = '--blink-settings=acceleratedCompositingEnabled=false';
 
 const launched = new Map<string, Promise<Browser>>();
 
+interface Options {
+  /** Whether pages are drawn. */
+  draws: boolean;
+  /** Whether scripts that run often are optimized, as in the browser of a user. */
+  optimizes: boolean;
+}
+
 /** Returns the Chromium of this worker, which serves one test file after another and ends with the worker. */
-export async function sharedBrowser({ draws }: { draws: boolean }): Promise<Browser> {
+export async function sharedBrowser({ draws, optimizes }: Options): Promise<Browser> {
   const found = await findChromium();
-  const key = JSON.stringify([found.executablePath, found.env.LD_LIBRARY_PATH, found.env.FONTCONFIG_FILE, draws]);
+  const flags = [...launchFlags, ...(draws ? [] : [WITHOUT_DRAWING]), ...(optimizes ? [] : [WITHOUT_OPTIMIZING])];
+  const { LD_LIBRARY_PATH, FONTCONFIG_FILE } = found.env;
+  const key = JSON.stringify([found.executablePath, LD_LIBRARY_PATH, FONTCONFIG_FILE, flags]);
   const running = await launched.get(key)?.catch(() => undefined);
   if (running?.isConnected()) return running;
-  const launching = launch(found, draws ? launchFlags : [...launchFlags, WITHOUT_DRAWING]);
+  const launching = launch(found, flags);
   launched.set(key, launching);
   return launching;
 }

@@ -55,6 +55,8 @@ interface SessionOptions {
   readonly baseUrl?: string;
   /** Whether pages are drawn, which takes a third of their time. By default in deep runs and with `TRACE=pages`. */
   readonly pictures?: boolean;
+  /** Whether times are measured: pages are then drawn, and scripts are optimized, as in the browser of a user. */
+  readonly measured?: boolean;
 }
 
 const TRACES_PAGES = process.env.TRACE === 'pages';
@@ -71,9 +73,10 @@ const TRACES_PAGES = process.env.TRACE === 'pages';
  */
 export async function openBrowser({
   baseUrl,
-  pictures = depth({ quick: TRACES_PAGES, deep: true }),
+  measured = false,
+  pictures = measured || depth({ quick: TRACES_PAGES, deep: true }),
 }: SessionOptions = {}): Promise<BrowserSession> {
-  const browser = await sharedBrowser({ draws: pictures });
+  const browser = await sharedBrowser({ draws: pictures, optimizes: measured });
   const contexts = new Map<BrowserContext, Opened>();
   /** Idle pages, by color scheme, viewport and language. */
   const warm = new Map<string, Opened[]>();
