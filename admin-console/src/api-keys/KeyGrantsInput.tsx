@@ -1,14 +1,4 @@
-import {
-  Box,
-  Checkbox,
-  FormControlLabel,
-  FormHelperText,
-  MenuItem,
-  Radio,
-  RadioGroup,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Box, Checkbox, FormControlLabel, MenuItem, Radio, RadioGroup, TextField, Typography } from '@mui/material';
 import { useInput } from 'ra-core';
 import { useId } from 'react';
 import { usePermissionList } from '../api/reference.ts';
@@ -16,6 +6,7 @@ import type { Grant, PermissionInfo, PermissionScope } from '../api/types.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { grouped, groupNames, scopeOf, scopesOf, withScope } from '../roles/matrix/grants.ts';
+import { GroupError } from '../ui/form/refusals/GroupError.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { permissionName } from '../ui/text/permission-text.ts';
 
@@ -58,7 +49,7 @@ export function KeyGrantsInput() {
             )
           );
         })}
-      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      {fieldState.error && <GroupError>{fieldState.error.message}</GroupError>}
     </Section>
   );
 }

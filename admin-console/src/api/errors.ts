@@ -28,11 +28,14 @@ export function fieldOf(pointer: string): string {
 
 type Messages = { [field: string]: string | Messages };
 
-/** Nests the messages as the form nests its fields. Returns undefined if the error names no field. */
+/**
+ * Nests the messages as the form nests its fields. Returns undefined if the error names no field. An error inside a
+ * list, such as in one of the tags, counts as an error of the list, which is one field.
+ */
 function fieldMessages(apiError: ApiError): Messages | undefined {
   const root: Messages = {};
   for (const { pointer, detail } of apiError.errors) {
-    const steps = fieldOf(pointer).split('.');
+    const steps = withoutItem(fieldOf(pointer).split('.'));
     const last = steps.pop();
     if (!last) continue;
     let at = root;
@@ -45,6 +48,11 @@ function fieldMessages(apiError: ApiError): Messages | undefined {
     at[last] ??= detail;
   }
   return Object.keys(root).length > 0 ? root : undefined;
+}
+
+function withoutItem(steps: readonly string[]): string[] {
+  const at = steps.findIndex((step) => /^\d+$/.test(step));
+  return at < 0 ? [...steps] : steps.slice(0, at);
 }
 
 /** Returns the API error behind any caught error, or undefined. */

@@ -8,6 +8,7 @@ import { palette } from './palette.ts';
 export function ColorInput({ source, label }: { source: string; label: string }) {
   const t = useT();
   const id = useId();
+  const helpId = useId();
   const { field, fieldState } = useInput<string>({ source });
   const value = String(field.value ?? '');
   return (
@@ -38,11 +39,15 @@ export function ColorInput({ source, label }: { source: string; label: string })
           onChange={({ target }) => field.onChange(target.value.toLowerCase())}
           onBlur={field.onBlur}
           error={fieldState.invalid}
-          slotProps={{ htmlInput: { 'aria-label': t('statuses.customColor'), spellCheck: false } }}
+          slotProps={{
+            htmlInput: { 'aria-label': t('statuses.customColor'), 'aria-describedby': helpId, spellCheck: false },
+          }}
           sx={{ width: 110 }}
         />
       </Box>
-      <FormHelperText error={fieldState.invalid}>{fieldState.error?.message ?? t('statuses.colorHelp')}</FormHelperText>
+      <FormHelperText id={helpId} error={fieldState.invalid}>
+        {fieldState.error?.message ?? t('statuses.colorHelp')}
+      </FormHelperText>
     </Box>
   );
 }

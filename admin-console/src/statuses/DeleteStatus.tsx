@@ -8,6 +8,7 @@ import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { useRefresh, useRefreshLists } from '../ui/form/form-query.ts';
+import { asRefused, useFieldErrors } from '../ui/form/refusals/use-field-errors.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
 const NONE = '';
@@ -19,6 +20,7 @@ export function DeleteStatus({ status }: { status: Status }) {
   const refresh = useRefresh();
   const refreshLists = useRefreshLists();
   const notices = useNotices();
+  const { form: field, errors, refuse } = useFieldErrors<HTMLDivElement>();
   const [asking, setAsking] = useState(false);
   const [replaceWith, setReplaceWith] = useState(NONE);
   const { data, isPending } = useTicketsWith(status, asking);
@@ -48,7 +50,7 @@ export function DeleteStatus({ status }: { status: Status }) {
       navigate('/statuses');
       await Promise.all([refreshLists('statuses'), refresh('tickets')]);
     } catch (error) {
-      notices.failed(error);
+      refuse(error);
     }
   };
 
@@ -70,11 +72,13 @@ export function DeleteStatus({ status }: { status: Status }) {
         {takesOver && (
           <TextField
             select
+            ref={field}
             label={t('statuses.replaceWith')}
             value={replaceWith}
             onChange={({ target }) => setReplaceWith(target.value)}
             slotProps={{ select: { displayEmpty: true } }}
             sx={{ mt: 2 }}
+            {...asRefused(errors.replaceWith)}
           >
             <MenuItem value={NONE} disabled={Boolean(count)}>
               {t(count ? 'statuses.chooseReplacement' : 'statuses.noReplacement')}

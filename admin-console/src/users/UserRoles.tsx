@@ -7,6 +7,8 @@ import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { canGrant } from '../roles/matrix/can-grant.ts';
 import { useRefresh } from '../ui/form/form-query.ts';
+import { GroupError } from '../ui/form/refusals/GroupError.tsx';
+import { useFieldErrors } from '../ui/form/refusals/use-field-errors.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { useNotices } from '../ui/messages/use-notices.tsx';
 
@@ -42,6 +44,7 @@ function RoleChoice({ user }: { user: User }) {
   const { own } = useGrants();
   const refresh = useRefresh();
   const notices = useNotices();
+  const { form: group, errors, refuse } = useFieldErrors<HTMLDivElement>();
   const held = user.roles.map(({ id }) => id);
   const [chosen, setChosen] = useState(held);
   const [busy, setBusy] = useState(false);
@@ -54,7 +57,7 @@ function RoleChoice({ user }: { user: User }) {
       await refresh('users');
       notices.done('users.edit.rolesSaved');
     } catch (error) {
-      notices.failed(error);
+      refuse(error);
     } finally {
       setBusy(false);
     }
@@ -62,7 +65,7 @@ function RoleChoice({ user }: { user: User }) {
 
   return (
     <>
-      <Box role="group" aria-label={t('users.edit.roles')} sx={{ display: 'grid', gap: 1 }}>
+      <Box ref={group} role="group" aria-label={t('users.edit.roles')} sx={{ display: 'grid', gap: 1 }}>
         {roles.map((role) => (
           <FormControlLabel
             key={role.id}
@@ -98,6 +101,7 @@ function RoleChoice({ user }: { user: User }) {
             }
           />
         ))}
+        {errors.roleIds && <GroupError>{errors.roleIds}</GroupError>}
       </Box>
       {dirty && (
         <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>

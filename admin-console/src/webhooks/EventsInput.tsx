@@ -1,9 +1,10 @@
-import { Box, FormControlLabel, FormHelperText, Radio, RadioGroup } from '@mui/material';
+import { Box, FormControlLabel, Radio, RadioGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useInput } from 'ra-core';
 import { useRef } from 'react';
 import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
+import { GroupError } from '../ui/form/refusals/GroupError.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
 import { ALL, subjectsOf, toggled } from './subscriptions.ts';
@@ -54,7 +55,7 @@ export function EventsInput() {
           ))}
         </Box>
       )}
-      {fieldState.error && <FormHelperText error>{fieldState.error.message}</FormHelperText>}
+      {fieldState.error && <GroupError>{fieldState.error.message}</GroupError>}
     </Section>
   );
 }

@@ -45,7 +45,7 @@ export function GrantsInput() {
   return (
     <Section title={t('roles.matrix.title')} text={t('roles.matrix.text')}>
       {fieldState.error && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+        <Alert severity="error" variant="outlined" data-invalid tabIndex={-1} sx={{ mb: 2 }}>
           {fieldState.error.message}
         </Alert>
       )}

@@ -14,6 +14,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../api/client.ts';
 import type { Direction, InteractionKind } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { asRefused, useFieldErrors } from '../../ui/form/refusals/use-field-errors.ts';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { fromLocalInput, toLocalInput } from '../../ui/time/local-time.ts';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
@@ -42,6 +43,7 @@ export default function InteractionDialog({ open, onClose }: { open: boolean; on
   const id = useId();
   const notices = useNotices();
   const { ticket, refresh } = useTicketOnScreen();
+  const { form, errors, refuse, forgive } = useFieldErrors();
   const [draft, setDraft] = useState(() => begin(ticket.requester.name));
   const [busy, setBusy] = useState(false);
   const put = (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }));
@@ -61,11 +63,12 @@ export default function InteractionDialog({ open, onClose }: { open: boolean; on
         summary: draft.summary,
       });
       await refresh();
+      forgive();
       setDraft(begin(ticket.requester.name));
       notices.done('tickets.interaction.done');
       onClose();
     } catch (error) {
-      notices.failed(error);
+      refuse(error);
     } finally {
       setBusy(false);
     }
@@ -78,7 +81,7 @@ export default function InteractionDialog({ open, onClose }: { open: boolean; on
       aria-labelledby={id}
       fullWidth
     >
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <DialogTitle id={id}>{t('tickets.interaction.title')}</DialogTitle>
         <DialogContent>
           <DialogContentText variant="body1" sx={{ mb: 2 }}>
@@ -115,18 +118,21 @@ export default function InteractionDialog({ open, onClose }: { open: boolean; on
               label={t('tickets.interaction.occurredAt')}
               value={draft.occurredAt}
               onChange={({ target }) => put({ occurredAt: target.value })}
+              {...asRefused(errors.occurredAt)}
             />
             <TextField
               type="number"
               label={t('tickets.interaction.minutes')}
               value={draft.minutes}
               onChange={({ target }) => put({ minutes: target.value })}
+              {...asRefused(errors.durationSeconds)}
               slotProps={{ htmlInput: { min: 0, max: 10_080, step: 'any' } }}
             />
             <TextField
               label={t('tickets.interaction.participant')}
               value={draft.participant}
               onChange={({ target }) => put({ participant: target.value })}
+              {...asRefused(errors.participant)}
               sx={{ gridColumn: '1 / -1' }}
             />
             <TextField
@@ -137,6 +143,7 @@ export default function InteractionDialog({ open, onClose }: { open: boolean; on
               label={t('tickets.interaction.summary')}
               value={draft.summary}
               onChange={({ target }) => put({ summary: target.value })}
+              {...asRefused(errors.summary)}
               sx={{ gridColumn: '1 / -1' }}
             />
           </Box>

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { asRefused, useFieldErrors } from '../../ui/form/refusals/use-field-errors.ts';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { useShowPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
@@ -18,6 +19,7 @@ export function SubjectEditor() {
   const { update } = useTicketActions();
   const [isSaving, save] = useBusy();
   const may = useMay('ticket:update');
+  const { form, errors, refuse, forgive } = useFieldErrors();
   const [draft, setDraft] = useState<string | null>(null);
   useShortcut('e', () => setDraft(ticket.subject), may && draft === null);
   useShowPanel('subject', () => setDraft(ticket.subject));
@@ -41,18 +43,22 @@ export function SubjectEditor() {
     event.preventDefault();
     const subject = draft.trim();
     if (subject === '' || subject === ticket.subject) return setDraft(null);
-    const isMade = await save(() => update({ subject }));
-    if (isMade) setDraft((latest) => (latest === draft ? null : latest));
+    const isMade = await save(() => update({ subject }, refuse));
+    if (!isMade) return;
+    forgive();
+    setDraft((latest) => (latest === draft ? null : latest));
   };
   return (
     <Box
       component="form"
+      ref={form}
       onSubmit={submit}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: 'min(720px, 88vw)', my: 1 }}
     >
       <TextField
         autoFocus
         value={draft}
+        {...asRefused(errors.subject)}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape' && draft === ticket.subject) setDraft(null);

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { useFocusInvalidField } from './use-focus-invalid-field.ts';
+import { InvalidFieldFocus } from './refusals/InvalidFieldFocus.tsx';
 
 /**
  * Asks for confirmation before the user leaves a form with unsaved changes, and focuses the first invalid field after
@@ -8,7 +8,11 @@ import { useFocusInvalidField } from './use-focus-invalid-field.ts';
  * navigates to the saved record.
  */
 export function FormGuard() {
-  useFocusInvalidField();
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
-  return <LeaveGuard active={Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful} />;
+  return (
+    <>
+      <InvalidFieldFocus />
+      <LeaveGuard active={Object.keys(dirtyFields).length > 0 && !isSubmitting && !isSubmitSuccessful} />
+    </>
+  );
 }

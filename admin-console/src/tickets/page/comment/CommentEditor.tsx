@@ -5,6 +5,7 @@ import { hasCode } from '../../../api/errors.ts';
 import type { Comment } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
+import { asRefused, useFieldErrors } from '../../../ui/form/refusals/use-field-errors.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
@@ -15,6 +16,7 @@ export function CommentEditor({ comment, onClose }: { comment: Comment; onClose:
   const { ticket, refresh } = useTicketOnScreen();
   const [body, setBody] = useState(comment.body);
   const [busy, setBusy] = useState(false);
+  const { form, errors, refuse } = useFieldErrors<HTMLDivElement>();
   const isChanged = body !== comment.body;
 
   const save = async () => {
@@ -27,13 +29,13 @@ export function CommentEditor({ comment, onClose }: { comment: Comment; onClose:
       onClose();
     } catch (error) {
       if (hasCode(error, 'version_conflict')) notices.warned('errors.changedMeanwhile');
-      else notices.failed(error);
+      else refuse(error);
       await refresh();
       setBusy(false);
     }
   };
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
+    <Box ref={form} sx={{ display: 'grid', gap: 1 }}>
       <LeaveGuard active={isChanged && !busy} />
       <TextField
         multiline
@@ -41,6 +43,7 @@ export function CommentEditor({ comment, onClose }: { comment: Comment; onClose:
         minRows={3}
         maxRows={16}
         value={body}
+        {...asRefused(errors.body)}
         onChange={({ target }) => setBody(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();

@@ -9,6 +9,7 @@ import { useDraft } from '../../../drafts/use-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
+import { asRefused, useFieldErrors } from '../../../ui/form/refusals/use-field-errors.ts';
 import { useQueue } from '../../queue/queue-context.tsx';
 import { useShowPanel } from '../context/open-panel.tsx';
 import type { Outbox } from '../context/outbox.ts';
@@ -37,7 +38,8 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
   const [rejections, setRejections] = useState<string[]>([]);
   const [isOver, setIsOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
-  const send = useSending(outbox);
+  const { form, errors, refuse, forgive } = useFieldErrors<HTMLDivElement>();
+  const send = useSending(outbox, refuse);
   const queue = useQueue();
   const [busy, setBusy] = useState(false);
   /** What the user wanted to send while an earlier message was on its way. */
@@ -81,6 +83,7 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
     input.current?.focus({ preventScroll: true });
     const isAccepted = await send({ body, visibility, files }, options);
     for (const each of [draft, chosen]) isAccepted ? each.accepted() : each.failed();
+    if (isAccepted) forgive();
     if (isAccepted) setAnnouncement(t(internal ? 'tickets.composer.noted' : 'tickets.composer.sent'));
     else waiting.current = null;
     setBusy(false);
@@ -115,6 +118,7 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
   return (
     <Box
       component="section"
+      ref={form}
       aria-label={t('tickets.composer.label')}
       onDragOver={drag}
       onDragLeave={() => setIsOver(false)}
@@ -137,6 +141,7 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
         maxRows={12}
         value={body}
         inputRef={input}
+        {...asRefused(errors.body ?? errors.comment)}
         onChange={(event) => draft.change({ body: event.target.value, visibility })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') return onLeave();

@@ -21,8 +21,11 @@ export interface SendOptions {
   readonly onSent?: () => void;
 }
 
-/** Sends a message with its files, and changes the status if requested. The conversation shows it immediately. */
-export function useSending(outbox: Outbox) {
+/**
+ * Sends a message with its files, and changes the status if requested. The conversation shows it immediately. `refuse`
+ * shows why the service did not accept it.
+ */
+export function useSending(outbox: Outbox, refuse: (error: unknown) => void) {
   const notices = useNotices();
   const navigate = useNavigate();
   const { ticket, change, refresh } = useTicketOnScreen();
@@ -40,7 +43,7 @@ export function useSending(outbox: Outbox) {
         ...(attachmentIds.length > 0 && { attachmentIds }),
       });
     } catch (error) {
-      notices.failed(error);
+      refuse(error);
       return null;
     }
   };
@@ -50,8 +53,13 @@ export function useSending(outbox: Outbox) {
     return changed;
   };
   const moveWith = (status: StatusRef, comment: { body: string; visibility: Visibility }) =>
-    change(['status'], async (expectedVersion) =>
-      markOwn(await client.tickets.transition({ ticketId: ticket.id, expectedVersion, statusId: status.id, comment })),
+    change(
+      ['status'],
+      async (expectedVersion) =>
+        markOwn(
+          await client.tickets.transition({ ticketId: ticket.id, expectedVersion, statusId: status.id, comment }),
+        ),
+      refuse,
     );
   /** The version is not checked: the reply has just changed it, and may have opened the ticket. */
   const moveAfterReply = (status: StatusRef) =>

@@ -16,7 +16,8 @@ export function useTicketActions() {
     /** Changes to a status that requires no comment. */
     setStatus: ({ id }: StatusRef) =>
       change(['status'], (version) => client.tickets.transition({ ...target(version), statusId: id })),
-    update: (fields: Update) =>
-      change(Object.keys(fields), (version) => client.tickets.update({ ...target(version), ...fields })),
+    /** Sets the given fields. `onFailed` shows an error in place of a message. */
+    update: (fields: Update, onFailed?: (error: unknown) => void) =>
+      change(Object.keys(fields), (version) => client.tickets.update({ ...target(version), ...fields }), onFailed),
   };
 }

@@ -10,9 +10,13 @@ export interface TicketChanges {
   /**
    * Makes one change to the ticket, shows the result and returns whether the change succeeded. `fields` are the
    * fields that it sets: the change succeeds even if another user has changed other fields in the meantime.
-   * Concurrent changes run one after the other.
+   * Concurrent changes run one after the other. `onFailed` shows an error in place of a message.
    */
-  change(fields: string[], make: (expectedVersion: number) => Promise<Ticket>): Promise<boolean>;
+  change(
+    fields: string[],
+    make: (expectedVersion: number) => Promise<Ticket>,
+    onFailed?: (error: unknown) => void,
+  ): Promise<boolean>;
   /** Reloads all ticket data on screen. */
   refresh(): Promise<void>;
 }
@@ -27,7 +31,7 @@ export function useTicketChanges(ticket: Ticket, address: string): TicketChanges
 
   const refresh = () => cache.invalidateQueries({ queryKey: ['tickets'] });
 
-  const attempt: TicketChanges['change'] = async (fields, make) => {
+  const attempt: TicketChanges['change'] = async (fields, make, onFailed = notices.failed) => {
     const makeOn = async (version: number) => {
       const changed = await make(version);
       if (changed.version > version) own.current.set(version, changed.version);
@@ -39,13 +43,13 @@ export function useTicketChanges(ticket: Ticket, address: string): TicketChanges
       return true;
     } catch (error) {
       if (hasCode(error, 'version_conflict')) notices.warned('errors.changedMeanwhile');
-      else notices.failed(error);
+      else onFailed(error);
       return false;
     }
   };
 
-  const change: TicketChanges['change'] = async (fields, make) => {
-    const turn = last.current.then(() => attempt(fields, make));
+  const change: TicketChanges['change'] = async (fields, make, onFailed) => {
+    const turn = last.current.then(() => attempt(fields, make, onFailed));
     last.current = turn;
     const isMade = await turn;
     // The caller does not wait for the reload.

@@ -4,6 +4,7 @@ import { client } from '../../../api/client.ts';
 import type { Ticket, Visibility } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { asRefused, useFieldErrors } from '../../../ui/form/refusals/use-field-errors.ts';
 import { useBusy } from '../../../ui/hooks/use-busy.ts';
 import { VisibilitySwitch } from '../composer/VisibilitySwitch.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
@@ -19,6 +20,7 @@ export default function TransitionDialog({ transition: { status, requiresComment
   const id = useId();
   const { ticket, change } = useTicketOnScreen();
   const [isChanging, run] = useBusy();
+  const { form, errors, refuse } = useFieldErrors('comment');
   const [body, setBody] = useState('');
   const [visibility, setVisibility] = useState<Visibility>(requiresComment === 'internal' ? 'internal' : 'public');
 
@@ -26,13 +28,16 @@ export default function TransitionDialog({ transition: { status, requiresComment
     event.preventDefault();
     if (body.trim() === '') return;
     const done = await run(() =>
-      change(['status'], (expectedVersion) =>
-        client.tickets.transition({
-          ticketId: ticket.id,
-          expectedVersion,
-          statusId: status.id,
-          comment: { body, visibility },
-        }),
+      change(
+        ['status'],
+        (expectedVersion) =>
+          client.tickets.transition({
+            ticketId: ticket.id,
+            expectedVersion,
+            statusId: status.id,
+            comment: { body, visibility },
+          }),
+        refuse,
       ),
     );
     if (done) onClose();
@@ -40,7 +45,7 @@ export default function TransitionDialog({ transition: { status, requiresComment
 
   return (
     <FormDialog isChanged={body.trim() !== ''} onClose={onClose} aria-labelledby={id}>
-      <form onSubmit={submit}>
+      <form ref={form} onSubmit={submit}>
         <DialogTitle id={id}>{t('tickets.transition.title', { status: status.name })}</DialogTitle>
         <DialogContent>
           <DialogContentText variant="body1" sx={{ mb: 2 }}>
@@ -55,6 +60,7 @@ export default function TransitionDialog({ transition: { status, requiresComment
             label={t(visibility === 'internal' ? 'tickets.composer.internal' : 'tickets.composer.public')}
             value={body}
             onChange={(event) => setBody(event.target.value)}
+            {...asRefused(errors.body)}
             sx={{ mt: 2 }}
           />
         </DialogContent>

@@ -39,7 +39,8 @@ export default function MergeDialog({ onClose }: { onClose: () => void }) {
               label={t('desk.merge.into')}
               here={ticket}
               value={into}
-              error={error}
+              // The question above the dialog holds the focus, which then moves to the field.
+              error={isAsking ? undefined : error}
               reasonAgainst={({ status }) => (status.state === 'closed' ? t('merging.closed') : undefined)}
               onChange={(next) => {
                 setInto(next);

@@ -1,6 +1,6 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Ticket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
@@ -22,6 +22,10 @@ interface Props {
 export function TicketPicker({ label, here, value, onChange, reasonAgainst, error }: Props) {
   const t = useT();
   const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (error !== undefined) input.current?.focus();
+  }, [error]);
   const q = useDebounced(typed.trim(), 250);
   const { id, requester } = here;
   const { data, isFetching } = useQuery({
@@ -56,6 +60,7 @@ export function TicketPicker({ label, here, value, onChange, reasonAgainst, erro
         <TextField
           {...params}
           autoFocus
+          inputRef={input}
           label={label}
           placeholder={t('desk.relations.find')}
           error={error !== undefined}
