@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import type { SavedView } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { type FieldErrors, fieldErrorsOf } from '../../../ui/messages/field-errors.ts';
+import { asRefused, useFieldErrors } from '../../../ui/form/refusals/use-field-errors.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { useTeamsForViews, useViewChanges } from './use-views.ts';
 import type { Shown } from './view-path.ts';
@@ -26,7 +26,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
   const { create, update } = useViewChanges();
   const [name, setName] = useState(view?.name ?? '');
   const [teamId, setTeamId] = useState(view?.team?.id ?? ME);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form, errors, refuse } = useFieldErrors();
   const [busy, setBusy] = useState(false);
 
   const isChanged = name !== (view?.name ?? '') || teamId !== (view?.team?.id ?? ME);
@@ -39,15 +39,13 @@ export function ViewDialog({ view, shown, onClose }: Props) {
       if (done) notices.done('desk.views.saved', { name: draft.name });
       onClose();
     } catch (error) {
-      const found = fieldErrorsOf(error);
-      setErrors(found);
-      if (!found.name && !found.teamId) notices.failed(error);
+      refuse(error);
       setBusy(false);
     }
   };
   return (
     <FormDialog isChanged={isChanged} onClose={onClose} aria-labelledby={id} maxWidth="xs">
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <DialogTitle id={id}>{t(view ? 'desk.views.renameTitle' : 'desk.views.saveTitle')}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
@@ -56,8 +54,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
               required
               label={t('desk.views.name')}
               value={name}
-              error={errors.name !== undefined}
-              helperText={errors.name}
+              {...asRefused(errors.name)}
               onChange={({ target }) => setName(target.value)}
               slotProps={{ htmlInput: { maxLength: 80 } }}
             />
@@ -65,8 +62,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
               select
               label={t('desk.views.who')}
               value={teamId}
-              error={errors.teamId !== undefined}
-              helperText={errors.teamId ?? t('desk.views.whoHelp')}
+              {...asRefused(errors.teamId, t('desk.views.whoHelp'))}
               slotProps={{ select: { displayEmpty: true } }}
               onChange={({ target }) => setTeamId(target.value)}
             >

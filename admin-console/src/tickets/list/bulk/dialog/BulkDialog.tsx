@@ -4,8 +4,7 @@ import type { BulkChange } from '../../../../api/types.ts';
 import { useGrants } from '../../../../auth/grants.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
-import { type FieldErrors, fieldErrorsOf } from '../../../../ui/messages/field-errors.ts';
-import { useNotices } from '../../../../ui/messages/use-notices.tsx';
+import { asRefused, useFieldErrors } from '../../../../ui/form/refusals/use-field-errors.ts';
 import { useBulkChoices } from '../choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
 import { FieldSelect } from './FieldSelect.tsx';
@@ -47,9 +46,8 @@ export function BulkDialog({ count, make, onClose }: Props) {
   const id = useId();
   const { may } = useGrants();
   const choices = useBulkChoices();
-  const notices = useNotices();
   const [draft, setDraft] = useState(emptyDraft);
-  const [errors, setErrors] = useState<FieldErrors>({});
+  const { form, errors, refuse } = useFieldErrors('change');
   const [busy, setBusy] = useState(false);
   const change = changeOf(draft);
   const isEmpty = Object.keys(change).length === 0;
@@ -64,16 +62,14 @@ export function BulkDialog({ count, make, onClose }: Props) {
       await make(change);
       onClose();
     } catch (error) {
-      const found = fieldErrorsOf(error, 'change');
-      setErrors(found);
-      if (Object.keys(found).length === 0) notices.failed(error);
+      refuse(error);
       setBusy(false);
     }
   };
 
   return (
     <FormDialog isChanged={!isEmpty} onClose={onClose} aria-labelledby={id} maxWidth="sm">
-      <form onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         <DialogTitle id={id}>{t('desk.bulk.title', { smart_count: count })}</DialogTitle>
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr' }, pt: 1 }}>
@@ -113,8 +109,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
                   type="datetime-local"
                   label={t('tickets.properties.due')}
                   value={draft.dueAt}
-                  error={errors.dueAt !== undefined}
-                  helperText={errors.dueAt}
+                  {...asRefused(errors.dueAt)}
                   onChange={({ target }) => setDraft({ ...draft, dueAt: target.value })}
                 />
               </>

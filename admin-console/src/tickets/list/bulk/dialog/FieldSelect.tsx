@@ -1,5 +1,6 @@
 import { MenuItem, TextField } from '@mui/material';
 import { useT } from '../../../../i18n/use-t.ts';
+import { asRefused } from '../../../../ui/form/refusals/use-field-errors.ts';
 import type { Choice } from '../../../../ui/list/ChoiceMenu.tsx';
 
 interface Props {
@@ -18,8 +19,7 @@ export function FieldSelect({ label, choices, value = '', error, onChange }: Pro
       select
       label={label}
       value={value}
-      error={error !== undefined}
-      helperText={error}
+      {...asRefused(error)}
       slotProps={{ select: { displayEmpty: true } }}
       onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
     >

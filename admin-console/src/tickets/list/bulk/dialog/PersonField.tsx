@@ -1,5 +1,6 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { useT } from '../../../../i18n/use-t.ts';
+import { asRefused } from '../../../../ui/form/refusals/use-field-errors.ts';
 import { ChoiceFace } from '../../../../ui/people/ChoiceFace.tsx';
 import { matching, type PersonChoice } from '../../../../ui/people/people-choices.ts';
 
@@ -38,7 +39,7 @@ export function PersonField({ label, choices, value = AS_IT_IS, error, onChange 
           </Box>
         </Box>
       )}
-      renderInput={(params) => <TextField {...params} label={label} error={error !== undefined} helperText={error} />}
+      renderInput={(params) => <TextField {...params} label={label} {...asRefused(error)} />}
     />
   );
 }

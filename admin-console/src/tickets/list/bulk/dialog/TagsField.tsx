@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useT } from '../../../../i18n/use-t.ts';
+import { asRefused } from '../../../../ui/form/refusals/use-field-errors.ts';
 import { cleanTags } from '../../../../ui/text/clean-tags.ts';
 
 interface Props {
@@ -20,12 +21,7 @@ export function TagsField({ label, value, error, onChange }: Props) {
       value={value}
       onChange={(_event, typed) => onChange(cleanTags(typed))}
       renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          error={error !== undefined}
-          helperText={error ?? t('tickets.create.tagsHelp')}
-        />
+        <TextField {...params} label={label} {...asRefused(error, t('tickets.create.tagsHelp'))} />
       )}
     />
   );
