@@ -4,7 +4,7 @@ import { useGrants } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceMenu } from '../../../ui/list/ChoiceMenu.tsx';
 import { PeopleMenu } from '../../../ui/menus/PeopleMenu.tsx';
-import { NOBODY, useBulkChoices } from './choices.tsx';
+import { NOBODY, useBulkChoices } from './choices/bulk-choices.tsx';
 
 /** The most frequent changes, each in a menu of its own. */
 export function BulkMenus({ onChange }: { onChange: (change: BulkChange) => void }) {

@@ -1,6 +1,6 @@
 import type { BulkChange, BulkResult } from '../../../api/types.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
-import { type BulkChoices, NOBODY } from './choices.tsx';
+import { type BulkChoices, NOBODY } from './choices/bulk-choices.tsx';
 
 interface Context {
   t: Translate;

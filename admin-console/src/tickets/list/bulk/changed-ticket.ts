@@ -1,12 +1,5 @@
 import type { BulkChange, TicketSummary } from '../../../api/types.ts';
-
-/** The objects that a change can refer to by their ids. */
-export interface Objects {
-  people: readonly NonNullable<TicketSummary['assignee']>[];
-  teams: readonly NonNullable<TicketSummary['team']>[];
-  categories: readonly NonNullable<TicketSummary['category']>[];
-  statuses: readonly TicketSummary['status'][];
-}
+import type { Objects } from './choices/bulk-choices.tsx';
 
 /** Returns the object with the id, null for null, and the current one if there is no id or the object is unknown. */
 const chosen = <Item extends { id: string }, Current extends Item | null>(

@@ -7,7 +7,7 @@ import type { Selection } from '../../../ui/list/use-selection.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { bulkDetails } from './bulk-details.ts';
 import { changedTicket } from './changed-ticket.ts';
-import { useBulkChoices, useBulkObjects } from './choices.tsx';
+import { useBulkChoices, useBulkObjects } from './choices/bulk-choices.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { undoOf } from './undo.ts';
 import { useListedTickets } from './use-listed-tickets.ts';

@@ -5,7 +5,7 @@ import { useGrants } from '../../../../auth/grants.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { asRefused, useFieldErrors } from '../../../../ui/form/refusals/use-field-errors.ts';
-import { useBulkChoices } from '../choices.tsx';
+import { useBulkChoices } from '../choices/bulk-choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
 import { FieldSelect } from './FieldSelect.tsx';
 import { PersonField } from './PersonField.tsx';

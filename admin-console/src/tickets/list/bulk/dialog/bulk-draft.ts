@@ -2,7 +2,7 @@ import { TICKET_TYPES } from '@ticketwire/sdk';
 import { findValue, priorities } from '../../../../api/enum-values.ts';
 import type { BulkChange } from '../../../../api/types.ts';
 import { fromLocalInput } from '../../../../ui/time/local-time.ts';
-import { type BulkChoices, NOBODY } from '../choices.tsx';
+import { type BulkChoices, NOBODY } from '../choices/bulk-choices.tsx';
 
 export type SelectedField = keyof BulkChoices;
 export type TagField = 'addTags' | 'removeTags';

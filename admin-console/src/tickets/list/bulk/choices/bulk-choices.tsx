@@ -1,14 +1,22 @@
 import { TICKET_TYPES } from '@ticketwire/sdk';
-import { priorities } from '../../../api/enum-values.ts';
-import { useCategories, useStatuses, useTeams } from '../../../api/reference.ts';
-import { useMe } from '../../../auth/me.ts';
-import { useT } from '../../../i18n/use-t.ts';
-import { Priority } from '../../../ui/display/Priority.tsx';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
-import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
-import { personChoice } from '../../../ui/people/people-choices.ts';
-import { useColleagues } from '../../people/use-colleagues.ts';
-import type { Objects } from './changed-ticket.ts';
+import { priorities } from '../../../../api/enum-values.ts';
+import { useCategories, useStatuses, useTeams } from '../../../../api/reference.ts';
+import type { TicketSummary } from '../../../../api/types.ts';
+import { useMe } from '../../../../auth/me.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { Priority } from '../../../../ui/display/Priority.tsx';
+import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
+import type { Choice } from '../../../../ui/list/ChoiceMenu.tsx';
+import { personChoice } from '../../../../ui/people/people-choices.ts';
+import { useColleagues } from '../../../people/use-colleagues.ts';
+
+/** The objects that a change can refer to by their ids. */
+export interface Objects {
+  people: readonly NonNullable<TicketSummary['assignee']>[];
+  teams: readonly NonNullable<TicketSummary['team']>[];
+  categories: readonly NonNullable<TicketSummary['category']>[];
+  statuses: readonly TicketSummary['status'][];
+}
 
 /** Stands for a null id in the choices. */
 export const NOBODY = 'none';
