@@ -62,6 +62,35 @@ it('an error of a field appears at the field alone', async () => {
   expect(await messages(page).getByRole('alert').count()).toBe(0);
 });
 
+it('the bar of unsaved changes is at the bottom of the window, however long the page is, and covers nothing', async () => {
+  const category = await made(desk.administrator.post('/categories', { key: 'short_page', name: 'Short page' }));
+  const page = await test.open(desk.administrator, `/categories/${category.id}`, { name: 'unsaved bar' });
+  const bar = page.getByRole('region', { name: 'Unsaved changes' });
+  const isAtTheBottom = async () => {
+    const [box, content] = await Promise.all([boxOf(bar), boxOf(page.locator('#main form').first())]);
+    expect(box).toMatchObject({ x: content.x, width: content.width });
+    expect(box.y + box.height).toBe(800 - 16);
+  };
+  await page.getByLabel('Name').fill('Short');
+  await isAtTheBottom();
+
+  await bar.getByRole('button', { name: 'Discard' }).click();
+  await bar.waitFor({ state: 'detached' });
+
+  await page.goto('/admin/profile');
+  await page.getByLabel('Name').fill('Alma');
+  await isAtTheBottom();
+  const last = page.getByRole('button', { name: 'Sign out everywhere' });
+  await last.waitFor();
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await isAtTheBottom();
+  expect(await overlap(last, bar)).toBe(false);
+  // A field that takes the focus scrolls out from under the bar.
+  await page.evaluate('scrollTo(0, 0)');
+  await last.focus();
+  expect(await overlap(last, bar)).toBe(false);
+});
+
 it('an error stays until the user dismisses it, and is announced as an alert', async () => {
   const page = await test.open(desk.administrator, '/settings', { name: 'error' });
   await page.clock.install();

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { BottomBar } from './BottomBar.tsx';
 
 interface Props {
   changes: number;
@@ -12,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Appears at the bottom of the page when there are unsaved changes. Ctrl+S also saves. */
+/** Appears at the bottom of the window when there are unsaved changes. Ctrl+S also saves. */
 export function UnsavedBar({ changes, busy, onDiscard, onSave, children }: Props) {
   const t = useT();
   const save = useRef<HTMLButtonElement>(null);
@@ -31,21 +32,7 @@ export function UnsavedBar({ changes, busy, onDiscard, onSave, children }: Props
 
   if (!shown) return null;
   return (
-    <Box
-      role="region"
-      data-dock
-      aria-label={t('form.unsaved')}
-      sx={(theme) => ({
-        position: 'sticky',
-        bottom: 16,
-        zIndex: 10,
-        mt: 2,
-        borderRadius: '10px',
-        background: theme.tokens.paper,
-        border: `1px solid ${theme.tokens.lineStrong}`,
-        boxShadow: theme.tokens.shadow,
-      })}
-    >
+    <BottomBar label={t('form.unsaved')}>
       {children}
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, pl: 2 }}>
         <Box component="span" role="status" sx={{ mr: 'auto', fontSize: 13, fontWeight: 550 }}>
@@ -58,6 +45,6 @@ export function UnsavedBar({ changes, busy, onDiscard, onSave, children }: Props
           {t('common.actions.save')}
         </Button>
       </Box>
-    </Box>
+    </BottomBar>
   );
 }
