@@ -91,11 +91,36 @@ it('the bar of unsaved changes is at the bottom of the window, however long the 
   expect(await overlap(last, bar)).toBe(false);
 });
 
+it('a page that is opened while the browser is offline says so, and appears when the browser is online again', async () => {
+  const pagesOf = async (name: string, key: string) => {
+    const ticket = await made(desk.administrator.post('/tickets', { subject: name }));
+    const category = await made(desk.administrator.post('/categories', { key, name }));
+    return [`/tickets/${ticket.reference}`, `/categories/${category.id}`];
+  };
+  const page = await test.open(desk.administrator, '/tickets', { name: 'opened offline' });
+  const leadTo = (path: string) =>
+    page.evaluate(`history.pushState(null, '', '/admin${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+  // Loads the code of the pages.
+  for (const path of await pagesOf('Opened online', 'online')) {
+    await leadTo(path);
+    await page.getByRole('heading', { level: 1, name: 'Opened online' }).waitFor();
+  }
+  for (const path of await pagesOf('Opened offline', 'offline')) {
+    await page.context().setOffline(true);
+    await leadTo(path);
+    const error = page.locator('#main').getByRole('alert').filter({ hasText: 'The service cannot be reached' });
+    await error.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'Opened offline' }).waitFor();
+    await error.waitFor({ state: 'detached' });
+  }
+});
+
 it('an error stays until the user dismisses it, and is announced as an alert', async () => {
   const page = await test.open(desk.administrator, '/settings', { name: 'error' });
   await page.clock.install();
   await page.getByLabel('Edit window (minutes)').fill('20');
-  await page.route(/settings\.update/, (route) => route.abort());
+  await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save changes' }).click();
   const error = messages(page).getByRole('alert');
   await error.getByText('The service cannot be reached').waitFor();
@@ -105,7 +130,8 @@ it('an error stays until the user dismisses it, and is announced as an alert', a
   await error.getByRole('button', { name: 'Close' }).click();
   await error.waitFor({ state: 'detached' });
 
-  await page.unrouteAll();
+  expect(await page.getByLabel('Edit window (minutes)').inputValue()).toBe('20');
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await messages(page).getByText('Saved').waitFor();
   expect(await messages(page).getAttribute('aria-live')).toBe('polite');

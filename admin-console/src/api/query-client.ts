@@ -27,9 +27,12 @@ export const untilMissing = (ms: number) => (query: Pick<Query, 'state'>) => (is
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: tell }),
   mutationCache: new MutationCache({ onError: tell }),
-  // The SDK already retries failed requests when a retry can succeed.
+  // The SDK already retries failed requests when a retry can succeed. Without `always`, requests would wait while the
+  // browser is offline, and the page would not say why nothing happens.
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       retry: false,
       staleTime: 5_000,
       refetchOnWindowFocus: isWorthRefetching,

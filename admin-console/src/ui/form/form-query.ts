@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 
 /**
@@ -11,7 +11,8 @@ export const formQueryOptions = {
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
+  // A form that the user opened while the browser was offline has no input to lose.
+  refetchOnReconnect: ({ state }: Pick<Query, 'state'>) => state.data === undefined,
 };
 
 /** The query key that react-admin uses for the copy of a form. */
