@@ -1,10 +1,8 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, ButtonBase, IconButton } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
+import { isApple, keyNames } from '../shortcuts/key-names.ts';
 import { useOpenPalette } from './page-commands.ts';
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-const SHORTCUT = isApple ? '⌘K' : 'Ctrl K';
 
 /** Looks like the search field that it opens, and shows the shortcut. */
 export function PaletteButton() {
@@ -35,7 +33,7 @@ export function PaletteButton() {
         {t('palette.open')}
       </Box>
       <Box component="kbd" aria-hidden sx={{ fontFamily: 'inherit', fontSize: 11.5 }}>
-        {SHORTCUT}
+        {keyNames(t, ['control'], 'K')}
       </Box>
     </ButtonBase>
   );

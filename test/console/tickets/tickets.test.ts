@@ -210,6 +210,19 @@ describe('an administrator', () => {
     await page.getByText('Someone else just changed this').waitFor();
     await page.getByRole('button', { name: 'Priority Low' }).waitFor();
     expect((await desk.agent.get(`/tickets/${reference}`)).body.priority).toBe('low');
+
+    // Names keys as they are labeled on the keyboard.
+    await page.getByText('Ctrl+Enter to send').waitFor();
+    await page.getByText('Ctrl+K').waitFor();
+    await page.addInitScript(`
+      Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)' });
+    `);
+    await page.getByRole('button', { name: /Alma Admin/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await page.getByText('Strg+Eingabe zum Senden').waitFor();
+    await page.reload();
+    await page.getByText('⌘Eingabe zum Senden').waitFor();
+    await page.getByText('⌘K').waitFor();
   });
 
   it('moves a ticket to the trash and restores it', async () => {

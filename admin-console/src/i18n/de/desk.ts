@@ -78,6 +78,8 @@ export const desk: Texts['desk'] = {
     due: 'Termin ändern',
     subject: 'Betreff bearbeiten',
     back: 'Zurück zur Liste',
+    control: 'Strg',
+    shift: 'Umschalt',
     enter: 'Eingabe',
   },
   files: {

@@ -148,7 +148,7 @@ export const tickets: Texts['tickets'] = {
     internal: 'Interne Notiz',
     publicPlaceholder: '%{name} antworten …',
     internalPlaceholder: 'Notiz hinzufügen, die nur Agenten sehen …',
-    hint: 'Markdown möglich · Strg+Eingabe zum Senden',
+    hint: 'Markdown möglich · %{send} zum Senden',
     send: 'Antwort senden',
     addNote: 'Notiz hinzufügen',
     andSet: 'Weitere Möglichkeiten zu senden',

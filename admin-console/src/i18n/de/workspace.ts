@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const workspace: Texts['workspace'] = {
   withKey: '%{action} (%{key})',
   sendAndNext: 'Senden und nächstes Ticket öffnen',
-  hintWithNext: 'Markdown möglich · Strg+Enter sendet, Strg+Umschalt+Enter öffnet danach das nächste Ticket',
+  hintWithNext: 'Markdown möglich · %{send} sendet, %{next} öffnet danach das nächste Ticket',
   details: 'Details',
   you: 'ich',
   needsPermission: 'Erfordert die Berechtigung „%{permission}“',

@@ -76,6 +76,8 @@ export const desk = {
     due: 'Change due date',
     subject: 'Edit subject',
     back: 'Back to the list',
+    control: 'Ctrl',
+    shift: 'Shift',
     enter: 'Enter',
   },
   files: {

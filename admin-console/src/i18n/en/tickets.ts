@@ -146,7 +146,7 @@ export const tickets = {
     internal: 'Internal note',
     publicPlaceholder: 'Reply to %{name}…',
     internalPlaceholder: 'Add a note that only agents can see…',
-    hint: 'Markdown supported · Ctrl+Enter to send',
+    hint: 'Markdown supported · %{send} to send',
     send: 'Send reply',
     addNote: 'Add note',
     andSet: 'More ways to send',

@@ -2,7 +2,7 @@
 export const workspace = {
   withKey: '%{action} (%{key})',
   sendAndNext: 'Send and open the next ticket',
-  hintWithNext: 'Markdown supported · Ctrl+Enter to send, Ctrl+Shift+Enter to send and go to the next ticket',
+  hintWithNext: 'Markdown supported · %{send} to send, %{next} to send and go to the next ticket',
   details: 'Details',
   you: 'you',
   needsPermission: 'You need the “%{permission}” permission',

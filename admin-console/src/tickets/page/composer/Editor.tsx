@@ -7,6 +7,7 @@ import { useMay } from '../../../auth/grants.ts';
 import { useChosenFiles } from '../../../drafts/chosen-files.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { keyNames } from '../../../shortcuts/key-names.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
 import { asRefused, useFieldErrors } from '../../../ui/form/refusals/use-field-errors.ts';
@@ -172,7 +173,10 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
         {mayAttach && <AddFiles onAdd={add} />}
         <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto', display: { xs: 'none', sm: 'block' } }}>
-          {t(queue.place ? 'workspace.hintWithNext' : 'tickets.composer.hint')}
+          {t(queue.place ? 'workspace.hintWithNext' : 'tickets.composer.hint', {
+            send: keyNames(t, ['control', 'enter']),
+            next: keyNames(t, ['control', 'shift', 'enter']),
+          })}
         </Typography>
         <SendButton
           visibility={visibility}
