@@ -6,8 +6,8 @@ import type { Grant, PermissionInfo, PermissionScope } from '../api/types.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { grouped, groupNames, scopeOf, scopesOf, withScope } from '../roles/matrix/grants.ts';
-import { GroupError } from '../ui/form/refusals/GroupError.tsx';
 import { Section } from '../ui/form/Section.tsx';
+import { GroupError } from '../ui/refusals/GroupError.tsx';
 import { permissionName } from '../ui/text/permission-text.ts';
 
 const none: Grant[] = [];

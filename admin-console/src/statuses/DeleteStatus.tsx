@@ -8,8 +8,8 @@ import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { useRefresh, useRefreshLists } from '../ui/form/form-query.ts';
-import { asRefused, useFieldErrors } from '../ui/form/refusals/use-field-errors.ts';
 import { useNotices } from '../ui/messages/use-notices.tsx';
+import { asRefused, useFieldErrors } from '../ui/refusals/use-field-errors.ts';
 
 const NONE = '';
 

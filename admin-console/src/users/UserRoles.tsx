@@ -7,10 +7,10 @@ import { useGrants, useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { canGrant } from '../roles/matrix/can-grant.ts';
 import { useRefresh } from '../ui/form/form-query.ts';
-import { GroupError } from '../ui/form/refusals/GroupError.tsx';
-import { useFieldErrors } from '../ui/form/refusals/use-field-errors.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { useNotices } from '../ui/messages/use-notices.tsx';
+import { GroupError } from '../ui/refusals/GroupError.tsx';
+import { useFieldErrors } from '../ui/refusals/use-field-errors.ts';
 
 const sameIds = (a: string[], b: string[]) => a.length === b.length && a.every((id) => b.includes(id));
 

@@ -4,8 +4,8 @@ import { useInput } from 'ra-core';
 import { useRef } from 'react';
 import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
-import { GroupError } from '../ui/form/refusals/GroupError.tsx';
 import { Section } from '../ui/form/Section.tsx';
+import { GroupError } from '../ui/refusals/GroupError.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
 import { ALL, subjectsOf, toggled } from './subscriptions.ts';
 

@@ -82,7 +82,8 @@ describe('an agent', () => {
     const box = page.getByRole('textbox', { name: 'Public reply' });
     await box.fill(`begun ${'x'.repeat(50_000)}`);
     await page.getByRole('button', { name: 'Send reply' }).click();
-    await page.getByText(/^Request ID: /).waitFor();
+    await page.getByText('Must have at most 50000 characters').waitFor();
+    expect(await box.getAttribute('aria-invalid')).toBe('true');
     expect(await box.inputValue()).toMatch(/^begun x/);
   });
 

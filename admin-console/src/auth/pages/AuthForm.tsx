@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { asFormError, FormError } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { InvalidFieldFocus } from '../../ui/form/refusals/InvalidFieldFocus.tsx';
+import { InvalidFieldFocus } from '../../ui/form/InvalidFieldFocus.tsx';
 import { errorText } from '../../ui/messages/error-text.ts';
 
 interface Props {

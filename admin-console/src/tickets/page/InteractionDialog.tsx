@@ -14,8 +14,8 @@ import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../api/client.ts';
 import type { Direction, InteractionKind } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { asRefused, useFieldErrors } from '../../ui/form/refusals/use-field-errors.ts';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
+import { asRefused, useFieldErrors } from '../../ui/refusals/use-field-errors.ts';
 import { fromLocalInput, toLocalInput } from '../../ui/time/local-time.ts';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 

@@ -1,6 +1,6 @@
 import { useFormState } from 'react-hook-form';
+import { InvalidFieldFocus } from './InvalidFieldFocus.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { InvalidFieldFocus } from './refusals/InvalidFieldFocus.tsx';
 
 /**
  * Asks for confirmation before the user leaves a form with unsaved changes, and focuses the first invalid field after

@@ -3,8 +3,8 @@ import { type FormEvent, useId, useState } from 'react';
 import type { SavedView } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { asRefused, useFieldErrors } from '../../../ui/form/refusals/use-field-errors.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import { useTeamsForViews, useViewChanges } from './use-views.ts';
 import type { Shown } from './view-path.ts';
 

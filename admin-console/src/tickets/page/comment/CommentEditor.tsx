@@ -5,8 +5,8 @@ import { hasCode } from '../../../api/errors.ts';
 import type { Comment } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { LeaveGuard } from '../../../ui/form/LeaveGuard.tsx';
-import { asRefused, useFieldErrors } from '../../../ui/form/refusals/use-field-errors.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 
 /** Edits a comment in place. */

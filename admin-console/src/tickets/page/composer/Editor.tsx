@@ -10,7 +10,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { keyNames } from '../../../shortcuts/key-names.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
-import { asRefused, useFieldErrors } from '../../../ui/form/refusals/use-field-errors.ts';
+import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import { useQueue } from '../../queue/queue-context.tsx';
 import { useShowPanel } from '../context/open-panel.tsx';
 import type { Outbox } from '../context/outbox.ts';

@@ -4,8 +4,8 @@ import { client } from '../../../api/client.ts';
 import type { Ticket, Visibility } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
-import { asRefused, useFieldErrors } from '../../../ui/form/refusals/use-field-errors.ts';
 import { useBusy } from '../../../ui/hooks/use-busy.ts';
+import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import { VisibilitySwitch } from '../composer/VisibilitySwitch.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 

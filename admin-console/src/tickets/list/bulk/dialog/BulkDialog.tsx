@@ -4,7 +4,7 @@ import type { BulkChange } from '../../../../api/types.ts';
 import { useGrants } from '../../../../auth/grants.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
-import { asRefused, useFieldErrors } from '../../../../ui/form/refusals/use-field-errors.ts';
+import { asRefused, useFieldErrors } from '../../../../ui/refusals/use-field-errors.ts';
 import { useBulkChoices } from '../choices/bulk-choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
 import { FieldSelect } from './FieldSelect.tsx';

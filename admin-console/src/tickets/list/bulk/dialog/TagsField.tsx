@@ -1,6 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material';
 import { useT } from '../../../../i18n/use-t.ts';
-import { asRefused } from '../../../../ui/form/refusals/use-field-errors.ts';
+import { asRefused } from '../../../../ui/refusals/use-field-errors.ts';
 import { cleanTags } from '../../../../ui/text/clean-tags.ts';
 
 interface Props {

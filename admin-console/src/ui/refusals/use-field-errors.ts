@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { apiErrorOf } from '../../../api/errors.ts';
-import { type FieldErrors, fieldErrorsOf } from '../../messages/field-errors.ts';
-import { useNotices } from '../../messages/use-notices.tsx';
+import { apiErrorOf } from '../../api/errors.ts';
+import { type FieldErrors, fieldErrorsOf } from '../messages/field-errors.ts';
+import { useNotices } from '../messages/use-notices.tsx';
 import { focusInvalidField, unseenIn } from './show-refusals.ts';
 
 const none: FieldErrors = {};
