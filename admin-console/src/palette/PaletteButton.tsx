@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search';
 import { Box, ButtonBase, IconButton } from '@mui/material';
 import { useT } from '../i18n/use-t.ts';
-import { isApple, keyNames } from '../shortcuts/key-names.ts';
+import { control, isApple } from '../shortcuts/key-names.ts';
 import { useOpenPalette } from './page-commands.ts';
 
 /** Looks like the search field that it opens, and shows the shortcut. */
@@ -33,7 +33,7 @@ export function PaletteButton() {
         {t('palette.open')}
       </Box>
       <Box component="kbd" aria-hidden sx={{ fontFamily: 'inherit', fontSize: 11.5 }}>
-        {keyNames(t, ['control'], 'K')}
+        {control(t)}K
       </Box>
     </ButtonBase>
   );

@@ -20,7 +20,7 @@ export default function TransitionsPage() {
     queryFn: ({ signal }) => client.statuses.transitions({ signal }),
     // A refetch would discard unsaved changes.
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
     staleTime: 0,
     gcTime: 0,
   });

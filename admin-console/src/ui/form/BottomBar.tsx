@@ -1,5 +1,5 @@
-import { Box, GlobalStyles } from '@mui/material';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Box } from '@mui/material';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 const EDGE_PX = 16;
 const GAP_PX = 32;
@@ -8,34 +8,38 @@ const GAP_PX = 32;
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
 
   useLayoutEffect(() => {
-    if (!place.current || !bar.current) return;
-    const measure = () => setSize({ width: place.current?.offsetWidth ?? 0, height: bar.current?.offsetHeight ?? 0 });
+    const content = place.current;
+    const main = content?.closest('main');
+    const element = bar.current;
+    if (!content || !main || !element) return;
+    // Lets the end of the page scroll out from under the bar, and fields that take the focus.
+    const keepClear = (space: string) => {
+      main.style.paddingBottom = space;
+      document.documentElement.style.scrollPaddingBottom = space;
+    };
+    const measure = () => {
+      element.style.width = `${content.offsetWidth}px`;
+      keepClear(`${element.offsetHeight + EDGE_PX + GAP_PX}px`);
+    };
     measure();
     const sizes = new ResizeObserver(measure);
-    sizes.observe(place.current);
-    sizes.observe(bar.current);
-    return () => sizes.disconnect();
+    sizes.observe(content);
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      keepClear('');
+    };
   }, []);
 
-  const covered = size.height + EDGE_PX + GAP_PX;
   return (
-    <Box ref={place}>
-      <GlobalStyles
-        styles={{
-          // Lets the end of the page scroll out from under the bar, and fields that take the focus.
-          '#main#main': { paddingBottom: covered },
-          html: { scrollPaddingBottom: covered },
-        }}
-      />
+    <div ref={place}>
       <Box
         ref={bar}
         role="region"
         data-dock
         aria-label={label}
-        style={{ width: size.width }}
         sx={(theme) => ({
           // Without `left`, it stays below the content that precedes it.
           position: 'fixed',
@@ -50,6 +54,6 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
       >
         {children}
       </Box>
-    </Box>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { useUserSearch } from '../../people/use-user-search.ts';
 import { FilterChip } from './FilterChip.tsx';
 
 /** The requester of the tickets. Users who cannot see other users can only remove the filter. */
-export function RequesterFilter({ startsOpen }: { startsOpen: boolean }) {
+export default function RequesterFilter({ startsOpen }: { startsOpen: boolean }) {
   const t = useT();
   const mayFind = useMay('user:read');
   const { filterValues, setFilters } = useListContext();

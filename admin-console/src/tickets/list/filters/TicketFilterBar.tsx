@@ -1,6 +1,6 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { useListContext } from 'ra-core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
@@ -11,8 +11,10 @@ import { AddFilter } from '../../../ui/menus/AddFilter.tsx';
 import { countedParts } from '../../query/metric-filter.ts';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { useChoiceFilters } from './choice-filters.tsx';
-import { RequesterFilter } from './RequesterFilter.tsx';
 import { SortChoice } from './SortChoice.tsx';
+
+/** Most lists are not of one requester. */
+const RequesterFilter = lazy(() => import('./RequesterFilter.tsx'));
 
 export function TicketFilterBar() {
   const t = useT();
@@ -47,7 +49,11 @@ export function TicketFilterBar() {
       {others.filter(isShown).map((filter) => (
         <ChoiceFilter key={filter.source} {...filter} startsOpen={startsOpen(filter)} />
       ))}
-      {isShown(requester) && <RequesterFilter startsOpen={startsOpen(requester)} />}
+      {isShown(requester) && (
+        <Suspense>
+          <RequesterFilter startsOpen={startsOpen(requester)} />
+        </Suspense>
+      )}
       <AddFilter filters={addable.filter((filter) => !isShown(filter))} onAdd={setAdded} />
     </FilterBar>
   );

@@ -7,7 +7,7 @@ import { useMay } from '../../../auth/grants.ts';
 import { useChosenFiles } from '../../../drafts/chosen-files.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { keyNames } from '../../../shortcuts/key-names.ts';
+import { control, controlShift } from '../../../shortcuts/key-names.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
 import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
@@ -174,8 +174,8 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
         {mayAttach && <AddFiles onAdd={add} />}
         <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto', display: { xs: 'none', sm: 'block' } }}>
           {t(queue.place ? 'workspace.hintWithNext' : 'tickets.composer.hint', {
-            send: keyNames(t, ['control', 'enter']),
-            next: keyNames(t, ['control', 'shift', 'enter']),
+            send: control(t) + t('desk.shortcuts.enter'),
+            next: controlShift(t) + t('desk.shortcuts.enter'),
           })}
         </Typography>
         <SendButton
