@@ -43,5 +43,3 @@ export async function pack(destination: string): Promise<string> {
     await Promise.all([stage, built].map((folder) => rm(folder, { recursive: true })));
   }
 }
-
-if (import.meta.main) console.log(await pack(sdk));

@@ -318,7 +318,7 @@ describe('the compatibility check', () => {
 describe('a breaking change is declared', () => {
   const gone = { names: ['Ticket.tags', 'ticketsGet', 'ticketsList'], what: 'was removed' };
   const changelog = (text: string) =>
-    `# Changelog\n\n## Unreleased\n\n- News\n\n${text}\n\n## 1.0.0\n\n### Breaking\n\n- \`ticketsList\`\n`;
+    `# Changelog\n\n## Unreleased\n\n- News\n\n${text}\n\n## 1.0.0 - 2026-01-05\n\n### Breaking\n\n- \`ticketsList\`\n`;
   const remaining = (text: string) => undeclared([gone], declaredBreaks(changelog(text)));
 
   it.each(['- `Ticket.tags` is `labels` now.', '- `ticketsGet` shows less.'])('under Breaking by %s', (line) => {

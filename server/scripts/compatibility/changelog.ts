@@ -1,11 +1,10 @@
+import { releasesIn } from '../release/changelog.ts';
 import type { Break } from './schema-breaks.ts';
 
 /** Returns what the changelog declares as breaking and unreleased: each name in backticks under that heading. */
 export function declaredBreaks(changelog: string): ReadonlySet<string> {
-  const [, unreleased = ''] = changelog.split(/^## Unreleased\s*$/m);
-  const [section = ''] = unreleased.split(/^## /m);
-  const [, breaking = ''] = section.split(/^### Breaking\s*$/m);
-  const [text = ''] = breaking.split(/^### /m);
+  const unreleased = releasesIn(changelog).find(({ version }) => version === null);
+  const text = unreleased?.sections.get('Breaking') ?? '';
   return new Set([...text.matchAll(/`([^`]+)`/g)].flatMap(([, name]) => (name === undefined ? [] : [name])));
 }
 

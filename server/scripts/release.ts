@@ -1,0 +1,33 @@
+/**
+ * `release` writes the next release into the changelog, the packages and the generated files, and says how to publish
+ * it. `release --notes v1.2.3` prints the changelog of the release with this tag.
+ */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { notesOf, prepareRelease } from './release/prepare.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const at = process.argv.indexOf('--notes');
+
+if (at >= 0) console.log(await notesOf(root, process.argv[at + 1] ?? ''));
+else await prepare();
+
+async function prepare(): Promise<void> {
+  const version = await prepareRelease(root, new Date().toISOString().slice(0, 10));
+  // In processes of their own, because the version is read when the modules load.
+  run('server/scripts/write-openapi.ts');
+  run('sdk/scripts/generate.ts');
+  run('server/scripts/check-compatibility.ts', '--release');
+  console.log(`Prepared version ${version}. Read the changes, then:
+
+  git commit --all --message "Release ${version}"
+  git tag --annotate v${version} --message "Version ${version}"
+  git push --follow-tags
+
+The workflow .github/workflows/release.yml tests and publishes the tag.`);
+}
+
+function run(...script: string[]): void {
+  const { status } = spawnSync(process.execPath, script, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${script.join(' ')} failed. Nothing has been committed`);
+}
