@@ -142,3 +142,43 @@ it('an error stays until the user dismisses it, and is announced as an alert', a
   await page.clock.fastForward('00:05');
   await expect.poll(() => messages(page).textContent()).toBe('');
 });
+
+/** Records how long the animations and transitions take that run from now on. */
+const RECORD_MOTION = `(() => {
+  window.motion = new Set();
+  if ('recordsMotion' in window) return;
+  window.recordsMotion = true;
+  const record = () => {
+    for (const { effect } of document.getAnimations()) window.motion.add(effect.getComputedTiming().endTime);
+  };
+  for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, record, true);
+  const each = () => {
+    record();
+    requestAnimationFrame(each);
+  };
+  each();
+})()`;
+
+it('a menu, a dialog and a message appear without motion for users who prefer reduced motion', async () => {
+  const page = await test.open(desk.administrator, '/settings', { name: 'reduced motion' });
+  const minutes = page.getByLabel('Edit window (minutes)');
+  const longest = () => page.evaluate('Math.max(0, ...window.motion)');
+  const openAll = async () => {
+    await page.evaluate(RECORD_MOTION);
+    await page.getByRole('button', { name: 'Alma Admin' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await minutes.fill(String(Number(await minutes.inputValue()) + 1));
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await messages(page).getByText('Saved').waitFor();
+  };
+  await openAll();
+  expect(await longest()).toBeLessThan(1);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openAll();
+  expect(await longest()).toBeGreaterThan(100);
+});

@@ -58,6 +58,7 @@ const makeTheme = (mode: PaletteMode): RaThemeOptions => {
           '@media (prefers-reduced-motion: reduce)': {
             // `*` alone matches no pseudo-elements, and the wave of a skeleton is one.
             '*, *::before, *::after': {
+              animationDelay: '0s !important',
               animationDuration: '0.01ms !important',
               animationIterationCount: '1 !important',
               // Not a short duration: every property would then transition, and children would start only when their
