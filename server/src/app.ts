@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly ready: () => Promise<boolean>;
   /** Defaults to a new registry with the metrics of the process. */
   readonly metrics?: Registry;
+  /** Whether health and metrics are served; defaults to true. They can have a port of their own instead. */
+  readonly servesOperations?: boolean;
   /** The directory of the built console; undefined without a console. */
   readonly consoleDir?: string | undefined;
 }
@@ -44,7 +46,7 @@ const JWKS_CACHING = `public, max-age=${JWKS_MAX_AGE_SECONDS}`;
  * Creates the HTTP app of the service. Middleware and routes are listed in the order in which a request passes them.
  */
 export function createApp(options: AppOptions): Express {
-  const { router, services, log, ready, metrics = processMetrics(), consoleDir } = options;
+  const { router, services, log, ready, metrics = processMetrics(), servesOperations = true, consoleDir } = options;
   const { config, tokens, clock } = services;
   const { requestLimit } = config;
   const subPath = subPathOf(config.publicUrl);
@@ -65,7 +67,7 @@ export function createApp(options: AppOptions): Express {
   app.use('/api', restHandler({ router, createContext, respondToError }));
   app.use('/trpc', trpcHandler({ router, createContext, log, bodyLimit: BODY_LIMIT }));
 
-  const operations = operationsPages({ ready, metrics, metricsToken: config.metricsToken });
+  const operations = servesOperations ? operationsPages({ ready, metrics, metricsToken: config.metricsToken }) : {};
   for (const [path, handler] of Object.entries(operations)) page(path, handler);
   page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_CACHING).json(tokens.jwks));
   const start = consoleDir === undefined ? '/docs' : '/admin/';

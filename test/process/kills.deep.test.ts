@@ -44,7 +44,8 @@ async function setUp() {
   const ports = { web: String(await freePort()), worker: String(await freePort()) };
   const running = new Map<'web' | 'worker', ServiceProcess>();
   const start = async (role: 'web' | 'worker') => {
-    running.set(role, await startProcess({ ...environment, ROLE: role, PORT: ports.web, WORKER_PORT: ports.worker }));
+    const port = role === 'web' ? { PORT: ports.web } : { OPERATIONS_PORT: ports.worker };
+    running.set(role, await startProcess({ ...environment, ROLE: role, ...port }));
   };
   const killProcess = async (role: 'web' | 'worker') => {
     await running.get(role)?.end('SIGKILL');

@@ -45,7 +45,7 @@ export async function runToEnd(environment: Record<string, string>): Promise<{ c
 function launch(environment: Record<string, string>, program = LAUNCH) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...FLAGS, program], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', OPERATIONS_PORT: 'off', ...environment },
   });
   let said = '';
   const closed = once(child, 'close');

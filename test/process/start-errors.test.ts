@@ -66,8 +66,10 @@ it('reports a port in use before it creates a database', async () => {
   const dataDir = path.join(folder, 'never-made');
   const line = await lineOf({ PORT: `${port}`, DATA_DIR: dataDir });
   expect(line).toBe(
-    `Ticketwire could not start: Port ${port} on 127.0.0.1 is already in use. ` +
-      'Set PORT (or WORKER_PORT for a worker) to a different port.',
+    `Ticketwire could not start: Port ${port} on 127.0.0.1 is already in use. Set PORT to a different port.`,
+  );
+  expect(await lineOf({ PORT: '0', OPERATIONS_PORT: `${port}`, DATA_DIR: dataDir })).toBe(
+    `Ticketwire could not start: Port ${port} on 127.0.0.1 is already in use. Set OPERATIONS_PORT to a different port.`,
   );
   await expect(rm(dataDir, { recursive: true })).rejects.toThrow('ENOENT');
   server.close();

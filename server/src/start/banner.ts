@@ -2,8 +2,8 @@ import path from 'node:path';
 import type { Config } from '../platform/services/config.ts';
 
 export interface Served {
-  /** What this process serves over HTTP: everything, health and metrics only (a worker), or nothing. */
-  readonly at: 'everything' | 'health' | 'nothing';
+  /** The port for health and metrics alone; null if there is none. */
+  readonly operationsPort: number | null;
   /** The link to create the first administrator; null if there is one already. */
   readonly setUpLink: string | null;
 }
@@ -12,7 +12,7 @@ type Line = readonly [name: string, value: string];
 
 /** Returns what a user needs to know right after starting the service, on one screen. */
 export function banner(config: Config, served: Served): string {
-  const lines = [...addresses(config, served), ...resources(config)];
+  const lines = [...addresses(config), ...operations(config, served), ...resources(config)];
   return [
     '',
     config.role === 'worker' ? '  Ticketwire is running as a worker.' : '  Ticketwire is running.',
@@ -25,20 +25,22 @@ export function banner(config: Config, served: Served): string {
   ].join('\n');
 }
 
-function addresses({ publicUrl, host, workerPort }: Config, { at }: Served): Line[] {
-  if (at === 'nothing') return [];
-  if (at === 'health') {
-    const origin = `http://${host.includes(':') ? `[${host}]` : host}:${workerPort}`;
-    return [
-      ['Health', `${origin}/health/ready`],
-      ['Metrics', `${origin}/metrics`],
-    ];
-  }
+function addresses({ publicUrl, role }: Config): Line[] {
+  if (role === 'worker') return [];
   return [
     ['Console', `${publicUrl}/admin`],
     ['API', `${publicUrl}/api/tickets`],
     ['Reference', `${publicUrl}/docs  (OpenAPI: ${publicUrl}/api/openapi.json)`],
     ['Guides', `${publicUrl}/docs/guides`],
+  ];
+}
+
+function operations({ host }: Config, { operationsPort }: Served): Line[] {
+  if (operationsPort === null) return [];
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${operationsPort}`;
+  return [
+    ['Health', `${origin}/health/ready`],
+    ['Metrics', `${origin}/metrics`],
   ];
 }
 
@@ -59,14 +61,14 @@ function resources({ databaseUrl, dataDir, smtpUrl, role }: Config): Line[] {
   ];
 }
 
-function firstSteps({ setPublicUrl, publicUrl, role }: Config, { at, setUpLink }: Served): string[] {
+function firstSteps({ setPublicUrl, publicUrl, role }: Config, { setUpLink }: Served): string[] {
   const steps: string[] = [];
   if (role !== 'all' && setPublicUrl === undefined) {
     steps.push('', `  PUBLIC_URL is not set, so links in emails start with ${publicUrl}.`);
     steps.push('  Set it to the address that users open, to the same value in every process.');
   }
   // A process without a console knows its URL only if PUBLIC_URL is set.
-  if (setUpLink !== null && (at === 'everything' || setPublicUrl !== undefined)) {
+  if (setUpLink !== null && (role !== 'worker' || setPublicUrl !== undefined)) {
     steps.push(
       '',
       '  There is no administrator yet. Create the first one with this link (single use, valid for 24 hours):',

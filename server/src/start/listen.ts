@@ -21,15 +21,26 @@ export interface Listening {
 interface Address {
   readonly host: string;
   readonly port: number;
+  /** The environment variable that sets the port; defaults to `PORT`. */
+  readonly setting?: 'PORT' | 'OPERATIONS_PORT';
 }
 
 /** A port that is open before there is an app to serve. */
 export interface OpenPort {
+  readonly port: number;
   serve(app: RequestListener): Listening;
 }
 
-/** Responds to requests that arrive while the service is still starting. */
-const starting: RequestListener = (_req, res) => {
+/**
+ * Responds to requests that arrive while the service is still starting. The process is alive all the same: migrations
+ * can take minutes, and a supervisor that kills it in the middle would only repeat them.
+ */
+const starting: RequestListener = (req, res) => {
+  if (req.url === '/health/live') {
+    res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+    res.end('{"status":"ok"}');
+    return;
+  }
   res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain', Connection: 'close' });
   res.end('Ticketwire is starting.\n');
 };
@@ -39,7 +50,7 @@ export async function listen(app: RequestListener, address: Address): Promise<Li
 }
 
 /** Opens the port immediately, so that a port in use is detected before the rest of the startup, which takes longer. */
-export async function openPort({ host, port }: Address): Promise<OpenPort> {
+export async function openPort({ host, port, setting = 'PORT' }: Address): Promise<OpenPort> {
   const server = createServer({ keepAliveTimeout: IDLE_MS }, starting);
   const closeUnused = closerOfUnused(server);
   answerUnreadable(server);
@@ -48,19 +59,19 @@ export async function openPort({ host, port }: Address): Promise<OpenPort> {
     await once(server, 'listening');
   } catch (error) {
     const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    const advice = 'Set PORT (or WORKER_PORT for a worker) to a different port.';
-    throw isInUse ? new Error(`Port ${port} on ${host} is already in use. ${advice}`) : error;
+    throw isInUse ? new Error(`Port ${port} on ${host} is already in use. Set ${setting} to a different port.`) : error;
   }
+  const { port: openedPort } = server.address() as AddressInfo;
   return {
+    port: openedPort,
     serve(app) {
       server.off('request', starting).on('request', app);
-      return listening(server, closeUnused);
+      return listening(server, openedPort, closeUnused);
     },
   };
 }
 
-function listening(server: Server, closeUnused: () => void): Listening {
-  const { port } = server.address() as AddressInfo;
+function listening(server: Server, port: number, closeUnused: () => void): Listening {
   return {
     port,
     async stop() {

@@ -1,10 +1,11 @@
 import { openLog } from '../platform/base/log.ts';
 import { requireDatabase } from '../platform/database/reach-database.ts';
 import { ConfigurationError, readConfig } from '../platform/services/config.ts';
-import { banner, type Served } from './banner.ts';
+import { banner } from './banner.ts';
 import { buildConsole } from './console-build.ts';
 import { startOwnDatabase } from './embedded-database.ts';
-import { type OpenPort, openPort } from './listen.ts';
+import { openPort } from './listen.ts';
+import type { OpenPorts } from './run.ts';
 import { startFailureReason } from './start-failure.ts';
 
 const config = loadConfig();
@@ -37,7 +38,7 @@ try {
  * Checks common problems first. The program is loaded while the database starts: each takes about as long as the other.
  */
 async function start(): Promise<void> {
-  const port = await openConfiguredPort();
+  const ports = await openPorts();
   // Not in parallel: loading the program blocks this process, and the response would arrive too late.
   await requireDatabases();
   const [addresses, consoleDir, { runService }] = await Promise.all([
@@ -48,20 +49,18 @@ async function start(): Promise<void> {
     import('./run.ts'),
   ]);
   const onStarted = (part: Part) => void running.unshift(part);
-  const { setUpLink } = await runService({ config, log, ...addresses, port, consoleDir, onStarted });
+  const { setUpLink } = await runService({ config, log, ...addresses, ports, consoleDir, onStarted });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal));
-  console.log(banner(config, { at: servedAt(), setUpLink }));
+  console.log(banner(config, { setUpLink, operationsPort: ports.operations?.port ?? null }));
 }
 
-/** Opens the port of this process. A worker listens only if WORKER_PORT is set. */
-async function openConfiguredPort(): Promise<OpenPort | null> {
-  if (config.role !== 'worker') return openPort(config);
-  return config.workerPort === undefined ? null : openPort({ host: config.host, port: config.workerPort });
-}
-
-function servedAt(): Served['at'] {
-  if (config.role !== 'worker') return 'everything';
-  return config.workerPort === undefined ? 'nothing' : 'health';
+async function openPorts(): Promise<OpenPorts> {
+  const { host, port, operationsPort } = config;
+  return {
+    service: config.role === 'worker' ? null : await openPort({ host, port, setting: 'PORT' }),
+    operations:
+      operationsPort === null ? null : await openPort({ host, port: operationsPort, setting: 'OPERATIONS_PORT' }),
+  };
 }
 
 async function requireDatabases(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
 import { createApp } from '../app.ts';
 import { watchPools } from '../platform/database/connections/pool-watchdog.ts';
 import type { DatabaseAddress } from '../platform/database/orm.ts';
@@ -8,24 +9,35 @@ import { appRouter } from '../router.ts';
 import { openService, type Service } from '../service.ts';
 import { startWorkers } from '../workers/start-workers.ts';
 import type { OpenPort } from './listen.ts';
+import { createOperationsApp } from './operations-app.ts';
 import { serviceMetrics } from './service-metrics.ts';
-import { createWorkerApp } from './worker-app.ts';
+
+interface Part {
+  stop(): Promise<void>;
+}
+
+/** The ports that were opened before there was a service. */
+export interface OpenPorts {
+  /** Null in a worker. */
+  readonly service: OpenPort | null;
+  /** For health and metrics alone. Null if they are on the port of the service. */
+  readonly operations: OpenPort | null;
+}
 
 interface RunOptions {
   readonly config: Config;
   readonly log: Logger;
   readonly address: DatabaseAddress;
   readonly direct: DatabaseAddress;
-  /** Null in a process that does not serve HTTP. */
-  readonly port: OpenPort | null;
+  readonly ports: OpenPorts;
   readonly consoleDir: string | null;
   /** Registers a part as soon as it runs, so that it is stopped even if a later part fails to start. */
-  readonly onStarted: (part: { stop(): Promise<void> }) => void;
+  readonly onStarted: (part: Part) => void;
 }
 
 /** Runs the parts of the service that ROLE selects. */
 export async function runService(options: RunOptions): Promise<{ setUpLink: string | null }> {
-  const { config, log, address, direct, port, onStarted } = options;
+  const { config, log, address, direct, ports, onStarted } = options;
   const passwords = createPasswords();
   const service = await openService({ config, address, direct, log, passwords });
   onStarted(service);
@@ -33,16 +45,20 @@ export async function runService(options: RunOptions): Promise<{ setUpLink: stri
     throw error;
   });
   onStarted({ stop: async () => watchdog.stop() });
+  const metrics = serviceMetrics({ ...service, log });
+  // Stopped after the parts whose health it reports.
+  if (ports.operations) onStarted(serveOperations(service, ports.operations, metrics, options));
   if (config.role !== 'web') onStarted(startWorkers({ ...service, log }));
-  if (port) onStarted(config.role === 'worker' ? serveHealth(service, port, options) : serve(service, port, options));
+  if (ports.service) onStarted(serve(service, ports.service, metrics, options));
   return { setUpLink: service.setUpLink };
 }
 
-function serve(service: Service, port: OpenPort, { log, consoleDir }: RunOptions): { stop(): Promise<void> } {
+function serve(service: Service, port: OpenPort, metrics: Registry, options: RunOptions): Part {
+  const { log, consoleDir, ports } = options;
   const { createContext, services, isReady: ready, live } = service;
-  const metrics = serviceMetrics({ ...service, log });
   const page = consoleDir === null ? {} : { consoleDir };
-  const app = createApp({ router: appRouter, createContext, services, log, ready, metrics, ...page });
+  const servesOperations = ports.operations === null;
+  const app = createApp({ router: appRouter, createContext, services, log, ready, metrics, servesOperations, ...page });
   const server = port.serve(app);
   return {
     async stop() {
@@ -52,8 +68,6 @@ function serve(service: Service, port: OpenPort, { log, consoleDir }: RunOptions
   };
 }
 
-/** Serves the health and metrics of a worker. */
-function serveHealth(service: Service, port: OpenPort, { config, log }: RunOptions): { stop(): Promise<void> } {
-  const metrics = serviceMetrics({ ...service, log });
-  return port.serve(createWorkerApp({ ready: service.isReady, metrics, metricsToken: config.metricsToken }, log));
+function serveOperations(service: Service, port: OpenPort, metrics: Registry, { config, log }: RunOptions): Part {
+  return port.serve(createOperationsApp({ ready: service.isReady, metrics, metricsToken: config.metricsToken }, log));
 }

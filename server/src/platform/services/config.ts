@@ -49,8 +49,8 @@ function configOf(env: Environment) {
     /** Where attachments are stored: a folder or an S3 bucket. */
     attachments: env.ATTACHMENTS_URL ?? { folder: path.join(env.DATA_DIR, 'attachments') },
     role: env.ROLE,
-    /** The port for health checks and metrics of a process with ROLE=worker. */
-    workerPort: env.WORKER_PORT,
+    /** The port for health checks and metrics alone. Null if they are on `port`, or a worker serves none. */
+    operationsPort: operationsPort(env),
     /** The bearer token required to read metrics. If undefined, anyone who reaches the port can read them. */
     metricsToken: env.METRICS_TOKEN,
     /** The first key signs tokens; all of them verify. If empty, the keys in DATA_DIR are used. */
@@ -80,6 +80,15 @@ function configOf(env: Environment) {
       acceptInvitation: env.LINK_ACCEPT_INVITATION ?? `${publicUrl}/admin/accept-invitation?token={token}`,
     },
   };
+}
+
+/** The usual port of Prometheus exporters that are part of a service. */
+const WORKER_OPERATIONS_PORT = 9464;
+
+/** A worker has no other port. */
+function operationsPort({ OPERATIONS_PORT, WORKER_PORT, ROLE }: Environment): number | null {
+  const port = ROLE === 'worker' ? (OPERATIONS_PORT ?? WORKER_PORT ?? WORKER_OPERATIONS_PORT) : OPERATIONS_PORT;
+  return port === undefined || port === 'off' ? null : port;
 }
 
 /** Defaults to a subaddress of MAIL_FROM (RFC 5233). */

@@ -3,6 +3,7 @@ import { DatabaseUrl } from '../database/database-url.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import {
   keyFile,
+  operationsPort,
   port,
   proxies,
   s3,
@@ -28,7 +29,8 @@ export const Environment = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   ATTACHMENTS_URL: s3.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web, or worker' }).default('all'),
-  WORKER_PORT: port.optional(),
+  OPERATIONS_PORT: operationsPort.optional(),
+  WORKER_PORT: operationsPort.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),
@@ -79,6 +81,12 @@ export function contradictions(env: Environment): string[] {
   }
   if (env.JWT_SECRET_PREVIOUS && !env.JWT_SECRET) {
     faults.push('JWT_SECRET_PREVIOUS requires JWT_SECRET');
+  }
+  if (env.OPERATIONS_PORT !== undefined && env.WORKER_PORT !== undefined) {
+    faults.push('WORKER_PORT is the former name of OPERATIONS_PORT: set only OPERATIONS_PORT');
+  }
+  if (env.ROLE !== 'worker' && env.OPERATIONS_PORT === env.PORT && env.PORT !== 0) {
+    faults.push('OPERATIONS_PORT must differ from PORT. To serve health and metrics on PORT, remove it');
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL requires DATABASE_URL');

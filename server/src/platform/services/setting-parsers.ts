@@ -14,6 +14,10 @@ export const url = (...schemes: string[]) =>
 export const wholeNumber = (min: number, max: number, error: string) =>
   z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
 export const port = wholeNumber(0, 65_535, 'must be a port number from 0 to 65535');
+/** `off`: no port of its own. */
+export const operationsPort = z.union([z.literal('off'), port], {
+  error: 'must be a port number from 0 to 65535, or off',
+});
 export const template = z.string().includes('{token}', { error: 'must contain {token}' }).pipe(url('http:', 'https:'));
 export const secret = z
   .string()

@@ -7,8 +7,8 @@ import { readOnly } from '../platform/http/read-only.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { routeIs, traced } from '../platform/http/trace.ts';
 
-/** The HTTP app of a worker: probes and metrics. */
-export function createWorkerApp(operations: Operations, log: Log): Express {
+/** The HTTP app of a port that serves only probes and metrics. */
+export function createOperationsApp(operations: Operations, log: Log): Express {
   const app = express();
   app.disable('x-powered-by').enable('case sensitive routing');
   app.use(traced(accessLog(log)), securityHeaders({ https: false }));
