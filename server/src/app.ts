@@ -2,6 +2,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
 import type { Log } from './platform/base/log.ts';
+import type { Readiness } from './platform/health/readiness.ts';
 import { accessLog } from './platform/http/access-log.ts';
 import { compressed } from './platform/http/compression.ts';
 import { consolePages } from './platform/http/console.ts';
@@ -29,8 +30,7 @@ export interface AppOptions {
   readonly createContext: CreateContext;
   readonly services: Pick<Services, 'config' | 'tokens' | 'clock'>;
   readonly log: Log;
-  /** Whether the service can handle requests. */
-  readonly ready: () => Promise<boolean>;
+  readonly ready: Readiness;
   /** Defaults to a new registry with the metrics of the process. */
   readonly metrics?: Registry;
   /** Whether health and metrics are served; defaults to true. They can have a port of their own instead. */

@@ -14,16 +14,17 @@ import { followDatabaseTime } from './platform/database/database-time.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
 import { type PubSub, startPubSub } from './platform/database/pubsub.ts';
-import { readinessOf } from './platform/database/readiness.ts';
 import type { NewEvent } from './platform/events/event-log.ts';
 import { type Live, startLive } from './platform/events/live-events.ts';
 import { logCursors } from './platform/events/log-cursor.ts';
+import type { HealthCheck } from './platform/health/health-check.ts';
 import { createReadLimiter } from './platform/limits/read-limiter.ts';
 import { createAccessTokens } from './platform/security/access-token.ts';
 import { openKeyRing } from './platform/security/key-ring.ts';
 import type { Config } from './platform/services/config.ts';
 import { openFiles } from './platform/services/open-file-store.ts';
 import type { Passwords, Services } from './platform/services/services.ts';
+import { serviceChecks } from './service-checks.ts';
 import { installDefaultConfiguration } from './setup/default-configuration.ts';
 import { prepareFirstAdministrator } from './setup/first-administrator.ts';
 import { issuerOf } from './setup/issuer.ts';
@@ -60,8 +61,9 @@ export interface Service {
   readonly setUpLink: string | null;
   /** How far the machine's clock is ahead of the database's, in milliseconds. */
   clockSkewMs(): number;
-  /** Whether the database responds and accepts writes. */
-  isReady(): Promise<boolean>;
+  /** Has its own small pool, so that neither requests nor background work delay the health checks. */
+  readonly readinessRoot: EntityManager;
+  readonly checks: readonly HealthCheck[];
   stop(): Promise<void>;
 }
 
@@ -167,7 +169,8 @@ export async function openService({
     createContext: contextSource({ root, services, access, keys, transactions, live }),
     setUpLink: administrator?.setUpLink ?? null,
     clockSkewMs: time.skewMs,
-    isReady: readinessOf(accessRoot),
+    readinessRoot: accessRoot,
+    checks: serviceChecks({ config, orm, root: accessRoot, access }),
     async stop() {
       stopFollowing();
       live.end();

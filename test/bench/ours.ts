@@ -2,6 +2,7 @@ import { devNull } from 'node:os';
 import { z } from 'zod';
 import { createApp } from '../../server/src/app.ts';
 import { openLog } from '../../server/src/platform/base/log.ts';
+import { createReadiness } from '../../server/src/platform/health/readiness.ts';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 import { readConfig } from '../../server/src/platform/services/config.ts';
 import { appRouter } from '../../server/src/router.ts';
@@ -34,10 +35,10 @@ export async function startOurs({ dataDir, address, environment = {}, rounds = 4
     log,
     passwords: createPasswords(rounds),
   });
-  const { background, pubsub, createContext, services, isReady } = service;
+  const { background, pubsub, createContext, services, checks } = service;
   const workers = config.role !== 'web' ? startWorkers({ background, services, pubsub, log }) : null;
   const server = await listen(
-    createApp({ router: appRouter, createContext, services, log, ready: isReady, consoleDir }),
+    createApp({ router: appRouter, createContext, services, log, ready: createReadiness(checks, log), consoleDir }),
     config,
   );
   return {

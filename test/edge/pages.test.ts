@@ -35,14 +35,25 @@ describe('the health endpoint', () => {
     expect([reply.status, reply.body, reply.headers['cache-control']]).toEqual([200, { status: 'ok' }, 'no-store']);
   });
 
+  const found = { disk: { state: 'ok', freeBytes: 7 } } as const;
+
   it.each([
-    ['ready', async () => true, 200, 'ok'],
-    ['not ready', async () => false, 503, 'unavailable'],
-    ['not ready if the check fails', () => Promise.reject(new Error('no database')), 503, 'unavailable'],
-  ])('reports %s', async (_, ready, status, word) => {
-    const { send } = await startEdgeForTest({ ready });
+    ['ready', true, 200, 'ok'],
+    ['not ready', false, 503, 'unavailable'],
+  ])('reports %s, with the result of each check', async (_, isReady, status, word) => {
+    const { send } = await startEdgeForTest({ ready: async () => ({ isReady, checks: found }) });
     const reply = await send('GET /health/ready');
-    expect([reply.status, reply.body]).toEqual([status, { status: word }]);
+    expect([reply.status, reply.body]).toEqual([status, { status: word, checks: found }]);
+  });
+
+  it('shows the results only with METRICS_TOKEN, if it is set', async () => {
+    const { send } = await startEdgeForTest({
+      ready: async () => ({ isReady: true, checks: found }),
+      environment: { METRICS_TOKEN: 'a token of the tests' },
+    });
+    expect((await send('GET /health/ready')).body).toEqual({ status: 'ok' });
+    const reply = await send('GET /health/ready', { headers: { Authorization: 'Bearer a token of the tests' } });
+    expect(reply.body).toEqual({ status: 'ok', checks: found });
   });
 });
 

@@ -7,6 +7,7 @@ import { type TransactionSource, transactFor } from '../../server/src/platform/c
 import type { ConnectionPool } from '../../server/src/platform/database/connections/connection-pool.ts';
 import type { DatabaseAddress } from '../../server/src/platform/database/orm.ts';
 import type { Live } from '../../server/src/platform/events/live-events.ts';
+import { createReadiness } from '../../server/src/platform/health/readiness.ts';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';
 import { readConfig } from '../../server/src/platform/services/config.ts';
 import type { Passwords, Services } from '../../server/src/platform/services/services.ts';
@@ -16,6 +17,7 @@ import { listen } from '../../server/src/start/listen.ts';
 import { serviceMetrics } from '../../server/src/start/service-metrics.ts';
 import type { AccessDirectory } from '../../server/src/users/access-directory.ts';
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
+import { workerChecks } from '../../server/src/workers/worker-checks.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { heldToDocument } from './document/judging/service-judge.ts';
@@ -111,7 +113,7 @@ export async function startService({
     createContext: service.createContext,
     services: service.services,
     log,
-    ready: service.isReady,
+    ready: createReadiness([...service.checks, ...(workers ? workerChecks(service) : [])], log),
     metrics: serviceMetrics({ ...service, log }),
     ...(consoleDir && { consoleDir }),
   });

@@ -1,13 +1,15 @@
 import type { Logger } from 'pino';
-import type { Registry } from 'prom-client';
 import { createApp } from '../app.ts';
 import { watchPools } from '../platform/database/connections/pool-watchdog.ts';
 import type { DatabaseAddress } from '../platform/database/orm.ts';
+import { createReadiness } from '../platform/health/readiness.ts';
+import type { Operations } from '../platform/http/operations.ts';
 import { createPasswords } from '../platform/security/passwords.ts';
 import type { Config } from '../platform/services/config.ts';
 import { appRouter } from '../router.ts';
 import { openService, type Service } from '../service.ts';
 import { startWorkers } from '../workers/start-workers.ts';
+import { workerChecks } from '../workers/worker-checks.ts';
 import type { OpenPort } from './listen.ts';
 import { createOperationsApp } from './operations-app.ts';
 import { serviceMetrics } from './service-metrics.ts';
@@ -45,17 +47,22 @@ export async function runService(options: RunOptions): Promise<{ setUpLink: stri
     throw error;
   });
   onStarted({ stop: async () => watchdog.stop() });
-  const metrics = serviceMetrics({ ...service, log });
+  const hasWorkers = config.role !== 'web';
+  const operations: Operations = {
+    ready: createReadiness([...service.checks, ...(hasWorkers ? workerChecks(service) : [])], log),
+    metrics: serviceMetrics({ ...service, log }),
+    metricsToken: config.metricsToken,
+  };
   // Stopped after the parts whose health it reports.
-  if (ports.operations) onStarted(serveOperations(service, ports.operations, metrics, options));
-  if (config.role !== 'web') onStarted(startWorkers({ ...service, log }));
-  if (ports.service) onStarted(serve(service, ports.service, metrics, options));
+  if (ports.operations) onStarted(ports.operations.serve(createOperationsApp(operations, log)));
+  if (hasWorkers) onStarted(startWorkers({ ...service, log }));
+  if (ports.service) onStarted(serve(service, ports.service, operations, options));
   return { setUpLink: service.setUpLink };
 }
 
-function serve(service: Service, port: OpenPort, metrics: Registry, options: RunOptions): Part {
+function serve(service: Service, port: OpenPort, { ready, metrics }: Operations, options: RunOptions): Part {
   const { log, consoleDir, ports } = options;
-  const { createContext, services, isReady: ready, live } = service;
+  const { createContext, services, live } = service;
   const page = consoleDir === null ? {} : { consoleDir };
   const servesOperations = ports.operations === null;
   const app = createApp({ router: appRouter, createContext, services, log, ready, metrics, servesOperations, ...page });
@@ -66,8 +73,4 @@ function serve(service: Service, port: OpenPort, metrics: Registry, options: Run
       await server.stop();
     },
   };
-}
-
-function serveOperations(service: Service, port: OpenPort, metrics: Registry, { config, log }: RunOptions): Part {
-  return port.serve(createOperationsApp({ ready: service.isReady, metrics, metricsToken: config.metricsToken }, log));
 }

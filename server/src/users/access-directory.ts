@@ -15,7 +15,7 @@ const MAX_CLOCK_SKEW_MS = 60_000;
 const MAX_TRANSACTION_MS = 60_000;
 
 /** Maximum age of the data. By then several polls have failed, and requests are rejected. */
-const MAX_AGE_MS = 10_000;
+export const ACCESS_MAX_AGE_MS = 10_000;
 const READ_TIMEOUT_MS = 5_000;
 
 /**
@@ -28,6 +28,8 @@ export interface AccessDirectory {
   refresh(): Promise<void>;
   /** Reloads in case a change was missed. */
   catchUp(): Promise<void>;
+  /** How long ago the data was read. */
+  ageMs(): number;
   /** Calls `listener` when a refresh starts, because access data read before might be out of date. */
   onRefresh(listener: () => void): void;
   /**
@@ -55,7 +57,7 @@ export function createAccessDirectory(
         root.fork(),
         new Date(clock().getTime() - tokenTtlSeconds * 1000 - MAX_TRANSACTION_MS - MAX_CLOCK_SKEW_MS),
       ),
-    { maxAgeMs: MAX_AGE_MS, withinMs: READ_TIMEOUT_MS, elapsed },
+    { maxAgeMs: ACCESS_MAX_AGE_MS, withinMs: READ_TIMEOUT_MS, elapsed },
   );
 
   return {
@@ -67,6 +69,8 @@ export function createAccessDirectory(
     async catchUp() {
       await snapshot.catchUp();
     },
+
+    ageMs: snapshot.ageMs,
 
     onRefresh(listener) {
       listeners.push(listener);

@@ -26,22 +26,25 @@ interface Wake {
   readonly messages: () => void;
 }
 
+/** Which events concern each consumer. */
+const CONCERNS = new Map([
+  [NOTIFICATION_CONSUMER, isNotifiable],
+  [ACCOUNT_EMAIL_CONSUMER, isEmailRequest],
+  [UNASSIGN_CONSUMER, triggersUnassign],
+  [FAN_OUT, hasEndpoints],
+  [DAYS, isAboutTicket],
+]);
+
+/** The names of the consumers. */
+export const CONSUMERS: readonly string[] = [...CONCERNS.keys()];
+
 /** Starts the consumers of the event log: notifications, account emails, webhooks, reassignment and daily metrics. */
 export function startConsumers(
   { root, transact, services, pubsub, log, firstPasses }: WorkerContext,
   wake: Wake,
 ): Worker[] {
   const { config, clock } = services;
-  const lagsOf = lagReader(
-    root,
-    new Map([
-      [NOTIFICATION_CONSUMER, isNotifiable],
-      [ACCOUNT_EMAIL_CONSUMER, isEmailRequest],
-      [UNASSIGN_CONSUMER, triggersUnassign],
-      [FAN_OUT, hasEndpoints],
-      [DAYS, isAboutTicket],
-    ]),
-  );
+  const lagsOf = lagReader(root, CONCERNS);
   const shared = { root, lagsOf, pubsub, log, firstPasses };
   return [
     startConsumer({

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../../server/src/app.ts';
+import { createReadiness } from '../../../server/src/platform/health/readiness.ts';
 import { createPasswords } from '../../../server/src/platform/security/passwords.ts';
 import { appRouter } from '../../../server/src/router.ts';
 import { openService } from '../../../server/src/service.ts';
@@ -26,8 +27,8 @@ export async function startSecondInstance(service: TestService): Promise<string>
     passwords: createPasswords(4),
     travel: () => service.now(),
   });
-  const { createContext, services, isReady } = second;
-  const app = createApp({ router: appRouter, createContext, services, log, ready: isReady });
+  const { createContext, services, checks } = second;
+  const app = createApp({ router: appRouter, createContext, services, log, ready: createReadiness(checks, log) });
   const server = await listen(heldToDocument(app), { host: '127.0.0.1', port: 0 });
   onTestFinished(async () => {
     second.live.end();

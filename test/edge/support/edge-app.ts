@@ -48,7 +48,7 @@ export async function startEdge({
     createContext: contextSource(services),
     services,
     log,
-    ready: async () => true,
+    ready: async () => ({ isReady: true, checks: {} }),
     ...options,
   });
   const server = await listen(heldTo(app, options.router ?? edgeRouter), { host: '127.0.0.1', port: 0 });

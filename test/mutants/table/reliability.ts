@@ -45,14 +45,14 @@ export const reliabilityMutants: readonly Mutant[] = [
   },
   {
     name: 'The readiness check waits for a silent database',
-    file: 'server/src/platform/database/readiness.ts',
+    file: 'server/src/platform/health/readiness.ts',
     find: 'const TIMEOUT_MS = 2_000;',
     replace: 'const TIMEOUT_MS = 20_000;',
     tests: ['platform/database/database-away'],
   },
   {
     name: 'A read-only database counts as ready',
-    file: 'server/src/platform/database/readiness.ts',
+    file: 'server/src/platform/database/writability.ts',
     find: "pg_is_in_recovery() or current_setting('transaction_read_only')::boolean",
     replace: 'false',
     tests: ['platform/database/database-away'],
@@ -62,14 +62,14 @@ export const reliabilityMutants: readonly Mutant[] = [
     file: 'server/src/service.ts',
     find: 'const background = entityManagerOn(orm, { ...connectionOptions, limits: BACKGROUND_LIMITS });',
     replace: 'const background = root;',
-    tests: ['platform/database/database-away', 'process/worker-port'],
+    tests: ['platform/database/database-away', 'process/operations-port'],
   },
   {
     name: 'Readiness and access checks compete with requests for connections',
     file: 'server/src/service.ts',
     find: 'const accessRoot = entityManagerOn(orm, { ...connectionOptions, limits: ACCESS_LIMITS });',
     replace: 'const accessRoot = root;',
-    tests: ['platform/database/database-away', 'process/worker-port'],
+    tests: ['platform/database/database-away', 'process/operations-port'],
   },
   {
     name: 'One account can use the total limit of expensive reads',

@@ -11,6 +11,8 @@ interface Options {
 export interface CachedSnapshot<Data> {
   /** Null if the data is too old or misses a known change. */
   current(): Data | null;
+  /** How long ago the data was read; infinite if it never was. */
+  ageMs(): number;
   /** Reads again. Concurrent callers share the read. */
   catchUp(): Promise<Data>;
   /** Marks everything that was read before this call as outdated, and reads again. */
@@ -49,6 +51,7 @@ export function cachedSnapshot<Data>(read: () => Promise<Data>, options: Options
 
   return {
     current: () => (copy && copy.changes === changes && elapsed() - copy.at <= maxAgeMs ? copy.data : null),
+    ageMs: () => (copy ? elapsed() - copy.at : Number.POSITIVE_INFINITY),
     catchUp,
     refresh() {
       changes += 1;

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '../base/failure.ts';
 import type { Observer } from './trace.ts';
@@ -33,11 +33,15 @@ export function requestTimes(registry: Registry): Observer {
 export const metricsPage =
   (registry: Registry, token: string | undefined): RequestHandler =>
   async (req, res) => {
-    if (token !== undefined && !isSame(req.get('Authorization') ?? '', `Bearer ${token}`)) {
+    if (!isOperator(req, token)) {
       throw new AppError('unauthenticated', 'Send METRICS_TOKEN as Authorization: Bearer <token>');
     }
     res.set({ 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' }).send(await registry.metrics());
   };
+
+/** Whether the caller can read the figures of the service. */
+export const isOperator = (req: Request, token: string | undefined): boolean =>
+  token === undefined || isSame(req.get('Authorization') ?? '', `Bearer ${token}`);
 
 /** Compares in constant time. */
 function isSame(actual: string, expected: string): boolean {
