@@ -29,11 +29,9 @@ export function guardStream(
     return actor;
   };
   const leave = () => ending.abort(gone.reason);
-  const stop = () => ending.abort(live.ending.reason);
   gone.addEventListener('abort', leave);
-  live.ending.addEventListener('abort', stop);
   if (gone.aborted) leave();
-  if (live.ending.aborted) stop();
+  const stopWaiting = live.onEnd((reason) => ending.abort(reason));
   const unwatch = live.access.add(bearer, {
     check: verifiedActor,
     changed() {
@@ -62,7 +60,7 @@ export function guardStream(
       clearTimeout(timer);
       unwatch();
       gone.removeEventListener('abort', leave);
-      live.ending.removeEventListener('abort', stop);
+      stopWaiting();
     },
   };
 }

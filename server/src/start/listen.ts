@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { answerUnreadable } from '../platform/http/unreadable.ts';
-
-/** How long running requests can take after the service was asked to stop. */
-const DRAIN_MS = 10_000;
+import { DRAIN_MS } from './shutdown-times.ts';
 
 /**
  * How long an idle connection stays open. Longer than the minute that clients and proxies commonly use: the caller must
@@ -14,6 +12,8 @@ const IDLE_MS = 75_000;
 
 export interface Listening {
   readonly port: number;
+  /** Closes each connection after its next response, so that callers leave before the port is closed. */
+  drain(): void;
   /** Stops accepting requests, waits for running ones, and then closes the remaining connections. */
   stop(): Promise<void>;
 }
@@ -74,6 +74,11 @@ export async function openPort({ host, port, setting = 'PORT' }: Address): Promi
 function listening(server: Server, port: number, closeUnused: () => void): Listening {
   return {
     port,
+    drain() {
+      server.prependListener('request', (_req, res) => {
+        res.shouldKeepAlive = false;
+      });
+    },
     async stop() {
       const closed = once(server, 'close');
       server.close();

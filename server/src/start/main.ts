@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { openLog } from '../platform/base/log.ts';
 import { requireDatabase } from '../platform/database/reach-database.ts';
 import { ConfigurationError, readConfig } from '../platform/services/config.ts';
@@ -6,6 +7,7 @@ import { buildConsole } from './console-build.ts';
 import { startOwnDatabase } from './embedded-database.ts';
 import { openPort } from './listen.ts';
 import type { OpenPorts } from './run.ts';
+import { STOP_MS } from './shutdown-times.ts';
 import { startFailureReason } from './start-failure.ts';
 
 const config = loadConfig();
@@ -15,23 +17,30 @@ interface Part {
   stop(): Promise<void>;
 }
 
-/** Longer than running requests can take. */
-const STOP_MS = 20_000;
-
 /** The started parts, the last one first: the order in which they are stopped. */
 const running: Part[] = [];
+
+/** Null until the service runs. */
+let drainService: (() => void) | null = null;
+let isStopping = false;
 
 process.on('uncaughtException', (err) => {
   log.fatal({ err }, 'The service failed and is stopping');
   void stopAll().finally(() => process.exit(1));
 });
 
+// Registered before the start: without a listener, the kernel ignores signals to the first process of a container.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal));
+
 try {
   await start();
 } catch (error) {
-  console.error(`\nTicketwire could not start: ${startFailureReason(error, config.dataDir)}\n`);
-  await stopAll();
-  process.exit(1);
+  // A start that is interrupted by a signal fails because its parts are being stopped.
+  if (!isStopping) {
+    console.error(`\nTicketwire could not start: ${startFailureReason(error, config.dataDir)}\n`);
+    await stopAll();
+    process.exit(1);
+  }
 }
 
 /**
@@ -49,8 +58,8 @@ async function start(): Promise<void> {
     import('./run.ts'),
   ]);
   const onStarted = (part: Part) => void running.unshift(part);
-  const { setUpLink } = await runService({ config, log, ...addresses, ports, consoleDir, onStarted });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(signal));
+  const { setUpLink, drain } = await runService({ config, log, ...addresses, ports, consoleDir, onStarted });
+  drainService = drain;
   console.log(banner(config, { setUpLink, operationsPort: ports.operations?.port ?? null }));
 }
 
@@ -84,8 +93,14 @@ async function databaseAddresses() {
   return { address: database.address, direct: database.address };
 }
 
-async function shutDown(signal: string): Promise<void> {
+/** Also stops a start that is not finished. A second signal of the same kind ends the process immediately. */
+async function shutDown(signal: 'SIGINT' | 'SIGTERM'): Promise<void> {
   log.info({ signal }, 'Stopping');
+  isStopping = true;
+  process.once(signal, () => process.exit(1));
+  drainService?.();
+  // A worker has no callers that must notice.
+  if (drainService && config.role !== 'worker') await delay(config.drainDelay * 1000);
   await stopAll();
   process.exit(0);
 }

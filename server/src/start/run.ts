@@ -3,6 +3,7 @@ import { createApp } from '../app.ts';
 import { watchPools } from '../platform/database/connections/pool-watchdog.ts';
 import type { DatabaseAddress } from '../platform/database/orm.ts';
 import { createReadiness } from '../platform/health/readiness.ts';
+import { endingReadiness } from '../platform/health/shutdown.ts';
 import type { Operations } from '../platform/http/operations.ts';
 import { createPasswords } from '../platform/security/passwords.ts';
 import type { Config } from '../platform/services/config.ts';
@@ -13,6 +14,7 @@ import { workerChecks } from '../workers/worker-checks.ts';
 import type { OpenPort } from './listen.ts';
 import { createOperationsApp } from './operations-app.ts';
 import { serviceMetrics } from './service-metrics.ts';
+import { spreadOf } from './shutdown-times.ts';
 
 interface Part {
   stop(): Promise<void>;
@@ -24,6 +26,13 @@ export interface OpenPorts {
   readonly service: OpenPort | null;
   /** For health and metrics alone. Null if they are on the port of the service. */
   readonly operations: OpenPort | null;
+}
+
+export interface RunningService {
+  /** The link to create the first administrator; null if there is one already. */
+  readonly setUpLink: string | null;
+  /** Asks load balancers and callers to leave, while requests are still served. */
+  drain(): void;
 }
 
 interface RunOptions {
@@ -38,7 +47,7 @@ interface RunOptions {
 }
 
 /** Runs the parts of the service that ROLE selects. */
-export async function runService(options: RunOptions): Promise<{ setUpLink: string | null }> {
+export async function runService(options: RunOptions): Promise<RunningService> {
   const { config, log, address, direct, ports, onStarted } = options;
   const passwords = createPasswords();
   const service = await openService({ config, address, direct, log, passwords });
@@ -48,19 +57,34 @@ export async function runService(options: RunOptions): Promise<{ setUpLink: stri
   });
   onStarted({ stop: async () => watchdog.stop() });
   const hasWorkers = config.role !== 'web';
+  const readiness = endingReadiness(
+    createReadiness([...service.checks, ...(hasWorkers ? workerChecks(service) : [])], log),
+  );
   const operations: Operations = {
-    ready: createReadiness([...service.checks, ...(hasWorkers ? workerChecks(service) : [])], log),
+    ready: readiness.ready,
     metrics: serviceMetrics({ ...service, log }),
     metricsToken: config.metricsToken,
   };
   // Stopped after the parts whose health it reports.
   if (ports.operations) onStarted(ports.operations.serve(createOperationsApp(operations, log)));
   if (hasWorkers) onStarted(startWorkers({ ...service, log }));
-  if (ports.service) onStarted(serve(service, ports.service, operations, options));
-  return { setUpLink: service.setUpLink };
+  const server = ports.service && serve(service, ports.service, operations, options);
+  if (server) onStarted(server);
+  return {
+    setUpLink: service.setUpLink,
+    drain() {
+      readiness.end();
+      server?.drain();
+    },
+  };
 }
 
-function serve(service: Service, port: OpenPort, { ready, metrics }: Operations, options: RunOptions): Part {
+function serve(
+  service: Service,
+  port: OpenPort,
+  { ready, metrics }: Operations,
+  options: RunOptions,
+): Part & { drain(): void } {
   const { log, consoleDir, ports } = options;
   const { createContext, services, live } = service;
   const page = consoleDir === null ? {} : { consoleDir };
@@ -68,8 +92,9 @@ function serve(service: Service, port: OpenPort, { ready, metrics }: Operations,
   const app = createApp({ router: appRouter, createContext, services, log, ready, metrics, servesOperations, ...page });
   const server = port.serve(app);
   return {
+    drain: server.drain,
     async stop() {
-      live.end();
+      live.end(spreadOf(live.openStreams()));
       await server.stop();
     },
   };

@@ -89,7 +89,7 @@ function fail(): never {
 const live: Live = {
   notifier: { waitFor: () => new Promise(() => {}), stop: async () => {} },
   read: (work) => work(),
-  ending: new AbortController().signal,
+  onEnd: () => () => {},
   openStreams: () => 0,
   enter: () => () => {},
   access: { add: () => () => {} },

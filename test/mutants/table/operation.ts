@@ -19,15 +19,15 @@ export const operationMutants: readonly Mutant[] = [
   {
     name: 'A worker prints URLs that it does not serve',
     file: 'server/src/start/banner.ts',
-    find: "if (at === 'health') {",
-    replace: 'if (publicUrl === host) {',
-    tests: ['process/worker-port'],
+    find: "if (role === 'worker') return [];",
+    replace: "if (publicUrl === '') return [];",
+    tests: ['process/operations-port'],
   },
   {
     name: 'A port in use is reported as a plain system error',
     file: 'server/src/start/listen.ts',
-    find: 'throw isInUse ? new Error(`Port ${port} on ${host} is already in use. ${advice}`) : error;',
-    replace: 'throw isInUse ? new Error(String(error)) : error;',
+    find: '? new Error(`Port ${port} on ${host} is already in use. Set ${setting} to a different port.`)',
+    replace: '? new Error(String(error))',
     tests: ['process/start', 'process/start-errors'],
   },
   {

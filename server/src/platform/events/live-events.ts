@@ -22,14 +22,14 @@ export interface Live {
   readonly read: ConcurrencyLimit;
   /** The number of open streams. */
   openStreams(): number;
-  /** Aborted with an error when the process ends its streams. */
-  readonly ending: AbortSignal;
+  /** Calls `listener` with an error when its stream has to end. Returns a function that unsubscribes. */
+  onEnd(listener: (reason: Error) => void): () => void;
   /** Registers a stream of an account, or throws `rate_limited`. Returns a function that releases it. */
   enter(actorId: string): () => void;
   /** Watches whether readers can continue to follow. */
   readonly access: Pick<AccessWatch, 'add'>;
-  /** Ends all streams and rejects new ones. */
-  end(): void;
+  /** Rejects new streams, and ends the open ones one after another in this time; without it, immediately. */
+  end(overMs?: number): void;
   stop(): Promise<void>;
 }
 
@@ -42,17 +42,17 @@ interface LiveOptions {
 export function startLive(options: LiveOptions): Live {
   const notifier = startEventNotifier(options);
   const openByActor = new Map<string, number>();
-  const ending = new AbortController();
+  const endListeners = new Map<(reason: Error) => void, NodeJS.Timeout | null>();
+  let endReason: Error | null = null;
   const access = startAccessWatch(options.pubsub);
   let total = 0;
 
   return {
     notifier,
     read: limitConcurrency(MAX_PARALLEL_READS),
-    ending: ending.signal,
     openStreams: () => openByActor.values().reduce((sum, open) => sum + open, 0),
     enter(actorId) {
-      ending.signal.throwIfAborted();
+      if (endReason) throw endReason;
       const open = openByActor.get(actorId) ?? 0;
       if (open >= MAX_STREAMS_PER_ACCOUNT)
         throw tooMany(`You have reached the limit of ${MAX_STREAMS_PER_ACCOUNT} open streams. Close one first.`);
@@ -70,8 +70,27 @@ export function startLive(options: LiveOptions): Live {
       };
     },
     access,
-    end() {
-      ending.abort(new AppError('unavailable', 'This instance is shutting down. Reconnect.', { retryAfter: 1 }));
+    onEnd(listener) {
+      if (endReason) listener(endReason);
+      else endListeners.set(listener, null);
+      return () => {
+        clearTimeout(endListeners.get(listener) ?? undefined);
+        endListeners.delete(listener);
+      };
+    },
+    end(overMs = 0) {
+      const reason = new AppError('unavailable', 'This instance is shutting down. Reconnect.', { retryAfter: 1 });
+      endReason ??= reason;
+      const intervalMs = overMs / Math.max(1, endListeners.size);
+      [...endListeners].forEach(([listener, timer], nth) => {
+        clearTimeout(timer ?? undefined);
+        const endStream = () => {
+          endListeners.delete(listener);
+          listener(reason);
+        };
+        if (intervalMs === 0) endStream();
+        else endListeners.set(listener, setTimeout(endStream, nth * intervalMs));
+      });
     },
     async stop() {
       access.stop();

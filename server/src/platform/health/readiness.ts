@@ -7,6 +7,7 @@ const TIMEOUT_MS = 2_000;
 /** Whether the process can do its work, and the result of each check by its name. */
 export interface ReadinessReport {
   readonly isReady: boolean;
+  readonly isShuttingDown?: boolean;
   readonly checks: Readonly<Record<string, CheckResult>>;
 }
 

@@ -8,8 +8,9 @@ export const live: RequestHandler = (_req, res) => void res.set('Cache-Control',
 /** Responds whether the process can do its work, for load balancers, and why, for those who can read the metrics. */
 export function readiness(ready: Readiness, token: string | undefined): RequestHandler {
   return async (req, res) => {
-    const { isReady, checks } = await ready();
+    const { isReady, isShuttingDown, checks } = await ready();
     const status = isReady ? 'ok' : 'unavailable';
+    if (isShuttingDown) res.set('Connection', 'close');
     res
       .status(isReady ? 200 : 503)
       .set('Cache-Control', 'no-store')

@@ -51,6 +51,8 @@ function configOf(env: Environment) {
     role: env.ROLE,
     /** The port for health checks and metrics alone. Null if they are on `port`, or a worker serves none. */
     operationsPort: operationsPort(env),
+    /** Seconds between the signal to stop and closing the port, in which load balancers notice. */
+    drainDelay: env.DRAIN_DELAY,
     /** The bearer token required to read metrics. If undefined, anyone who reaches the port can read them. */
     metricsToken: env.METRICS_TOKEN,
     /** The first key signs tokens; all of them verify. If empty, the keys in DATA_DIR are used. */

@@ -31,6 +31,7 @@ export const Environment = z.object({
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web, or worker' }).default('all'),
   OPERATIONS_PORT: operationsPort.optional(),
   WORKER_PORT: operationsPort.optional(),
+  DRAIN_DELAY: wholeNumber(0, 300, 'must be a number of seconds from 0 to 300').default(0),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),
