@@ -9,7 +9,7 @@ import { entities } from './entities.ts';
 import { migrations } from './migrations/index.ts';
 import type { TransactionSource } from './platform/commands/transaction-context.ts';
 import type { ConnectionPool } from './platform/database/connections/connection-pool.ts';
-import { ACCESS_LIMITS, BACKGROUND_LIMITS } from './platform/database/connections/pool-limits.ts';
+import { ACCESS_LIMITS, BACKGROUND_LIMITS, REQUEST_LIMITS } from './platform/database/connections/pool-limits.ts';
 import { followDatabaseTime } from './platform/database/database-time.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
@@ -106,7 +106,8 @@ export async function openService({
   const { preparedStatements } = config;
   const behindPooler = !isDeepStrictEqual(address, direct);
   const connectionOptions = { connection: addressForPg(address), behindPooler, preparedStatements };
-  const orm = await openOrm({ address, entities, migrations, behindPooler, preparedStatements });
+  const limits = { ...REQUEST_LIMITS, connections: config.databasePool };
+  const orm = await openOrm({ address, entities, migrations, limits, behindPooler, preparedStatements });
   const root = orm.em;
   const background = entityManagerOn(orm, { ...connectionOptions, limits: BACKGROUND_LIMITS });
   const accessRoot = entityManagerOn(orm, { ...connectionOptions, limits: ACCESS_LIMITS });

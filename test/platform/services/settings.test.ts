@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigurationError, readConfig } from '../../../server/src/platform/services/config.ts';
+import { SECRETS } from '../../../server/src/platform/services/secret-files.ts';
 
 /** Returns what is wrong with these settings, one line for each fault. */
 function faultsOf(environment: Record<string, string>): readonly string[] {
@@ -39,5 +43,68 @@ describe('OPERATIONS_PORT', () => {
     ],
   ])('rejects %j', (environment, fault) => {
     expect(faultsOf(environment)).toEqual([fault]);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a number of connections from 2 to 500'],
+    [{ DRAIN_DELAY: '-1' }, 'DRAIN_DELAY must be a number of seconds from 0 to 300'],
+    [{ DRAIN_DELAY: '1.5' }, 'DRAIN_DELAY must be a number of seconds from 0 to 300'],
+  ])('rejects %j', (environment, fault) => {
+    expect(faultsOf(environment)).toEqual([fault]);
+  });
+
+  it('has defaults that change nothing', () => {
+    expect(readConfig({})).toMatchObject({ databasePool: 10, drainDelay: 0 });
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ticketwire-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const token = 'a token of the tests';
+
+  it('is the same as in its variable, with or without a newline at its end', () => {
+    for (const text of [token, `${token}\n`, `${token}\r\n`]) {
+      expect(readConfig({ METRICS_TOKEN_FILE: file('token', text) }).metricsToken).toBe(token);
+    }
+    const databaseUrl = 'postgres://desk:s3cret@db.example.org/tickets';
+    expect(readConfig({ DATABASE_URL_FILE: file('url', databaseUrl) })).toMatchObject({
+      databaseUrl,
+      databaseDirectUrl: databaseUrl,
+    });
+  });
+
+  it('is checked like its variable, and the message has no part of it', () => {
+    expect(faultsOf({ METRICS_TOKEN_FILE: file('short', 'short') })).toEqual([
+      'METRICS_TOKEN must have at least 16 characters',
+    ]);
+  });
+
+  it('is reported in one line if it cannot be read, is empty, or is set twice', () => {
+    const missing = path.join(folder, 'missing');
+    const faults = faultsOf({
+      METRICS_TOKEN_FILE: missing,
+      JWT_SECRET_FILE: file('empty', '\n'),
+      ADMIN_PASSWORD: 'correct horse battery',
+      ADMIN_PASSWORD_FILE: file('password', 'correct horse battery'),
+    });
+    expect(faults).toEqual([
+      `JWT_SECRET_FILE names an empty file (${path.join(folder, 'empty')})`,
+      'ADMIN_PASSWORD and ADMIN_PASSWORD_FILE cannot both be set',
+      `METRICS_TOKEN_FILE cannot be read (ENOENT: no such file or directory, open '${missing}')`,
+      'ADMIN_EMAIL and ADMIN_PASSWORD must be set together',
+    ]);
+  });
+
+  it('is documented for every variable that can be in a file', () => {
+    const readme = readFileSync(path.resolve(import.meta.dirname, '../../../README.md'), 'utf8');
+    const [paragraph = ''] = /Each secret can be in a file[\s\S]*?\n\n/.exec(readme) ?? [];
+    expect(SECRETS.filter((name) => !paragraph.includes(`\`${name}\``))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseSender } from '../mail/message.ts';
 import { contradictions, Environment } from './environment.ts';
+import { readSecretFiles } from './secret-files.ts';
 
 export class ConfigurationError extends Error {
   readonly faults: readonly string[];
@@ -18,13 +19,14 @@ export type Config = Readonly<ReturnType<typeof configOf>>;
 /** Reads the environment. Throws a ConfigurationError with one line per fault. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const secrets = readSecretFiles(given);
+  const parsed = Environment.safeParse(secrets.environment);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
-    throw new ConfigurationError([...new Set(lines)]);
+    throw new ConfigurationError([...new Set([...secrets.faults, ...lines])]);
   }
   const env = parsed.data;
-  const faults = contradictions(env);
+  const faults = [...secrets.faults, ...contradictions(env)];
   if (faults.length > 0) throw new ConfigurationError(faults);
   return configOf(env);
 }
@@ -45,6 +47,8 @@ function configOf(env: Environment) {
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     /** Whether PostgreSQL keeps prepared statements; `auto` detects what a pooler supports. */
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
+    /** Connections for requests; background work and small reads have their own. */
+    databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
     /** Where attachments are stored: a folder or an S3 bucket. */
     attachments: env.ATTACHMENTS_URL ?? { folder: path.join(env.DATA_DIR, 'attachments') },

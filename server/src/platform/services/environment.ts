@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
 import { DatabaseUrl } from '../database/database-url.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import {
@@ -26,6 +27,9 @@ export const Environment = z.object({
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
   DATABASE_PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on, or off' }).default('auto'),
+  DATABASE_POOL: wholeNumber(2, 500, 'must be a number of connections from 2 to 500').default(
+    REQUEST_LIMITS.connections,
+  ),
   DATA_DIR: z.string().min(1).default('.data'),
   ATTACHMENTS_URL: s3.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web, or worker' }).default('all'),
