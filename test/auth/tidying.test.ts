@@ -26,7 +26,7 @@ describe('the cleanup', () => {
     await rowsOf(service, age, [daysAgo(80), daysAgo(79), daysAgo(-10), remembered?.id]);
     await rowsOf(service, age, [daysAgo(100), daysAgo(31), daysAgo(10), longGone?.id]);
     await rowsOf(service, 'update refresh_tokens set expires_at = ? where session_id = ?', [daysAgo(31), open?.id]);
-    await deleteExpiredCredentials(service.orm.em.fork(), NOW);
+    await deleteExpiredCredentials(service.orm.em.fork(), daysAgo(30), NOW);
     expect(await idsOf('sessions')).toEqual([open, ended, remembered].map((session) => session?.id).sort());
     const tokens = await rowsOf<{ session_id: string }>(service, 'select session_id from refresh_tokens');
     expect(tokens.map((token) => token.session_id).sort()).toEqual([ended?.id, remembered?.id].sort());
@@ -46,7 +46,7 @@ describe('the cleanup', () => {
     const [used] = await make(daysAgo(29), daysAgo(-5));
     await make(daysAgo(31), daysAgo(-5));
     await make(null, daysAgo(31));
-    await deleteExpiredCredentials(service.orm.em.fork(), NOW);
+    await deleteExpiredCredentials(service.orm.em.fork(), daysAgo(30), NOW);
     expect(await idsOf('one_time_tokens')).toEqual([stored?.id, used?.id].sort());
   });
 
@@ -64,7 +64,7 @@ describe('the cleanup', () => {
     const [read] = await make(daysAgo(360), daysAgo(29));
     await make(daysAgo(370), null);
     await make(daysAgo(60), daysAgo(31));
-    await deleteOldNotifications(service.orm.em.fork(), NOW);
+    await deleteOldNotifications(service.orm.em.fork(), daysAgo(30), NOW);
     expect(await idsOf('notifications')).toEqual([unread?.id, read?.id].sort());
   });
 });

@@ -10,6 +10,7 @@ import {
   type ReceivedEmail,
 } from '../contract/integrations/inbound.ts';
 import { tables } from '../platform/database/database.ts';
+import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import type { TicketSchema } from '../tickets/base/ticket.entity.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
 
@@ -113,7 +114,7 @@ export async function ticketsByMail(
 
 /** Deletes records of emails received before `until`; repeats of them are no longer recognized. */
 export async function deleteOldInboundEmails(em: EntityManager, until: Date): Promise<void> {
-  await db(em).deleteFrom('inbound_emails').where('received_at', '<', until).execute();
+  await deleteInBatches(em, 'inbound_emails', sql`received_at < ${until}`);
 }
 
 export const ignored = (reason: IgnoredFor): ReceivedEmail => ({

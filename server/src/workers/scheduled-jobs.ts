@@ -13,6 +13,7 @@ import { deleteOldResponses } from '../platform/commands/idempotency.ts';
 import { deleteOldDeliveries } from '../platform/deliveries/delivery-queue.ts';
 import { deleteOldWindows } from '../platform/limits/rate-limit.ts';
 import { deleteOldEmails } from '../platform/mail/delete-old-emails.ts';
+import type { Config } from '../platform/services/config.ts';
 import { closeSolvedTickets } from '../tickets/workflow/close-solved-tickets.ts';
 import { cancelOrphanedMessages } from '../webhooks/endpoints/cancel-orphaned-messages.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
@@ -20,7 +21,7 @@ import type { Worker, WorkerContext } from './worker-context.ts';
 const REINDEX_CHECK_MS = 10_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const EMAIL_RETENTION_MS = 90 * 24 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** Starts the jobs that run every minute or every hour, in the order of how long their first pass can take. */
 export function startScheduledJobs({ root, transact, services, log, firstPasses }: WorkerContext): Worker[] {
@@ -60,7 +61,7 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
   const cleanup = repeat({
     name: 'Cleanup',
     everyMs: HOUR_MS,
-    pass: () => deleteExpired(root, config.reportTimeZones, clock),
+    pass: () => deleteExpired(root, config, clock),
     ...shared,
   });
   const orphanedFiles = repeat({
@@ -73,17 +74,21 @@ export function startScheduledJobs({ root, transact, services, log, firstPasses 
 }
 
 /** Deletes what has outlived its retention period, in one transaction for each kind. */
-async function deleteExpired(root: EntityManager, timeZones: readonly string[], clock: () => Date): Promise<void> {
-  const cutoff = new Date(clock().getTime() - EMAIL_RETENTION_MS);
+async function deleteExpired(
+  root: EntityManager,
+  { retentionDays, reportTimeZones }: Config,
+  clock: () => Date,
+): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   await deleteOldResponses(root.fork(), clock());
-  await deleteOldDeliveries(root.fork(), cutoff);
-  await deleteOldInboundEmails(root.fork(), cutoff);
+  await deleteOldDeliveries(root.fork(), daysAgo(retentionDays.deliveries));
+  await deleteOldInboundEmails(root.fork(), daysAgo(retentionDays.deliveries));
   await deleteOldEmails(root.fork(), clock());
   await deleteOldWindows(root.fork(), clock());
   await cancelOrphanedMessages(root.fork(), clock());
   await deleteOldRegistrations(root.fork(), clock());
   await revokeUnverifiedCredentials(root.fork(), clock());
-  await deleteExpiredCredentials(root.fork(), clock());
-  await deleteOldNotifications(root.fork(), clock());
-  await deleteOldRollups(root.fork(), timeZones);
+  await deleteExpiredCredentials(root.fork(), daysAgo(retentionDays.sessions), clock());
+  await deleteOldNotifications(root.fork(), daysAgo(retentionDays.notifications), clock());
+  await deleteOldRollups(root.fork(), reportTimeZones);
 }

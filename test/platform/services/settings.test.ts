@@ -51,6 +51,9 @@ describe('numbers', () => {
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a number of connections from 2 to 500'],
     [{ DRAIN_DELAY: '-1' }, 'DRAIN_DELAY must be a number of seconds from 0 to 300'],
     [{ DRAIN_DELAY: '1.5' }, 'DRAIN_DELAY must be a number of seconds from 0 to 300'],
+    [{ RETAIN_DELIVERIES: '13' }, 'RETAIN_DELIVERIES must be a number of days from 14 to 3650'],
+    [{ RETAIN_SESSIONS: '0' }, 'RETAIN_SESSIONS must be a number of days from 1 to 3650'],
+    [{ RETAIN_NOTIFICATIONS: 'never' }, 'RETAIN_NOTIFICATIONS must be a number of days from 1 to 3650'],
   ])('rejects %j', (environment, fault) => {
     expect(faultsOf(environment)).toEqual([fault]);
   });

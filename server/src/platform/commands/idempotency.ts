@@ -8,6 +8,7 @@ import { AppError } from '../base/failure.ts';
 import { isJsonObject, type JsonObject } from '../base/json.ts';
 import { hashOf } from '../base/secret.ts';
 import { jsonb, tables } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import type { IdempotencyRecordSchema } from './idempotency.entity.ts';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
@@ -134,8 +135,6 @@ const decryptAnswer = (stored: unknown, { encryptionKey: secretKey }: Idempotent
 
 /** Deletes responses whose key has expired after a day. */
 export async function deleteOldResponses(em: EntityManager, now: Date): Promise<void> {
-  await tables<typeof IdempotencyRecordSchema>(em)
-    .deleteFrom('idempotency_records')
-    .where('created_at', '<', new Date(now.getTime() - RETENTION_MS))
-    .execute();
+  const until = new Date(now.getTime() - RETENTION_MS);
+  await deleteInBatches(em, 'idempotency_records', sql`created_at < ${until}`);
 }

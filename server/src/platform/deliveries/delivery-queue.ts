@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
 import type { EventType } from '../../contract/events/events.ts';
 import { jsonb, tables } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import type { Attempt, DeliveryKind, DeliverySchema, Mail } from './delivery.entity.ts';
 
 /**
@@ -134,5 +135,5 @@ export async function finish(
 
 /** Deletes deliveries from before `until`, unless they are still pending. */
 export async function deleteOldDeliveries(em: EntityManager, until: Date): Promise<void> {
-  await db(em).deleteFrom('deliveries').where('created_at', '<', until).where('state', '<>', 'pending').execute();
+  await deleteInBatches(em, 'deliveries', sql`created_at < ${until} and state <> 'pending'`);
 }

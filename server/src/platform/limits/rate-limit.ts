@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { AppError } from '../base/failure.ts';
 import { tables } from '../database/database.ts';
+import { deleteInBatches } from '../database/delete-in-batches.ts';
 import { withTransactionRetry } from '../database/transaction-retry.ts';
 import type { RateLimitSchema } from './rate-limit.entity.ts';
 
@@ -138,8 +139,6 @@ export async function emptyWindows(em: EntityManager, prefix: string): Promise<v
 
 /** Deletes rows that no longer count in any window. */
 export async function deleteOldWindows(em: EntityManager, now: Date): Promise<void> {
-  await db(em)
-    .deleteFrom('rate_limits')
-    .where('last_at', '<=', new Date(now.getTime() - LONGEST_SPAN_MS))
-    .execute();
+  const until = new Date(now.getTime() - LONGEST_SPAN_MS);
+  await deleteInBatches(em, 'rate_limits', sql`last_at <= ${until}`);
 }

@@ -78,6 +78,12 @@ function configOf(env: Environment) {
     corsOrigins: env.CORS_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     /** Time zones for which daily metrics are pre-aggregated. */
     reportTimeZones: env.REPORT_TIME_ZONES,
+    /** How long the cleanup keeps what is no longer needed. */
+    retentionDays: {
+      deliveries: env.RETAIN_DELIVERIES,
+      notifications: env.RETAIN_NOTIFICATIONS,
+      sessions: env.RETAIN_SESSIONS,
+    },
     inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddress: replyAddress(env) },
     webhooks: { allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on', retrySchedule: env.WEBHOOK_RETRY_SCHEDULE },
     links: {

@@ -3,6 +3,7 @@ import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
 import { DatabaseUrl } from '../database/database-url.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import {
+  days,
   keyFile,
   operationsPort,
   port,
@@ -36,6 +37,9 @@ export const Environment = z.object({
   OPERATIONS_PORT: operationsPort.optional(),
   WORKER_PORT: operationsPort.optional(),
   DRAIN_DELAY: wholeNumber(0, 300, 'must be a number of seconds from 0 to 300').default(0),
+  RETAIN_DELIVERIES: days(14).default(90),
+  RETAIN_NOTIFICATIONS: days(1).default(30),
+  RETAIN_SESSIONS: days(1).default(30),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),

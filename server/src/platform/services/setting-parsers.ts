@@ -13,6 +13,7 @@ export const url = (...schemes: string[]) =>
 /** `error` states the bounds, whichever of them a value breaks. */
 export const wholeNumber = (min: number, max: number, error: string) =>
   z.coerce.number({ error }).int({ error }).min(min, { error }).max(max, { error });
+export const days = (min: number) => wholeNumber(min, 3_650, `must be a number of days from ${min} to 3650`);
 export const port = wholeNumber(0, 65_535, 'must be a port number from 0 to 65535');
 /** `off`: no port of its own. */
 export const operationsPort = z.union([z.literal('off'), port], {
