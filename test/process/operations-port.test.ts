@@ -52,12 +52,16 @@ it('serves health and metrics of a worker, the metrics only with METRICS_TOKEN',
     expect(first).toContain(`ticketwire_pool_waiting{pool="${pool}"}`);
   }
   for (const kind of ['email', 'webhook']) expect(first).toContain(`ticketwire_deliveries_waiting{kind="${kind}"} 0`);
+  expect(first).toContain('ticketwire_delivery_attempts_total{kind="email",outcome="retried"} 0');
+  expect(first).toMatch(/^ticketwire_build_info\{version="[\d.]+",node="24[\d.]+"\} 1$/m);
   expect(first).toContain('ticketwire_event_streams_open 0');
   // A consumer has a position once it has started, which happens after the port is opened.
   for (const consumer of ['notifications', 'webhooks']) {
-    await expect
-      .poll(metrics)
-      .toMatch(new RegExp(`^ticketwire_consumer_lag_events\\{consumer="${consumer}"\\} \\d+$`, 'm'));
+    for (const lag of ['events', 'seconds']) {
+      await expect
+        .poll(metrics)
+        .toMatch(new RegExp(`^ticketwire_consumer_lag_${lag}\\{consumer="${consumer}"\\} [\\d.]+$`, 'm'));
+    }
   }
 });
 

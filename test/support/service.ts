@@ -14,7 +14,7 @@ import type { Passwords, Services } from '../../server/src/platform/services/ser
 import { appRouter } from '../../server/src/router.ts';
 import { openService } from '../../server/src/service.ts';
 import { listen } from '../../server/src/start/listen.ts';
-import { serviceMetrics } from '../../server/src/start/service-metrics.ts';
+import { serviceMetrics } from '../../server/src/start/metrics/service-metrics.ts';
 import type { AccessDirectory } from '../../server/src/users/access-directory.ts';
 import { startWorkers } from '../../server/src/workers/start-workers.ts';
 import { workerChecks } from '../../server/src/workers/worker-checks.ts';
@@ -108,17 +108,18 @@ export async function startService({
     travel: (now) => (time.now === present ? now : time.now()),
     ...(machineClock && { machineClock }),
   });
+  const { registry, onAttempt } = serviceMetrics({ ...service, log });
   const app = createApp({
     router: appRouter,
     createContext: service.createContext,
     services: service.services,
     log,
     ready: createReadiness([...service.checks, ...(workers ? workerChecks(service) : [])], log),
-    metrics: serviceMetrics({ ...service, log }),
+    metrics: registry,
     ...(consoleDir && { consoleDir }),
   });
   const server = await listen(heldToDocument(app), config);
-  const work = workers ? startWorkers({ ...service, log }) : null;
+  const work = workers ? startWorkers({ ...service, log, onAttempt }) : null;
   const url = `http://127.0.0.1:${server.port}`;
 
   return {

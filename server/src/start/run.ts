@@ -12,8 +12,8 @@ import { openService, type Service } from '../service.ts';
 import { startWorkers } from '../workers/start-workers.ts';
 import { workerChecks } from '../workers/worker-checks.ts';
 import type { OpenPort } from './listen.ts';
+import { serviceMetrics } from './metrics/service-metrics.ts';
 import { createOperationsApp } from './operations-app.ts';
-import { serviceMetrics } from './service-metrics.ts';
 import { spreadOf } from './shutdown-times.ts';
 
 interface Part {
@@ -60,14 +60,15 @@ export async function runService(options: RunOptions): Promise<RunningService> {
   const readiness = endingReadiness(
     createReadiness([...service.checks, ...(hasWorkers ? workerChecks(service) : [])], log),
   );
+  const { registry, onAttempt } = serviceMetrics({ ...service, log });
   const operations: Operations = {
     ready: readiness.ready,
-    metrics: serviceMetrics({ ...service, log }),
+    metrics: registry,
     metricsToken: config.metricsToken,
   };
   // Stopped after the parts whose health it reports.
   if (ports.operations) onStarted(ports.operations.serve(createOperationsApp(operations, log)));
-  if (hasWorkers) onStarted(startWorkers({ ...service, log }));
+  if (hasWorkers) onStarted(startWorkers({ ...service, log, onAttempt }));
   const server = ports.service && serve(service, ports.service, operations, options);
   if (server) onStarted(server);
   return {

@@ -12,7 +12,7 @@ import { webhookSender } from '../webhooks/sending/webhook-sender.ts';
 import type { WorkerContext } from './worker-context.ts';
 
 /** Starts the workers that send queued email and webhook messages. */
-export function startSenders({ root, services, pubsub, log, firstPasses }: WorkerContext) {
+export function startSenders({ root, services, pubsub, log, onAttempt = () => {}, firstPasses }: WorkerContext) {
   const { config, clock } = services;
   const transport = openMailTransport(config);
   log.info({ destination: transport.destination }, 'Sending email');
@@ -24,6 +24,7 @@ export function startSenders({ root, services, pubsub, log, firstPasses }: Worke
     clock,
     pubsub,
     log,
+    onAttempt,
     firstPasses,
   });
   const messages = startDeliveryWorker({
@@ -39,6 +40,7 @@ export function startSenders({ root, services, pubsub, log, firstPasses }: Worke
     clock,
     pubsub,
     log,
+    onAttempt,
     firstPasses,
   });
   return { emails, messages };

@@ -3,6 +3,7 @@ import type { ConcurrencyLimit } from '../platform/base/limit-concurrency.ts';
 import type { Log } from '../platform/base/log.ts';
 import type { Transact } from '../platform/commands/transaction-context.ts';
 import type { PubSub } from '../platform/database/pubsub.ts';
+import type { OnAttempt } from '../platform/deliveries/delivery-worker.ts';
 import type { Services } from '../platform/services/services.ts';
 
 /** What every background worker of a process shares. */
@@ -13,6 +14,7 @@ export interface WorkerContext {
   readonly services: Pick<Services, 'config' | 'files' | 'clock'>;
   readonly pubsub: PubSub;
   readonly log: Log;
+  readonly onAttempt?: OnAttempt;
   /** Lets workers make their first pass one after another, so that a start needs one connection for all of them. */
   readonly firstPasses: ConcurrencyLimit;
 }

@@ -35,12 +35,16 @@ export interface Sender<Job extends Claimed = Claimed, Result extends Sent = Sen
   close(): void;
 }
 
+/** Called after each attempt to send a message. */
+export type OnAttempt = (kind: DeliveryKind, outcome: Outcome) => void;
+
 export interface DeliveryWorkerOptions<Job extends Claimed, Result extends Sent> {
   readonly root: EntityManager;
   readonly sender: Sender<Job, Result>;
   readonly clock: () => Date;
   readonly pubsub: PubSub;
   readonly log: Log;
+  readonly onAttempt?: OnAttempt;
   /** For workers that start together: see `repeat`. */
   readonly firstPasses?: ConcurrencyLimit;
   readonly pollMs?: number;
@@ -61,7 +65,8 @@ export interface DeliveryWorker {
 export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
   options: DeliveryWorkerOptions<Job, Result>,
 ): DeliveryWorker {
-  const { root, sender, clock, pubsub, log, firstPasses, pollMs = 1_000, parallel = 10, stopMs = 10_000 } = options;
+  const { root, sender, clock, pubsub, log, onAttempt, firstPasses } = options;
+  const { pollMs = 1_000, parallel = 10, stopMs = 10_000 } = options;
   const { kind } = sender;
   const underway = new Map<Job, Promise<void>>();
   let isAborted = false;
@@ -72,6 +77,7 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
     const context = { kind, delivery: job.id, claim: job.claim };
     try {
       const sent = await sender.send(job);
+      onAttempt?.(kind, sent.outcome);
       if (sent.attempt.error)
         log.warn({ ...context, ...sent.outcome, error: sent.attempt.error }, 'Failed to deliver a message');
       const isStored = await persist(() => sender.store(root.fork(), job, sent));

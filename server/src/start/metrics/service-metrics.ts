@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Gauge, type Registry } from 'prom-client';
+import type { Log } from '../../platform/base/log.ts';
+import type { ConnectionPool } from '../../platform/database/connections/connection-pool.ts';
+import type { OnAttempt } from '../../platform/deliveries/delivery-worker.ts';
+import type { Live } from '../../platform/events/live-events.ts';
+import { processMetrics } from '../../platform/http/metrics.ts';
+import { countAttempts } from './attempt-metrics.ts';
+import { observeBuild } from './build-metrics.ts';
+import { observePools } from './pool-metrics.ts';
+import { observeQueues } from './queue-metrics.ts';
+
+interface MetricSources {
+  readonly background: EntityManager;
+  readonly pools: readonly ConnectionPool[];
+  readonly live: Live;
+  readonly log: Log;
+}
+
+export interface ServiceMetrics {
+  readonly registry: Registry;
+  /** Counts an attempt to send an email or a webhook message. */
+  readonly onAttempt: OnAttempt;
+}
+
+/** Creates the metrics of a process with its pools, streams and deliveries, and with the queues of its database. */
+export function serviceMetrics({ background, pools, live, log }: MetricSources): ServiceMetrics {
+  const registry = processMetrics();
+  observeBuild(registry);
+  observePools(registry, pools);
+  new Gauge({
+    name: 'ticketwire_event_streams_open',
+    help: 'Open event streams',
+    registers: [registry],
+    collect() {
+      this.set(live.openStreams());
+    },
+  });
+  observeQueues(registry, background, log);
+  return { registry, onAttempt: countAttempts(registry) };
+}
