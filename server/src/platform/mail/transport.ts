@@ -42,6 +42,21 @@ export function openMailTransport({ smtpUrl, mailFrom, dataDir, connections = 10
   };
 }
 
+/** Connects and logs in, without sending anything. Rejects with the response of the server. */
+export async function verifyMailServer(smtpUrl: string, timeoutMs: number): Promise<void> {
+  const server = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  try {
+    await server.verify();
+  } finally {
+    server.close();
+  }
+}
+
 function openFolder(folder: string, sender: ReturnType<typeof parseSender>): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -1,0 +1,55 @@
+import { SECRETS } from '../platform/services/secret-files.ts';
+
+const HIDDEN = '***';
+/** Shorter values, such as a password of one letter, would hide parts of ordinary words. */
+const MIN_LENGTH = 4;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns a function that removes every secret of these variables from a text, whatever error message it came from.
+ * `withNames` also removes host names, addresses and folders, for a report that others will read.
+ */
+export function secretHider(variables: Variables, { withNames }: { withNames: boolean }): (text: string) => string {
+  const hidden = [...secretsOf(variables), ...(withNames ? namesOf(variables) : [])]
+    .filter((value) => value.length >= MIN_LENGTH)
+    // Longer values first, because they can contain shorter ones.
+    .sort((a, b) => b.length - a.length);
+  return (text) => hidden.reduce((rest, value) => rest.replaceAll(value, HIDDEN), text);
+}
+
+function secretsOf(variables: Variables): string[] {
+  return SECRETS.flatMap((name) => {
+    const value = variables[name];
+    if (value === undefined) return [];
+    const url = URL.parse(value);
+    return url && /_URL$/.test(name) ? partsOf(url) : [value];
+  });
+}
+
+/** The parts of a URL that open something, as written and decoded. */
+function partsOf({ username, password, searchParams, protocol }: URL): string[] {
+  const inQuery = searchParams.get('password') ?? '';
+  // The user name of a bucket is the id of its key.
+  const parts = [password, inQuery, ...(protocol === 's3:' ? [username] : [])];
+  return parts.flatMap((part) => [part, decoded(part)]);
+}
+
+function namesOf(variables: Variables): string[] {
+  const hosts = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'ATTACHMENTS_URL', 'SMTP_URL', 'PUBLIC_URL'].flatMap((name) => {
+    const url = URL.parse(variables[name] ?? '');
+    return url ? [url.hostname, decoded(url.username)] : [];
+  });
+  const addresses = [variables.MAIL_FROM, variables.ADMIN_EMAIL].flatMap(
+    (text) => text?.match(/[^\s<>]+@[^\s<>]+/g) ?? [],
+  );
+  return [...hosts, ...addresses, variables.DATA_DIR ?? ''];
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
