@@ -11,6 +11,7 @@ import type { TransactionSource } from './platform/commands/transaction-context.
 import type { ConnectionPool } from './platform/database/connections/connection-pool.ts';
 import { ACCESS_LIMITS, BACKGROUND_LIMITS, REQUEST_LIMITS } from './platform/database/connections/pool-limits.ts';
 import { followDatabaseTime } from './platform/database/database-time.ts';
+import { retryLockConflicts } from './platform/database/lock-conflicts.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
 import { type PubSub, startPubSub } from './platform/database/pubsub.ts';
@@ -114,10 +115,9 @@ export async function openService({
   const pools = [root, background, accessRoot].map(poolOf);
   const time = await followDatabaseTime({ root: accessRoot, log, machineClock });
   const clock = () => travel(time.now());
-  await migrate(orm, direct, async () => {
-    await installDefaultConfiguration(root);
-    await revokeUnverifiedCredentials(root, clock());
-  });
+  await migrate(orm, direct, log);
+  await installDefaultConfiguration(root);
+  await retryLockConflicts(() => revokeUnverifiedCredentials(root, clock()));
 
   keepConfiguration(accessRoot);
 

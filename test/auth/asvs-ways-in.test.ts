@@ -155,7 +155,7 @@ describe('a one-time token', () => {
     const guessing = sources.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('Math.random'));
     // These files use randomness only to spread retries over time.
     const spreading = [
-      'platform/database/migrate.ts',
+      'platform/database/lock-conflicts.ts',
       'platform/database/notify-channel.ts',
       'platform/database/transaction-retry.ts',
       'platform/deliveries/retry-schedule.ts',

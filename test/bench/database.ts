@@ -29,6 +29,7 @@ export async function makeDatabase(server: Server, database: string) {
 /** Migrates a database to the present schema, and installs the default configuration into an empty one. */
 export async function migrateDatabase(address: Server & { readonly database: string }): Promise<void> {
   const orm = await openOrm({ address, entities, migrations });
-  await migrate(orm, address, () => installDefaultConfiguration(orm.em));
+  await migrate(orm, address);
+  await installDefaultConfiguration(orm.em);
   await orm.close();
 }

@@ -4,7 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase } from '../support/database.ts';
 import { runToEnd } from './service-process.ts';
 import { compileOnce } from './support/compile-once.ts';
 
@@ -47,6 +49,18 @@ describe('a start without a working database', () => {
     expect(line).not.toContain('s3cret');
     server.close();
   });
+});
+
+it('ends if a migration fails, and says which one and what to do', async () => {
+  const database = await createDatabase('empty');
+  const client = new Client(database.address);
+  await client.connect();
+  await client.query('create table roles (id int)');
+  await client.end();
+  expect(await lineOf({ DATABASE_URL: database.url })).toMatch(
+    /^Ticketwire could not start: The migration Migration\d+_initial failed: relation "roles" already exists\. Migrations before it stay applied, and the previous release can still run\. Correct the cause, then start again\.$/,
+  );
+  await database.drop();
 });
 
 describe('a start with an unusable DATA_DIR', () => {

@@ -78,6 +78,7 @@ type Orm = Awaited<ReturnType<typeof openOrm>>;
 
 async function prepare(address: TestServer & { database: string }, fill: (orm: Orm) => Promise<void>): Promise<void> {
   const orm = await openOrm({ address, entities, migrations });
-  await migrate(orm, address, () => fill(orm));
+  await migrate(orm, address);
+  await fill(orm);
   await orm.close();
 }

@@ -2,26 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
-import { Migration20261122115500_kinds_of_events as AnyMigration } from '../../../server/src/migrations/Migration20261122115500_kinds_of_events.ts';
 import { migrate } from '../../../server/src/platform/database/migrate.ts';
 import { closeOrm, openOrm } from '../../../server/src/platform/database/orm.ts';
 import { createDatabase } from '../../support/database.ts';
+import { migrationOf } from './support/migration-of.ts';
 
 const WRITERS = 2;
 
 /** A migration that locks two tables one after the other, as a change of the schema does. */
-const changing = (name: string, [one, other]: readonly [string, string]) => ({
-  name,
-  class: class extends AnyMigration {
-    override name = name;
-
-    override up(): void {
-      this.addSql(`alter table ${one} add column ${name} int`);
-      this.addSql('select pg_sleep(0.05)');
-      this.addSql(`alter table ${other} add column ${name} int`);
-    }
-  },
-});
+const changing = (name: string, [one, other]: readonly [string, string]) =>
+  migrationOf(
+    name,
+    `alter table ${one} add column ${name} int`,
+    'select pg_sleep(0.05)',
+    `alter table ${other} add column ${name} int`,
+  );
 
 it('migrates the database during concurrent writes with conflicting locks', async () => {
   const database = await createDatabase('empty');

@@ -52,6 +52,8 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
       snapshotOnMigrate: false,
       emit: 'ts',
       tableName: 'migrations',
+      // Each migration has a transaction of its own, or none.
+      allOrNothing: false,
       silent: true,
     },
   });

@@ -59,3 +59,9 @@ export const MIGRATION_LIMITS: PoolLimits = {
   lockMs: 2_000,
   answerMs: 24 * 60 * 60_000,
 };
+
+/**
+ * A migration outside a transaction only creates and drops indexes concurrently. It waits for all older transactions,
+ * and nothing waits behind it.
+ */
+export const CONCURRENT_MIGRATION_LIMITS: PoolLimits = { ...MIGRATION_LIMITS, lockMs: 10 * 60_000 };
