@@ -5,6 +5,7 @@ import { barriers, barriersOfColour, barriersOfContent } from './support/axe.ts'
 import { startConsole, type TestConsole } from './support/console.ts';
 import { aDelivery } from './support/delivery.ts';
 import { type Desk, made, makeDesk } from './support/desk.ts';
+import { unclearNames } from './support/names.ts';
 import { everyPage, go, type Things } from './support/pages.ts';
 import { unexplained } from './support/reasons.ts';
 
@@ -117,6 +118,7 @@ interface Look {
 async function look(page: Page, name: string, { at, viewport, colorSchemes }: Look): Promise<void> {
   const whole = depth({ quick: at < LOOKS.length ? barriers : barriersOfContent, deep: barriers });
   const [first] = colorSchemes;
+  expect.soft(await unclearNames(page), name).toEqual([]);
   for (const colorScheme of colorSchemes) {
     // During a color transition, text has the contrast of neither scheme.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
