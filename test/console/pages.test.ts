@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
 import { barriers, barriersOfColour, barriersOfContent } from './support/axe.ts';
@@ -166,5 +166,25 @@ it('every page fits a window of 1440 pixels at 200 % zoom', { timeout: 300_000 }
     await go(page, heading, path);
     expect.soft(await isTooWide(page), path).toBe(false);
   }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+it('puts the text of a page below its title, and on phones several actions below the text', async () => {
+  const { name } = desk.team;
+  const page = await test.open(desk.administrator, '/', { name: 'order of a header' });
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+  const header = page.getByRole('main').locator('header');
+  await page.setViewportSize({ width: 1920, height: 900 });
+  await go(page, name, `/teams/${desk.team.id}`);
+  const [title, text, action] = [
+    header.getByRole('heading'),
+    header.getByText('1 member'),
+    header.getByRole('link', { name: 'View tickets' }),
+  ];
+  expect(await top(text)).toBeGreaterThan((await top(title)) + 20);
+  expect(await top(action)).toBeLessThan(await top(text));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(async () => (await top(action)) > (await top(text))).toBe(true);
+  expect(await top(text)).toBeGreaterThan(await top(title));
   await page.setViewportSize({ width: 1440, height: 900 });
 });

@@ -55,9 +55,9 @@ export function PageHeader({ title, text, aside, actions, back }: Props) {
             variant="body2"
             component="div"
             color="textSecondary"
-            sx={{ order: 1, flexBasis: '100%', mt: { xs: 1, sm: 0.5 }, maxWidth: 720 }}
+            sx={{ order: 1, flex: '1 0 100%', mt: { xs: 1, sm: 0.5 } }}
           >
-            {text}
+            <Box sx={{ maxWidth: 720 }}>{text}</Box>
           </Typography>
         )}
       </Box>
