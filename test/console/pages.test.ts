@@ -170,16 +170,15 @@ it('every page fits a window of 1440 pixels at 200 % zoom', { timeout: 300_000 }
 });
 
 it('puts the text of a page below its title, and on phones several actions below the text', async () => {
-  const { name } = desk.team;
   const page = await test.open(desk.administrator, '/', { name: 'order of a header' });
   const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
   const header = page.getByRole('main').locator('header');
   await page.setViewportSize({ width: 1920, height: 900 });
-  await go(page, name, `/teams/${desk.team.id}`);
+  await go(page, 'Roles', '/roles');
   const [title, text, action] = [
     header.getByRole('heading'),
-    header.getByText('1 member'),
-    header.getByRole('link', { name: 'View tickets' }),
+    header.getByText('What users can do'),
+    header.getByRole('link', { name: 'Compare' }),
   ];
   expect(await top(text)).toBeGreaterThan((await top(title)) + 20);
   expect(await top(action)).toBeLessThan(await top(text));
