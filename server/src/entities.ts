@@ -19,6 +19,9 @@ import { EventEntity, EventHeadEntity } from './platform/events/event.entity.ts'
 import { EventConsumerEntity } from './platform/events/event-consumer.entity.ts';
 import { EventEpochEntity } from './platform/events/event-epoch.entity.ts';
 import { RateLimitEntity } from './platform/limits/rate-limit.entity.ts';
+import { BackfillEntity } from './platform/upgrades/backfill.entity.ts';
+import { ContractionEntity } from './platform/upgrades/contraction.entity.ts';
+import { InstanceEntity } from './platform/upgrades/instance.entity.ts';
 import { RoleEntity } from './roles/role.entity.ts';
 import { SearchIndexStateEntity } from './settings/search-index-state.entity.ts';
 import { SettingsEntity } from './settings/setting.entity.ts';
@@ -36,9 +39,11 @@ import { WebhookEntity } from './webhooks/base/webhook.entity.ts';
 export const entities = [
   ApiKeyEntity,
   AttachmentEntity,
+  BackfillEntity,
   CategoryEntity,
   CommentEntity,
   ConfigurationVersionEntity,
+  ContractionEntity,
   DeliveryEntity,
   EventEntity,
   EventConsumerEntity,
@@ -48,6 +53,7 @@ export const entities = [
   DailyMetricEntity,
   IdempotencyRecordEntity,
   InboundEmailEntity,
+  InstanceEntity,
   InteractionEntity,
   NotificationEntity,
   NotificationPreferenceEntity,

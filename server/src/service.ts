@@ -25,6 +25,7 @@ import { openKeyRing } from './platform/security/key-ring.ts';
 import type { Config } from './platform/services/config.ts';
 import { openFiles } from './platform/services/open-file-store.ts';
 import type { Passwords, Services } from './platform/services/services.ts';
+import { takePartInUpgrades } from './platform/upgrades/take-part.ts';
 import { serviceChecks } from './service-checks.ts';
 import { installDefaultConfiguration } from './setup/default-configuration.ts';
 import { prepareFirstAdministrator } from './setup/first-administrator.ts';
@@ -65,6 +66,8 @@ export interface Service {
   /** Has its own small pool, so that neither requests nor background work delay the health checks. */
   readonly readinessRoot: EntityManager;
   readonly checks: readonly HealthCheck[];
+  /** Resolves if a newer release has removed what this process needs. */
+  readonly outdated: Promise<Error>;
   stop(): Promise<void>;
 }
 
@@ -116,6 +119,7 @@ export async function openService({
   const time = await followDatabaseTime({ root: accessRoot, log, machineClock });
   const clock = () => travel(time.now());
   await migrate(orm, direct, log);
+  const instance = await takePartInUpgrades({ orm, direct, root: accessRoot, role: config.role, log });
   await installDefaultConfiguration(root);
   await retryLockConflicts(() => revokeUnverifiedCredentials(root, clock()));
 
@@ -172,6 +176,7 @@ export async function openService({
     clockSkewMs: time.skewMs,
     readinessRoot: accessRoot,
     checks: serviceChecks({ config, orm, root: accessRoot, access }),
+    outdated: instance.outdated,
     async stop() {
       stopFollowing();
       live.end();
@@ -179,6 +184,7 @@ export async function openService({
       await ring.stop();
       await time.stop();
       await pubsub.stop();
+      await instance.stop();
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };

@@ -15,6 +15,8 @@ export interface ServiceProcess {
   readonly url: string;
   readonly output: () => string;
   readonly child: ChildProcess;
+  /** The exit code, once the process has ended. */
+  readonly ended: Promise<number | null>;
   /** Sends the signal and waits until the process has exited. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -57,6 +59,7 @@ function launch(environment: Record<string, string>, program = LAUNCH) {
   return {
     child,
     closed,
+    ended: closed.then(([code]) => code),
     output: () => said,
     async end(signal: NodeJS.Signals): Promise<number | null> {
       child.kill(signal);

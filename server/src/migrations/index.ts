@@ -13,6 +13,7 @@ import { Migration20261125004752_configuration_version as ConfigurationVersion }
 import { Migration20261125010754_search_languages as SearchLanguages } from './Migration20261125010754_search_languages.ts';
 import { Migration20261125012451_ticket_indexes as TicketIndexes } from './Migration20261125012451_ticket_indexes.ts';
 import { Migration20261125060344_open_on_agent_reply as OpenOnAgentReply } from './Migration20261125060344_open_on_agent_reply.ts';
+import { Migration20261125164912_upgrades as Upgrades } from './Migration20261125164912_upgrades.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -30,4 +31,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261125010754_search_languages', class: SearchLanguages },
   { name: 'Migration20261125012451_ticket_indexes', class: TicketIndexes },
   { name: 'Migration20261125060344_open_on_agent_reply', class: OpenOnAgentReply },
+  { name: 'Migration20261125164912_upgrades', class: Upgrades },
 ];

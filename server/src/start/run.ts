@@ -52,6 +52,9 @@ export async function runService(options: RunOptions): Promise<RunningService> {
   const passwords = createPasswords();
   const service = await openService({ config, address, direct, log, passwords });
   onStarted(service);
+  void service.outdated.then((error) => {
+    throw error;
+  });
   const watchdog = watchPools(service.pools, (error) => {
     throw error;
   });

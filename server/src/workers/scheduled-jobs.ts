@@ -14,6 +14,7 @@ import { deleteOldDeliveries } from '../platform/deliveries/delivery-queue.ts';
 import { deleteOldWindows } from '../platform/limits/rate-limit.ts';
 import { deleteOldEmails } from '../platform/mail/delete-old-emails.ts';
 import type { Config } from '../platform/services/config.ts';
+import { deleteOldInstances } from '../platform/upgrades/instances.ts';
 import { closeSolvedTickets } from '../tickets/workflow/close-solved-tickets.ts';
 import { cancelOrphanedMessages } from '../webhooks/endpoints/cancel-orphaned-messages.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
@@ -91,4 +92,5 @@ async function deleteExpired(
   await deleteExpiredCredentials(root.fork(), daysAgo(retentionDays.sessions), clock());
   await deleteOldNotifications(root.fork(), daysAgo(retentionDays.notifications), clock());
   await deleteOldRollups(root.fork(), reportTimeZones);
+  await deleteOldInstances(root.fork());
 }

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { SYSTEM } from '../platform/base/actor.ts';
 import { limitConcurrency } from '../platform/base/limit-concurrency.ts';
 import { transactFor } from '../platform/commands/transaction-context.ts';
+import { startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
@@ -22,6 +23,7 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
   const producers = [
     ...startConsumers(context, { emails: () => emails.wake(), messages: () => messages.wake() }),
     ...startScheduledJobs(context),
+    ...startBackfills(context),
   ];
   return {
     async stop() {

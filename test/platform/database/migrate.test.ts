@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { entities } from '../../../server/src/entities.ts';
-import { ConcurrentMigration } from '../../../server/src/platform/database/concurrent-migration.ts';
 import { migrate } from '../../../server/src/platform/database/migrate.ts';
+import { ConcurrentMigration } from '../../../server/src/platform/database/migrations/concurrent-migration.ts';
 import { closeOrm, openOrm } from '../../../server/src/platform/database/orm.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { migrationOf } from './support/migration-of.ts';

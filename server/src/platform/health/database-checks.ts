@@ -1,6 +1,7 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { cachedSnapshot } from '../database/cached-snapshot.ts';
+import { migrationState, migrationsTable } from '../database/migrations/migration-list.ts';
 import type { HealthCheck } from './health-check.ts';
 
 /** Whether the database responds and accepts writes. */
@@ -20,12 +21,10 @@ const SCHEMA_TIMEOUT_MS = 2_000;
 
 /**
  * Whether the schema has all migrations of this release. Those of later releases are fine: they work with this one too
- * while both run.
+ * while both run. Contract migrations of this release wait for processes of earlier ones.
  */
 export function schemaCheck(orm: MikroORM, root: EntityManager): HealthCheck {
-  const { tableName = 'migrations', migrationsList = [] } = orm.config.get('migrations');
-  const known = migrationsList.map(({ name }) => name);
-  const applied = cachedSnapshot(() => appliedMigrations(root, tableName), {
+  const applied = cachedSnapshot(() => appliedMigrations(root, migrationsTable(orm)), {
     maxAgeMs: SCHEMA_MAX_AGE_MS,
     withinMs: SCHEMA_TIMEOUT_MS,
   });
@@ -33,12 +32,11 @@ export function schemaCheck(orm: MikroORM, root: EntityManager): HealthCheck {
     name: 'schema',
     isRequired: true,
     async run() {
-      const names = applied.current() ?? (await applied.catchUp());
-      const pending = known.filter((name) => !names.has(name)).length;
-      const newer = names.size - (known.length - pending);
+      const state = migrationState(orm, applied.current() ?? (await applied.catchUp()));
+      const [pending, newer, waiting] = [state.pending.length, state.newer.length, state.contracts.length];
       return pending > 0
         ? { state: 'failed', reason: 'migrations of this release are missing', pending, newer }
-        : { state: 'ok', pending, newer };
+        : { state: 'ok', pending, newer, ...(waiting > 0 && { waiting }) };
     },
   };
 }
