@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { limitConcurrency } from '../../../server/src/platform/base/limit-concurrency.ts';
 import { migrate } from '../../../server/src/platform/database/migrate.ts';
 import { schemaCheck } from '../../../server/src/platform/health/database-checks.ts';
 import { type Backfill, continueBackfill, registerBackfills } from '../../../server/src/platform/upgrades/backfill.ts';
 import { contract } from '../../../server/src/platform/upgrades/contract.ts';
 import { deleteOldInstances } from '../../../server/src/platform/upgrades/instances.ts';
+import { startBackfills } from '../../../server/src/workers/backfills.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { fillNames, openRelease, type Release } from './support/releases.ts';
 
@@ -164,6 +166,15 @@ describe('a backfill', () => {
       .fork()
       .execute<{ filled: number }[]>('select count(*)::int as filled from notes where name = title');
     expect(filled).toBe(25);
+  });
+
+  it('is run by workers to its end', async () => {
+    const { third } = await openReleases();
+    await writeTitles(third, 45);
+    const context = { root: third.orm.em, log, firstPasses: limitConcurrency(1) };
+    const workers = [1, 2].flatMap(() => startBackfills(context, [fillNames]));
+    await expect.poll(() => stateOf(third)).toEqual({ position: '45', rows_handled: 45, finished: true });
+    await Promise.all(workers.map((worker) => worker.stop()));
   });
 
   it('keeps its place if a batch fails', async () => {
