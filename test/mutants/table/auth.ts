@@ -151,7 +151,7 @@ export const authMutants: readonly Mutant[] = [
   {
     name: 'Expired sessions are never deleted',
     file: 'server/src/auth/sessions/delete-expired-credentials.ts',
-    find: "  await deleteAll(em, 'sessions', sql`least(ended_at, expires_at) < ${endedBefore} and created_at < ${createdBefore}`);\n",
+    find: "  await deleteInBatches(em, 'sessions', sql`least(ended_at, expires_at) < ${until} and created_at < ${createdBefore}`);\n",
     replace: '',
     tests: ['auth/tidying'],
   },

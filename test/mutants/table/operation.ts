@@ -5,9 +5,9 @@ export const operationMutants: readonly Mutant[] = [
   {
     name: 'Metrics can be read without METRICS_TOKEN',
     file: 'server/src/platform/http/metrics.ts',
-    find: "token !== undefined && !isSame(req.get('Authorization') ?? '', `Bearer ${token}`)",
-    replace: "token !== undefined && isSame(req.get('Authorization') ?? '', 'Bearer')",
-    tests: ['process/worker-port'],
+    find: "token === undefined || isSame(req.get('Authorization') ?? '', `Bearer ${token}`)",
+    replace: "token !== undefined || isSame(req.get('Authorization') ?? '', `Bearer ${token}`)",
+    tests: ['process/operations-port'],
   },
   {
     name: 'The token issuer depends on the port of the process',
