@@ -18,6 +18,7 @@ import { notificationRouter } from './notifications/notification.router.ts';
 import { notificationRuleRouter } from './notifications/notification-rule.router.ts';
 import { notificationPreferenceRouter } from './notifications/preferences/preference.router.ts';
 import { redactNotifications } from './notifications/sending/redact-notifications.ts';
+import { openOutputs } from './platform/procedures/open-outputs.ts';
 import { mergeRouters, router } from './platform/procedures/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
@@ -30,8 +31,7 @@ import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.t
 import { userRouterWith } from './users/user.router.ts';
 import { webhookRouter } from './webhooks/webhook.router.ts';
 
-/** All procedures of the service, under the names that tRPC, REST and the SDK share. */
-export const appRouter = router({
+const procedures = router({
   auth: mergeRouters(authRouter, ownAccountRouter, notificationPreferenceRouter),
   users: mergeRouters(userRouterWith({ joinTeams }), userAccountRouterWith({ joinTeams })),
   roles: roleRouter,
@@ -56,5 +56,8 @@ export const appRouter = router({
   auditEvents: auditRouter,
   authz: authzRouter,
 });
+
+/** All procedures of the service, under the names that tRPC, REST and the SDK share. */
+export const appRouter = openOutputs(procedures);
 
 export type AppRouter = typeof appRouter;

@@ -70,6 +70,8 @@ interface Options {
   readonly passwords?: Passwords;
   /** Clock of the machine that this instance runs on. */
   readonly machineClock?: () => Date;
+  /** Whether the responses must be as the document says; the default. */
+  readonly isHeldToDocument?: boolean;
 }
 
 /** Starts the whole service in this process, with real HTTP, its own database and a real SMTP server. */
@@ -81,6 +83,7 @@ export async function startService({
   ways = {},
   passwords = createPasswords(4),
   machineClock,
+  isHeldToDocument = true,
 }: Options = {}): Promise<TestService> {
   const database = shared ?? (await createDatabase());
   const smtp = await startSmtpServer();
@@ -118,7 +121,7 @@ export async function startService({
     metrics: registry,
     ...(consoleDir && { consoleDir }),
   });
-  const server = await listen(heldToDocument(app), config);
+  const server = await listen(isHeldToDocument ? heldToDocument(app) : app, config);
   const work = workers ? startWorkers({ ...service, log, onAttempt }) : null;
   const url = `http://127.0.0.1:${server.port}`;
 

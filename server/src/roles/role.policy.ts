@@ -4,10 +4,15 @@ import { denied } from '../platform/base/failure.ts';
 
 const rank = (scope: PermissionScope) => reaches.indexOf(scope);
 
-/** Combines grants: each permission gets its widest scope. */
+/**
+ * Combines grants: each permission gets its widest scope. During an upgrade, a newer release can grant permissions that
+ * this one does not know: they allow nothing here, but still count when grants are compared. A scope that this one does not
+ * know is no scope.
+ */
 export function scopesOf(grants: Iterable<Grant>): Map<Permission, PermissionScope> {
   const scopes = new Map<Permission, PermissionScope>();
   for (const { permission, scope } of grants) {
+    if (rank(scope) < 0) continue;
     const widest = scopes.get(permission);
     if (widest === undefined || rank(scope) > rank(widest)) scopes.set(permission, scope);
   }

@@ -1,5 +1,4 @@
 import type { Role as RoleView } from '../contract/accounts/roles.ts';
-import { permissions } from '../contract/base/permissions.ts';
 import { viewResource } from '../platform/database/base.entity.ts';
 import type { RoleEntity } from './role.entity.ts';
 
@@ -10,7 +9,6 @@ export function viewRole(role: RoleEntity): RoleView {
     name: role.name,
     description: role.description,
     isSystem: role.isSystem,
-    // While a later release is being rolled out, a role can have a permission that this one does not know.
-    grants: role.grants.filter(({ permission }) => permission in permissions),
+    grants: role.grants,
   };
 }

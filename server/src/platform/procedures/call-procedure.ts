@@ -61,7 +61,8 @@ function changed(call: Call, changes: Changes | undefined): Call {
   return { ...call, ...changes, ctx: changes.ctx ? { ...call.ctx, ...changes.ctx } : call.ctx };
 }
 
-function middlewaresOf({ _def }: AnyTRPCProcedure): readonly AnyTRPCMiddlewareFunction[] {
+/** Returns the middlewares that tRPC runs, the list itself. */
+export function middlewaresOf({ _def }: AnyTRPCProcedure): AnyTRPCMiddlewareFunction[] {
   if (!('middlewares' in _def && Array.isArray(_def.middlewares)))
     throw new TypeError('The procedure has no middlewares');
   return _def.middlewares;
