@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { glob, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -39,6 +39,15 @@ export async function buildConsole(announce: () => void): Promise<string> {
     }
   }
   return BUILT;
+}
+
+/** Returns the directory of a console that was built before. */
+export async function requireConsole(folder: string): Promise<string> {
+  const directory = path.resolve(folder);
+  if (existsSync(path.join(directory, 'index.html'))) return directory;
+  throw new Error(
+    `CONSOLE_DIR ${folder} does not contain a built console. Correct it, or remove it to build the console at startup.`,
+  );
 }
 
 const isBuiltFrom = async (sources: string): Promise<boolean> =>

@@ -3,7 +3,7 @@ import { openLog } from '../platform/base/log.ts';
 import { requireDatabase } from '../platform/database/reach-database.ts';
 import { ConfigurationError, readConfig } from '../platform/services/config.ts';
 import { banner } from './banner.ts';
-import { buildConsole } from './console-build.ts';
+import { buildConsole, requireConsole } from './console-build.ts';
 import { startOwnDatabase } from './embedded-database.ts';
 import { openPort } from './listen.ts';
 import type { OpenPorts } from './run.ts';
@@ -52,15 +52,18 @@ async function start(): Promise<void> {
   await requireDatabases();
   const [addresses, consoleDir, { runService }] = await Promise.all([
     databaseAddresses(),
-    config.role === 'worker'
-      ? null
-      : buildConsole(() => console.log('Building the console. This happens once per version …')),
+    config.role === 'worker' ? null : consoleFolder(),
     import('./run.ts'),
   ]);
   const onStarted = (part: Part) => void running.unshift(part);
   const { setUpLink, drain } = await runService({ config, log, ...addresses, ports, consoleDir, onStarted });
   drainService = drain;
   console.log(banner(config, { setUpLink, operationsPort: ports.operations?.port ?? null }));
+}
+
+function consoleFolder(): Promise<string> {
+  if (config.consoleDir !== undefined) return requireConsole(config.consoleDir);
+  return buildConsole(() => console.log('Building the console. This happens once per version …'));
 }
 
 async function openPorts(): Promise<OpenPorts> {

@@ -6,7 +6,7 @@ export const operationMutants: readonly Mutant[] = [
     name: 'Metrics can be read without METRICS_TOKEN',
     file: 'server/src/platform/http/metrics.ts',
     find: "token === undefined || isSame(req.get('Authorization') ?? '', `Bearer ${token}`)",
-    replace: "token !== undefined || isSame(req.get('Authorization') ?? '', `Bearer ${token}`)",
+    replace: "token === undefined || isSame(req.get('Authorization') ?? '', req.get('Authorization') ?? '')",
     tests: ['process/operations-port'],
   },
   {

@@ -49,6 +49,8 @@ function configOf(env: Environment) {
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
     /** Connections for requests; background work and small reads have their own. */
     databasePool: env.DATABASE_POOL,
+    /** A console that is built already. If undefined, it is built at startup. */
+    consoleDir: env.CONSOLE_DIR,
     dataDir: env.DATA_DIR,
     /** Where attachments are stored: a folder or an S3 bucket. */
     attachments: env.ATTACHMENTS_URL ?? { folder: path.join(env.DATA_DIR, 'attachments') },

@@ -31,6 +31,7 @@ export const Environment = z.object({
   DATABASE_POOL: wholeNumber(2, 500, 'must be a number of connections from 2 to 500').default(
     REQUEST_LIMITS.connections,
   ),
+  CONSOLE_DIR: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('.data'),
   ATTACHMENTS_URL: s3.optional(),
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web, or worker' }).default('all'),

