@@ -1,0 +1,57 @@
+import { parse } from 'yaml';
+import { COMMANDS, graceSecondsFor, imageVariable } from './code.ts';
+import { Compose, type ComposeService } from './compose-schema.ts';
+import { settingFaults } from './settings.ts';
+
+/** Returns what is wrong with the compose file, each with the service and the reason. */
+export function composeFaults(text: string): string[] {
+  const parsed = Compose.safeParse(parse(text, { merge: true }));
+  if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const compose = parsed.data;
+  return Object.entries(compose.services).flatMap(([name, service]) => {
+    const found = [...referenceFaults(service, compose), ...(name === 'database' ? [] : ownFaults(service))];
+    return found.map((fault) => `${name}: ${fault}`);
+  });
+}
+
+function referenceFaults({ secrets = [], volumes = [], depends_on = {} }: ComposeService, compose: Compose): string[] {
+  return [
+    ...secrets.filter((name) => !(name in compose.secrets)).map((name) => `unknown secret ${name}`),
+    ...volumes
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((name) => !(name in compose.volumes))
+      .map((name) => `unknown volume ${name}`),
+    ...Object.keys(depends_on)
+      .filter((name) => !(name in compose.services))
+      .map((name) => `depends on the unknown service ${name}`),
+  ];
+}
+
+function ownFaults(service: ComposeService): string[] {
+  const { command = ['start'], environment = {}, volumes = [], ports = [], secrets = [] } = service;
+  const variables = Object.fromEntries(
+    // The defaults of Compose: `${NAME:-default}`.
+    Object.entries(environment).map(([name, value]) => [name, value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')]),
+  );
+  const faults = [
+    ...settingFaults(variables, '/run/secrets'),
+    ...command.filter((word) => !COMMANDS.has(word)).map((word) => `unknown command ${word}`),
+  ];
+  const mounted = Object.entries(variables)
+    .filter(([name]) => name.endsWith('_FILE'))
+    .map(([, file]) => file.replace('/run/secrets/', ''));
+  faults.push(...mounted.filter((name) => !secrets.includes(name)).map((name) => `the secret ${name} is not mounted`));
+  if (!service.read_only) faults.push('the root is not read-only');
+  if (!service.tmpfs?.includes('/tmp')) faults.push('/tmp is not writable');
+  if (!volumes.includes(`data:${imageVariable('DATA_DIR')}`)) faults.push('the data folder is no volume');
+  if (!service.cap_drop?.includes('ALL')) faults.push('capabilities are not dropped');
+  const target = imageVariable('PORT');
+  faults.push(
+    ...ports.filter((port) => !port.endsWith(`:${target}`)).map((port) => `${port} does not lead to ${target}`),
+  );
+  const grace = Number.parseInt(service.stop_grace_period ?? '10', 10);
+  if (command[0] === 'start' && grace < graceSecondsFor(variables)) {
+    faults.push(`stop_grace_period is below ${graceSecondsFor(variables)}`);
+  }
+  return faults;
+}

@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parseAllDocuments } from 'yaml';
+import { COMMANDS, DOCKERFILE, graceSecondsFor, imageVariable, PROBES } from './code.ts';
+import { type Container, KubernetesObject, type PodSpec } from './kubernetes-schema.ts';
+import { settingFaults } from './settings.ts';
+
+/** Returns what is wrong with the manifests, each with the object and the reason. */
+export function kubernetesFaults(files: Readonly<Record<string, string>>): string[] {
+  const faults: string[] = [];
+  const objects: KubernetesObject[] = [];
+  for (const [file, text] of Object.entries(files)) {
+    for (const document of parseAllDocuments(text)) {
+      const parsed = KubernetesObject.safeParse(document.toJS());
+      if (parsed.success) objects.push(parsed.data);
+      else faults.push(...parsed.error.issues.map((issue) => `${file} ${issue.path.join('.')}: ${issue.message}`));
+    }
+  }
+  return [...faults, ...podFaults(objects), ...referenceFaults(objects), ...listFaults(objects, Object.keys(files))];
+}
+
+const ofKind = <Kind extends KubernetesObject['kind']>(objects: readonly KubernetesObject[], kind: Kind) =>
+  objects.filter((object): object is Extract<KubernetesObject, { kind: Kind }> => object.kind === kind);
+
+function podFaults(objects: readonly KubernetesObject[]): string[] {
+  const [config] = ofKind(objects, 'ConfigMap');
+  const pods = [...ofKind(objects, 'Deployment'), ...ofKind(objects, 'Job')];
+  return pods.flatMap(({ kind, metadata, spec }) => {
+    const { spec: pod } = spec.template;
+    const [container] = pod.containers;
+    if (!container) return [];
+    const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
+    const variables = { ...config?.data, ...own };
+    const found = [
+      ...userFaults(pod),
+      ...mountFaults(pod, container),
+      ...settingFaults(variables, '/run/secrets/ticketwire'),
+      ...container.args.filter((command) => !COMMANDS.has(command)).map((command) => `unknown command ${command}`),
+      ...(kind === 'Deployment' ? serviceFaults(pod, container, variables) : []),
+    ];
+    return found.map((fault) => `${metadata.name}: ${fault}`);
+  });
+}
+
+function userFaults({ securityContext }: PodSpec): string[] {
+  const { runAsUser, runAsGroup, fsGroup } = securityContext;
+  const [, user, group] = /^USER (\d+):(\d+)$/m.exec(DOCKERFILE) ?? [];
+  const isImageUser = runAsUser === Number(user) && runAsGroup === Number(group) && fsGroup === Number(group);
+  return isImageUser ? [] : [`runs as ${runAsUser}:${runAsGroup}, but the image as ${user}:${group}`];
+}
+
+/** The root is read-only, so each folder that the service writes to must be a volume. */
+function mountFaults({ volumes }: PodSpec, { volumeMounts }: Container): string[] {
+  const names = volumes.map(({ name }) => name);
+  const unmounted = ['/tmp', imageVariable('DATA_DIR')].filter(
+    (folder) => !volumeMounts.some(({ mountPath, readOnly }) => mountPath === folder && !readOnly),
+  );
+  return [
+    ...unmounted.map((folder) => `${folder} is not writable`),
+    ...volumeMounts.filter(({ name }) => !names.includes(name)).map(({ name }) => `unknown volume ${name}`),
+  ];
+}
+
+function serviceFaults(pod: PodSpec, container: Container, variables: Readonly<Record<string, string>>): string[] {
+  const faults: string[] = [];
+  const ports = new Map(container.ports.map(({ name, containerPort }) => [name, String(containerPort)]));
+  const expected = new Map([['operations', imageVariable('OPERATIONS_PORT')]]);
+  if (variables.ROLE !== 'worker') expected.set('http', imageVariable('PORT'));
+  for (const [name, port] of expected) if (ports.get(name) !== port) faults.push(`port ${name} is not ${port}`);
+  const { startupProbe, readinessProbe, livenessProbe } = container;
+  for (const [name, probe, path] of [
+    ['startupProbe', startupProbe, '/health/live'],
+    ['readinessProbe', readinessProbe, '/health/ready'],
+    ['livenessProbe', livenessProbe, '/health/live'],
+  ] as const) {
+    if (!probe) faults.push(`${name} is missing`);
+    else if (probe.httpGet.path !== path || !PROBES.has(path)) faults.push(`${name} does not ask ${path}`);
+    else if (probe.httpGet.port !== 'operations') faults.push(`${name} does not ask the port operations`);
+  }
+  // The response takes up to two seconds.
+  if ((readinessProbe?.timeoutSeconds ?? 0) < 3) faults.push('readinessProbe gives up before the response');
+  const grace = graceSecondsFor(variables);
+  if (pod.terminationGracePeriodSeconds < grace) faults.push(`terminationGracePeriodSeconds is below ${grace}`);
+  const delay = Number(variables.DRAIN_DELAY ?? 0);
+  const noticed = (readinessProbe?.periodSeconds ?? 0) * (readinessProbe?.failureThreshold ?? 0);
+  if (variables.ROLE === 'web' && delay <= noticed) faults.push(`DRAIN_DELAY is not longer than ${noticed} seconds`);
+  return faults;
+}
+
+function referenceFaults(objects: readonly KubernetesObject[]): string[] {
+  const deployments = ofKind(objects, 'Deployment');
+  const labelsOfPods = deployments.map(({ spec }) => spec.template.metadata.labels);
+  const selects = (labels: Readonly<Record<string, string>>) =>
+    labelsOfPods.some((pod) => Object.entries(labels).every(([name, value]) => pod[name] === value));
+  const selectors = [
+    ...deployments.map(({ metadata, spec }) => [metadata.name, spec.selector.matchLabels] as const),
+    ...ofKind(objects, 'Service').map(({ metadata, spec }) => [`Service ${metadata.name}`, spec.selector] as const),
+    ...ofKind(objects, 'PodDisruptionBudget').map(
+      ({ metadata, spec }) => [`PodDisruptionBudget ${metadata.name}`, spec.selector.matchLabels] as const,
+    ),
+    ...ofKind(objects, 'NetworkPolicy').map(
+      ({ metadata, spec }) => [`NetworkPolicy ${metadata.name}`, spec.podSelector.matchLabels] as const,
+    ),
+  ];
+  const names = deployments.map(({ metadata }) => metadata.name);
+  const budgets = ofKind(objects, 'PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels);
+  const unprotected = deployments.filter(
+    ({ spec }) => !budgets.some((labels) => isDeepStrictEqual(labels, spec.selector.matchLabels)),
+  );
+  const known = [imageVariable('PORT'), imageVariable('OPERATIONS_PORT')].map(Number);
+  const incoming = ofKind(objects, 'NetworkPolicy').flatMap(({ spec }) => spec.ingress ?? []);
+  return [
+    ...selectors.filter(([, labels]) => !selects(labels)).map(([name]) => `${name} selects no pods`),
+    ...ofKind(objects, 'HorizontalPodAutoscaler')
+      .filter(({ spec }) => !names.includes(spec.scaleTargetRef.name))
+      .map(({ metadata }) => `HorizontalPodAutoscaler ${metadata.name} scales nothing`),
+    ...unprotected.map(({ metadata }) => `${metadata.name} has no PodDisruptionBudget`),
+    ...incoming
+      .flatMap(({ ports }) => ports)
+      .filter(({ port }) => !known.includes(port))
+      .map(({ port }) => `NetworkPolicy allows the unknown port ${port}`),
+  ];
+}
+
+function listFaults(objects: readonly KubernetesObject[], files: readonly string[]): string[] {
+  const [list] = ofKind(objects, 'Kustomization');
+  const others = files.filter((file) => file !== 'kustomization.yaml');
+  return others.filter((file) => !list?.resources.includes(file)).map((file) => `kustomization.yaml omits ${file}`);
+}
