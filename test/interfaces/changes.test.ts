@@ -58,7 +58,8 @@ describe.each(changing.map(({ act }, at) => [act, at] as const))('%s', (act, at)
 
 it('leaves the same data behind over each interface', async () => {
   const [rest, trpc, sdk] = await Promise.all(transportNames.map((name) => tablesOf(twins.services[name])));
-  for (const name of rest?.keys() ?? []) {
+  // Heartbeats have their own times.
+  for (const name of [...(rest?.keys() ?? [])].filter((table) => table !== 'instances')) {
     const [one, ...others] = alike([rest?.get(name), trpc?.get(name), sdk?.get(name)], { numbered: false }).map(
       (text) =>
         JSON.parse(text)
