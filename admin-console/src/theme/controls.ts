@@ -117,8 +117,7 @@ export const controls = (c: Tokens): ComponentsTheme => ({
     },
   },
   MuiAutocomplete: {
-    // Browsers make a list that scrolls a tab stop, which Tab could reach before the list closes.
-    defaultProps: { fullWidth: true, size: 'small', slotProps: { listbox: { tabIndex: -1 } } },
+    defaultProps: { fullWidth: true, size: 'small' },
     styleOverrides: {
       inputRoot: { '&.MuiOutlinedInput-root': { paddingBlock: 5 } },
       paper: { border: `1px solid ${c.line}`, boxShadow: c.shadow },

@@ -120,9 +120,9 @@ describe('an agent, by keyboard alone', () => {
     await keyboard.enter(add);
     const dialog = page.getByRole('dialog', { name: 'Link to another ticket' });
     await keyboard.staysIn(dialog);
-    // In the field of the other ticket, Escape closes its list first.
-    await keyboard.tabTo(dialog.getByRole('button', { name: 'Cancel' }));
     await keyboard.press('Escape');
+    // In the field of the other ticket, the first one closes its list.
+    if (await dialog.isVisible()) await keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await keyboard.isAt(add);
     await keyboard.press('Enter');
