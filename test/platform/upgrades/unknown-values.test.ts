@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import document from '../../../docs/openapi.json' with { type: 'json' };
 import { CONSUMERS } from '../../../server/src/workers/consumers.ts';
+import { openedStream } from '../../feed/support/raw-stream.ts';
 import { type Person, startService, type TestService } from '../../support/service.ts';
 
 /**
@@ -102,6 +103,7 @@ async function plantUnknownValues(): Promise<void> {
     const grant = JSON.stringify([
       { permission: UNKNOWN, scope: 'all' },
       { permission: 'user:read', scope: UNKNOWN },
+      { permission: 'team:manage', scope: UNKNOWN },
     ]);
     await em.execute(`update roles set grants = grants || ?::jsonb where key in ('extra', 'agent', 'administrator')`, [
       grant,
@@ -150,8 +152,8 @@ describe('rows with values that this release does not know', () => {
   it.each([
     ['/tickets', 3],
     ['/tickets/export?format=csv', 3],
-    ['/roles', 6],
-    ['/api-keys', 2],
+    ['/roles', 9],
+    ['/api-keys', 3],
     ['/events', 3],
     ['/audit-events', 2],
     ['/deliveries', 2],
@@ -170,8 +172,16 @@ describe('rows with values that this release does not know', () => {
     expect(JSON.stringify(body)).toContain(UNKNOWN);
   });
 
+  it('are sent by the event stream', async () => {
+    const stream = await openedStream(service.url, { token: administrator.token, query: { after: 'start' } });
+    await expect.poll(() => stream.events.filter(({ type }) => type === UNKNOWN)).toHaveLength(1);
+    expect(stream.end).toBeUndefined();
+  });
+
   it('count as permissions that allow nothing, and as no scope', async () => {
     const { body } = await agent.get('/auth/me/permissions');
+    expect(JSON.stringify(body)).not.toContain('team:manage');
+    expect((await agent.post('/teams', { name: 'Mine' })).status).toBe(403);
     expect(body.grants).toContainEqual({ permission: UNKNOWN, scope: 'all' });
     expect(body.grants).toContainEqual({ permission: 'user:read', scope: 'all' });
   });
