@@ -36,8 +36,8 @@ function plainSlices(): string[] {
   return Object.keys(resourceTable).map(kebab);
 }
 
-/** Folders outside the layers, which check, migrate, set up and start the service. */
-const OUTSIDE = ['doctor', 'migrations', 'setup', 'start', 'workers'];
+/** Folders outside the layers, which back up, check, migrate, set up and start the service. */
+const OUTSIDE = ['backup', 'doctor', 'migrations', 'setup', 'start', 'workers'];
 
 const MAX_FILES_IN_FOLDER = 25;
 const MAX_LINES_IN_FILE = 250;

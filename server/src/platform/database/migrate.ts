@@ -5,8 +5,7 @@ import { applyMigrations } from './apply-migrations.ts';
 import { pause } from './lock-conflicts.ts';
 import { readMigrationState } from './migrations/migration-list.ts';
 import { addressForPg, type DatabaseAddress } from './orm.ts';
-
-const LOCK = "hashtext('ticketwire/migrations')";
+import { LOCKS } from './service-locks.ts';
 
 /**
  * Migrates the database, one instance at a time. Instances that find nothing to do never ask for the lock, so that they
@@ -63,6 +62,8 @@ async function lockIfPending(client: Client, orm: MikroORM, log?: Log): Promise<
 }
 
 async function tryLock(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${LOCK}) as locked`);
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(${LOCKS.migrations}) as locked`,
+  );
   return rows[0]?.locked === true;
 }

@@ -86,6 +86,7 @@ function configOf(env: Environment) {
       notifications: env.RETAIN_NOTIFICATIONS,
       sessions: env.RETAIN_SESSIONS,
     },
+    backup: { passphrase: env.BACKUP_PASSPHRASE },
     inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddress: replyAddress(env) },
     webhooks: { allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on', retrySchedule: env.WEBHOOK_RETRY_SCHEDULE },
     links: {

@@ -41,6 +41,7 @@ export const Environment = z.object({
   RETAIN_DELIVERIES: days(14).default(90),
   RETAIN_NOTIFICATIONS: days(1).default(30),
   RETAIN_SESSIONS: days(1).default(30),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: secret.optional(),
   JWT_SECRET_PREVIOUS: secret.optional(),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Log } from '../base/log.ts';
+import { tryToShare } from '../database/service-locks.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { folderStore } from '../files/folder-store.ts';
 import { s3Store } from '../files/s3-store.ts';
@@ -38,7 +39,10 @@ export async function holdBytes(em: EntityManager, files: Files, file: StagedFil
   if (!(await files.has(file.sha256))) await files.put(file);
 }
 
-/** Deletes content that is no longer referenced according to `isWanted`, while no transaction can add a reference. */
+/**
+ * Deletes content that is no longer referenced according to `isWanted`, while no transaction can add a reference. During
+ * a backup, which may still have to read it, the content stays; the cleanup deletes it later.
+ */
 export async function dropBytes(
   root: EntityManager,
   files: Files,
@@ -46,6 +50,8 @@ export async function dropBytes(
   isWanted: (em: EntityManager) => Promise<boolean>,
 ): Promise<void> {
   await root.fork().transactional(async (em) => {
+    const { rows } = await sql<{ free: boolean }>`select ${tryToShare('backups')} as free`.execute(em.getKysely());
+    if (!rows[0]?.free) return;
     await sql`select pg_advisory_xact_lock(${lockOf(sha256)})`.execute(em.getKysely());
     if (!(await isWanted(em))) await files.delete(sha256);
   });

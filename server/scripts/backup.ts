@@ -1,0 +1,36 @@
+/**
+ * Writes a backup of the running service, or checks one: `npx -y pnpm@12 backup FILE|FOLDER` and
+ * `npx -y pnpm@12 backup --verify FILE`. Reads the environment of the service.
+ */
+import { parseArgs } from 'node:util';
+import { backUp, verify } from '../src/backup/command/backup-command.ts';
+import { runCommand } from '../src/backup/command/run-command.ts';
+import { progressOf } from './demo/progress.ts';
+
+const USAGE = `Usage:
+  npx -y pnpm@12 backup FILE            writes an archive with all attachments
+  npx -y pnpm@12 backup FOLDER/         adds an archive to a folder, whose backups share their attachments
+  npx -y pnpm@12 backup --verify FILE   checks a backup without restoring it`;
+
+const { target, isCheck } = readArguments();
+await runCommand((config) => {
+  const show = progressOf(1, process.stdout);
+  const onProgress = (done: number, total: number) => show(done / total);
+  return isCheck ? verify(config, target, onProgress) : backUp(config, target, onProgress);
+});
+
+function readArguments(): { target: string; isCheck: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: process.argv.slice(2).filter((argument) => argument !== '--'),
+      options: { verify: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    });
+    const [target, ...more] = positionals;
+    if (target !== undefined && more.length === 0) return { target, isCheck: values.verify };
+  } catch {
+    // An unknown option.
+  }
+  console.error(USAGE);
+  process.exit(1);
+}
