@@ -5,7 +5,8 @@ import path from 'node:path';
 import manifest from '../../package.json' with { type: 'json' };
 import { compileOnce } from './support/compile-once.ts';
 
-const LAUNCH = path.resolve(import.meta.dirname, '../../server/src/start/launch.js');
+const CHECKOUT = path.resolve(import.meta.dirname, '../..');
+const LAUNCH = launcherOf(CHECKOUT);
 const SOURCES = path.resolve(import.meta.dirname, '../../server/src/start/main.ts');
 /** Node flags of the start command, which limit the memory. The next constant is its compile cache. */
 const FLAGS = manifest.scripts.start.split(' ').filter((word) => word.startsWith('--'));
@@ -21,14 +22,18 @@ export interface ServiceProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+function launcherOf(checkout: string): string {
+  return path.join(checkout, 'server/src/start/launch.js');
+}
+
 /** Starts the service in a process of its own, like the start command, and waits until it runs. */
 export async function startProcess(
   environment: Record<string, string>,
-  { fromSources = false } = {},
+  { fromSources = false, checkout = CHECKOUT } = {},
 ): Promise<ServiceProcess> {
-  if (!fromSources) await compileOnce();
+  if (!fromSources && checkout === CHECKOUT) await compileOnce();
   const port = environment.PORT ?? String(await freePort());
-  const run = launch({ PORT: port, ...environment }, fromSources ? SOURCES : LAUNCH);
+  const run = launch({ PORT: port, ...environment }, fromSources ? SOURCES : launcherOf(checkout));
   const ready = Promise.withResolvers<void>();
   run.child.stdout?.on('data', () => run.output().includes('Press Ctrl+C to stop') && ready.resolve());
   run.child.once('close', (code) => ready.reject(new Error(`The service exited with ${code}:\n${run.output()}`)));

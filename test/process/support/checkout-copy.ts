@@ -16,9 +16,14 @@ export async function copyCheckout(): Promise<string> {
   const copy = await realpath(await mkdtemp(path.join(tmpdir(), 'ticketwire-checkout-')));
   onTestFinished(() => rm(copy, { recursive: true, force: true }));
   await cp(ROOT, copy, { recursive: true, filter: (source) => !LEFT_OUT.includes(path.basename(source)) });
-  const projects = globSync('{.,server,sdk,sdk/examples/*,admin-console,test}/node_modules', { cwd: ROOT });
-  for (const packages of projects) await linkPackages(packages, copy);
+  await linkInstalledPackages(copy);
   return copy;
+}
+
+/** Lets another checkout use the packages that are installed in this one. */
+export async function linkInstalledPackages(checkout: string): Promise<void> {
+  const projects = globSync('{.,server,sdk,sdk/examples/*,admin-console,test}/node_modules', { cwd: ROOT });
+  for (const packages of projects) await linkPackages(packages, checkout);
 }
 
 /**
