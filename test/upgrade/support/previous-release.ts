@@ -17,9 +17,12 @@ const git = async (...options: string[]): Promise<string | null> => {
   return stdout === null ? null : stdout.trim();
 };
 
-/** Returns the commit of the newest release tag in the history; null in a checkout without that history. */
+/**
+ * Returns the commit of the newest release tag before this commit, which may have one itself; null in a checkout without
+ * that history.
+ */
 export async function previousRelease(): Promise<string | null> {
-  const tag = await git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD');
+  const tag = await git('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
   return git('rev-parse', '--verify', `${tag ?? BEFORE_RELEASES}^{commit}`);
 }
 
