@@ -15,6 +15,7 @@ import { retryLockConflicts } from './platform/database/lock-conflicts.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
 import { type PubSub, startPubSub } from './platform/database/pubsub.ts';
+import { requireNoRestore } from './platform/database/unfinished-restore.ts';
 import type { NewEvent } from './platform/events/event-log.ts';
 import { type Live, startLive } from './platform/events/live-events.ts';
 import { logCursors } from './platform/events/log-cursor.ts';
@@ -118,6 +119,7 @@ export async function openService({
   const pools = [root, background, accessRoot].map(poolOf);
   const time = await followDatabaseTime({ root: accessRoot, log, machineClock });
   const clock = () => travel(time.now());
+  await requireNoRestore(root.fork());
   await migrate(orm, direct, log);
   const instance = await takePartInUpgrades({ orm, direct, root: accessRoot, role: config.role, log });
   await installDefaultConfiguration(root);

@@ -13,8 +13,8 @@ export function contentsText({ tables, attachments, createdAt, version }: Manife
   const rows = Object.values(tables).reduce((sum, part) => sum + part.rows, 0);
   const lines = [
     `  Written ${createdAt} by Ticketwire ${version}`,
-    `  ${tables.tickets?.rows ?? 0} tickets, ${tables.events?.rows ?? 0} events, ${rows} rows in all`,
-    `  ${attachments.count} attachments (${sizeText(attachments.bytes)})`,
+    `  Tickets: ${tables.tickets?.rows ?? 0}, events: ${tables.events?.rows ?? 0}, rows in all tables: ${rows}`,
+    `  Attachments: ${attachments.count} (${sizeText(attachments.bytes)})`,
   ];
   if (attachments.missing.length > 0) {
     lines.push(`  WARNING: the content of ${attachments.missing.length} attachments was missing already:`);

@@ -1,25 +1,11 @@
-import { Client, DatabaseError } from 'pg';
+import { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { addressForPg, type DatabaseAddress } from '../../platform/database/orm.ts';
 import { LOCKS } from '../../platform/database/service-locks.ts';
 import { BackupError } from '../format/backup-error.ts';
 import type { Manifest } from '../format/documents.ts';
+import { lockSoon, setForCopy } from './session.ts';
 import { appliedMigrations, columnList, listTables, quote, type Table } from './tables.ts';
-
-/** Rows are written the same way on every server. */
-const SETTINGS = {
-  client_encoding: 'UTF8',
-  timezone: 'UTC',
-  datestyle: 'ISO',
-  intervalstyle: 'postgres',
-  extra_float_digits: '3',
-  bytea_output: 'hex',
-  statement_timeout: '0',
-  lock_timeout: '5s',
-  idle_in_transaction_session_timeout: '0',
-} as const;
-
-const LOCK_TIMEOUT = '55P03';
 
 /** The state of a database at one moment, while the service goes on. */
 export interface Snapshot {
@@ -54,7 +40,7 @@ export async function openSnapshot(direct: DatabaseAddress): Promise<Snapshot> {
   try {
     await lock(client);
     await client.query('begin transaction isolation level repeatable read read only');
-    for (const [name, value] of Object.entries(SETTINGS)) await client.query(`set local ${name} = '${value}'`);
+    await setForCopy(client);
     const tables = await listTables(client);
     const migrations = await appliedMigrations(client);
     if (migrations.length === 0) throw new BackupError('The database is empty: there is nothing to back up.');
@@ -73,12 +59,8 @@ async function lock(client: Client): Promise<void> {
     `select pg_try_advisory_lock_shared(${LOCKS.migrations}) as locked`,
   );
   if (!rows[0]?.locked) throw new BackupError('The database is being migrated. Run the backup again afterwards.');
-  // Waits for the deletion of a file, which takes milliseconds, but not for another backup.
-  await client.query("set lock_timeout = '5s'");
-  try {
-    await client.query(`select pg_advisory_lock(${LOCKS.backups})`);
-  } catch (error) {
-    if (!(error instanceof DatabaseError && error.code === LOCK_TIMEOUT)) throw error;
+  // The deletion of a file shares it for some milliseconds.
+  if (!(await lockSoon(client, 'backups'))) {
     throw new BackupError('Another backup or a restore is running. Run the backup again when it has finished.');
   }
 }

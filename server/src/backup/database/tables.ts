@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { UNFINISHED_RESTORE } from '../../platform/database/unfinished-restore.ts';
 
 export interface Table {
   readonly name: string;
@@ -10,8 +11,7 @@ export interface Table {
  * Tables that are not part of a backup: the list of migrations is in the header, and instances and restores belong to
  * one database.
  */
-const LEFT_OUT = ['migrations', 'instances'];
-export const RESTORE_TABLES = 'unfinished_restore';
+export const LEFT_OUT = ['migrations', 'instances'];
 
 /** Lists the tables of the service: each comes after those that it refers to. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
@@ -30,7 +30,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
       and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
     order by relname`);
-  const tables = rows.filter(({ name }) => !LEFT_OUT.includes(name) && !name.startsWith(RESTORE_TABLES));
+  const tables = rows.filter(({ name }) => !LEFT_OUT.includes(name) && !name.startsWith(UNFINISHED_RESTORE));
   return parentsFirst(tables).map(({ name, columns }) => ({ name, columns }));
 }
 

@@ -6,7 +6,7 @@ import { decryptBytes } from '../../platform/base/encrypt.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupKeys, openBackupKeys } from './backup-keys.ts';
 import { FORMAT, Header, KeyFiles, Manifest } from './documents.ts';
-import { chunkName, HEADER, KEY_FILES, MANIFEST, partOfChunk } from './part-names.ts';
+import { chunkName, HEADER, MANIFEST, partOfChunk } from './part-names.ts';
 import { checkSeal, readSeal, type Seal } from './seal.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
@@ -47,9 +47,13 @@ export async function checkArchive({ file, seal, keys }: Archive, onProgress: On
   });
 }
 
-/** Reads the parts in their order, one after the other. */
-export async function* readParts({ file, seal, keys }: Archive): AsyncGenerator<ArchivePart> {
-  const entries = readTar(createReadStream(file, { end: seal.length - 1, highWaterMark: READ_BYTES }));
+/** Reads the parts in their order, one after the other. `onRead` is called with the number of bytes that were read. */
+export async function* readParts(
+  { file, seal, keys }: Archive,
+  onRead: (bytes: number) => void = () => {},
+): AsyncGenerator<ArchivePart> {
+  const source = createReadStream(file, { end: seal.length - 1, highWaterMark: READ_BYTES });
+  const entries = readTar(source);
   let current = await entries.next();
   try {
     while (!current.done) {
@@ -57,6 +61,7 @@ export async function* readParts({ file, seal, keys }: Archive): AsyncGenerator<
       if (part === null) {
         yield { kind: 'file', name: current.value.name, body: current.value.body };
         current = await entries.next();
+        onRead(source.bytesRead);
         continue;
       }
       let isRead = false;
@@ -65,6 +70,7 @@ export async function* readParts({ file, seal, keys }: Archive): AsyncGenerator<
           if (current.value.name !== chunkName(part ?? '', number)) throw damaged(file);
           yield decryptBytes(await contentOf(current.value), keys.sealing);
           current = await entries.next();
+          onRead(source.bytesRead);
         }
         isRead = true;
       }
@@ -76,12 +82,11 @@ export async function* readParts({ file, seal, keys }: Archive): AsyncGenerator<
   }
 }
 
-/** Decrypts the key files, which are a part of this name. */
+/** Decrypts the part with the key files. */
 export const openKeyFiles = async ({ file, keys }: Archive, body: AsyncIterable<Buffer>): Promise<KeyFiles> => {
   const content = decryptBytes(Buffer.concat(await Array.fromAsync(body)), keys.sealing);
   return parse(file, KeyFiles, JSON.parse(content.toString('utf8')));
 };
-export const isKeyFiles = (name: string): boolean => name === KEY_FILES;
 
 function decompress(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const rows = createGunzip();

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Log } from '../base/log.ts';
 import { addressForPg, type DatabaseAddress } from './orm.ts';
+import { LOCKS } from './service-locks.ts';
 
 /** `events`: the log has grown. `access`: roles or their holders have changed. `deliveries`: a delivery is due. */
 export const topics = ['events', 'access', 'deliveries'] as const;
@@ -29,7 +30,10 @@ interface ChannelOptions {
   readonly onMessage: (topic: Topic) => void;
 }
 
-/** Runs LISTEN and NOTIFY on a dedicated connection, which is opened again whenever it breaks. */
+/**
+ * Runs LISTEN and NOTIFY on a dedicated connection, which is opened again whenever it breaks. Its lock shows a restore that
+ * the database is in use.
+ */
 export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): NotifyChannel {
   const stopping = new AbortController();
   const unsent = new Set<Topic>();
@@ -73,7 +77,10 @@ export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): 
     }, HEARTBEAT_MS);
     try {
       await client.connect();
-      const own = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      const own = await client.query<{ pid: number; joined: boolean }>(
+        `select pg_backend_pid() as pid, pg_try_advisory_lock_shared(${LOCKS.instances}) as joined`,
+      );
+      if (!own.rows[0]?.joined) throw new Error('A backup is being restored into this database');
       client.on('notification', ({ processId, payload }) => {
         const topic = topics.find((name) => name === payload);
         // This process has already notified its own listeners.

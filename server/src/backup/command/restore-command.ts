@@ -1,0 +1,88 @@
+import { Client } from 'pg';
+import { openLog } from '../../platform/base/log.ts';
+import { addressForPg } from '../../platform/database/orm.ts';
+import type { Config } from '../../platform/services/config.ts';
+import { openFiles } from '../../platform/services/open-file-store.ts';
+import type { OnProgress } from '../format/archive-reader.ts';
+import type { AccessReport } from '../restore/access-report.ts';
+import { releaseDeliveries } from '../restore/aftercare.ts';
+import { type Restored, restoreBackup } from '../restore/restore-backup.ts';
+import { besideArchive } from './backup-place.ts';
+import { type Connection, connectToService, startAlone } from './connect.ts';
+import { passphraseFor } from './passphrase.ts';
+import { contentsText } from './report.ts';
+
+interface RestoreRequest {
+  readonly file: string;
+  readonly isReplacing: boolean;
+  readonly onProgress: OnProgress;
+}
+
+/** Restores a backup into the database of these settings. Returns what to print. */
+export async function restore(config: Config, { file, isReplacing, onProgress }: RestoreRequest): Promise<string> {
+  const passphrase = await passphraseFor({ configured: config.backup.passphrase, isNew: false });
+  const { direct, stop } = await connectAlone(config);
+  try {
+    const files = openFiles(config, openLog('error'));
+    const shared = besideArchive(file).store;
+    const { dataDir } = config;
+    const restored = await restoreBackup({ file, passphrase, direct, dataDir, files, shared, isReplacing, onProgress });
+    return [`Restored ${file}`, contentsText(restored.manifest), '', ...nextSteps(restored)].join('\n');
+  } finally {
+    await stop();
+  }
+}
+
+/** Sends what was pending when the backup was made. Returns what to print. */
+export async function release(config: Config): Promise<string> {
+  const { direct, stop } = await connectToService(config);
+  const client = new Client(addressForPg(direct));
+  await client.connect();
+  try {
+    const count = await releaseDeliveries(client);
+    return count === 0
+      ? 'No emails or webhook messages are held.'
+      : `Emails and webhook messages that are due now: ${count}.`;
+  } finally {
+    await client.end();
+    await stop();
+  }
+}
+
+/** The embedded PostgreSQL must be of this command alone; locks in the database protect any other. */
+async function connectAlone(config: Config): Promise<Connection> {
+  return config.databaseDirectUrl ? connectToService(config) : startAlone(config.dataDir);
+}
+
+function nextSteps({ heldDeliveries, endedSessions, unreadEvents, access }: Restored): string[] {
+  const lines = [`Active sessions that were ended: ${endedSessions}. All users must sign in again.`];
+  if (heldDeliveries > 0) {
+    lines.push(
+      `Emails and webhook messages that were pending: ${heldDeliveries}. They are held, because they may have been sent since.`,
+      'To send them, run: npx -y pnpm@12 restore --release-deliveries',
+    );
+  }
+  if (unreadEvents > 0) {
+    lines.push(
+      `Events that were not processed yet: ${unreadEvents}. Their notifications are sent when the service starts.`,
+    );
+  }
+  return [...lines, '', ...accessText(access)];
+}
+
+function accessText({ isCompared, sections }: AccessReport): string[] {
+  const found = sections.filter(({ total }) => total > 0);
+  const intro = isCompared
+    ? found.length === 0
+      ? 'Compared with the replaced database, no access came back.'
+      : 'Compared with the replaced database, this access came back. Withdraw what must not be valid:'
+    : 'The backup cannot know which access was withdrawn after it was made. Revoke keys and suspend users again where needed:';
+  return [
+    intro,
+    ...found.flatMap(({ title, total, lines }) => [
+      `  ${title} (${total}):`,
+      ...lines.map((line) => `    ${line}`),
+      ...(total > lines.length ? [`    … and ${total - lines.length} more`] : []),
+    ]),
+  ];
+}

@@ -1,0 +1,97 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { startProcess } from '../process/service-process.ts';
+import { rowsOf } from '../process/support/committed-and-arrived.ts';
+import { makeDataFolder } from '../support/data-folder.ts';
+import { depth } from '../support/depth.ts';
+import { restClient } from '../support/rest.ts';
+import { startService } from '../support/service.ts';
+import { backUp, fillService, makeFolder } from './support/backups.ts';
+import { runCommand } from './support/commands.ts';
+import { makeTarget, type Target, tablesInArchive, tablesInDatabase } from './support/restores.ts';
+
+const settingsOf = ({ database, dataDir }: Target) => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
+
+async function isUnfinished({ database }: Target): Promise<boolean> {
+  const [row] = await rowsOf<{ unfinished: boolean }>(
+    database.url,
+    `select to_regclass('unfinished_restore') is not null as unfinished`,
+  );
+  return row?.unfinished ?? false;
+}
+
+it('restores the whole backup after restores that were killed in the middle', async () => {
+  const service = await startService({ workers: false });
+  onTestFinished(() => service.stop());
+  await fillService(service);
+  // Enough rows that loading them takes a while.
+  await service.orm.em.fork().execute(
+    `insert into deliveries (id, created_at, updated_at, version, kind, dedupe, attempts, claim, state)
+     select gen_random_uuid(), now(), now(), 1, 'email', 'test ' || number, '[]', 0, 'delivered'
+     from generate_series(1, 20000) as number`,
+  );
+  const file = path.join(await makeFolder(), 'desk.tar');
+  await backUp(service, { file });
+  const target = await makeTarget();
+
+  let killed = 0;
+  const kills = depth({ quick: 3, deep: 50 });
+  for (let attempt = 0; attempt < kills; attempt++) {
+    const { child, ended } = runCommand('restore', [file], settingsOf(target));
+    const finished = ended.then(() => true);
+    // Killed anywhere between its first change and its end.
+    while (!(await isUnfinished(target)) && !(await Promise.race([finished, delay(5, false)])));
+    await Promise.race([finished, delay((attempt * 700) / kills)]);
+    child.kill('SIGKILL');
+    await finished;
+    if (!(await isUnfinished(target))) break;
+    killed += 1;
+    await expect(
+      startService({ workers: false, database: target.database, environment: { DATA_DIR: target.dataDir } }),
+    ).rejects.toThrow(/interrupted|being restored/);
+  }
+  expect(killed).toBeGreaterThan(0);
+  const { code, output } = await runCommand('restore', ['--replace', file], settingsOf(target)).ended;
+  expect(output).toContain('Tickets: 3');
+  expect(code).toBe(0);
+  expect(await tablesInDatabase(target.database)).toEqual(await tablesInArchive(file));
+}, 300_000);
+
+it('moves a running service from the embedded PostgreSQL to another server', async () => {
+  const dataDir = await makeDataFolder('ticketwire-moving-');
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const account = { email: 'ada@example.com', password: 'a good password of Ada' };
+  const settings = { DATA_DIR: dataDir, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password };
+  const service = await startProcess(settings);
+  const signIn = async (url: string) => {
+    const { body } = await restClient(url).post('/auth/login', account);
+    return restClient(url, body.accessToken);
+  };
+  const { body: ticket } = await (await signIn(service.url)).post('/tickets', { subject: 'Moves along' });
+  const file = path.join(await makeFolder(), 'desk.tar');
+  const saved = await runCommand('backup', [file], { DATA_DIR: dataDir }).ended;
+  expect(saved.output).toContain('Tickets: 1');
+  const inUse = await runCommand('restore', ['--replace', file], { DATA_DIR: dataDir }).ended;
+  expect([inUse.code, inUse.output]).toEqual([1, expect.stringContaining('already in use by another Ticketwire')]);
+  await service.end('SIGTERM');
+
+  const target = await makeTarget();
+  const restored = await runCommand('restore', [file], settingsOf(target)).ended;
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored')]);
+  expect(await tablesInDatabase(target.database)).toEqual(await tablesInArchive(file));
+  const moved = await startProcess(settingsOf(target));
+  onTestFinished(async () => void (await moved.end('SIGTERM')));
+  const { body } = await (await signIn(moved.url)).get(`/tickets/${ticket.reference}`);
+  expect(body).toEqual(ticket);
+}, 120_000);
+
+it('explains how it is used', async () => {
+  for (const name of ['backup', 'restore'] as const) {
+    const { code, output } = await runCommand(name, ['--unknown'], {}).ended;
+    expect([code, output]).toEqual([1, expect.stringContaining('Usage:')]);
+  }
+  const { code, output } = await runCommand('backup', ['/tmp/desk.tar'], { BACKUP_PASSPHRASE: '' }).ended;
+  expect([code, output]).toEqual([1, expect.stringContaining('Set BACKUP_PASSPHRASE')]);
+});

@@ -1,0 +1,27 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { PASSPHRASE } from './backups.ts';
+
+const SCRIPTS = path.resolve(import.meta.dirname, '../../../server/scripts');
+
+export interface Command {
+  readonly child: ChildProcess;
+  readonly ended: Promise<{ code: number | null; output: string }>;
+}
+
+/** Runs `backup` or `restore` in a process of its own. */
+export function runCommand(
+  name: 'backup' | 'restore',
+  args: readonly string[],
+  settings: Record<string, string>,
+): Command {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [path.join(SCRIPTS, `${name}.ts`), ...args], {
+    env: { PATH, HOME, BACKUP_PASSPHRASE: PASSPHRASE, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) };
+}
