@@ -8,6 +8,7 @@ import { runCommand } from '../src/backup/command/run-command.ts';
 import { progressOf } from './demo/progress.ts';
 
 const USAGE = `Usage:
+  npx -y pnpm@12 backup                 writes a backup to BACKUP_TO
   npx -y pnpm@12 backup FILE            writes an archive with all attachments
   npx -y pnpm@12 backup FOLDER/         adds an archive to a folder, whose backups share their attachments
   npx -y pnpm@12 backup --verify FILE   checks a backup without restoring it`;
@@ -16,10 +17,10 @@ const { target, isCheck } = readArguments();
 await runCommand((config) => {
   const show = progressOf(1, process.stdout);
   const onProgress = (done: number, total: number) => show(done / total);
-  return isCheck ? verify(config, target, onProgress) : backUp(config, target, onProgress);
+  return isCheck ? verify(config, target ?? '', onProgress) : backUp(config, target, onProgress);
 });
 
-function readArguments(): { target: string; isCheck: boolean } {
+function readArguments(): { target: string | undefined; isCheck: boolean } {
   try {
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2).filter((argument) => argument !== '--'),
@@ -27,7 +28,7 @@ function readArguments(): { target: string; isCheck: boolean } {
       allowPositionals: true,
     });
     const [target, ...more] = positionals;
-    if (target !== undefined && more.length === 0) return { target, isCheck: values.verify };
+    if (more.length === 0 && (target !== undefined || !values.verify)) return { target, isCheck: values.verify };
   } catch {
     // An unknown option.
   }

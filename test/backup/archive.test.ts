@@ -171,7 +171,7 @@ describe('verification', () => {
     const file = path.join(folder, 'desk.tar');
     await backUp(service, { file, isShared: true });
     const [sha256 = ''] = await storedFiles(service);
-    await writeFile(path.join(folder, 'attachments', sha256.slice(0, 2), sha256.slice(2, 4), sha256), 'other');
+    await writeFile(path.join(folder, 'files', sha256.slice(0, 2), sha256.slice(2, 4), sha256), 'other');
     await expect(check(file)).rejects.toThrow(`The attachment ${sha256} is damaged`);
   });
 });

@@ -1,14 +1,15 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { isArchive } from '../../server/src/backup/store/archive-names.ts';
 import { startProcess } from '../process/service-process.ts';
 import { rowsOf } from '../process/support/committed-and-arrived.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { depth } from '../support/depth.ts';
 import { restClient } from '../support/rest.ts';
 import { startService } from '../support/service.ts';
-import { backUp, fillService, makeFolder } from './support/backups.ts';
+import { backUp, fillService, makeFolder, PASSPHRASE } from './support/backups.ts';
 import { runCommand } from './support/commands.ts';
 import { makeTarget, type Target, tablesInArchive, tablesInDatabase } from './support/restores.ts';
 
@@ -86,6 +87,29 @@ it('moves a running service from the embedded PostgreSQL to another server', asy
   const { body } = await (await signIn(moved.url)).get(`/tickets/${ticket.reference}`);
   expect(body).toEqual(ticket);
 }, 120_000);
+
+it('writes scheduled backups in a worker', async () => {
+  const target = await makeTarget();
+  const folder = await makeFolder();
+  const worker = await startProcess({
+    ...settingsOf(target),
+    ROLE: 'worker',
+    BACKUP_SCHEDULE: '0 3 * * *',
+    BACKUP_TO: folder,
+    BACKUP_PASSPHRASE: PASSPHRASE,
+  });
+  onTestFinished(async () => void (await worker.end('SIGTERM')));
+  const archive = await vi.waitFor(
+    async () => {
+      const [name] = (await readdir(folder)).filter(isArchive);
+      if (name === undefined) throw new Error('No backup yet');
+      return name;
+    },
+    { timeout: 20_000, interval: 50 },
+  );
+  const checked = await runCommand('backup', ['--verify', path.join(folder, archive)], {}).ended;
+  expect([checked.code, checked.output]).toEqual([0, expect.stringContaining('is complete and unchanged')]);
+}, 60_000);
 
 it('explains how it is used', async () => {
   for (const name of ['backup', 'restore'] as const) {

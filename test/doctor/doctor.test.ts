@@ -323,6 +323,7 @@ describe('the report', () => {
     ADMIN_EMAIL: 'first@example.com',
     ADMIN_PASSWORD: secret('ADMIN_PASSWORD'),
     METRICS_TOKEN: secret('METRICS_TOKEN'),
+    BACKUP_TO: `s3://canary-key-id-of-bucket:${secret('BACKUP_TO')}@no-such-host.invalid/backups`,
     BACKUP_PASSPHRASE: secret('BACKUP_PASSPHRASE'),
     INBOUND_EMAIL_SECRET: `whsec_${Buffer.from(secret('INBOUND_EMAIL_SECRET')).toString('base64')}`,
     PUBLIC_URL: 'https://desk.no-such-host.invalid',

@@ -23,7 +23,7 @@ function secretsOf(variables: Variables): string[] {
     const value = variables[name];
     if (value === undefined) return [];
     const url = URL.parse(value);
-    return url && /_URL$/.test(name) ? partsOf(url) : [value];
+    return url && /_URL$|^BACKUP_TO$/.test(name) ? partsOf(url) : [value];
   });
 }
 

@@ -72,6 +72,7 @@ export async function runService(options: RunOptions): Promise<RunningService> {
   // Stopped after the parts whose health it reports.
   if (ports.operations) onStarted(ports.operations.serve(createOperationsApp(operations, log)));
   if (hasWorkers) onStarted(startWorkers({ ...service, log, onAttempt }));
+  if (hasWorkers) await startBackups(service, options);
   const server = ports.service && serve(service, ports.service, operations, options);
   if (server) onStarted(server);
   return {
@@ -81,6 +82,14 @@ export async function runService(options: RunOptions): Promise<RunningService> {
       server?.drain();
     },
   };
+}
+
+/** Loaded only if it is used: most processes write no backups. */
+async function startBackups({ services }: Service, { config, direct, log, onStarted }: RunOptions): Promise<void> {
+  const { schedule } = config.backup;
+  if (!schedule) return;
+  const { startScheduledBackups } = await import('../backup/schedule/start-schedule.ts');
+  onStarted(startScheduledBackups({ schedule, config, direct, files: services.files, log, clock: services.clock }));
 }
 
 function serve(

@@ -102,6 +102,26 @@ function perform(objects: Map<string, StoredObject>, request: IncomingMessage, b
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket');
   const key = pathname.replace(`/${NAME}/`, '');
   const object = objects.get(key);
+  const uploadId = searchParams.get('uploadId');
+  if (request.method === 'POST' && searchParams.has('uploads')) {
+    return answer(
+      response,
+      200,
+      '<InitiateMultipartUploadResult><UploadId>an/upload</UploadId></InitiateMultipartUploadResult>',
+    );
+  }
+  if (request.method === 'PUT' && uploadId !== null) {
+    const part = `${key}#${searchParams.get('partNumber')}`;
+    objects.set(part, { bytes: body, at: new Date() });
+    response.setHeader('ETag', `"${part}"`);
+    return answer(response, 200);
+  }
+  if (request.method === 'POST' && uploadId !== null) {
+    const parts = [...body.toString().matchAll(/<ETag>"([^"]+)"<\/ETag>/g)].map(([, part = '']) => part);
+    objects.set(key, { bytes: Buffer.concat(parts.flatMap((part) => objects.get(part)?.bytes ?? [])), at: new Date() });
+    for (const part of parts) objects.delete(part);
+    return answer(response, 200, '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+  }
   if (request.method === 'PUT') {
     if (request.headers['content-length'] !== String(body.length)) return answer(response, 411);
     objects.set(key, { bytes: body, at: new Date() });
@@ -111,15 +131,16 @@ function perform(objects: Map<string, StoredObject>, request: IncomingMessage, b
     objects.delete(key);
     return answer(response, 204);
   }
-  if (key === '') return answer(response, 200, listing(objects, searchParams.get('continuation-token')));
+  if (key === '') return answer(response, 200, listing(objects, searchParams));
   if (!object) return answer(response, 404);
   const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
   if (from === undefined) return answer(response, 200, request.method === 'HEAD' ? '' : object.bytes);
   return answer(response, 206, object.bytes.subarray(Number(from), Number(to) + 1));
 }
 
-function listing(objects: Map<string, StoredObject>, after: string | null): string {
-  const keys = [...objects.keys()].sort().filter((key) => after === null || key > after);
+function listing(objects: Map<string, StoredObject>, query: URLSearchParams): string {
+  const [after, prefix] = [query.get('continuation-token') ?? '', query.get('prefix') ?? ''];
+  const keys = [...objects.keys()].sort().filter((key) => key > after && key.startsWith(prefix));
   const shown = keys.slice(0, PAGE);
   const contents = shown.map(
     (key) =>

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { besideArchive } from '../../../server/src/backup/command/backup-place.ts';
 import { type Backup, createBackup } from '../../../server/src/backup/create/create-backup.ts';
+import { sharedInFolder } from '../../../server/src/backup/store/backup-store.ts';
 import { verifyBackup } from '../../../server/src/backup/verify/verify-backup.ts';
 import { upload } from '../../attachments/support/files.ts';
 import type { Person, TestService } from '../../support/service.ts';
@@ -32,13 +32,13 @@ export const backUp = (service: TestService, { file, isShared = false }: BackUpO
     dataDir: service.services.config.dataDir,
     files: service.services.files,
     file,
-    shared: isShared ? besideArchive(file) : null,
+    shared: isShared ? sharedInFolder(path.dirname(file)) : null,
     passphrase: PASSPHRASE,
     keyCost: CHEAP,
   });
 
 export const check = (file: string, passphrase = PASSPHRASE) =>
-  verifyBackup({ file, passphrase, shared: besideArchive(file).store });
+  verifyBackup({ file, passphrase, shared: sharedInFolder(path.dirname(file)).store });
 
 /** Creates tickets with characters that COPY must escape, and with attachments, two of them with the same content. */
 export async function fillService(service: TestService): Promise<{ requester: Person; ticketIds: string[] }> {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import path from 'node:path';
 import pino from 'pino';
 import { onTestFinished } from 'vitest';
-import { besideArchive } from '../../../server/src/backup/command/backup-place.ts';
 import { openSnapshot } from '../../../server/src/backup/database/snapshot.ts';
 import { openArchive, readParts } from '../../../server/src/backup/format/archive-reader.ts';
 import { tableOf } from '../../../server/src/backup/format/part-names.ts';
 import { restoreBackup } from '../../../server/src/backup/restore/restore-backup.ts';
+import { sharedInFolder } from '../../../server/src/backup/store/backup-store.ts';
 import { readConfig } from '../../../server/src/platform/services/config.ts';
 import { openFiles } from '../../../server/src/platform/services/open-file-store.ts';
 import { makeDataFolder } from '../../support/data-folder.ts';
@@ -40,7 +41,7 @@ export const restoreInto = (
     direct: database.address,
     dataDir,
     files: openFiles(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' })),
-    shared: besideArchive(file).store,
+    shared: sharedInFolder(path.dirname(file)).store,
     isReplacing,
   });
 

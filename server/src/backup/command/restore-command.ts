@@ -7,7 +7,7 @@ import type { OnProgress } from '../format/archive-reader.ts';
 import type { AccessReport } from '../restore/access-report.ts';
 import { releaseDeliveries } from '../restore/aftercare.ts';
 import { type Restored, restoreBackup } from '../restore/restore-backup.ts';
-import { besideArchive } from './backup-place.ts';
+import { findArchive } from '../store/backup-place.ts';
 import { type Connection, connectToService, startAlone } from './connect.ts';
 import { passphraseFor } from './passphrase.ts';
 import { contentsText } from './report.ts';
@@ -21,15 +21,24 @@ interface RestoreRequest {
 /** Restores a backup into the database of these settings. Returns what to print. */
 export async function restore(config: Config, { file, isReplacing, onProgress }: RestoreRequest): Promise<string> {
   const passphrase = await passphraseFor({ configured: config.backup.passphrase, isNew: false });
+  const log = openLog('error');
+  const archive = await findArchive(file, config.backup.to, log);
   const { direct, stop } = await connectAlone(config);
   try {
-    const files = openFiles(config, openLog('error'));
-    const shared = besideArchive(file).store;
-    const { dataDir } = config;
-    const restored = await restoreBackup({ file, passphrase, direct, dataDir, files, shared, isReplacing, onProgress });
+    const restored = await restoreBackup({
+      file: archive.file,
+      passphrase,
+      direct,
+      dataDir: config.dataDir,
+      files: openFiles(config, log),
+      shared: archive.shared.store,
+      isReplacing,
+      onProgress,
+    });
     return [`Restored ${file}`, contentsText(restored.manifest), '', ...nextSteps(restored)].join('\n');
   } finally {
     await stop();
+    await archive.release();
   }
 }
 

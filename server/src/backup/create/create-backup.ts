@@ -27,6 +27,8 @@ export interface BackupOptions {
   readonly keyCost?: KeyCost;
   /** Called with estimates. */
   readonly onProgress?: OnProgress;
+  /** Gives up the backup and deletes what was written. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Backup {
@@ -76,7 +78,7 @@ interface Writing extends BackupOptions {
 /** The database comes before the files: their content is not deleted meanwhile, and content without rows is harmless. */
 async function writeContents(snapshot: Snapshot, header: Header, writing: Writing): Promise<Manifest> {
   const { archive, keys, dataDir, file, files, shared } = writing;
-  const onBytes = await meter(snapshot, writing.onProgress);
+  const onBytes = await meter(snapshot, writing);
   const rowsTo = { archive, sealingKey: keys.sealing, onBytes };
   const list = `${unfinishedName(file)}.attachments`;
   try {
@@ -114,12 +116,13 @@ async function writeContents(snapshot: Snapshot, header: Header, writing: Writin
   }
 }
 
-async function meter(snapshot: Snapshot, onProgress: OnProgress = () => {}): Promise<(bytes: number) => void> {
+async function meter(snapshot: Snapshot, { onProgress, signal }: Writing): Promise<(bytes: number) => void> {
   const total = snapshot.size + (await snapshot.attachmentBytes());
   let done = 0;
   return (bytes) => {
     done += bytes;
-    onProgress(Math.min(done, total), total);
+    signal?.throwIfAborted();
+    onProgress?.(Math.min(done, total), total);
   };
 }
 

@@ -88,7 +88,7 @@ export const openKeyFiles = async ({ file, keys }: Archive, body: AsyncIterable<
   return parse(file, KeyFiles, JSON.parse(content.toString('utf8')));
 };
 
-function decompress(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+export function decompress(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const rows = createGunzip();
   // An error ends the iteration below.
   pipeline(Readable.from(chunks), rows, () => {});
@@ -108,7 +108,7 @@ async function readJson(file: string, start: number, name: string, { length }: S
   throw damaged(file);
 }
 
-const contentOf = async ({ body }: TarEntry): Promise<Buffer> => Buffer.concat(await Array.fromAsync(body));
+export const contentOf = async ({ body }: TarEntry): Promise<Buffer> => Buffer.concat(await Array.fromAsync(body));
 
 function requireKnownFormat(file: string, header: unknown): unknown {
   const { success, data } = z.object({ format: z.int(), version: z.string() }).safeParse(header);

@@ -8,6 +8,8 @@ export const LOCKS = {
   instances: "hashtext('ticketwire/instances')",
   /** A backup holds it exclusively. Whoever deletes the content of a file shares it. */
   backups: "hashtext('ticketwire/backups')",
+  /** The process that writes a scheduled backup holds it. */
+  scheduledBackups: "hashtext('ticketwire/scheduled-backups')",
 } as const;
 
 /** Tries to share a lock until the end of the transaction. */

@@ -86,7 +86,7 @@ function configOf(env: Environment) {
       notifications: env.RETAIN_NOTIFICATIONS,
       sessions: env.RETAIN_SESSIONS,
     },
-    backup: { passphrase: env.BACKUP_PASSPHRASE },
+    backup: { passphrase: env.BACKUP_PASSPHRASE, to: env.BACKUP_TO, schedule: backupSchedule(env) },
     inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddress: replyAddress(env) },
     webhooks: { allowPrivate: env.WEBHOOK_ALLOW_PRIVATE === 'on', retrySchedule: env.WEBHOOK_RETRY_SCHEDULE },
     links: {
@@ -104,6 +104,12 @@ const WORKER_OPERATIONS_PORT = 9464;
 function operationsPort({ OPERATIONS_PORT, WORKER_PORT, ROLE }: Environment): number | null {
   const port = ROLE === 'worker' ? (OPERATIONS_PORT ?? WORKER_PORT ?? WORKER_OPERATIONS_PORT) : OPERATIONS_PORT;
   return port === undefined || port === 'off' ? null : port;
+}
+
+/** Undefined without scheduled backups. */
+function backupSchedule({ BACKUP_SCHEDULE, BACKUP_TO, BACKUP_KEEP, BACKUP_PASSPHRASE }: Environment) {
+  if (!BACKUP_SCHEDULE || !BACKUP_TO || !BACKUP_PASSPHRASE) return undefined;
+  return { pattern: BACKUP_SCHEDULE, to: BACKUP_TO, keep: BACKUP_KEEP, passphrase: BACKUP_PASSPHRASE };
 }
 
 /** Defaults to a subaddress of MAIL_FROM (RFC 5233). */

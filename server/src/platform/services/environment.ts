@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
 import { DatabaseUrl } from '../database/database-url.ts';
+import type { FilesAddress } from '../files/address.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import {
+  cron,
   days,
+  folderOrS3,
   keyFile,
   operationsPort,
   port,
@@ -41,6 +44,9 @@ export const Environment = z.object({
   RETAIN_DELIVERIES: days(14).default(90),
   RETAIN_NOTIFICATIONS: days(1).default(30),
   RETAIN_SESSIONS: days(1).default(30),
+  BACKUP_SCHEDULE: cron.optional(),
+  BACKUP_TO: folderOrS3.optional(),
+  BACKUP_KEEP: wholeNumber(1, 10_000, 'must be a number of backups from 1 to 10000').default(14),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: secret.optional(),
@@ -99,6 +105,12 @@ export function contradictions(env: Environment): string[] {
   if (env.ROLE !== 'worker' && env.OPERATIONS_PORT === env.PORT && env.PORT !== 0) {
     faults.push('OPERATIONS_PORT must differ from PORT. To serve health and metrics on PORT, remove it');
   }
+  if (env.BACKUP_SCHEDULE && !(env.BACKUP_TO && env.BACKUP_PASSPHRASE)) {
+    faults.push('BACKUP_SCHEDULE requires BACKUP_TO and BACKUP_PASSPHRASE');
+  }
+  if (isSameBucket(env.BACKUP_TO, env.ATTACHMENTS_URL)) {
+    faults.push('BACKUP_TO and ATTACHMENTS_URL must be different buckets, so that a backup does not share its fate');
+  }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL requires DATABASE_URL');
   }
@@ -108,4 +120,9 @@ export function contradictions(env: Environment): string[] {
     );
   }
   return faults;
+}
+
+function isSameBucket(one: FilesAddress | undefined, other: FilesAddress | undefined): boolean {
+  if (!one || !other || !('s3' in one && 's3' in other)) return false;
+  return one.s3.origin === other.s3.origin && one.s3.bucket === other.s3.bucket;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { Cron } from 'croner';
 import { z } from 'zod';
 import { TimeZone } from '../../contract/base/common.ts';
 import { type FilesAddress, s3Address } from '../files/address.ts';
@@ -47,6 +48,27 @@ export const s3 = z.string().transform((text, ctx): FilesAddress => {
   ctx.addIssue(address.fault);
   return z.NEVER;
 });
+
+export const folderOrS3 = z.string().transform((text, ctx): FilesAddress => {
+  if (!text.startsWith('s3:')) return { folder: text };
+  const address = s3Address(text);
+  if (!('fault' in address)) return { s3: address };
+  ctx.addIssue(address.fault);
+  return z.NEVER;
+});
+
+export const cron = z
+  .string()
+  .refine(isCron, 'must have the five fields of cron, such as 0 3 * * * for 03:00 UTC every day');
+
+function isCron(text: string): boolean {
+  try {
+    new Cron(text, { paused: true, mode: '5-part' });
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** `whsec_` and base64 of 24 to 64 bytes (Standard Webhooks 1.0.0). */
 export const signingSecret = z.string().refine((text) => {

@@ -1,0 +1,79 @@
+import { Cron } from 'croner';
+import { Client } from 'pg';
+import type { Log } from '../../platform/base/log.ts';
+import { addressForPg, type DatabaseAddress } from '../../platform/database/orm.ts';
+import { LOCKS } from '../../platform/database/service-locks.ts';
+import type { FilesAddress } from '../../platform/files/address.ts';
+import type { Config } from '../../platform/services/config.ts';
+import type { Files } from '../../platform/services/open-file-store.ts';
+import { createBackup } from '../create/create-backup.ts';
+import { timeOfArchive } from '../store/archive-names.ts';
+import { placeIn } from '../store/backup-place.ts';
+import { type BackupStore, openBackupStore } from '../store/backup-store.ts';
+import { pruneBackups } from './prune-backups.ts';
+
+export interface Schedule {
+  /** Five fields of cron, in UTC. */
+  readonly pattern: string;
+  readonly to: FilesAddress;
+  /** The number of backups that are kept. */
+  readonly keep: number;
+  readonly passphrase: string;
+}
+
+export interface ScheduledOptions {
+  readonly schedule: Schedule;
+  readonly config: Pick<Config, 'dataDir'>;
+  readonly direct: DatabaseAddress;
+  readonly files: Files;
+  readonly log: Log;
+  readonly clock: () => Date;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Writes a backup if one is due, and deletes old ones. The archives say when the last one was made, so that any process
+ * can take over; a lock lets one process work at a time. Returns whether this call wrote a backup.
+ */
+export async function backUpIfDue(options: ScheduledOptions): Promise<boolean> {
+  const { schedule, log, direct, clock } = options;
+  const store = openBackupStore(schedule.to, log);
+  if (!(await isDue(store, schedule, clock()))) return false;
+  const client = new Client({ ...addressForPg(direct), application_name: 'ticketwire-schedule', keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(${LOCKS.scheduledBackups}) as locked`,
+    );
+    // Another process may have finished in the meantime.
+    if (!rows[0]?.locked || !(await isDue(store, schedule, clock()))) return false;
+    await backUp(store, options);
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A missed time is made up for once. Without any backup, the first one is due immediately. */
+async function isDue(store: BackupStore, { pattern }: Schedule, now: Date): Promise<boolean> {
+  const last = timeOfArchive((await store.list()).at(-1) ?? '');
+  if (last === null) return true;
+  // A run at this very second counts.
+  const reference = new Date(now.getTime() + 1_000);
+  const [scheduled] = new Cron(pattern, { paused: true, timezone: 'UTC' }).previousRuns(1, reference);
+  return scheduled !== undefined && last < scheduled;
+}
+
+async function backUp(store: BackupStore, options: ScheduledOptions): Promise<void> {
+  const { schedule, config, direct, files, log, clock, signal } = options;
+  const { keep, passphrase } = schedule;
+  const startedAt = performance.now();
+  const place = await placeIn(store, clock());
+  const { size } = await createBackup({ ...place, direct, dataDir: config.dataDir, files, passphrase, signal });
+  await place.publish(signal);
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  log.info({ archive: place.name, size, seconds }, 'Wrote a scheduled backup');
+  const deleted = await pruneBackups({ store, keep, passphrase, now: clock() });
+  if (deleted.length > 0) log.info({ deleted }, 'Deleted old backups');
+}
