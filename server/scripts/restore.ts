@@ -4,37 +4,45 @@
  * service.
  */
 import { parseArgs } from 'node:util';
-import { release, restore } from '../src/backup/command/restore-command.ts';
+import { afterRecovery, release, restore } from '../src/backup/command/restore-command.ts';
 import { runCommand } from '../src/backup/command/run-command.ts';
 import { progressOf } from './demo/progress.ts';
 
 const USAGE = `Usage:
   npx -y pnpm@12 restore FILE                   restores a backup into an empty database
   npx -y pnpm@12 restore --replace FILE         deletes all data of the database first
-  npx -y pnpm@12 restore --release-deliveries   sends the emails and webhook messages that a restore holds`;
+  npx -y pnpm@12 restore --release-deliveries   sends the emails and webhook messages that a restore holds
+  npx -y pnpm@12 restore --after-recovery       run it after another tool has restored the database to an earlier time`;
 
-const { file, isReplacing, isRelease } = readArguments();
+type Request =
+  | { readonly kind: 'restore'; readonly file: string; readonly isReplacing: boolean }
+  | { readonly kind: 'release' }
+  | { readonly kind: 'afterRecovery' };
+
+const request = readArguments();
 await runCommand((config) => {
-  if (isRelease) return release(config);
+  if (request.kind === 'release') return release(config);
+  if (request.kind === 'afterRecovery') return afterRecovery(config);
   const show = progressOf(1, process.stdout);
   const onProgress = (done: number, total: number) => show(done / total);
-  return restore(config, { file, isReplacing, onProgress });
+  return restore(config, { ...request, onProgress });
 });
 
-function readArguments(): { file: string; isReplacing: boolean; isRelease: boolean } {
+function readArguments(): Request {
   try {
     const { values, positionals } = parseArgs({
       args: process.argv.slice(2).filter((argument) => argument !== '--'),
       options: {
         replace: { type: 'boolean', default: false },
         'release-deliveries': { type: 'boolean', default: false },
+        'after-recovery': { type: 'boolean', default: false },
       },
       allowPositionals: true,
     });
-    const isRelease = values['release-deliveries'];
-    if (positionals.length === (isRelease ? 0 : 1)) {
-      return { file: positionals[0] ?? '', isReplacing: values.replace, isRelease };
-    }
+    const [file, ...more] = positionals;
+    if (file !== undefined && more.length === 0) return { kind: 'restore', file, isReplacing: values.replace };
+    if (file === undefined && values['release-deliveries']) return { kind: 'release' };
+    if (file === undefined && values['after-recovery']) return { kind: 'afterRecovery' };
   } catch {
     // An unknown option.
   }

@@ -11,7 +11,7 @@ import { restClient } from '../support/rest.ts';
 import { startService } from '../support/service.ts';
 import { backUp, fillService, makeFolder, PASSPHRASE } from './support/backups.ts';
 import { runCommand } from './support/commands.ts';
-import { makeTarget, type Target, tablesInArchive, tablesInDatabase } from './support/restores.ts';
+import { makeTarget, restoreInto, type Target, tablesInArchive, tablesInDatabase } from './support/restores.ts';
 
 const settingsOf = ({ database, dataDir }: Target) => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
 
@@ -87,6 +87,23 @@ it('moves a running service from the embedded PostgreSQL to another server', asy
   const { body } = await (await signIn(moved.url)).get(`/tickets/${ticket.reference}`);
   expect(body).toEqual(ticket);
 }, 120_000);
+
+it('treats a database that another tool has restored like a restored backup', async () => {
+  const service = await startService({ workers: false });
+  onTestFinished(() => service.stop());
+  const file = path.join(await makeFolder(), 'desk.tar');
+  await backUp(service, { file });
+  const target = await makeTarget();
+  await restoreInto(target, file);
+  const epochs = () => rowsOf<{ epoch: string }>(target.database.url, 'select epoch from event_epochs');
+  const before = await epochs();
+  const { code, output } = await runCommand('restore', ['--after-recovery'], settingsOf(target)).ended;
+  expect([code, output]).toEqual([0, expect.stringContaining('All users must sign in again')]);
+  const after = await epochs();
+  expect([after.length, after[0]?.epoch === before[0]?.epoch]).toEqual([1, false]);
+  const inUse = { DATABASE_URL: service.database.url, DATA_DIR: target.dataDir };
+  expect((await runCommand('restore', ['--after-recovery'], inUse).ended).output).toContain('Stop every process');
+});
 
 it('writes scheduled backups in a worker', async () => {
   const target = await makeTarget();

@@ -4,9 +4,10 @@ import { addressForPg } from '../../platform/database/orm.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { openFiles } from '../../platform/services/open-file-store.ts';
 import type { OnProgress } from '../format/archive-reader.ts';
-import type { AccessReport } from '../restore/access-report.ts';
-import { releaseDeliveries } from '../restore/aftercare.ts';
-import { type Restored, restoreBackup } from '../restore/restore-backup.ts';
+import { type AccessReport, reportAccess } from '../restore/access-report.ts';
+import { careForRecovered } from '../restore/after-recovery.ts';
+import { type Aftercare, releaseDeliveries } from '../restore/aftercare.ts';
+import { restoreBackup } from '../restore/restore-backup.ts';
 import { findArchive } from '../store/backup-place.ts';
 import { type Connection, connectToService, startAlone } from './connect.ts';
 import { passphraseFor } from './passphrase.ts';
@@ -35,10 +36,34 @@ export async function restore(config: Config, { file, isReplacing, onProgress }:
       isReplacing,
       onProgress,
     });
-    return [`Restored ${file}`, contentsText(restored.manifest), '', ...nextSteps(restored)].join('\n');
+    return [
+      `Restored ${file}`,
+      contentsText(restored.manifest),
+      '',
+      ...aftercareText(restored),
+      '',
+      ...accessText(restored.access),
+    ].join('\n');
   } finally {
     await stop();
     await archive.release();
+  }
+}
+
+/**
+ * Does for a database that another tool has restored to an earlier time what a restore does for a backup. Returns what to
+ * print.
+ */
+export async function afterRecovery(config: Config): Promise<string> {
+  const { direct, stop } = await connectAlone(config);
+  const client = new Client(addressForPg(direct));
+  await client.connect();
+  try {
+    const aftercare = await careForRecovered(client);
+    return [...aftercareText(aftercare), '', ...accessText(await reportAccess(client))].join('\n');
+  } finally {
+    await client.end();
+    await stop();
   }
 }
 
@@ -63,7 +88,7 @@ async function connectAlone(config: Config): Promise<Connection> {
   return config.databaseDirectUrl ? connectToService(config) : startAlone(config.dataDir);
 }
 
-function nextSteps({ heldDeliveries, endedSessions, unreadEvents, access }: Restored): string[] {
+function aftercareText({ heldDeliveries, endedSessions, unreadEvents }: Aftercare): string[] {
   const lines = [`Active sessions that were ended: ${endedSessions}. All users must sign in again.`];
   if (heldDeliveries > 0) {
     lines.push(
@@ -76,7 +101,7 @@ function nextSteps({ heldDeliveries, endedSessions, unreadEvents, access }: Rest
       `Events that were not processed yet: ${unreadEvents}. Their notifications are sent when the service starts.`,
     );
   }
-  return [...lines, '', ...accessText(access)];
+  return lines;
 }
 
 function accessText({ isCompared, sections }: AccessReport): string[] {
@@ -85,7 +110,7 @@ function accessText({ isCompared, sections }: AccessReport): string[] {
     ? found.length === 0
       ? 'Compared with the replaced database, no access came back.'
       : 'Compared with the replaced database, this access came back. Withdraw what must not be valid:'
-    : 'The backup cannot know which access was withdrawn after it was made. Revoke keys and suspend users again where needed:';
+    : 'Which access was withdrawn since is unknown. Revoke keys and suspend users again where needed:';
   return [
     intro,
     ...found.flatMap(({ title, total, lines }) => [
