@@ -127,7 +127,7 @@ const SEARCH_ROWS = `
   cross join lateral (
     select setweight(first.terms, 'A') || setweight(second.terms, 'B')
       || coalesce((serial || ':1B')::tsvector, '') || setweight(reply.terms, 'C')
-      || coalesce(setweight(request.terms, 'C'), '') || ticket_search_blocks(number) as public_terms
+      || coalesce(setweight(request.terms, 'C'), '') || ticket_search_blocks(n::integer) as public_terms
     offset 0
   ) as terms`;
 
