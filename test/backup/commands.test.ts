@@ -13,6 +13,9 @@ import { backUp, fillService, makeFolder, PASSPHRASE } from './support/backups.t
 import { runCommand } from './support/commands.ts';
 import { makeTarget, restoreInto, type Target, tablesInArchive, tablesInDatabase } from './support/restores.ts';
 
+/** How long the test's backup takes to restore, at most: kills are spread over this time. */
+const LONGEST_RESTORE_MS = 1_200;
+
 const settingsOf = ({ database, dataDir }: Target) => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
 
 async function isUnfinished({ database }: Target): Promise<boolean> {
@@ -37,23 +40,23 @@ it('restores the whole backup after restores that were killed in the middle', as
   await backUp(service, { file });
   const target = await makeTarget();
 
-  let killed = 0;
-  const kills = depth({ quick: 3, deep: 50 });
+  let interrupted = 0;
+  const kills = depth({ quick: 4, deep: 50 });
   for (let attempt = 0; attempt < kills; attempt++) {
-    const { child, ended } = runCommand('restore', [file], settingsOf(target));
+    const { child, output, ended } = runCommand('restore', ['--replace', file], settingsOf(target));
     const finished = ended.then(() => true);
-    // Killed anywhere between its first change and its end.
-    while (!(await isUnfinished(target)) && !(await Promise.race([finished, delay(5, false)])));
-    await Promise.race([finished, delay((attempt * 700) / kills)]);
+    // The archive has been checked, and the database is about to be changed.
+    while (!output().includes('50 %') && !(await Promise.race([finished, delay(5, false)])));
+    await Promise.race([finished, delay((attempt * LONGEST_RESTORE_MS) / kills)]);
     child.kill('SIGKILL');
     await finished;
-    if (!(await isUnfinished(target))) break;
-    killed += 1;
+    if (!(await isUnfinished(target))) continue;
+    interrupted += 1;
     await expect(
       startService({ workers: false, database: target.database, environment: { DATA_DIR: target.dataDir } }),
     ).rejects.toThrow(/interrupted|being restored/);
   }
-  expect(killed).toBeGreaterThan(0);
+  expect(interrupted).toBeGreaterThan(kills / 4);
   const { code, output } = await runCommand('restore', ['--replace', file], settingsOf(target)).ended;
   expect(output).toContain('Tickets: 3');
   expect(code).toBe(0);

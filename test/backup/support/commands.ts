@@ -7,6 +7,8 @@ const SCRIPTS = path.resolve(import.meta.dirname, '../../../server/scripts');
 
 export interface Command {
   readonly child: ChildProcess;
+  /** Everything that it has printed so far. */
+  readonly output: () => string;
   readonly ended: Promise<{ code: number | null; output: string }>;
 }
 
@@ -23,5 +25,5 @@ export function runCommand(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  return { child, ended: once(child, 'close').then(([code]) => ({ code, output })) };
+  return { child, output: () => output, ended: once(child, 'close').then(([code]) => ({ code, output })) };
 }

@@ -3,6 +3,8 @@ import { startFailureReason } from '../../start/start-failure.ts';
 
 /** Runs a command to its end and prints what it returns, or in one line why it failed. */
 export async function runCommand(command: (config: Config) => Promise<string>): Promise<never> {
+  // Ends the embedded PostgreSQL if this command has started it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   try {
     const config = readConfig(process.env);
     try {

@@ -46,6 +46,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   client.on('error', () => {});
   await client.connect();
   try {
+    // The role may have a limit for requests.
+    await client.query('set statement_timeout = 0');
     const knownTables = [...archive.header.tables.map(({ name }) => name), ...(await tablesOfEntities(direct))];
     await claimTarget(client, { isReplacing, knownTables });
     await clearTarget(client);

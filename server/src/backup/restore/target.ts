@@ -22,21 +22,21 @@ export async function claimTarget(client: ClientBase, { isReplacing, knownTables
   }
   if (!(await lockSoon(client, 'backups'))) throw new BackupError('A backup of this database is running.');
   const tables = await tablesIn(client);
+  // Only a restore has written to it since, and migrations rename tables on their way.
+  if (tables.includes(UNFINISHED_RESTORE)) return;
   const foreign = tables.filter((name) => !isKnown(name, knownTables));
   if (foreign.length > 0) {
     throw new BackupError(
       `The database has tables of another program or of a newer release: ${foreign.slice(0, 5).join(', ')}. Restore into an empty database.`,
     );
   }
-  const isInterrupted = tables.includes(UNFINISHED_RESTORE);
-  if (tables.length === 0 || isInterrupted || isReplacing) return;
+  if (tables.length === 0 || isReplacing) return;
   throw new BackupError(
     'The database is not empty. Add --replace to delete all its data and restore the backup instead, or use an empty database.',
   );
 }
 
-const isKnown = (name: string, knownTables: readonly string[]) =>
-  knownTables.includes(name) || LEFT_OUT.includes(name) || name.startsWith(UNFINISHED_RESTORE);
+const isKnown = (name: string, knownTables: readonly string[]) => knownTables.includes(name) || LEFT_OUT.includes(name);
 
 const OF_NO_EXTENSION = `not exists (select 1 from pg_depend where objid = object.oid and deptype = 'e')`;
 
