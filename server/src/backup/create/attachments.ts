@@ -6,7 +6,7 @@ import { stage } from '../../platform/files/staging.ts';
 import type { ArchiveWriter } from '../format/archive-writer.ts';
 import { BackupError } from '../format/backup-error.ts';
 import { attachmentName } from '../format/part-names.ts';
-import { filesIn } from '../format/rows-reader.ts';
+import { filesIn, portionsOf } from '../format/rows-reader.ts';
 
 /** A store for the contents of attachments that all backups in a folder or bucket share. */
 export interface SharedStore {
@@ -14,6 +14,9 @@ export interface SharedStore {
   /** A folder for incoming files. If the store is a folder, on the same disk. */
   readonly staging: string;
 }
+
+/** A bucket takes tens of milliseconds to say whether it has a file. */
+const PARALLEL = 16;
 
 interface CopyOptions {
   readonly list: string;
@@ -38,19 +41,29 @@ export async function copyAttachments(
   const missing: string[] = [];
   let count = 0;
   let bytes = 0;
-  for await (const { sha256, size } of filesIn(createReadStream(list))) {
-    const isShared = shared !== null && (await shared.store.has(sha256));
-    if (!isShared && !(await files.has(sha256))) {
-      missing.push(sha256);
-      continue;
+  const prepare = (sha256: string) => (shared === null ? files.has(sha256) : isShared(sha256, files, shared));
+  for await (const portion of portionsOf(filesIn(createReadStream(list)), PARALLEL)) {
+    const available = await Promise.all(portion.map(({ sha256 }) => prepare(sha256)));
+    for (const [index, { sha256, size }] of portion.entries()) {
+      if (!available[index]) {
+        missing.push(sha256);
+        continue;
+      }
+      if (shared === null) await archive.addStream(attachmentName(sha256), size, files.read(sha256));
+      count += 1;
+      bytes += size;
+      onBytes(size);
     }
-    if (shared === null) await archive.addStream(attachmentName(sha256), size, files.read(sha256));
-    else if (!isShared) await share(sha256, files, shared);
-    count += 1;
-    bytes += size;
-    onBytes(size);
   }
   return { count, bytes, missing };
+}
+
+/** Returns whether the shared store has the content, after copying it there if need be. */
+async function isShared(sha256: string, files: Pick<FileStore, 'has' | 'read'>, shared: SharedStore): Promise<boolean> {
+  if (await shared.store.has(sha256)) return true;
+  if (!(await files.has(sha256))) return false;
+  await share(sha256, files, shared);
+  return true;
 }
 
 async function share(sha256: string, files: Pick<FileStore, 'read'>, { store, staging }: SharedStore): Promise<void> {

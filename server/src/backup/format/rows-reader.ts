@@ -32,3 +32,14 @@ async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
     yield* lines;
   }
 }
+
+/** Collects values, so that several can be worked on at the same time. */
+export async function* portionsOf<Value>(values: AsyncIterable<Value>, size: number): AsyncGenerator<Value[]> {
+  let portion: Value[] = [];
+  for await (const value of values) {
+    if (portion.push(value) < size) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}

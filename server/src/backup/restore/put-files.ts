@@ -5,7 +5,10 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
 import { BackupError } from '../format/backup-error.ts';
 import type { KeyFiles } from '../format/documents.ts';
-import { filesIn } from '../format/rows-reader.ts';
+import { filesIn, portionsOf } from '../format/rows-reader.ts';
+
+/** A bucket takes tens of milliseconds to say whether it has a file. */
+const PARALLEL = 16;
 
 /** Stores the content of an attachment unless it is there already. */
 export async function putAttachment(files: Files, sha256: string, body: AsyncIterable<Uint8Array>): Promise<void> {
@@ -26,10 +29,13 @@ export async function putSharedAttachments(
   shared: Pick<FileStore, 'has' | 'read'>,
   missing: readonly string[],
 ): Promise<void> {
-  for await (const { sha256 } of filesIn(list)) {
-    if (missing.includes(sha256) || (await files.has(sha256))) continue;
+  const put = async (sha256: string): Promise<void> => {
+    if (missing.includes(sha256) || (await files.has(sha256))) return;
     if (!(await shared.has(sha256))) throw new BackupError(`The attachment ${sha256} is missing beside the backup.`);
     await putAttachment(files, sha256, shared.read(sha256));
+  };
+  for await (const portion of portionsOf(filesIn(list), PARALLEL)) {
+    await Promise.all(portion.map(({ sha256 }) => put(sha256)));
   }
 }
 
