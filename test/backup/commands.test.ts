@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
@@ -85,6 +85,8 @@ it('moves a running service from the embedded PostgreSQL to another server', asy
   const restored = await runCommand('restore', [file], settingsOf(target)).ended;
   expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Restored')]);
   expect(await tablesInDatabase(target.database)).toEqual(await tablesInArchive(file));
+  const keyIn = (folder: string) => readFile(path.join(folder, 'keys', '0-first.pem'), 'utf8');
+  expect(await keyIn(target.dataDir)).toBe(await keyIn(dataDir));
   const moved = await startProcess(settingsOf(target));
   onTestFinished(async () => void (await moved.end('SIGTERM')));
   const { body } = await (await signIn(moved.url)).get(`/tickets/${ticket.reference}`);
