@@ -13,6 +13,8 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ],
   ['health', { summary: 'report whether the service is ready', run: () => import('../src/start/report-health.ts') }],
   ['doctor', { summary: 'check the configuration and what it needs', run: () => import('../src/doctor/main.ts') }],
+  ['backup', { summary: 'write or check a backup', run: () => import('./backup.ts') }],
+  ['restore', { summary: 'restore a backup while the service is stopped', run: () => import('./restore.ts') }],
   ['reindex', { summary: 'build the search index again', run: () => import('./reindex.ts') }],
   ['rotate-key', { summary: 'create a new key for access tokens', run: () => import('./rotate-key.ts') }],
 ]);

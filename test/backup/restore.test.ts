@@ -47,6 +47,8 @@ describe('a restored backup', () => {
     const [expected, found] = [await tablesInArchive(file), await tablesInDatabase(target.database)];
     expect(found).toEqual(expected);
     expect(manifest.tables.tickets?.rows).toBeGreaterThanOrEqual(3);
+    const applied = await query<{ name: string }>(target, 'select name from migrations order by id');
+    expect(applied.map(({ name }) => name)).toEqual(manifest.migrations);
     const gaps = await query(
       target,
       `select partition from event_heads left join events using (partition)

@@ -57,7 +57,8 @@ describe('the command line of the image', () => {
   it('lists its commands, and rejects others', async () => {
     const { code, output } = await ticketwire([]);
     expect(code).toBe(0);
-    for (const name of ['start', 'migrate', 'health', 'doctor']) expect(output).toContain(`  ${name} `);
+    for (const name of ['start', 'migrate', 'health', 'doctor', 'backup', 'restore'])
+      expect(output).toContain(`  ${name} `);
     expect((await ticketwire(['strat'])).code).toBe(2);
   });
 

@@ -1,14 +1,15 @@
-import type { MigrationObject } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { Client } from 'pg';
 import { entities } from '../../entities.ts';
 import { migrations } from '../../migrations/index.ts';
-import { migrate } from '../../platform/database/migrate.ts';
+import { applyMigrations } from '../../platform/database/apply-migrations.ts';
+import { migrate, withMigrationLock } from '../../platform/database/migrate.ts';
 import { addressForPg, closeOrm, type DatabaseAddress, openOrm } from '../../platform/database/orm.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
 import { type Archive, checkArchive, type OnProgress, openArchive } from '../format/archive-reader.ts';
 import { BackupError } from '../format/backup-error.ts';
-import type { Manifest } from '../format/documents.ts';
+import type { Header, Manifest } from '../format/documents.ts';
 import { type AccessReport, reportAccess } from './access-report.ts';
 import type { Aftercare } from './aftercare.ts';
 import { restoreContents } from './restore-contents.ts';
@@ -51,14 +52,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const knownTables = [...archive.header.tables.map(({ name }) => name), ...(await tablesOfEntities(direct))];
     await claimTarget(client, { isReplacing, knownTables });
     await clearTarget(client);
-    await migrateTo(
-      direct,
-      migrations.filter(({ name }) => archive.header.migrations.includes(name)),
-    );
+    await migrateLike(direct, archive.header);
     const total = archive.seal.length;
     const onRead = (done: number) => onProgress(total + done, 2 * total);
     const aftercare = await restoreContents(client, archive, { ...options, onRead });
-    await migrateTo(direct, migrations);
+    await withOrm(direct, (orm) => migrate(orm, direct));
     await client.query('analyze');
     const access = await reportAccess(client);
     await finishTarget(client);
@@ -77,19 +75,25 @@ function requireKnownMigrations({ header, file }: Archive): void {
   );
 }
 
-async function tablesOfEntities(address: DatabaseAddress): Promise<string[]> {
-  const orm = await openOrm({ address, entities, migrations: [] });
-  try {
-    return [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
-  } finally {
-    await closeOrm(orm);
-  }
+const tablesOfEntities = (direct: DatabaseAddress): Promise<string[]> =>
+  withOrm(direct, async (orm) => [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName));
+
+/** Applies the migrations of the backup in the order of its database, also those that only took something away. */
+async function migrateLike(direct: DatabaseAddress, { migrations: names }: Header): Promise<void> {
+  const applied = names.flatMap((name) => migrations.filter((migration) => migration.name === name));
+  await withOrm(direct, async (orm) => {
+    const isDone = await withMigrationLock(direct, async () => {
+      await applyMigrations({ orm, direct }, applied);
+      return true;
+    });
+    if (!isDone) throw new BackupError('Another process migrates the database. Stop it, then run the restore again.');
+  });
 }
 
-async function migrateTo(direct: DatabaseAddress, wanted: MigrationObject[]): Promise<void> {
-  const orm = await openOrm({ address: direct, entities, migrations: wanted });
+async function withOrm<Result>(direct: DatabaseAddress, work: (orm: MikroORM) => Promise<Result>): Promise<Result> {
+  const orm = await openOrm({ address: direct, entities, migrations });
   try {
-    await migrate(orm, direct);
+    return await work(orm);
   } finally {
     await closeOrm(orm);
   }
