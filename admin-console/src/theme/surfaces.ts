@@ -1,4 +1,5 @@
 import type { ComponentsTheme } from 'ra-ui-materialui';
+import { unreachableWhileClosing } from './closing.ts';
 import { aboveNotices } from './layers.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -33,6 +34,7 @@ export const surfaces = (c: Tokens): ComponentsTheme => ({
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 28, '& svg': { fontSize: 18 } } } },
   MuiPopover: {
+    defaultProps: { slotProps: { transition: unreachableWhileClosing } },
     styleOverrides: { root: aboveNotices, paper: { border: `1px solid ${c.line}`, boxShadow: c.shadow } },
   },
   MuiDialog: { styleOverrides: { paper: { border: `1px solid ${c.line}`, borderRadius: 12, boxShadow: c.shadow } } },
