@@ -8,8 +8,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepConfiguration } from '../src/configuration/with-configuration.ts';
 import { entities } from '../src/entities.ts';
 import { AppError } from '../src/platform/base/failure.ts';
+import { type DatabaseAddress, DatabaseHosts } from '../src/platform/database/connections/database-hosts.ts';
 import { ACCESS_LIMITS } from '../src/platform/database/connections/pool-limits.ts';
-import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from '../src/platform/database/orm.ts';
+import { entityManagerOn, openOrm, poolOf } from '../src/platform/database/orm.ts';
 import { createPasswords } from '../src/platform/security/passwords.ts';
 import { type Config, ConfigurationError, readConfig } from '../src/platform/services/config.ts';
 import { RoleEntity } from '../src/roles/role.entity.ts';
@@ -35,7 +36,7 @@ try {
   const orm = await openOrm({ address, entities, migrations: [] });
   // Read on connections of its own: a transaction that needs it would otherwise wait for one that waits for it.
   const reader = entityManagerOn(orm, {
-    connection: addressForPg(address),
+    hosts: new DatabaseHosts(address),
     limits: ACCESS_LIMITS,
     behindPooler: false,
   });

@@ -4,8 +4,9 @@
  */
 import { reindexPortion, startReindex } from '../src/conversation/reindex/reindex-tickets.ts';
 import { entities } from '../src/entities.ts';
+import type { DatabaseAddress } from '../src/platform/database/connections/database-hosts.ts';
 import { BACKGROUND_LIMITS } from '../src/platform/database/connections/pool-limits.ts';
-import { type DatabaseAddress, openOrm } from '../src/platform/database/orm.ts';
+import { openOrm } from '../src/platform/database/orm.ts';
 import { withTransactionRetry } from '../src/platform/database/transaction-retry.ts';
 import { type Config, ConfigurationError, readConfig } from '../src/platform/services/config.ts';
 import { findOwnDatabase } from '../src/start/embedded-database.ts';

@@ -9,11 +9,12 @@ import { entities } from './entities.ts';
 import { migrations } from './migrations/index.ts';
 import type { TransactionSource } from './platform/commands/transaction-context.ts';
 import type { ConnectionPool } from './platform/database/connections/connection-pool.ts';
+import { type DatabaseAddress, DatabaseHosts } from './platform/database/connections/database-hosts.ts';
 import { ACCESS_LIMITS, BACKGROUND_LIMITS, REQUEST_LIMITS } from './platform/database/connections/pool-limits.ts';
 import { followDatabaseTime } from './platform/database/database-time.ts';
 import { retryLockConflicts } from './platform/database/lock-conflicts.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { addressForPg, type DatabaseAddress, entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
+import { entityManagerOn, openOrm, poolOf } from './platform/database/orm.ts';
 import { type PubSub, startPubSub } from './platform/database/pubsub.ts';
 import { requireNoRestore } from './platform/database/unfinished-restore.ts';
 import type { NewEvent } from './platform/events/event-log.ts';
@@ -110,9 +111,10 @@ export async function openService({
   // `direct` differs from `address` only if there is a pooler.
   const { preparedStatements } = config;
   const behindPooler = !isDeepStrictEqual(address, direct);
-  const connectionOptions = { connection: addressForPg(address), behindPooler, preparedStatements };
+  const hosts = new DatabaseHosts(address);
+  const connectionOptions = { hosts, behindPooler, preparedStatements };
   const limits = { ...REQUEST_LIMITS, connections: config.databasePool };
-  const orm = await openOrm({ address, entities, migrations, limits, behindPooler, preparedStatements });
+  const orm = await openOrm({ address, entities, migrations, limits, ...connectionOptions });
   const root = orm.em;
   const background = entityManagerOn(orm, { ...connectionOptions, limits: BACKGROUND_LIMITS });
   const accessRoot = entityManagerOn(orm, { ...connectionOptions, limits: ACCESS_LIMITS });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { DatabaseUrl } from '../../server/src/platform/database/database-url.ts';
+import { DatabaseUrl } from '../../server/src/platform/database/connections/database-url.ts';
 import { COMMANDS, DOCKERFILE, imageVariable, PROBES, VARIABLES } from './support/code.ts';
 import { composeFaults } from './support/compose-faults.ts';
 import { kubernetesFaults } from './support/kubernetes-faults.ts';

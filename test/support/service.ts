@@ -5,7 +5,7 @@ import { createApp } from '../../server/src/app.ts';
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { type TransactionSource, transactFor } from '../../server/src/platform/commands/transaction-context.ts';
 import type { ConnectionPool } from '../../server/src/platform/database/connections/connection-pool.ts';
-import type { DatabaseAddress } from '../../server/src/platform/database/orm.ts';
+import type { DatabaseAddress } from '../../server/src/platform/database/connections/database-hosts.ts';
 import type { Live } from '../../server/src/platform/events/live-events.ts';
 import { createReadiness } from '../../server/src/platform/health/readiness.ts';
 import { createPasswords } from '../../server/src/platform/security/passwords.ts';

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
-import { addressForPg } from '../platform/database/orm.ts';
+import { connectToPrimary } from '../platform/database/connections/connect-to-primary.ts';
+import { DatabaseHosts } from '../platform/database/connections/database-hosts.ts';
 import type { Config } from '../platform/services/config.ts';
 import { findOwnDatabase } from '../start/embedded-database.ts';
 import { NoDatabase } from './checks/finding.ts';
@@ -26,18 +27,15 @@ export function connectOnce(config: Config): { database(): Promise<Pool>; end():
 async function connect({ databaseDirectUrl, dataDir }: Config): Promise<Pool> {
   const address = databaseDirectUrl ? { url: databaseDirectUrl } : await findOwnDatabase(dataDir);
   if (address === null) throw new NoDatabase('The embedded PostgreSQL is not running');
-  const pool = new Pool({
-    ...addressForPg(address),
-    max: CONNECTIONS,
-    connectionTimeoutMillis: LIMIT_MS,
-    query_timeout: LIMIT_MS,
-  });
-  pool.on('error', () => {});
+  const hosts = new DatabaseHosts(address);
+  const limits = { connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS };
   try {
-    await pool.query('select');
-    return pool;
+    const client = await connectToPrimary(hosts, hosts.areSeveral ? {} : limits);
+    await client.end();
   } catch (error) {
-    await pool.end();
     throw new NoDatabase('The database cannot be reached', { cause: error });
   }
+  const pool = new Pool({ ...hosts.primary, ...limits, max: CONNECTIONS });
+  pool.on('error', () => {});
+  return pool;
 }

@@ -1,3 +1,4 @@
+import { hostUrls } from '../platform/database/connections/database-url.ts';
 import { SECRETS } from '../platform/services/secret-files.ts';
 
 const HIDDEN = '***';
@@ -22,8 +23,8 @@ function secretsOf(variables: Variables): string[] {
   return SECRETS.flatMap((name) => {
     const value = variables[name];
     if (value === undefined) return [];
-    const url = URL.parse(value);
-    return url && /_URL$|^BACKUP_TO$/.test(name) ? partsOf(url) : [value];
+    const urls = /_URL$|^BACKUP_TO$/.test(name) ? parsedUrls(value) : [];
+    return urls.length > 0 ? urls.flatMap(partsOf) : [value];
   });
 }
 
@@ -37,13 +38,18 @@ function partsOf({ username, password, searchParams, protocol }: URL): string[] 
 
 function namesOf(variables: Variables): string[] {
   const hosts = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'ATTACHMENTS_URL', 'SMTP_URL', 'PUBLIC_URL'].flatMap((name) => {
-    const url = URL.parse(variables[name] ?? '');
-    return url ? [url.hostname, decoded(url.username)] : [];
+    return parsedUrls(variables[name] ?? '').flatMap(({ hostname, username }) => [hostname, decoded(username)]);
   });
   const addresses = [variables.MAIL_FROM, variables.ADMIN_EMAIL].flatMap(
     (text) => text?.match(/[^\s<>]+@[^\s<>]+/g) ?? [],
   );
   return [...hosts, ...addresses, variables.DATA_DIR ?? ''];
+}
+
+/** A database URL can have several hosts. Empty if any of it is not a URL. */
+function parsedUrls(value: string): URL[] {
+  const urls = hostUrls(value).map((url) => URL.parse(url));
+  return urls.every((url) => url !== null) ? urls : [];
 }
 
 function decoded(text: string): string {

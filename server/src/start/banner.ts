@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { hostUrls } from '../platform/database/connections/database-url.ts';
 import type { Config } from '../platform/services/config.ts';
 
 export interface Served {
@@ -44,13 +45,18 @@ function operations({ host }: Config, { operationsPort }: Served): Line[] {
   ];
 }
 
+const hostsOf = (databaseUrl: string): string =>
+  hostUrls(databaseUrl)
+    .map((url) => new URL(url).host)
+    .join(', ');
+
 function resources({ databaseUrl, dataDir, smtpUrl, role }: Config): Line[] {
   const smtp = smtpUrl && new URL(smtpUrl);
   return [
     [
       'Database',
       databaseUrl
-        ? `PostgreSQL at ${new URL(databaseUrl).host}`
+        ? `PostgreSQL at ${hostsOf(databaseUrl)}`
         : `embedded PostgreSQL in ${path.resolve(dataDir, 'postgres')}`,
     ],
     [

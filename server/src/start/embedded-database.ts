@@ -5,7 +5,7 @@ import { lockDataDir } from '../embedded-postgres/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded.ts';
 import { readPostmaster } from '../embedded-postgres/postmaster.ts';
 import { socketPath } from '../embedded-postgres/socket-path.ts';
-import type { DatabaseAddress } from '../platform/database/orm.ts';
+import type { DatabaseAddress } from '../platform/database/connections/database-hosts.ts';
 
 const DATABASE = 'ticketwire';
 

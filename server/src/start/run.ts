@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
+import type { DatabaseAddress } from '../platform/database/connections/database-hosts.ts';
 import { watchPools } from '../platform/database/connections/pool-watchdog.ts';
-import type { DatabaseAddress } from '../platform/database/orm.ts';
 import { createReadiness } from '../platform/health/readiness.ts';
 import { endingReadiness } from '../platform/health/shutdown.ts';
 import type { Operations } from '../platform/http/operations.ts';

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { ConnectionPool } from '../../../server/src/platform/database/connections/connection-pool.ts';
+import { DatabaseHosts } from '../../../server/src/platform/database/connections/database-hosts.ts';
 import { REQUEST_LIMITS } from '../../../server/src/platform/database/connections/pool-limits.ts';
 import { type PoolRanDry, watchPools } from '../../../server/src/platform/database/connections/pool-watchdog.ts';
 import { createDatabase } from '../../support/database.ts';
@@ -9,7 +10,7 @@ const MINUTE_MS = 60_000;
 async function setUp() {
   const database = await createDatabase('empty');
   const limits = { ...REQUEST_LIMITS, connections: 2, connectMs: MINUTE_MS };
-  const pool = new ConnectionPool(database.address, { limits, behindPooler: false });
+  const pool = new ConnectionPool({}, { hosts: new DatabaseHosts(database.address), limits, behindPooler: false });
   const errors: PoolRanDry[] = [];
   const looks: number[] = [];
   const time = { passed: 0 };

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { vi } from 'vitest';
-import type { DatabaseAddress } from '../../../server/src/platform/database/orm.ts';
+import type { DatabaseAddress } from '../../../server/src/platform/database/connections/database-hosts.ts';
 import { startStallingSmtp } from './stalling-smtp.ts';
 
 /** Tells the doomed process what to connect to. */

@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from '../../platform/database/orm.ts';
+import type { DatabaseAddress } from '../../platform/database/connections/database-hosts.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { findOwnDatabase, startOwnDatabase } from '../../start/embedded-database.ts';
 

@@ -1,6 +1,5 @@
-import { Client } from 'pg';
 import { openLog } from '../../platform/base/log.ts';
-import { addressForPg } from '../../platform/database/orm.ts';
+import { openSession } from '../../platform/database/connections/connect-to-primary.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { openFiles } from '../../platform/services/open-file-store.ts';
 import type { OnProgress } from '../format/archive-reader.ts';
@@ -56,8 +55,7 @@ export async function restore(config: Config, { file, isReplacing, onProgress }:
  */
 export async function afterRecovery(config: Config): Promise<string> {
   const { direct, stop } = await connectAlone(config);
-  const client = new Client(addressForPg(direct));
-  await client.connect();
+  const client = await openSession(direct);
   try {
     const aftercare = await careForRecovered(client);
     return [...aftercareText(aftercare), '', ...accessText(await reportAccess(client))].join('\n');
@@ -70,8 +68,7 @@ export async function afterRecovery(config: Config): Promise<string> {
 /** Sends what was pending when the backup was made. Returns what to print. */
 export async function release(config: Config): Promise<string> {
   const { direct, stop } = await connectToService(config);
-  const client = new Client(addressForPg(direct));
-  await client.connect();
+  const client = await openSession(direct);
   try {
     const count = await releaseDeliveries(client);
     return count === 0

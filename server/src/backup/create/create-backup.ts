@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import release from '../../../package.json' with { type: 'json' };
 import { encryptBytes } from '../../platform/base/encrypt.ts';
-import type { DatabaseAddress } from '../../platform/database/orm.ts';
+import type { DatabaseAddress } from '../../platform/database/connections/database-hosts.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { openSnapshot, type Snapshot } from '../database/snapshot.ts';
 import type { OnProgress } from '../format/archive-reader.ts';

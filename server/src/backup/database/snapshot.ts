@@ -1,6 +1,7 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { addressForPg, type DatabaseAddress } from '../../platform/database/orm.ts';
+import { openSession } from '../../platform/database/connections/connect-to-primary.ts';
+import type { DatabaseAddress } from '../../platform/database/connections/database-hosts.ts';
 import { LOCKS } from '../../platform/database/service-locks.ts';
 import { BackupError } from '../format/backup-error.ts';
 import type { Manifest } from '../format/documents.ts';
@@ -33,10 +34,7 @@ export interface Snapshot {
  * @throws BackupError if another backup or a migration is running.
  */
 export async function openSnapshot(direct: DatabaseAddress): Promise<Snapshot> {
-  const client = new Client({ ...addressForPg(direct), application_name: 'ticketwire-backup', keepAlive: true });
-  // The next statement rejects.
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openSession(direct, { application_name: 'ticketwire-backup', keepAlive: true });
   try {
     await lock(client);
     await client.query('begin transaction isolation level repeatable read read only');

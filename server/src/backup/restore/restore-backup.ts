@@ -1,10 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { Client } from 'pg';
 import { entities } from '../../entities.ts';
 import { migrations } from '../../migrations/index.ts';
 import { applyMigrations } from '../../platform/database/apply-migrations.ts';
+import { openSession } from '../../platform/database/connections/connect-to-primary.ts';
+import type { DatabaseAddress } from '../../platform/database/connections/database-hosts.ts';
 import { migrate, withMigrationLock } from '../../platform/database/migrate.ts';
-import { addressForPg, closeOrm, type DatabaseAddress, openOrm } from '../../platform/database/orm.ts';
+import { closeOrm, openOrm } from '../../platform/database/orm.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
 import { type Archive, checkArchive, type OnProgress, openArchive } from '../format/archive-reader.ts';
@@ -43,9 +44,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   requireKnownMigrations(archive);
   await checkArchive(archive, (done, total) => onProgress(done, 2 * total));
 
-  const client = new Client({ ...addressForPg(direct), application_name: 'ticketwire-restore', keepAlive: true });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openSession(direct, { application_name: 'ticketwire-restore', keepAlive: true });
   try {
     // The role may have a limit for requests.
     await client.query('set statement_timeout = 0');

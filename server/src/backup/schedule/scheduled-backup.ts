@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
-import { Client } from 'pg';
 import type { Log } from '../../platform/base/log.ts';
-import { addressForPg, type DatabaseAddress } from '../../platform/database/orm.ts';
+import { openSession } from '../../platform/database/connections/connect-to-primary.ts';
+import type { DatabaseAddress } from '../../platform/database/connections/database-hosts.ts';
 import { LOCKS } from '../../platform/database/service-locks.ts';
 import type { FilesAddress } from '../../platform/files/address.ts';
 import type { Config } from '../../platform/services/config.ts';
@@ -39,9 +39,7 @@ export async function backUpIfDue(options: ScheduledOptions): Promise<boolean> {
   const { schedule, log, direct, clock } = options;
   const store = openBackupStore(schedule.to, log);
   if (!(await isDue(store, schedule, clock()))) return false;
-  const client = new Client({ ...addressForPg(direct), application_name: 'ticketwire-schedule', keepAlive: true });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openSession(direct, { application_name: 'ticketwire-schedule', keepAlive: true });
   try {
     const { rows } = await client.query<{ locked: boolean }>(
       `select pg_try_advisory_lock(${LOCKS.scheduledBackups}) as locked`,

@@ -1,10 +1,11 @@
 import { Migrator } from '@mikro-orm/migrations';
 import type { MigrationObject, MikroORM } from '@mikro-orm/postgresql';
 import type { Log } from '../base/log.ts';
+import { type DatabaseAddress, DatabaseHosts } from './connections/database-hosts.ts';
 import { isLockConflict } from './connections/database-trouble.ts';
 import { CONCURRENT_MIGRATION_LIMITS, MIGRATION_LIMITS, type PoolLimits } from './connections/pool-limits.ts';
 import { retryLockConflicts } from './lock-conflicts.ts';
-import { addressForPg, type DatabaseAddress, entityManagerOn, poolOf } from './orm.ts';
+import { entityManagerOn, poolOf } from './orm.ts';
 
 export interface MigrationTarget {
   readonly orm: MikroORM;
@@ -21,8 +22,8 @@ export async function applyMigrations(
   { orm, direct, log }: MigrationTarget,
   migrations: readonly MigrationObject[],
 ): Promise<void> {
-  const connect = (limits: PoolLimits) =>
-    entityManagerOn(orm, { connection: addressForPg(direct), limits, behindPooler: false });
+  const hosts = new DatabaseHosts(direct);
+  const connect = (limits: PoolLimits) => entityManagerOn(orm, { hosts, limits, behindPooler: false });
   const inTransaction = connect(MIGRATION_LIMITS);
   const concurrent = connect(CONCURRENT_MIGRATION_LIMITS);
   const migrators = { inTransaction: new Migrator(inTransaction), concurrent: new Migrator(concurrent) };

@@ -1,10 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Log } from '../base/log.ts';
 import { applyMigrations } from './apply-migrations.ts';
+import { openSession } from './connections/connect-to-primary.ts';
+import type { DatabaseAddress } from './connections/database-hosts.ts';
 import { pause } from './lock-conflicts.ts';
 import { readMigrationState } from './migrations/migration-list.ts';
-import { addressForPg, type DatabaseAddress } from './orm.ts';
 import { LOCKS } from './service-locks.ts';
 
 /**
@@ -32,9 +33,7 @@ async function withSession<Result>(
   direct: DatabaseAddress,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ ...addressForPg(direct), keepAlive: true });
-  client.on('error', () => {});
-  await client.connect();
+  const client = await openSession(direct, { keepAlive: true });
   try {
     return await work(client);
   } finally {

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Log } from '../base/log.ts';
-import { addressForPg, type DatabaseAddress } from './orm.ts';
+import { openSession } from './connections/connect-to-primary.ts';
+import type { DatabaseAddress } from './connections/database-hosts.ts';
 import { LOCKS } from './service-locks.ts';
 
 /** `events`: the log has grown. `access`: roles or their holders have changed. `deliveries`: a delivery is due. */
@@ -58,8 +59,7 @@ export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): 
   };
 
   const listen = async (): Promise<void> => {
-    const client = new Client({
-      ...addressForPg(address),
+    const client = await openSession(address, {
       application_name: 'ticketwire-pubsub',
       keepAlive: true,
       connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
@@ -68,7 +68,6 @@ export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): 
     const { promise: broken, reject: fail } = Promise.withResolvers<never>();
     broken.catch(() => {});
     const stop = () => fail(new Error('Stopped'));
-    // Without a listener, a connection error would end the process.
     client.on('error', fail);
     client.on('end', () => fail(new Error('The connection was closed')));
     stopping.signal.addEventListener('abort', stop);
@@ -76,7 +75,6 @@ export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): 
       if (connected) run(client, 'select 1').catch(fail);
     }, HEARTBEAT_MS);
     try {
-      await client.connect();
       const own = await client.query<{ pid: number; joined: boolean }>(
         `select pg_backend_pid() as pid, pg_try_advisory_lock_shared(${LOCKS.instances}) as joined`,
       );

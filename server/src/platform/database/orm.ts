@@ -1,23 +1,16 @@
 import type { Configuration, EntityClass } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityManager, type MigrationObject, MikroORM, type PostgreSqlDriver } from '@mikro-orm/postgresql';
-import type { ClientConfig } from 'pg';
-import type { ConnectionPool, PreparedStatements } from './connections/connection-pool.ts';
+import type { ConnectionPool, PoolOptions, PreparedStatements } from './connections/connection-pool.ts';
+import { type DatabaseAddress, DatabaseHosts } from './connections/database-hosts.ts';
+import { hostUrls } from './connections/database-url.ts';
 import { type PoolLimits, REQUEST_LIMITS } from './connections/pool-limits.ts';
-import { PooledConnection, PooledDriver, type PooledOptions } from './connections/pooled-driver.ts';
-
-/** The address of a database: a URL, or a server on a Unix socket. */
-export type DatabaseAddress =
-  | { readonly url: string }
-  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
-
-/** Converts the address for a plain pg client. */
-export function addressForPg(address: DatabaseAddress): ClientConfig {
-  return 'url' in address ? { connectionString: address.url } : address;
-}
+import { PooledConnection, PooledDriver } from './connections/pooled-driver.ts';
 
 export interface OrmOptions {
   readonly address: DatabaseAddress;
+  /** The hosts of the address, if other pools follow the primary as well. */
+  readonly hosts?: DatabaseHosts;
   readonly entities: EntityClass<unknown>[];
   readonly migrations: MigrationObject[];
   readonly limits?: PoolLimits;
@@ -27,7 +20,8 @@ export interface OrmOptions {
 
 export function openOrm(options: OrmOptions): Promise<MikroORM> {
   const { address, entities, migrations, limits = REQUEST_LIMITS, behindPooler = false, preparedStatements } = options;
-  const pooled: PooledOptions = { connection: addressForPg(address), limits, behindPooler, preparedStatements };
+  const { hosts = new DatabaseHosts(address) } = options;
+  const pooled: PoolOptions = { hosts, limits, behindPooler, preparedStatements };
   return MikroORM.init<PostgreSqlDriver>({
     driver: class extends PooledDriver {
       constructor(config: Configuration) {
@@ -35,7 +29,7 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
       }
     },
     ...('url' in address
-      ? { clientUrl: address.url }
+      ? { clientUrl: hostUrls(address.url)[0] }
       : { host: address.host, port: address.port, user: address.user, dbName: address.database }),
     entities,
     extensions: [Migrator],
@@ -63,7 +57,7 @@ export function openOrm(options: OrmOptions): Promise<MikroORM> {
  * Creates an entity manager with the same entities and its own pool. Discovering the entities again for a second ORM
  * would take as long as the first time.
  */
-export function entityManagerOn(orm: MikroORM, options: PooledOptions): EntityManager {
+export function entityManagerOn(orm: MikroORM, options: PoolOptions): EntityManager {
   const driver = new PooledDriver(orm.config, options);
   driver.getPlatform().setConfig(orm.config);
   driver.setMetadata(orm.getMetadata());

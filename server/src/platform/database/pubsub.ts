@@ -1,7 +1,7 @@
 import type { Log } from '../base/log.ts';
 import { throttle } from '../base/throttle.ts';
+import type { DatabaseAddress } from './connections/database-hosts.ts';
 import { openNotifyChannel, type Topic, topics } from './notify-channel.ts';
-import type { DatabaseAddress } from './orm.ts';
 
 /** A NOTIFY in every commit halves the throughput; one per process in this time has no measurable cost. */
 const MIN_INTERVAL_MS = 50;

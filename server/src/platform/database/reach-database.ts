@@ -1,4 +1,6 @@
-import { Client } from 'pg';
+import { connectToPrimary, NoPrimary } from './connections/connect-to-primary.ts';
+import { DatabaseHosts } from './connections/database-hosts.ts';
+import { hostUrls } from './connections/database-url.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -21,18 +23,20 @@ const ADVICE: Readonly<Record<string, string>> = {
  * @throws Error that names the setting, the URL without its password, and what to do.
  */
 export async function requireDatabase(setting: string, url: string): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS });
-  client.on('error', () => {});
   try {
-    await client.connect();
+    const client = await connectToPrimary(new DatabaseHosts({ url }), { connectionTimeoutMillis: TIMEOUT_MS });
+    await client.end();
   } catch (error) {
-    throw new Error(`Cannot reach the database at ${setting} (${withoutPassword(url)}). ${adviceFor(error, setting)}`, {
-      cause: error,
-    });
-  } finally {
-    await client.end().catch(() => {});
+    throw new Error(
+      `Cannot reach the database at ${setting} (${withoutPasswords(url)}). ${adviceFor(error, setting)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
+
+const withoutPasswords = (url: string): string => hostUrls(url).map(withoutPassword).join(', ');
 
 function withoutPassword(url: string): string {
   const address = new URL(url);
@@ -42,6 +46,7 @@ function withoutPassword(url: string): string {
 }
 
 function adviceFor(error: unknown, setting: string): string {
+  if (error instanceof NoPrimary) return `${error.message}. Start or promote one of them, or correct ${setting}.`;
   const code = codeOf(error);
   const advice = ADVICE[code];
   if (advice) return `${advice} ${setting}.`;

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { REQUIRE_WRITABLE } from './connections/require-writable.ts';
 
 /**
  * Returns a function that rejects unless the database responds and accepts writes. Callers share one query while it runs,
@@ -15,16 +16,6 @@ export function writabilityOf(root: EntityManager): () => Promise<void> {
   };
 }
 
-/**
- * A standby that was not promoted accepts only reads. The error has the code of a rejected write
- * (read_only_sql_transaction), so that the pool closes its connections and the next ones can lead to the new primary.
- */
-async function requireWritable(root: EntityManager): Promise<void> {
-  await sql`
-    do $$ begin
-      if pg_is_in_recovery() or current_setting('transaction_read_only')::boolean then
-        raise exception 'The database is read-only' using errcode = '25006';
-      end if;
-    end $$
-  `.execute(root.fork().getKysely());
-}
+const requireWritable = async (root: EntityManager): Promise<void> => {
+  await sql.raw(REQUIRE_WRITABLE).execute(root.fork().getKysely());
+};

@@ -9,6 +9,7 @@ import { AppError, denied } from '../base/failure.ts';
 import { idempotentRequest, withContent } from '../commands/idempotency.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError } from './error-shape.ts';
+import { repeatRead } from './repeat-read.ts';
 import { spendChange } from './write-budget.ts';
 
 /**
@@ -80,8 +81,8 @@ const t = initTRPC
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-const base = t.procedure.use(async ({ next }) => {
-  const result = await next();
+const base = t.procedure.use(async ({ next, type }) => {
+  const result = await (type === 'query' ? repeatRead(next) : next());
   if (!result.ok) throw toTRPCError(result.error);
   return result;
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DatabaseUrl } from '../database/connections/database-url.ts';
 import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
-import { DatabaseUrl } from '../database/database-url.ts';
 import type { FilesAddress } from '../files/address.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import {

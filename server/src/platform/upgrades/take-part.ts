@@ -2,9 +2,9 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
+import type { DatabaseAddress } from '../database/connections/database-hosts.ts';
 import { isContract } from '../database/migrations/contract-migration.ts';
 import { knownMigrations, schemaOf } from '../database/migrations/migration-list.ts';
-import type { DatabaseAddress } from '../database/orm.ts';
 import { contract } from './contract.ts';
 import { announceInstance, type Instance } from './instances.ts';
 

@@ -1,12 +1,19 @@
 import type { PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseSilent, isNameUnknown, isReadOnly } from './database-trouble.ts';
+import { clientOfPrimary } from './client-of-primary.ts';
+import { mayBeElsewhere } from './connect-to-primary.ts';
+import type { DatabaseHosts } from './database-hosts.ts';
+import { DatabaseSilent, isNameUnknown, isPoolBusy, isReadOnly } from './database-trouble.ts';
 import { AnswerLimit, asError, type LendingTerms, LentConnection, type Statement } from './lent-connection.ts';
 import { keepsNames } from './named-through-pooler.ts';
 import type { PoolLimits } from './pool-limits.ts';
+import { PrimarySearch } from './primary-search.ts';
+import { requireWritable } from './require-writable.ts';
+import { beginWith, isStartupParameterRejected, startupParameters } from './startup-parameters.ts';
 import { StatementNames } from './statement-names.ts';
 
 export interface PoolOptions {
+  readonly hosts: DatabaseHosts;
   readonly limits: PoolLimits;
   /**
    * Whether the database is reached through a pooler in transaction mode, which rejects unknown startup parameters and
@@ -49,8 +56,11 @@ interface OpenConnection {
 export class ConnectionPool {
   readonly limits: PoolLimits;
   readonly #config: PoolConfig;
+  readonly #hosts: DatabaseHosts;
+  readonly #search: PrimarySearch;
   readonly #preparedStatements: PreparedStatements;
   readonly #opened = new WeakMap<PoolClient, OpenConnection>();
+  readonly #connected = new Set<PoolClient>();
   readonly #names = new StatementNames();
   #pool: Pool;
   #isBehindPooler: boolean;
@@ -60,11 +70,14 @@ export class ConnectionPool {
   #distrustedAt = Number.NEGATIVE_INFINITY;
   #lentAt = performance.now();
 
-  constructor(config: PoolConfig, { limits, behindPooler, preparedStatements = 'auto' }: PoolOptions) {
+  constructor(config: PoolConfig, { hosts, limits, behindPooler, preparedStatements = 'auto' }: PoolOptions) {
     this.limits = limits;
+    this.#hosts = hosts;
+    this.#search = new PrimarySearch(hosts, limits.switchMs);
     this.#preparedStatements = preparedStatements;
     this.#config = {
       ...config,
+      ...hosts.primary,
       max: limits.connections,
       connectionTimeoutMillis: limits.connectMs,
       // Lets a connection send several statements in one round trip.
@@ -75,6 +88,7 @@ export class ConnectionPool {
     this.#isBehindPooler = behindPooler;
     this.#usesNames = this.#decideNames();
     this.#pool = this.#open();
+    hosts.onMove(() => this.#disconnect());
   }
 
   get native(): Pool {
@@ -112,6 +126,7 @@ export class ConnectionPool {
 
   async #lend(): Promise<LentConnection> {
     const client = await this.#client();
+    this.#search.end();
     this.#inUse += 1;
     this.#lentAt = performance.now();
     return new LentConnection(client, this.#connectionOf(client).terms);
@@ -134,7 +149,7 @@ export class ConnectionPool {
 
   async #client(): Promise<PoolClient> {
     for (;;) {
-      const client = await this.#connected();
+      const client = await this.#connect();
       if (this.#connectionOf(client).answeredAt > this.#distrustedAt) return client;
       // The connection was idle when another one timed out or met a replaced primary, so it probably leads to the same
       // server.
@@ -177,13 +192,17 @@ export class ConnectionPool {
     return opened;
   }
 
-  async #connected(): Promise<PoolClient> {
+  async #connect(): Promise<PoolClient> {
     const pool = this.#pool;
     try {
       return await pool.connect();
     } catch (error) {
-      if (!isStartupParameterRejected(error)) throw error;
-      if (pool === this.#pool) this.#reopenBehindPooler();
+      if (isStartupParameterRejected(error)) {
+        if (pool === this.#pool) this.#reopenBehindPooler();
+      } else {
+        if (!mayBeElsewhere(error) || isPoolBusy(error)) throw error;
+        await this.#search.wait();
+      }
       return this.#pool.connect();
     }
   }
@@ -195,27 +214,26 @@ export class ConnectionPool {
     this.#pool = this.#open();
   }
 
+  /** The server of these connections is not the primary any more, and may never answer them. */
+  #disconnect(): void {
+    for (const client of this.#connected) client.connection.stream.destroy();
+  }
+
   #open(): Pool {
-    const pool = new Pool(this.#isBehindPooler ? this.#config : { ...this.#config, ...startupParameters(this.limits) });
+    const hosts = this.#hosts;
+    const pool = new Pool({
+      ...this.#config,
+      ...(this.#isBehindPooler ? {} : startupParameters(this.limits)),
+      ...(hosts.areSeveral ? { Client: clientOfPrimary(hosts), onConnect: requireWritable } : {}),
+    });
     // Without listeners, a connection dropped by the server would end the process. The user of the connection gets the
     // error.
     pool.on('error', () => {});
-    pool.on('connect', (client) => client.on('error', () => {}));
+    pool.on('connect', (client) => {
+      client.on('error', () => {});
+      this.#connected.add(client);
+    });
+    pool.on('remove', (client) => this.#connected.delete(client));
     return pool;
   }
 }
-
-const startupParameters = (limits: PoolLimits) => ({
-  statement_timeout: limits.statementMs,
-  lock_timeout: limits.lockMs,
-  idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-});
-
-const beginWith = (limits: PoolLimits): string =>
-  Object.entries(startupParameters(limits))
-    .map(([name, ms]) => `; set local ${name} = ${ms}`)
-    .join('');
-
-/** PgBouncer reports the first parameter that it does not know. */
-const isStartupParameterRejected = (error: unknown): boolean =>
-  error instanceof Error && /unsupported startup parameter/.test(error.message);

@@ -35,11 +35,12 @@ const LOST_CODES = [
   ...['57P01', '57P02', '57P03', '57P04', '57P05'],
   // idle_in_transaction_session_timeout and transaction_timeout end the connection
   ...['25P03', '25P04'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN', 'ENOTFOUND'],
 ];
 /** pg and pg-pool report these without a code. */
 const LOST_MESSAGES = /Connection terminated unexpectedly|is not queryable|Client was closed/;
-const TIMEOUT_MESSAGES = /timeout exceeded when trying to connect|Connection terminated due to connection timeout/;
+const TIMEOUT_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated due to connection timeout|^timeout expired$/;
 
 /** The connection broke or could not be opened. */
 export function isConnectionLost(error: unknown): boolean {
@@ -100,6 +101,10 @@ export function isUnavailable(error: unknown): boolean {
     code === '57014'
   );
 }
+
+/** All connections of the pool are in use. */
+export const isPoolBusy = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 
 /** Connecting, or waiting for a pooled connection, timed out. */
 export const isTimeout = (error: unknown): boolean =>

@@ -5,6 +5,10 @@ export interface PoolLimits {
   readonly connections: number;
   /** The time limit for getting a pooled connection, and for opening one. */
   readonly connectMs: number;
+  /**
+   * How long callers whose connection could not be opened wait for a primary, counted from the beginning of the outage.
+   */
+  readonly switchMs: number;
   /** The three limits that PostgreSQL itself enforces. */
   readonly statementMs: number;
   readonly lockMs: number;
@@ -18,6 +22,7 @@ export const REQUEST_LIMITS: PoolLimits = {
   name: 'requests',
   connections: 10,
   connectMs: 10_000,
+  switchMs: 3_000,
   statementMs: 10_000,
   lockMs: 5_000,
   idleInTransactionMs: 15_000,
@@ -29,6 +34,7 @@ export const BACKGROUND_LIMITS: PoolLimits = {
   name: 'background',
   connections: 8,
   connectMs: 30_000,
+  switchMs: 3_000,
   statementMs: 40_000,
   lockMs: 20_000,
   // A machine that loses power does not close its connections: its locks would stay until TCP times out.
@@ -41,6 +47,7 @@ export const ACCESS_LIMITS: PoolLimits = {
   name: 'access',
   connections: 3,
   connectMs: 3_000,
+  switchMs: 1_500,
   statementMs: 4_000,
   lockMs: 2_000,
   idleInTransactionMs: 5_000,

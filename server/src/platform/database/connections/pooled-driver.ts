@@ -1,13 +1,9 @@
 import type { Configuration } from '@mikro-orm/core';
 import { PostgreSqlConnection, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { type DatabaseConnection, PostgresDialect, PostgresDriver } from 'kysely';
-import type { ClientConfig, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { ConnectionPool, type PoolOptions } from './connection-pool.ts';
 import { LentConnection } from './lent-connection.ts';
-
-export interface PooledOptions extends PoolOptions {
-  readonly connection: ClientConfig;
-}
 
 /** Kysely's driver on our own pool. */
 class PoolDriver extends PostgresDriver {
@@ -48,10 +44,10 @@ class PoolDialect extends PostgresDialect {
 
 /** MikroORM's PostgreSQL connection on our own pool. */
 export class PooledConnection extends PostgreSqlConnection {
-  readonly #options: PooledOptions;
+  readonly #options: PoolOptions;
   #pool: ConnectionPool | undefined;
 
-  constructor(config: Configuration, options: PooledOptions) {
+  constructor(config: Configuration, options: PoolOptions) {
     super(config);
     this.#options = options;
   }
@@ -59,8 +55,7 @@ export class PooledConnection extends PostgreSqlConnection {
   /** Created on first use: MikroORM completes its configuration only after it has created the driver. */
   get pool(): ConnectionPool {
     if (this.#pool) return this.#pool;
-    const { connection, ...options } = this.#options;
-    this.#pool = new ConnectionPool({ ...this.mapOptions({}), ...connection }, options);
+    this.#pool = new ConnectionPool(this.mapOptions({}), this.#options);
     return this.#pool;
   }
 
@@ -78,7 +73,7 @@ export class PooledConnection extends PostgreSqlConnection {
 export class PooledDriver extends PostgreSqlDriver {
   protected override readonly connection: PooledConnection;
 
-  constructor(config: Configuration, options: PooledOptions) {
+  constructor(config: Configuration, options: PoolOptions) {
     super(config);
     this.connection = new PooledConnection(config, options);
   }
