@@ -25,6 +25,17 @@ const SETTINGS = {
   // A standby that has lost its primary asks for the new one soon.
   wal_retrieve_retry_interval: '200ms',
 } as const;
+/** Sessions of a killed server end by themselves, but not if they are frozen. */
+function endAll(pids: string): void {
+  for (const pid of pids.split('\n').filter(Boolean)) {
+    try {
+      process.kill(Number(pid), 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
 const NOT_COPIED = /^(postmaster\.(pid|opts)|standby\.signal|backup_label\.old|\.s\.PGSQL\..*)$/;
 
 /** One PostgreSQL server of a replicated cluster, which can be killed, paused and promoted. */
@@ -111,6 +122,12 @@ export class ClusterServer {
     await this.query('select pg_promote(true, 60)');
   }
 
+  /** Acknowledges a commit without any standby. */
+  async waitForNone(): Promise<void> {
+    await this.query("alter system set synchronous_standby_names = ''");
+    await this.query('select pg_reload_conf()');
+  }
+
   /** Acknowledges a commit only once this standby has it as well. */
   async waitFor(standby: ClusterServer): Promise<void> {
     await this.query(`alter system set synchronous_standby_names = 'ANY 1 (${standby.name})'`);
@@ -126,10 +143,20 @@ export class ClusterServer {
     const running = this.#process;
     if (running === null) return;
     this.#process = null;
+    const children = await promisify(execFile)('pgrep', ['-P', String(running.pid)]).catch(() => ({ stdout: '' }));
     const ended = once(running, 'exit');
     running.kill(signal);
-    running.kill('SIGCONT');
     await ended;
+    if (signal === 'SIGKILL') endAll(children.stdout);
+  }
+
+  /** Freezes the server with all its sessions, as a machine that hangs: it keeps connections but answers nothing. */
+  async freeze(): Promise<void> {
+    const pid = this.#process?.pid;
+    if (pid === undefined) throw new Error(`${this.name} is not running`);
+    process.kill(pid, 'SIGSTOP');
+    const children = await promisify(execFile)('pgrep', ['-P', String(pid)]);
+    for (const child of children.stdout.trim().split('\n')) process.kill(Number(child), 'SIGSTOP');
   }
 
   async connect(): Promise<Client> {
