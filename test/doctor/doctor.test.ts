@@ -18,6 +18,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/e
 import { readConfig } from '../../server/src/platform/services/config.ts';
 import { SECRETS } from '../../server/src/platform/services/secret-files.ts';
 import { startBucket } from '../attachments/support/bucket.ts';
+import { ClusterServer } from '../high-availability/support/cluster-server.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { startSmtpServer } from '../support/smtp.ts';
@@ -230,6 +231,22 @@ describe('the durability of the database', () => {
   });
 });
 
+it('a standby is missing, or commits do not wait for it', async () => {
+  const one = await ClusterServer.create('one');
+  const two = await ClusterServer.prepare('two');
+  onTestFinished(async () => {
+    await one.remove();
+    await two.remove();
+  });
+  const hosts = { DATABASE_URL: `postgres://postgres@${one.host}:5432,${two.host}:5432/postgres` };
+  await expectFault('database-standby', hosts, 'warning', 'no standby replicates the primary');
+  expect(await resultOf('database-standby', { DATABASE_URL: one.url() })).toMatchObject({ state: 'skipped' });
+  await two.follow(one);
+  await expectFault('database-standby', hosts, 'warning', 'Commits do not wait for a standby');
+  await one.waitFor(two);
+  expect(await resultOf('database-standby', hosts)).toMatchObject({ state: 'ok' });
+});
+
 describe('folders and buckets', () => {
   it('cannot be written to, or belong to someone else', async () => {
     const file = path.join(folder, 'file');
@@ -315,7 +332,7 @@ describe('the report', () => {
   const secret = (name: string) => `canary-${name.toLowerCase()}-0123456789abcdef`;
   const everything = {
     DATABASE_URL: `postgres://desk:${secret('DATABASE_URL')}@127.0.0.1:1/tickets`,
-    DATABASE_DIRECT_URL: `postgres://desk@127.0.0.1:1/other?password=${secret('DATABASE_DIRECT_URL')}`,
+    DATABASE_DIRECT_URL: `postgres://desk@127.0.0.1:1,127.0.0.2:1/other?password=${secret('DATABASE_DIRECT_URL')}`,
     ATTACHMENTS_URL: `s3://canary-key-id-of-bucket:${secret('ATTACHMENTS_URL')}@127.0.0.1:1/desk?pathStyle=true&tls=false`,
     SMTP_URL: `smtp://desk:${secret('SMTP_URL')}@no-such-mail.invalid`,
     JWT_SECRET: secret('JWT_SECRET'),

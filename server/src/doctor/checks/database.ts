@@ -1,3 +1,4 @@
+import { hostUrls } from '../../platform/database/connections/database-url.ts';
 import { requireDatabase } from '../../platform/database/reach-database.ts';
 import { findOwnDatabase } from '../../start/embedded-database.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
@@ -71,6 +72,28 @@ export const databaseChecks: readonly Check[] = [
       return warning(
         'PostgreSQL runs with synchronous_commit off: a crash loses the last writes, although callers were told of success',
         'Set synchronous_commit = on for the database or its role.',
+      );
+    },
+  },
+  {
+    id: 'database-standby',
+    async run({ config: { databaseUrl }, database }) {
+      if (databaseUrl === undefined) return skipped('The embedded PostgreSQL has no standby');
+      const client = await database();
+      const { rowCount } = await client.query('select from pg_stat_replication');
+      if (rowCount === 0) {
+        return hostUrls(databaseUrl).length === 1
+          ? skipped('No standby replicates this server now')
+          : warning(
+              'DATABASE_URL names several hosts, but no standby replicates the primary now',
+              'Start the standby, or see what the supervisor of PostgreSQL says.',
+            );
+      }
+      const waits = (await setting(client, 'synchronous_standby_names')) !== '';
+      if (waits && (await setting(client, 'synchronous_commit')) !== 'local') return ok('Commits wait for a standby');
+      return warning(
+        'Commits do not wait for a standby: if the primary is lost, so are the last acknowledged writes',
+        "Set synchronous_standby_names, such as 'ANY 1 (*)', or synchronous_mode in Patroni (docs/operations/high-availability.md).",
       );
     },
   },
