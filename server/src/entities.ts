@@ -1,6 +1,7 @@
 import { DailyCountEntity, DailyMetricEntity } from './analytics/daily/daily-metric.entity.ts';
 import { ApiKeyEntity } from './api-keys/api-key.entity.ts';
 import { OneTimeTokenEntity, RefreshTokenEntity } from './auth/base/credential.entity.ts';
+import { BackupStatusEntity } from './backup/status/backup-status.entity.ts';
 import { CategoryEntity } from './categories/category.entity.ts';
 import { AttachmentEntity } from './conversation/base/attachment.entity.ts';
 import { CommentEntity } from './conversation/base/comment.entity.ts';
@@ -40,6 +41,7 @@ export const entities = [
   ApiKeyEntity,
   AttachmentEntity,
   BackfillEntity,
+  BackupStatusEntity,
   CategoryEntity,
   CommentEntity,
   ConfigurationVersionEntity,

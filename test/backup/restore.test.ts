@@ -49,6 +49,8 @@ describe('a restored backup', () => {
     expect(manifest.tables.tickets?.rows).toBeGreaterThanOrEqual(3);
     const applied = await query<{ name: string }>(target, 'select name from migrations order by id');
     expect(applied.map(({ name }) => name)).toEqual(manifest.migrations);
+    const [status] = await query<{ at: Date }>(target, 'select last_backup_at as at from backup_status');
+    expect(status?.at.toISOString()).toBe(manifest.createdAt);
     const gaps = await query(
       target,
       `select partition from event_heads left join events using (partition)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { backupFinding } from '../../server/src/doctor/checks/backups.ts';
 import { connectionFinding } from '../../server/src/doctor/checks/connections.ts';
 import { versionFinding } from '../../server/src/doctor/checks/database.ts';
 import type { Check, State } from '../../server/src/doctor/checks/finding.ts';
@@ -281,6 +282,58 @@ describe('folders and buckets', () => {
     await mkdir(path.join(dataDir, 'attachments'), { recursive: true });
     expect(await resultOf('attachments', { DATA_DIR: dataDir })).toMatchObject({ state: 'ok' });
     expect(await readdir(path.join(dataDir, 'attachments'))).toEqual([]);
+  });
+});
+
+describe('backups', () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  const at = (time: string) => new Date(`2026-11-${time}:00Z`);
+  const never = { lastBackupAt: null, lastFailureAt: null, lastError: null, now };
+  const nightly = { ...never, pattern: '0 3 * * *' };
+
+  it('are missing, old or failed', async () => {
+    await expectFault('backups', { DATABASE_URL: database.url }, 'warning', 'not set, and there is no backup');
+    await admin.query(`update backup_status set last_backup_at = now() - interval '2 days'`);
+    await expectFault('backups', { DATABASE_URL: database.url }, 'warning', 'not set, and the newest backup is of 20');
+    const scheduled = {
+      BACKUP_SCHEDULE: '0 3 * * *',
+      BACKUP_TO: folder,
+      BACKUP_PASSPHRASE: 'a passphrase of the tests',
+    };
+    await expectFault('backups', { DATABASE_URL: database.url, ...scheduled }, 'warning', 'A backup is overdue');
+    await admin.query(`update backup_status set last_failure_at = now(), last_error = 'No space left'`);
+    await expectFault('backups', { DATABASE_URL: database.url, ...scheduled }, 'failed', 'failed at .* No space left');
+    await admin.query('update backup_status set last_backup_at = now(), last_failure_at = null, last_error = null');
+    expect(await resultOf('backups', { DATABASE_URL: database.url })).toMatchObject({ state: 'ok' });
+  });
+
+  it('are judged by their schedule', () => {
+    expect(backupFinding(nightly)).toMatchObject({
+      state: 'warning',
+      summary: 'A backup is overdue, and there is no backup',
+    });
+    expect(backupFinding({ ...nightly, lastBackupAt: at('25T03:00') }).state).toBe('ok');
+    expect(backupFinding({ ...nightly, lastBackupAt: at('24T03:00') }).state).toBe('warning');
+    // It still has half an hour.
+    expect(backupFinding({ ...nightly, lastBackupAt: at('24T03:00'), now: at('25T03:30') }).state).toBe('ok');
+    expect(backupFinding({ ...nightly, lastBackupAt: at('22T03:00'), pattern: '0 3 * * 0' }).state).toBe('ok');
+    // The failure was before the newest backup.
+    const retried = { ...nightly, lastBackupAt: at('25T03:15'), lastFailureAt: at('25T03:00'), lastError: 'full' };
+    expect(backupFinding(retried).state).toBe('ok');
+  });
+
+  it('have a place that can be written to, or says why not', async () => {
+    expect(await resultOf('backup-place', {})).toMatchObject({ state: 'skipped' });
+    expect(await resultOf('backup-place', { BACKUP_TO: path.join(folder, 'new') })).toMatchObject({ state: 'ok' });
+    const file = path.join(folder, 'not-a-folder');
+    await writeFile(file, '');
+    await expectFault('backup-place', { BACKUP_TO: file }, 'failed', /No file can be stored in .*not-a-folder/);
+    const bucket = await startBucket();
+    onTestFinished(() => bucket.stop());
+    expect(await resultOf('backup-place', { BACKUP_TO: bucket.url })).toMatchObject({ state: 'ok' });
+    expect([bucket.objects.size, bucket.rejected]).toEqual([0, []]);
+    bucket.failing = 403;
+    await expectFault('backup-place', { BACKUP_TO: bucket.url }, 'failed', 'returned 403');
   });
 });
 

@@ -1,5 +1,6 @@
 import { ConfigurationError, readConfig } from '../platform/services/config.ts';
 import { readSecretFiles } from '../platform/services/secret-files.ts';
+import { backupChecks } from './checks/backups.ts';
 import { configurationChecks } from './checks/configuration.ts';
 import { connectionCheck } from './checks/connections.ts';
 import { databaseChecks } from './checks/database.ts';
@@ -19,6 +20,7 @@ export const checks: readonly Check[] = [
   ...schemaChecks,
   ...timeChecks,
   ...storageChecks,
+  ...backupChecks,
   ...networkChecks,
 ];
 

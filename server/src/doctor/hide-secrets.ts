@@ -23,10 +23,13 @@ function secretsOf(variables: Variables): string[] {
   return SECRETS.flatMap((name) => {
     const value = variables[name];
     if (value === undefined) return [];
+    if (name === 'BACKUP_TO' && isFolder(value)) return [];
     const urls = /_URL$|^BACKUP_TO$/.test(name) ? parsedUrls(value) : [];
     return urls.length > 0 ? urls.flatMap(partsOf) : [value];
   });
 }
+
+const isFolder = (place: string | undefined): place is string => place !== undefined && !place.includes('://');
 
 /** The parts of a URL that open something, as written and decoded. */
 function partsOf({ username, password, searchParams, protocol }: URL): string[] {
@@ -36,14 +39,16 @@ function partsOf({ username, password, searchParams, protocol }: URL): string[] 
   return parts.flatMap((part) => [part, decoded(part)]);
 }
 
+const HOSTS = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'ATTACHMENTS_URL', 'BACKUP_TO', 'SMTP_URL', 'PUBLIC_URL'];
+
 function namesOf(variables: Variables): string[] {
-  const hosts = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'ATTACHMENTS_URL', 'SMTP_URL', 'PUBLIC_URL'].flatMap((name) => {
+  const hosts = HOSTS.flatMap((name) => {
     return parsedUrls(variables[name] ?? '').flatMap(({ hostname, username }) => [hostname, decoded(username)]);
   });
   const addresses = [variables.MAIL_FROM, variables.ADMIN_EMAIL].flatMap(
     (text) => text?.match(/[^\s<>]+@[^\s<>]+/g) ?? [],
   );
-  return [...hosts, ...addresses, variables.DATA_DIR ?? ''];
+  return [...hosts, ...addresses, variables.DATA_DIR ?? '', isFolder(variables.BACKUP_TO) ? variables.BACKUP_TO : ''];
 }
 
 /** A database URL can have several hosts. Empty if any of it is not a URL. */

@@ -14,6 +14,7 @@ import { Migration20261125010754_search_languages as SearchLanguages } from './M
 import { Migration20261125012451_ticket_indexes as TicketIndexes } from './Migration20261125012451_ticket_indexes.ts';
 import { Migration20261125060344_open_on_agent_reply as OpenOnAgentReply } from './Migration20261125060344_open_on_agent_reply.ts';
 import { Migration20261125164912_upgrades as Upgrades } from './Migration20261125164912_upgrades.ts';
+import { Migration20261125184740_backup_status as BackupStatus } from './Migration20261125184740_backup_status.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -32,4 +33,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261125012451_ticket_indexes', class: TicketIndexes },
   { name: 'Migration20261125060344_open_on_agent_reply', class: OpenOnAgentReply },
   { name: 'Migration20261125164912_upgrades', class: Upgrades },
+  { name: 'Migration20261125184740_backup_status', class: BackupStatus },
 ];

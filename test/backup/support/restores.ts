@@ -47,6 +47,7 @@ export const restoreInto = (
 
 /** What a restore changes on purpose. Rows without these columns must be equal. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
+  backup_status: ['last_backup_at'],
   event_epochs: ['epoch'],
   deliveries: ['next_attempt_at', 'digest', 'leased_until'],
   sessions: ['ended_at'],

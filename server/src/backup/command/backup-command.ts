@@ -4,6 +4,7 @@ import { openFiles } from '../../platform/services/open-file-store.ts';
 import { createBackup } from '../create/create-backup.ts';
 import type { OnProgress } from '../format/archive-reader.ts';
 import { BackupError } from '../format/backup-error.ts';
+import { recordBackup, tryToRecord } from '../status/record-backup.ts';
 import { type BackupPlace, findArchive, placeFor, placeIn } from '../store/backup-place.ts';
 import { openBackupStore } from '../store/backup-store.ts';
 import { verifyBackup } from '../verify/verify-backup.ts';
@@ -21,7 +22,14 @@ export async function backUp(config: Config, target: string | undefined, onProgr
     const { dataDir } = config;
     const { file, size, manifest } = await createBackup({ ...place, direct, dataDir, files, passphrase, onProgress });
     await place.publish();
-    return `Wrote ${place.shared ? place.name : file} (${sizeText(size)})\n${contentsText(manifest)}\n\nKeep the passphrase: without it, the backup cannot be restored.`;
+    const unrecorded = await tryToRecord(direct, (client) => recordBackup(client, new Date(manifest.createdAt)));
+    return [
+      `Wrote ${place.shared ? place.name : file} (${sizeText(size)})`,
+      contentsText(manifest),
+      '',
+      'Keep the passphrase: without it, the backup cannot be restored.',
+      ...(unrecorded ? [`The metrics do not know of this backup: ${unrecorded.message}`] : []),
+    ].join('\n');
   } finally {
     await stop();
   }

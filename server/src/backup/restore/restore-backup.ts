@@ -11,6 +11,7 @@ import type { Files } from '../../platform/services/open-file-store.ts';
 import { type Archive, checkArchive, type OnProgress, openArchive } from '../format/archive-reader.ts';
 import { BackupError } from '../format/backup-error.ts';
 import type { Header, Manifest } from '../format/documents.ts';
+import { recordBackup } from '../status/record-backup.ts';
 import { type AccessReport, reportAccess } from './access-report.ts';
 import type { Aftercare } from './aftercare.ts';
 import { restoreContents } from './restore-contents.ts';
@@ -56,6 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const onRead = (done: number) => onProgress(total + done, 2 * total);
     const aftercare = await restoreContents(client, archive, { ...options, onRead });
     await withOrm(direct, (orm) => migrate(orm, direct));
+    await recordBackup(client, new Date(archive.header.createdAt));
     await client.query('analyze');
     const access = await reportAccess(client);
     await finishTarget(client);

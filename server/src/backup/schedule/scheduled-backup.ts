@@ -1,4 +1,3 @@
-import { Cron } from 'croner';
 import type { Log } from '../../platform/base/log.ts';
 import { openSession } from '../../platform/database/connections/connect-to-primary.ts';
 import type { DatabaseAddress } from '../../platform/database/connections/database-hosts.ts';
@@ -7,9 +6,11 @@ import type { FilesAddress } from '../../platform/files/address.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { Files } from '../../platform/services/open-file-store.ts';
 import { createBackup } from '../create/create-backup.ts';
+import { recordBackup, tryToRecord } from '../status/record-backup.ts';
 import { timeOfArchive } from '../store/archive-names.ts';
 import { placeIn } from '../store/backup-place.ts';
 import { type BackupStore, openBackupStore } from '../store/backup-store.ts';
+import { lastRun } from './last-run.ts';
 import { pruneBackups } from './prune-backups.ts';
 
 export interface Schedule {
@@ -57,21 +58,32 @@ export async function backUpIfDue(options: ScheduledOptions): Promise<boolean> {
 async function isDue(store: BackupStore, { pattern }: Schedule, now: Date): Promise<boolean> {
   const last = timeOfArchive((await store.list()).at(-1) ?? '');
   if (last === null) return true;
-  // A run at this very second counts.
-  const reference = new Date(now.getTime() + 1_000);
-  const [scheduled] = new Cron(pattern, { paused: true, timezone: 'UTC' }).previousRuns(1, reference);
-  return scheduled !== undefined && last < scheduled;
+  const scheduled = lastRun(pattern, now);
+  return scheduled !== null && last < scheduled;
 }
 
 async function backUp(store: BackupStore, options: ScheduledOptions): Promise<void> {
   const { schedule, config, direct, files, log, clock, signal } = options;
-  const { keep, passphrase } = schedule;
+  const { passphrase } = schedule;
   const startedAt = performance.now();
   const place = await placeIn(store, clock());
-  const { size } = await createBackup({ ...place, direct, dataDir: config.dataDir, files, passphrase, signal });
+  const backup = { ...place, direct, dataDir: config.dataDir, files, passphrase, signal };
+  const { size, manifest } = await createBackup(backup);
   await place.publish(signal);
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   log.info({ archive: place.name, size, seconds }, 'Wrote a scheduled backup');
-  const deleted = await pruneBackups({ store, keep, passphrase, now: clock() });
-  if (deleted.length > 0) log.info({ deleted }, 'Deleted old backups');
+  const err = await tryToRecord(direct, (client) => recordBackup(client, new Date(manifest.createdAt)));
+  if (err) log.error({ err }, 'The scheduled backup is complete, but metrics and doctor do not know of it');
+  await prune(store, options);
+}
+
+/** The backup is complete whether or not older ones can be deleted. */
+async function prune(store: BackupStore, { schedule, log, clock }: ScheduledOptions): Promise<void> {
+  const { keep, passphrase } = schedule;
+  try {
+    const deleted = await pruneBackups({ store, keep, passphrase, now: clock() });
+    if (deleted.length > 0) log.info({ deleted }, 'Deleted old backups');
+  } catch (err) {
+    log.error({ err }, 'Old backups, or attachments that only they had, could not be deleted');
+  }
 }

@@ -1,13 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { diskCheck } from '../../platform/health/disk-check.ts';
-import type { Config } from '../../platform/services/config.ts';
-import { openFiles } from '../../platform/services/open-file-store.ts';
 import { type Check, type Finding, failed, ok, skipped, warning } from './finding.ts';
+import { bucketFinding, folderFinding, nearestExisting } from './store-findings.ts';
 
 /** Folders and buckets: whether they can be written to, by the right user, and have space. */
 export const storageChecks: readonly Check[] = [
@@ -47,8 +43,13 @@ export const storageChecks: readonly Check[] = [
   },
   {
     id: 'attachments',
-    run: ({ config }) =>
-      's3' in config.attachments ? bucketFinding(config) : folderFinding(config.attachments.folder),
+    async run({ config }) {
+      if ('s3' in config.attachments) return bucketFinding(config, 'ATTACHMENTS_URL');
+      const folder = path.resolve(config.attachments.folder);
+      // Creates no folders: they would belong to the user of this command.
+      if ((await nearestExisting(folder)) !== folder) return skipped('No attachment was stored yet');
+      return folderFinding(folder);
+    },
   },
   {
     id: 'disk',
@@ -69,57 +70,3 @@ export function ownerFinding(folder: string, owner: number, user: number | undef
     'Run it as the user of the service: otherwise it cannot see what that user can do.',
   );
 }
-
-async function nearestExisting(folder: string): Promise<string> {
-  const exists = await stat(folder).then(
-    () => true,
-    ({ code }) => code !== 'ENOENT' && code !== 'ENOTDIR',
-  );
-  return exists ? folder : nearestExisting(path.dirname(folder));
-}
-
-/** Stores a file like the service, and deletes it again. */
-async function bucketFinding(config: Config): Promise<Finding> {
-  let reason = '';
-  const note = ({ err }: { err?: unknown }) => {
-    reason = err instanceof Error ? causeOf(err) : String(err);
-  };
-  const files = openFiles(config, { debug() {}, info() {}, warn() {}, error: note });
-  const content = randomBytes(64);
-  const staged = await files.stage(Readable.from([content]));
-  try {
-    await files.put(staged);
-    const stored = await buffer(files.read(staged.sha256));
-    await files.delete(staged.sha256);
-    if (!stored.equals(content)) throw new Error('the content that was read differs from what was stored');
-    return ok('A file was stored in the bucket, read and deleted');
-  } catch (error) {
-    const message = reason || (error instanceof Error ? error.message : String(error));
-    return failed(
-      `A file cannot be stored in the bucket, read and deleted: ${message}`,
-      'Check ATTACHMENTS_URL, the permissions of its key (get, put, delete, list), and the network.',
-    );
-  } finally {
-    await staged.discard();
-  }
-}
-
-/** Creates no folders: they would belong to the user of this command. */
-async function folderFinding(attachments: string): Promise<Finding> {
-  const folder = path.resolve(attachments);
-  if ((await nearestExisting(folder)) !== folder) return skipped('No attachment was stored yet');
-  const file = path.join(folder, `doctor-${randomUUID()}.part`);
-  try {
-    await writeFile(file, 'doctor', { mode: 0o600 });
-    await readFile(file);
-    return ok('A file was stored, read and deleted');
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return failed(`No file can be stored in ${folder}: ${message}`, 'Check its owner, permissions and free space.');
-  } finally {
-    await rm(file, { force: true }).catch(() => {});
-  }
-}
-
-/** `fetch` says only that it failed; its cause says why. */
-const causeOf = (error: Error): string => (error.cause instanceof Error ? error.cause.message : error.message);

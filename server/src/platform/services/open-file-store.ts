@@ -18,7 +18,7 @@ export interface Files extends FileStore {
   clearStaging(time: Date): Promise<void>;
 }
 
-export function openFiles({ attachments, dataDir }: Config, log: Log): Files {
+export function openFiles({ attachments, dataDir }: Pick<Config, 'attachments' | 'dataDir'>, log: Log): Files {
   const inS3 = 's3' in attachments;
   const store = inS3 ? s3Store(attachments.s3, log) : folderStore(attachments.folder);
   // On the same disk as the folder, because a hard link cannot cross disks.

@@ -6,6 +6,7 @@ import type { OnAttempt } from '../../platform/deliveries/delivery-worker.ts';
 import type { Live } from '../../platform/events/live-events.ts';
 import { processMetrics } from '../../platform/http/metrics.ts';
 import { countAttempts } from './attempt-metrics.ts';
+import { observeBackups } from './backup-metrics.ts';
 import { observeBuild } from './build-metrics.ts';
 import { observePools } from './pool-metrics.ts';
 import { observeQueues } from './queue-metrics.ts';
@@ -37,5 +38,6 @@ export function serviceMetrics({ background, pools, live, log }: MetricSources):
     },
   });
   observeQueues(registry, background, log);
+  observeBackups(registry, background, log);
   return { registry, onAttempt: countAttempts(registry) };
 }

@@ -1,6 +1,7 @@
 /** Tables with so few rows that one statement can rewrite all of them. */
 const SMALL_TABLES = [
   'backfills',
+  'backup_status',
   'categories',
   'configuration_version',
   'contractions',
