@@ -19,6 +19,7 @@ import { DeliveryEntity } from './platform/deliveries/delivery.entity.ts';
 import { EventEntity, EventHeadEntity } from './platform/events/event.entity.ts';
 import { EventConsumerEntity } from './platform/events/event-consumer.entity.ts';
 import { EventEpochEntity } from './platform/events/event-epoch.entity.ts';
+import { HeldEventsEntity } from './platform/events/held-events.entity.ts';
 import { RateLimitEntity } from './platform/limits/rate-limit.entity.ts';
 import { BackfillEntity } from './platform/upgrades/backfill.entity.ts';
 import { ContractionEntity } from './platform/upgrades/contraction.entity.ts';
@@ -53,6 +54,7 @@ export const entities = [
   EventHeadEntity,
   DailyCountEntity,
   DailyMetricEntity,
+  HeldEventsEntity,
   IdempotencyRecordEntity,
   InboundEmailEntity,
   InstanceEntity,

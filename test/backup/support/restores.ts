@@ -54,6 +54,9 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   users: ['sessions_valid_from', 'access_changed_at'],
 };
 
+/** A restore fills it. */
+const FILLED = ['held_events'];
+
 type Digests = Readonly<Record<string, string>>;
 
 /** A checksum for each table in an archive, in any order of its rows. */
@@ -65,7 +68,8 @@ export async function tablesInArchive(file: string): Promise<Digests> {
     if (part.kind !== 'rows') continue;
     const table = tableOf(part.part);
     const rows = Buffer.concat(await Array.fromAsync(part.rows)).toString();
-    if (table !== null) digests[table] = digestOf(table, columnsByTable.get(table) ?? [], rows);
+    if (table !== null && !FILLED.includes(table))
+      digests[table] = digestOf(table, columnsByTable.get(table) ?? [], rows);
   }
   return digests;
 }
@@ -75,7 +79,7 @@ export async function tablesInDatabase({ address }: TestDatabase): Promise<Diges
   const snapshot = await openSnapshot(address);
   try {
     const digests: Record<string, string> = {};
-    for (const table of snapshot.tables) {
+    for (const table of snapshot.tables.filter(({ name }) => !FILLED.includes(name))) {
       const rows = Buffer.concat(await Array.fromAsync(snapshot.copy(table))).toString();
       digests[table.name] = digestOf(table.name, table.columns, rows);
     }

@@ -70,10 +70,9 @@ export async function release(config: Config): Promise<string> {
   const { direct, stop } = await connectToService(config);
   const client = await openSession(direct);
   try {
-    const count = await releaseDeliveries(client);
-    return count === 0
-      ? 'No emails or webhook messages are held.'
-      : `Emails and webhook messages that are due now: ${count}.`;
+    const { deliveries, hadHeldEvents } = await releaseDeliveries(client);
+    if (deliveries === 0 && !hadHeldEvents) return 'No emails or webhook messages are held.';
+    return `Emails and webhook messages that are due now: ${deliveries}. No others are held from now on.`;
   } finally {
     await client.end();
     await stop();
@@ -90,13 +89,15 @@ function aftercareText({ heldDeliveries, endedSessions, unreadEvents }: Aftercar
   if (heldDeliveries > 0) {
     lines.push(
       `Emails and webhook messages that were pending: ${heldDeliveries}. They are held, because they may have been sent since.`,
-      'To send them, run: npx -y pnpm@12 restore --release-deliveries',
     );
   }
   if (unreadEvents > 0) {
     lines.push(
-      `Events that were not processed yet: ${unreadEvents}. Their notifications are sent when the service starts.`,
+      `Events that were not processed yet: ${unreadEvents}. Emails and webhook messages about them will be held, too.`,
     );
+  }
+  if (heldDeliveries + unreadEvents > 0) {
+    lines.push('To send what is held, run: npx -y pnpm@12 restore --release-deliveries');
   }
   return lines;
 }

@@ -1,7 +1,5 @@
 import type { ClientBase } from 'pg';
-
-/** The time until which deliveries are held: an operator releases them. PostgreSQL's `infinity` is no date in JSON. */
-const HELD_UNTIL = '9999-12-31T23:59:59Z';
+import { HELD_UNTIL } from '../../platform/base/message-hold.ts';
 
 export interface Aftercare {
   readonly heldDeliveries: number;
@@ -24,7 +22,7 @@ export async function careForRestored(client: ClientBase): Promise<Aftercare> {
   const { rowCount: endedSessions } = await client.query('update sessions set ended_at = now() where ended_at is null');
   await client.query('update users set sessions_valid_from = now(), access_changed_at = now()');
   const { rows } = await client.query<{ unread: string }>(`
-    select coalesce(max(unread), 0) as unread from (
+    select coalesce(max(unread), (select sum(head) from event_heads), 0) as unread from (
       select sum(head - position) as unread from event_consumers join event_heads using (partition) group by consumer
     ) as consumers`);
   return {
@@ -34,11 +32,29 @@ export async function careForRestored(client: ClientBase): Promise<Aftercare> {
   };
 }
 
-/** Makes held deliveries due. Returns their number. */
-export async function releaseDeliveries(client: ClientBase): Promise<number> {
-  const { rowCount } = await client.query(
+/**
+ * Holds messages about events that no consumer had read yet, when consumers read them after the service has started. The
+ * schema must be that of this release.
+ */
+export async function holdEvents(client: ClientBase): Promise<void> {
+  await client.query('delete from held_events');
+  await client.query('insert into held_events (partition, head) select partition, head from event_heads');
+}
+
+export interface Released {
+  /** Emails and webhook messages that are due now. */
+  readonly deliveries: number;
+  /** Whether messages about events that consumers have yet to read were held, too. */
+  readonly hadHeldEvents: boolean;
+}
+
+/** Makes held deliveries due. */
+export async function releaseDeliveries(client: ClientBase): Promise<Released> {
+  // First, because it waits for consumers that are still queuing held messages.
+  const { rowCount: partitions } = await client.query('delete from held_events');
+  const { rowCount: deliveries } = await client.query(
     `update deliveries set next_attempt_at = now() where state = 'pending' and next_attempt_at = $1`,
     [HELD_UNTIL],
   );
-  return rowCount ?? 0;
+  return { deliveries: deliveries ?? 0, hadHeldEvents: (partitions ?? 0) > 0 };
 }

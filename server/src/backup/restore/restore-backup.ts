@@ -13,7 +13,7 @@ import { BackupError } from '../format/backup-error.ts';
 import type { Header, Manifest } from '../format/documents.ts';
 import { recordBackup } from '../status/record-backup.ts';
 import { type AccessReport, reportAccess } from './access-report.ts';
-import type { Aftercare } from './aftercare.ts';
+import { type Aftercare, holdEvents } from './aftercare.ts';
 import { restoreContents } from './restore-contents.ts';
 import { claimTarget, clearTarget, finishTarget } from './target.ts';
 
@@ -57,6 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const onRead = (done: number) => onProgress(total + done, 2 * total);
     const aftercare = await restoreContents(client, archive, { ...options, onRead });
     await withOrm(direct, (orm) => migrate(orm, direct));
+    await holdEvents(client);
     await recordBackup(client, new Date(archive.header.createdAt));
     await client.query('analyze');
     const access = await reportAccess(client);

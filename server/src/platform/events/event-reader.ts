@@ -21,6 +21,8 @@ export interface LoggedEvent {
 /** A partition that this transaction has locked for a consumer, with its next events. */
 export interface LockedPartition {
   readonly position: number;
+  /** Messages about events up to this position are held; 0 without a restore. */
+  readonly heldTo: number;
   readonly events: readonly LoggedEvent[];
 }
 
@@ -28,6 +30,7 @@ export interface LockedPartition {
 interface Row {
   readonly partition: number;
   readonly after: string;
+  readonly held_to: string;
   readonly position: string | null;
   readonly id: string;
   readonly type: EventType;
@@ -56,14 +59,15 @@ export async function lockAndRead(
   // The lateral subquery is ordered so that PostgreSQL reads a few entries of the index for each partition.
   const { rows } = await sql<Row>`
     with held as materialized (
-      select event_consumers.partition, position, head
+      select event_consumers.partition, position, lags.head, coalesce(held_events.head, 0) as held_to
       from event_consumers
       join unnest(${lags.map(({ partition }) => partition)}::smallint[], ${lags.map(({ head }) => head)}::bigint[])
         as lags (partition, head) on lags.partition = event_consumers.partition
+      left join held_events on held_events.partition = event_consumers.partition
       where consumer = ${consumer}
       for update of event_consumers skip locked
     )
-    select held.partition, held.position as after, next.position, next.id, next.type, next.subject_id, next.ticket_id,
+    select held.partition, held.position as after, held.held_to, next.position, next.id, next.type, next.subject_id, next.ticket_id,
       next.actor_kind, next.actor_id, next.actor_name, next.occurred_at, next.changes, next.data
     from held
     left join lateral (
@@ -88,7 +92,8 @@ function lockedPartition(rows: readonly Row[]): LockedPartition {
   const events = rows.flatMap((row) => (row.position === null ? [] : [eventOf(row, Number(row.position))]));
   const missing = events.findIndex((event, index) => event.position !== position + index + 1);
   if (missing === 0) throw new MissingEvent(Number(rows[0]?.partition), position + 1);
-  return { position, events: missing > 0 ? events.slice(0, missing) : events };
+  const heldTo = Number(rows[0]?.held_to);
+  return { position, heldTo, events: missing > 0 ? events.slice(0, missing) : events };
 }
 
 const eventOf = (row: Row, position: number): LoggedEvent => ({

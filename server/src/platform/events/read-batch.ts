@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { setMessageHold } from '../base/message-hold.ts';
 import { advance, type Lag } from './event-positions.ts';
 import { type LoggedEvent, lockAndRead, MissingEvent } from './event-reader.ts';
+import { splitHeld } from './held-events.ts';
 
 /**
  * Handles the events of one or several partitions in the transaction that also moves their positions: all commit or
@@ -31,10 +33,13 @@ export function readBatch({ root, name, handle }: Reader, lags: readonly Lag[], 
       if (!held || held.events.length > 0) continue;
       if (head > held.position || head < position) throw new MissingEvent(partition, held.position + 1);
     }
-    const events = [...positions.values()].flatMap(({ events }) => events);
-    if (events.length > 0) {
+    const { held, current } = await splitHeld(em, positions.values());
+    for (const events of [held, current]) {
+      if (events.length === 0) continue;
+      setMessageHold(em, events === held);
       await handle(em, events);
       await em.flush();
+      // The held events of a partition come before the others.
       await advance(em, name, lastPositions(events));
     }
     return {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events/events.ts';
+import { HELD_UNTIL, holdsMessages } from '../base/message-hold.ts';
 import { transactionTimeOf } from '../base/transaction-time.ts';
 import { insertRows, tables } from '../database/database.ts';
 import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
@@ -39,9 +40,9 @@ export interface OutgoingEmail {
 export const enqueueEmail = (em: EntityManager, mail: OutgoingEmail): Promise<void> => enqueueEmails(em, [mail]);
 
 export async function enqueueEmails(em: EntityManager, mails: readonly OutgoingEmail[]): Promise<void> {
-  const now = transactionTimeOf(em);
+  const [now, isHeld] = [transactionTimeOf(em), holdsMessages(em)];
   for (let from = 0; from < mails.length; from += ROWS) {
-    const rows = mails.slice(from, from + ROWS).map((mail) => rowOf(mail, now));
+    const rows = mails.slice(from, from + ROWS).map((mail) => rowOf(mail, now, isHeld));
     await sql`${insertRows('deliveries', rows)} on conflict (dedupe) do nothing`.execute(em.getKysely());
   }
 }
@@ -70,7 +71,8 @@ export const contentOf = ({ to, subject, content, headers, eventTypes, eventIds 
   ...(eventIds && { eventIds }),
 });
 
-function rowOf(mail: OutgoingEmail, now: Date) {
+/** No more events are added to a held email. */
+function rowOf(mail: OutgoingEmail, now: Date, isHeld: boolean) {
   const { id = uuidv7(), event = null, ticketId = null, recipientId = null, eventId = null } = mail;
   return {
     id,
@@ -83,12 +85,12 @@ function rowOf(mail: OutgoingEmail, now: Date) {
     dedupe: mail.dedupe ?? id,
     mail: contentOf(mail),
     recipient_id: recipientId,
-    digest: mail.digest ?? null,
+    digest: (isHeld ? null : mail.digest) ?? null,
     webhook_id: null,
     event_id: eventId,
     state: 'pending' as const,
     attempts: [],
-    next_attempt_at: mail.dueAt ?? now,
+    next_attempt_at: isHeld ? HELD_UNTIL : (mail.dueAt ?? now),
     claim: 0,
     leased_until: null,
   };

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events/events.ts';
+import { HELD_UNTIL, holdsMessages } from '../../platform/base/message-hold.ts';
 import { insertRows } from '../../platform/database/database.ts';
 
 /** The rows of one INSERT, which limits the size of a statement. */
@@ -21,8 +22,9 @@ export async function enqueueMessages(
   now: Date,
 ): Promise<string[]> {
   const queued: string[] = [];
+  const dueAt = holdsMessages(em) ? HELD_UNTIL : now;
   for (let from = 0; from < messages.length; from += ROWS) {
-    const newRows = messages.slice(from, from + ROWS).map((message) => rowOf(message, now));
+    const newRows = messages.slice(from, from + ROWS).map((message) => rowOf(message, now, dueAt));
     const { rows } = await sql<{ id: string }>`
       ${insertRows('deliveries', newRows)} on conflict (dedupe) do nothing returning id`.execute(em.getKysely());
     queued.push(...rows.map(({ id }) => id));
@@ -30,7 +32,7 @@ export async function enqueueMessages(
   return queued;
 }
 
-function rowOf({ webhookId, event }: OutgoingMessage, now: Date) {
+function rowOf({ webhookId, event }: OutgoingMessage, now: Date, dueAt: Date) {
   const id = uuidv7();
   return {
     id,
@@ -48,7 +50,7 @@ function rowOf({ webhookId, event }: OutgoingMessage, now: Date) {
     event_id: event?.id ?? null,
     state: 'pending' as const,
     attempts: [],
-    next_attempt_at: now,
+    next_attempt_at: dueAt,
     claim: 0,
     leased_until: null,
   };

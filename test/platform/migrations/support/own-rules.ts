@@ -8,6 +8,7 @@ const SMALL_TABLES = [
   'event_consumers',
   'event_epochs',
   'event_heads',
+  'held_events',
   'instances',
   'notification_rules',
   'roles',
