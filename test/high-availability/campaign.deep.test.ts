@@ -23,6 +23,8 @@ const WORKER_PAUSE_MS = 60_000;
 const QUIET_MS = 3_000;
 /** Until everything is back to normal after the last failed request. */
 const SETTLED_MS = 1_000;
+/** Outside of the disturbances, on a machine that keeps up. */
+const P99_MS = 1_000;
 
 const account = { email: 'first@example.com', password: 'correct horse battery' };
 const MEMBERS = ['web 1', 'web 2', 'worker 1', 'worker 2'] as const;
@@ -136,6 +138,7 @@ it.for(installations)(
     const kinds = disturbances(stage);
     const windows: (Window & { readonly kind: string })[] = [];
     await delay(QUIET_MS);
+    const undisturbed = p99(load.attempts);
     for (let round = 0; round < ROUNDS; round += 1) {
       const [kind, disturb] = kinds[round % kinds.length] ?? [];
       if (kind === undefined || disturb === undefined) throw new Error('There is nothing to disturb');
@@ -207,7 +210,7 @@ it.for(installations)(
       lostMessages: [],
     });
     expect(quiet.filter(({ isFailure }) => isFailure)).toEqual([]);
-    expect(p99(quiet)).toBeLessThan(1_000);
+    expect(p99(quiet)).toBeLessThan(Math.max(P99_MS, 3 * undisturbed));
     for (const window of windows)
       expect(errorWindow(load.attempts, window).ms, window.kind).toBeLessThan(longestErrorsMs);
   },
