@@ -217,11 +217,12 @@ const textOf = (statement: unknown): string =>
     : String(statement);
 
 /**
- * Statements that do not belong to one request: notifications to workers, which several requests share, their
- * heartbeat, and data that an instance reloads every two seconds, or every ten seconds for the time.
+ * Statements that do not belong to one request: notifications to workers, which several requests share, the heartbeats
+ * of workers and instances, and data that an instance reloads every two seconds, or every ten seconds for the time and
+ * the migrations that are due.
  */
 const NOT_OF_A_REQUEST =
-  /pg_notify|^select 1$|^select "id", "grants" from "roles"|"access_changed_at" >=|"ended_at" >=|clock_timestamp\(\)/;
+  /pg_notify|^select 1$|^select "id", "grants" from "roles"|"access_changed_at" >=|"ended_at" >=|clock_timestamp\(\)|insert into "instances"|from "contractions"/;
 
 describe('the work before the response', () => {
   it.each(['a forgotten password', 'another verification', 'a login'])(
