@@ -21,3 +21,4 @@ create() {
 create database-password "$(random 24)"
 create database-url "postgres://ticketwire:$(cat "$folder/database-password")@database:5432/ticketwire"
 create jwt-secret "$(random 48)"
+create backup-passphrase "$(random 24)"

@@ -150,6 +150,17 @@ describe.runIf(canSandbox)('the image on a read-only root, as an unprivileged us
     expect(await service.closed).toBe(0);
   });
 
+  it('writes scheduled backups as a worker', async () => {
+    const worker = await contain(['/app/server/dist/ticketwire.js', 'start'], {
+      ROLE: 'worker',
+      OPERATIONS_PORT: String(await freePort()),
+      BACKUP_SCHEDULE: '0 3 * * *',
+      BACKUP_TO: '/data/backups',
+      BACKUP_PASSPHRASE: 'a passphrase of the tests',
+    });
+    await expect.poll(worker.output, { timeout: 30_000 }).toContain('Wrote a scheduled backup');
+  });
+
   it('cannot write anywhere else', async () => {
     const places = ['/app/x', '/app/cache/x', '/usr/x', '/etc/x', '/x', '/data/x', '/tmp/x'];
     const script = `for (const place of ${JSON.stringify(places)})

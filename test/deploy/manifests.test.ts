@@ -71,6 +71,12 @@ describe('the Kubernetes manifests', () => {
     ['worker.yaml', 'kind: PodDisruptionBudget', 'kind: PodDisruptionBudgets', /worker.yaml kind: /],
     ['network-policy.yaml', 'port: 3000', 'port: 8080', /unknown port 8080/],
     ['kustomization.yaml', '  - worker.yaml\n', '', /omits worker.yaml/],
+    ['config.yaml', 'BACKUP_SCHEDULE: 0 3 * * *', 'BACKUP_SCHEDULE: 0 3 * *', /five fields of cron/],
+    ['config.yaml', '  BACKUP_SCHEDULE: 0 3 * * *\n', '', /no worker writes backups/],
+    ['config.yaml', 'ticketwire/backup-passphrase', 'ticketwire/passphrase', /BACKUP_PASSPHRASE_FILE/],
+    ['worker.yaml', 'sizeLimit: 8Gi', 'sizeLimit: 512Mi', /\/tmp is too small for the archive/],
+    ['restore.yaml', 'args: [restore,', 'args: [restores,', /unknown command restores/],
+    ['restore.yaml', 'suspend: true', 'suspend: false', /restore.yaml spec.suspend/],
   ])('are rejected if %s has a fault: %s', (name, find, replace, fault) => {
     const text = files[name] ?? '';
     expect(text).toContain(find);
@@ -91,6 +97,10 @@ describe('the compose file', () => {
     ['stop_grace_period: 30s', 'stop_grace_period: 10s', /web: stop_grace_period is below 25/],
     ['secrets: [database-url, jwt-secret]', 'secrets: [database-url]', /the secret jwt-secret is not mounted/],
     ["volumes: ['data:/data']", "volumes: ['files:/data']", /unknown volume files/],
+    ["'backups:/backups'", "'data:/backups/data'", /\/backups is no volume/],
+    [':-/backups}', ':-/data/backups}', /\/data\/backups is no volume/],
+    [':-0 3 * * *}', ':-}', /worker: writes no backups/],
+    ['jwt-secret, backup-passphrase]', 'jwt-secret]', /the secret backup-passphrase is not mounted/],
     ['tmpfs: [/tmp]', 'tmpfs: [/var]', /\/tmp is not writable/],
   ])('is rejected with a fault: %s', (find, replace, fault) => {
     expect(compose).toContain(find);

@@ -1,7 +1,10 @@
 import { parse } from 'yaml';
-import { COMMANDS, graceSecondsFor, imageVariable } from './code.ts';
+import { COMMANDS, DOCKERFILE, graceSecondsFor, imageVariable } from './code.ts';
 import { Compose, type ComposeService } from './compose-schema.ts';
+import { USER } from './sandbox.ts';
 import { settingFaults } from './settings.ts';
+
+type Variables = Readonly<Record<string, string | undefined>>;
 
 /** Returns what is wrong with the compose file, each with the service and the reason. */
 export function composeFaults(text: string): string[] {
@@ -27,9 +30,22 @@ function referenceFaults({ secrets = [], volumes = [], depends_on = {} }: Compos
   ];
 }
 
+/** A new volume belongs to root, unless the image has a folder at its place. */
+function backupFaults({ ROLE, BACKUP_TO, BACKUP_SCHEDULE }: Variables, volumes: readonly string[]): string[] {
+  if (ROLE !== 'worker') return [];
+  if (!BACKUP_SCHEDULE) return ['writes no backups'];
+  if (!BACKUP_TO?.startsWith('/')) return [];
+  return [
+    ...(volumes.some((volume) => volume.endsWith(`:${BACKUP_TO}`)) ? [] : [`${BACKUP_TO} is no volume`]),
+    ...(DOCKERFILE.includes(`--chown=${USER}:${USER} /out${BACKUP_TO} ${BACKUP_TO}\n`)
+      ? []
+      : [`${BACKUP_TO} would belong to root`]),
+  ];
+}
+
 function ownFaults(service: ComposeService): string[] {
   const { command = ['start'], environment = {}, volumes = [], ports = [], secrets = [] } = service;
-  const variables = Object.fromEntries(
+  const variables: Record<string, string> = Object.fromEntries(
     // The defaults of Compose: `${NAME:-default}`.
     Object.entries(environment).map(([name, value]) => [name, value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')]),
   );
@@ -45,6 +61,7 @@ function ownFaults(service: ComposeService): string[] {
   if (!service.tmpfs?.includes('/tmp')) faults.push('/tmp is not writable');
   if (!volumes.includes(`data:${imageVariable('DATA_DIR')}`)) faults.push('the data folder is no volume');
   if (!service.cap_drop?.includes('ALL')) faults.push('capabilities are not dropped');
+  faults.push(...backupFaults(variables, volumes));
   const target = imageVariable('PORT');
   faults.push(
     ...ports.filter((port) => !port.endsWith(`:${target}`)).map((port) => `${port} does not lead to ${target}`),

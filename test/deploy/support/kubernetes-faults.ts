@@ -23,9 +23,12 @@ const ofKind = <Kind extends KubernetesObject['kind']>(objects: readonly Kuberne
 
 function podFaults(objects: readonly KubernetesObject[]): string[] {
   const [config] = ofKind(objects, 'ConfigMap');
-  const pods = [...ofKind(objects, 'Deployment'), ...ofKind(objects, 'Job')];
-  return pods.flatMap(({ kind, metadata, spec }) => {
-    const { spec: pod } = spec.template;
+  const templates = [
+    ...[...ofKind(objects, 'Deployment'), ...ofKind(objects, 'Job')].map((object) => ({ ...object, ...object.spec })),
+    ...ofKind(objects, 'CronJob').map((object) => ({ ...object, ...object.spec.jobTemplate.spec })),
+  ];
+  return templates.flatMap(({ kind, metadata, template }) => {
+    const { spec: pod } = template;
     const [container] = pod.containers;
     if (!container) return [];
     const own = Object.fromEntries(container.env.map(({ name, value }) => [name, value]));
@@ -34,7 +37,11 @@ function podFaults(objects: readonly KubernetesObject[]): string[] {
       ...userFaults(pod),
       ...mountFaults(pod, container),
       ...settingFaults(variables, '/run/secrets/ticketwire'),
-      ...container.args.filter((command) => !COMMANDS.has(command)).map((command) => `unknown command ${command}`),
+      ...container.args
+        .slice(0, 1)
+        .filter((command) => !COMMANDS.has(command))
+        .map((command) => `unknown command ${command}`),
+      ...backupFaults(pod, container, variables),
       ...(kind === 'Deployment' ? serviceFaults(pod, container, variables) : []),
     ];
     return found.map((fault) => `${metadata.name}: ${fault}`);
@@ -58,6 +65,19 @@ function mountFaults({ volumes }: PodSpec, { volumeMounts }: Container): string[
     ...unmounted.map((folder) => `${folder} is not writable`),
     ...volumeMounts.filter(({ name }) => !names.includes(name)).map(({ name }) => `unknown volume ${name}`),
   ];
+}
+
+/** A backup in a bucket is a file in /tmp first. */
+function backupFaults(
+  { volumes }: PodSpec,
+  { args, volumeMounts }: Container,
+  variables: Readonly<Record<string, string>>,
+): string[] {
+  const usesBackups = args[0] === 'restore' || (variables.ROLE === 'worker' && 'BACKUP_SCHEDULE' in variables);
+  const mount = volumeMounts.find(({ mountPath }) => mountPath === '/tmp');
+  const volume = volumes.find(({ name }) => name === mount?.name);
+  const size = volume && 'emptyDir' in volume ? volume.emptyDir.sizeLimit : '';
+  return usesBackups && !size.endsWith('Gi') ? ['/tmp is too small for the archive of a backup'] : [];
 }
 
 function serviceFaults(pod: PodSpec, container: Container, variables: Readonly<Record<string, string>>): string[] {
@@ -103,6 +123,10 @@ function referenceFaults(objects: readonly KubernetesObject[]): string[] {
   ];
   const names = deployments.map(({ metadata }) => metadata.name);
   const budgets = ofKind(objects, 'PodDisruptionBudget').map(({ spec }) => spec.selector.matchLabels);
+  const workers = deployments.filter(({ spec }) =>
+    spec.template.spec.containers.some(({ env }) => env.some(({ name, value }) => name === 'ROLE' && value !== 'web')),
+  );
+  const [config] = ofKind(objects, 'ConfigMap');
   const unprotected = deployments.filter(
     ({ spec }) => !budgets.some((labels) => isDeepStrictEqual(labels, spec.selector.matchLabels)),
   );
@@ -113,6 +137,7 @@ function referenceFaults(objects: readonly KubernetesObject[]): string[] {
     ...ofKind(objects, 'HorizontalPodAutoscaler')
       .filter(({ spec }) => !names.includes(spec.scaleTargetRef.name))
       .map(({ metadata }) => `HorizontalPodAutoscaler ${metadata.name} scales nothing`),
+    ...(config && workers.length > 0 && !('BACKUP_SCHEDULE' in config.data) ? ['no worker writes backups'] : []),
     ...unprotected.map(({ metadata }) => `${metadata.name} has no PodDisruptionBudget`),
     ...incoming
       .flatMap(({ ports }) => ports)

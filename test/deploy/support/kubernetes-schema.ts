@@ -106,6 +106,18 @@ const kinds = [
     spec: z.strictObject({ backoffLimit: z.int(), ttlSecondsAfterFinished: z.int(), template: PodTemplate }),
   }),
   z.strictObject({
+    apiVersion: z.literal('batch/v1'),
+    kind: z.literal('CronJob'),
+    metadata: Metadata,
+    spec: z.strictObject({
+      suspend: z.literal(true),
+      schedule: z.string(),
+      jobTemplate: z.strictObject({
+        spec: z.strictObject({ backoffLimit: z.int(), ttlSecondsAfterFinished: z.int(), template: PodTemplate }),
+      }),
+    }),
+  }),
+  z.strictObject({
     apiVersion: z.literal('apps/v1'),
     kind: z.literal('Deployment'),
     metadata: Metadata,

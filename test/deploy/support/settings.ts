@@ -11,6 +11,8 @@ const SECRET_FILES: Readonly<Record<string, string>> = {
   'database-url': 'postgres://ticketwire:secret@database:5432/ticketwire',
   'attachments-url': 's3://key:secret@s3.example.com/bucket',
   'smtp-url': 'smtp://user:secret@smtp.example.com:587',
+  'backup-to': 's3://key:secret@s3.example.com/backups',
+  'backup-passphrase': 'a passphrase of the tests',
   'jwt-secret': 'a secret of the tests, at least 32 bytes',
 };
 
