@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process';
+import { Resolver } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { compareAttachments } from '../../server/src/doctor/checks/attachments.ts';
 import { backupFinding } from '../../server/src/doctor/checks/backups.ts';
 import { connectionFinding } from '../../server/src/doctor/checks/connections.ts';
 import { versionFinding } from '../../server/src/doctor/checks/database.ts';
 import type { Check, State } from '../../server/src/doctor/checks/finding.ts';
+import { mailDnsFinding } from '../../server/src/doctor/checks/mail-dns.ts';
 import { ownerFinding } from '../../server/src/doctor/checks/storage.ts';
 import { clockFinding, offsetHere, timeZoneFinding } from '../../server/src/doctor/checks/time.ts';
 import { checks, diagnose } from '../../server/src/doctor/diagnose.ts';
@@ -19,9 +22,12 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/src/e
 import { readConfig } from '../../server/src/platform/services/config.ts';
 import { SECRETS } from '../../server/src/platform/services/secret-files.ts';
 import { startBucket } from '../attachments/support/bucket.ts';
+import { sha256, upload } from '../attachments/support/files.ts';
 import { ClusterServer } from '../high-availability/support/cluster-server.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { startDnsServer, type TxtZone } from '../support/dns.ts';
+import { startService } from '../support/service.ts';
 import { startSmtpServer } from '../support/smtp.ts';
 
 let folder: string;
@@ -180,6 +186,31 @@ describe('the database', () => {
     expect(connectionFinding({ available: 97, pool: 10, processes: 5 })).toMatchObject({ state: 'failed' });
   });
 
+  it('has no worker, no process for requests, or processes of several releases', async () => {
+    const settings = { DATABASE_URL: database.url };
+    const start = (role: string, version: string, age = '1 second') =>
+      admin.query(
+        `insert into instances (id, version, schema, role, started_at, seen_at)
+         values (gen_random_uuid(), $1, 'Migration99', $2, now(), now() - $3::interval)`,
+        [version, role, age],
+      );
+    expect(await resultOf('processes', settings)).toMatchObject({ state: 'skipped' });
+    await start('web', '1.0.0');
+    await start('web', '1.0.0');
+    await start('worker', '1.0.0', '2 minutes');
+    await expectFault('processes', settings, 'failed', /No worker runs.*: 2 × web \(1\.0\.0\)$/);
+    await start('worker', '1.0.0');
+    expect(await resultOf('processes', settings)).toMatchObject({
+      state: 'ok',
+      summary: 'Running processes: 2 × web (1.0.0), 1 × worker (1.0.0)',
+    });
+    await start('web', '1.1.0');
+    await expectFault('processes', settings, 'warning', '1 × web \\(1.1.0\\), 1 × worker');
+    await admin.query(`delete from instances where role = 'web'`);
+    await expectFault('processes', settings, 'failed', 'No process serves requests');
+    await admin.query('delete from instances');
+  });
+
   it('lacks a time zone of the reports, or has other rules for it', async () => {
     const { database: name } = database.address;
     await admin.query(`create schema planted; create view planted.pg_timezone_names as
@@ -285,6 +316,46 @@ describe('folders and buckets', () => {
   });
 });
 
+describe('attachments', () => {
+  const HOUR_MS = 3_600_000;
+
+  it('lack their content, or were left behind without a row', async () => {
+    const service = await startService({ workers: false });
+    onTestFinished(() => service.stop());
+    const { dataDir } = service.services.config;
+    const settings = { DATABASE_URL: service.database.url, DATA_DIR: dataDir };
+    expect(await resultOf('attachment-files', settings)).toMatchObject({ state: 'ok' });
+    const person = await service.person('requester');
+    const { body: ticket } = await person.post('/tickets', { subject: 'Two files' });
+    for (const content of ['kept', 'lost']) await upload(service, person, ticket.id, content);
+    const pool = new Pool(service.database.address);
+    onTestFinished(() => pool.end());
+    const inHours = (hours: number) =>
+      compareAttachments(service.services.config, pool, new Date(Date.now() + hours * HOUR_MS));
+    expect(await inHours(0)).toMatchObject({
+      state: 'ok',
+      summary: expect.stringMatching(/^2 attachments .* 0 stored/),
+    });
+    expect(await inHours(4)).toMatchObject({
+      state: 'ok',
+      summary: expect.stringMatching(/^2 attachments .* 2 stored/),
+    });
+
+    const fileOf = (hash: string) => path.join(dataDir, 'attachments', hash.slice(0, 2), hash.slice(2, 4), hash);
+    const [lost, unused] = [sha256('lost'), sha256('no row')];
+    await mkdir(path.dirname(fileOf(unused)), { recursive: true });
+    await writeFile(fileOf(unused), 'no row');
+    // It may still be an upload in progress.
+    expect(await inHours(0)).toMatchObject({ state: 'ok' });
+    expect(await inHours(4)).toMatchObject({
+      state: 'warning',
+      summary: `1 of 3 checked files belong to no attachment: ${unused}`,
+    });
+    await rm(fileOf(lost));
+    await expectFault('attachment-files', settings, 'failed', `1 of 2 checked attachments have no content: ${lost}`);
+  });
+});
+
 describe('backups', () => {
   const now = new Date('2026-11-25T12:00:00Z');
   const at = (time: string) => new Date(`2026-11-${time}:00Z`);
@@ -354,6 +425,46 @@ describe('the network', () => {
     const address = other.address();
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
     await expectFault('public-address', { PUBLIC_URL: url }, 'warning', 'not as Ticketwire');
+  });
+});
+
+describe('the records of the sender', () => {
+  const good = { 'good.example': ['v=spf1 mx -all', 'other=text'], '_dmarc.good.example': ['v=DMARC1; p=reject'] };
+
+  async function findingFor(domain: string, zone: TxtZone) {
+    const server = await startDnsServer(zone);
+    onTestFinished(() => server.stop());
+    const resolver = new Resolver({ timeout: 100, tries: 1 });
+    resolver.setServers([server.address]);
+    const { state, summary } = await mailDnsFinding(domain, resolver);
+    return [state, summary];
+  }
+
+  it('exist, also for a name below the domain with the policy', async () => {
+    const found = ['ok', 'good.example has an SPF and a DMARC record'];
+    expect(await findingFor('good.example', good)).toEqual(found);
+    const long = `v=spf1 ${'ip4:192.0.2.1 '.repeat(30)}~all`;
+    const below = { ...good, 'desk.good.example': [long] };
+    expect(await findingFor('desk.good.example', below)).toEqual(['ok', expect.stringContaining('desk.good.example')]);
+  });
+
+  it.each([
+    [{}, 'good.example of MAIL_FROM has no SPF record; good.example has no DMARC record'],
+    [{ ...good, 'good.example': ['v=spf10 -all'] }, 'has no SPF record'],
+    [{ ...good, 'good.example': ['v=spf1 a -all', 'v=spf1 mx -all'] }, 'has 2 SPF records'],
+    [{ ...good, 'good.example': ['v=spf1 +all'] }, 'allows every server'],
+    [{ ...good, '_dmarc.good.example': ['v=DMARC1; rua=mailto:a@good.example'] }, 'no valid policy'],
+    [{ ...good, '_dmarc.good.example': ['v=DMARC1; p=none', 'v=DMARC1; p=reject'] }, '2 DMARC records'],
+    [{ ...good, 'good.example': null }, 'cannot be read: ETIMEOUT'],
+  ])('are missing or wrong: %j', async (zone, fault) => {
+    planted.add('mail-dns');
+    expect(await findingFor('good.example', zone)).toEqual(['warning', expect.stringContaining(fault)]);
+  });
+
+  it('are not expected of a machine without a domain or a mail server', async () => {
+    const local = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@localhost' };
+    expect(await resultOf('mail-dns', local)).toMatchObject({ state: 'skipped' });
+    expect(await resultOf('mail-dns', { MAIL_FROM: 'desk@example.com' })).toMatchObject({ state: 'skipped' });
   });
 });
 

@@ -1,11 +1,14 @@
 import { ConfigurationError, readConfig } from '../platform/services/config.ts';
 import { readSecretFiles } from '../platform/services/secret-files.ts';
+import { attachmentFileCheck } from './checks/attachments.ts';
 import { backupChecks } from './checks/backups.ts';
 import { configurationChecks } from './checks/configuration.ts';
 import { connectionCheck } from './checks/connections.ts';
 import { databaseChecks } from './checks/database.ts';
 import type { Check } from './checks/finding.ts';
+import { mailDnsCheck } from './checks/mail-dns.ts';
 import { networkChecks } from './checks/network.ts';
+import { processCheck } from './checks/processes.ts';
 import { schemaChecks } from './checks/schema.ts';
 import { storageChecks } from './checks/storage.ts';
 import { timeChecks } from './checks/time.ts';
@@ -17,11 +20,14 @@ export const checks: readonly Check[] = [
   ...configurationChecks,
   ...databaseChecks,
   connectionCheck,
+  processCheck,
   ...schemaChecks,
   ...timeChecks,
   ...storageChecks,
+  attachmentFileCheck,
   ...backupChecks,
   ...networkChecks,
+  mailDnsCheck,
 ];
 
 interface Options {

@@ -48,7 +48,14 @@ function namesOf(variables: Variables): string[] {
   const addresses = [variables.MAIL_FROM, variables.ADMIN_EMAIL].flatMap(
     (text) => text?.match(/[^\s<>]+@[^\s<>]+/g) ?? [],
   );
-  return [...hosts, ...addresses, variables.DATA_DIR ?? '', isFolder(variables.BACKUP_TO) ? variables.BACKUP_TO : ''];
+  const domains = addresses.map((address) => address.slice(address.lastIndexOf('@') + 1));
+  return [
+    ...hosts,
+    ...addresses,
+    ...domains,
+    variables.DATA_DIR ?? '',
+    isFolder(variables.BACKUP_TO) ? variables.BACKUP_TO : '',
+  ];
 }
 
 /** A database URL can have several hosts. Empty if any of it is not a URL. */
