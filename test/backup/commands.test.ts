@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isArchive } from '../../server/src/backup/store/archive-names.ts';
+import { migrations } from '../../server/src/migrations/index.ts';
 import { startProcess } from '../process/service-process.ts';
 import { rowsOf } from '../process/support/committed-and-arrived.ts';
 import { makeDataFolder } from '../support/data-folder.ts';
@@ -92,6 +93,28 @@ it('moves a running service from the embedded PostgreSQL to another server', asy
   const { body } = await (await signIn(moved.url)).get(`/tickets/${ticket.reference}`);
   expect(body).toEqual(ticket);
 }, 120_000);
+
+it('backs up the database of an earlier release, and migrates it when it restores it', async () => {
+  const service = await startService({ workers: false });
+  onTestFinished(() => service.stop());
+  await fillService(service);
+  const em = service.orm.em.fork();
+  const [, ...later] = migrations.slice(migrations.findIndex(({ name }) => name.endsWith('_upgrades')));
+  await em.execute('drop table backup_status, held_events');
+  await em.execute(`delete from migrations where name in (${later.map(({ name }) => `'${name}'`)})`);
+  const file = path.join(await makeFolder(), 'desk.tar');
+  const settings = { DATABASE_URL: service.database.url, DATA_DIR: service.services.config.dataDir };
+  const saved = await runCommand('backup', [file], settings).ended;
+  expect([saved.code, saved.output]).toEqual([0, expect.stringContaining('The metrics do not know of this backup')]);
+
+  const target = await makeTarget();
+  const { code, output } = await runCommand('restore', [file], settingsOf(target)).ended;
+  expect([code, output]).toEqual([0, expect.stringContaining('Tickets: 3')]);
+  const applied = await rowsOf<{ name: string }>(target.database.url, 'select name from migrations order by name');
+  expect(applied.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name).sort());
+  const heldPartitions = `select partition from held_events where head > 0`;
+  expect((await rowsOf(target.database.url, heldPartitions)).length).toBeGreaterThan(0);
+});
 
 it('treats a database that another tool has restored like a restored backup', async () => {
   const service = await startService({ workers: false });
