@@ -531,10 +531,10 @@ describe('the report', () => {
 
   it('is printed as JSON by the command, which exits with its code', async () => {
     const main = path.resolve(import.meta.dirname, '../../server/src/doctor/main.ts');
-    const { PATH = '', HOME = '' } = process.env;
+    const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
     const run = (...options: string[]) =>
       new Promise<{ code: unknown; output: string }>((resolve) => {
-        const env = { PATH, HOME, DATA_DIR: folder, ROLE: 'web', PUBLIC_URL: 'http://127.0.0.1:1' };
+        const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: folder, ROLE: 'web', PUBLIC_URL: 'http://127.0.0.1:1' };
         execFile(process.execPath, [main, ...options], { env }, (error, stdout, stderr) =>
           resolve({ code: error?.code ?? 0, output: stdout + stderr }),
         );

@@ -18,9 +18,10 @@ export function runCommand(
   args: readonly string[],
   settings: Record<string, string>,
 ): Command {
-  const { PATH = '', HOME = '' } = process.env;
+  // With the compiled code of earlier runs, a command starts in half the time.
+  const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;
   const child = spawn(process.execPath, [path.join(SCRIPTS, `${name}.ts`), ...args], {
-    env: { PATH, HOME, BACKUP_PASSPHRASE: PASSPHRASE, ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, BACKUP_PASSPHRASE: PASSPHRASE, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
