@@ -16,6 +16,10 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['backup', { summary: 'write or check a backup', run: () => import('./backup.ts') }],
   ['restore', { summary: 'restore a backup while the service is stopped', run: () => import('./restore.ts') }],
   ['reindex', { summary: 'build the search index again', run: () => import('./reindex.ts') }],
+  [
+    'partition-events',
+    { summary: 'partition the event log while the service runs', run: () => import('./partition-events.ts') },
+  ],
   ['rotate-key', { summary: 'create a new key for access tokens', run: () => import('./rotate-key.ts') }],
 ]);
 
@@ -26,7 +30,7 @@ if (command) {
   process.argv.splice(2, 1);
   await command.run();
 } else {
-  const lines = [...commands].map(([key, { summary }]) => `  ${key.padEnd(12)} ${summary}`);
+  const lines = [...commands].map(([key, { summary }]) => `  ${key.padEnd(17)} ${summary}`);
   console.error(`Usage: ticketwire COMMAND\n\n${lines.join('\n')}`);
   process.exitCode = name === '--help' ? 0 : 2;
 }

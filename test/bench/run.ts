@@ -7,6 +7,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   sizes: () => import('./sizes.ts'),
   'known-or-not': () => import('./known-or-not.ts'),
   reports: () => import('./reports.ts'),
+  segments: () => import('./segments/segments.ts'),
   scale: () => import('./scale/scale.ts'),
   'cold-load': () => import('./cold-load.ts'),
   'type-check': () => import('./type-check.ts'),

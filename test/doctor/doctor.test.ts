@@ -11,6 +11,7 @@ import { compareAttachments } from '../../server/src/doctor/checks/attachments.t
 import { backupFinding } from '../../server/src/doctor/checks/backups.ts';
 import { connectionFinding } from '../../server/src/doctor/checks/connections.ts';
 import { versionFinding } from '../../server/src/doctor/checks/database.ts';
+import { eventLogFinding } from '../../server/src/doctor/checks/event-log.ts';
 import type { Check, State } from '../../server/src/doctor/checks/finding.ts';
 import { mailDnsFinding } from '../../server/src/doctor/checks/mail-dns.ts';
 import { ownerFinding } from '../../server/src/doctor/checks/storage.ts';
@@ -154,6 +155,17 @@ describe('the database', () => {
     await expectFault('database-encoding', { DATABASE_URL: url }, 'failed', 'LATIN1');
     await expectFault('database-unaccent', { DATABASE_URL: url }, 'warning', 'unaccent');
     await expectFault('schema', { DATABASE_URL: url }, 'warning', 'no tables yet');
+  });
+
+  it('has an event log that is too large for one table, or whose partitions are being changed', async () => {
+    const url = { DATABASE_URL: database.url };
+    await admin.query('alter table events add constraint events_closing check (position > 0) not valid');
+    await expectFault('event-log', url, 'warning', 'interrupted');
+    await admin.query('alter table events drop constraint events_closing');
+    expect((await resultOf('event-log', url)).state).toBe('ok');
+    const large = { segments: 0, events: 60_000_000, unfinished: false };
+    expect(eventLogFinding(large).summary).toBe('The event log has about 60 million events in one table');
+    expect(eventLogFinding({ ...large, segments: 3 }).state).toBe('ok');
   });
 
   it('lacks migrations, or has those of a newer release', async () => {

@@ -91,10 +91,18 @@ it('follows the primary among several hosts, without a failed request, a lost wr
   });
   expect(crash).toEqual(UNNOTICED);
 
-  await expect.poll(() => unfinished(one.url()), { timeout: 30_000 }).toEqual([]);
-  const stored = await rowsOf<{ subject: string; number: number }>(one.url(), 'select subject, number from tickets');
+  await two.follow(one);
+  await one.waitFor(two);
+  const frozen = await useDuring(stage, async () => {
+    await one.freeze();
+    await two.promote();
+  });
+  expect(frozen).toEqual(UNNOTICED);
+
+  await expect.poll(() => unfinished(two.url()), { timeout: 30_000 }).toEqual([]);
+  const stored = await rowsOf<{ subject: string; number: number }>(two.url(), 'select subject, number from tickets');
   const found = new Map(stored.map(({ subject, number }) => [subject, `TKT-${number}`]));
   expect(found).toEqual(writers.acknowledged);
-  expect(stored.length).toBe(2 * TICKETS);
-  expect(await missing(one.url(), [sink], service.smtp.messages)).toEqual([]);
+  expect(stored.length).toBe(3 * TICKETS);
+  expect(await missing(two.url(), [sink], service.smtp.messages)).toEqual([]);
 }, 60_000);

@@ -5,6 +5,7 @@ import { backupChecks } from './checks/backups.ts';
 import { configurationChecks } from './checks/configuration.ts';
 import { connectionCheck } from './checks/connections.ts';
 import { databaseChecks } from './checks/database.ts';
+import { eventLogCheck } from './checks/event-log.ts';
 import type { Check } from './checks/finding.ts';
 import { mailDnsCheck } from './checks/mail-dns.ts';
 import { networkChecks } from './checks/network.ts';
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   connectionCheck,
   processCheck,
   ...schemaChecks,
+  eventLogCheck,
   ...timeChecks,
   ...storageChecks,
   attachmentFileCheck,

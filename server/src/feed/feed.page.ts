@@ -52,6 +52,8 @@ export async function readPage(
   const inPartition = ticketId
     ? sql`where read.partition = ${partitionOf({ ticketId, subject: { id: ticketId } })}`
     : sql``;
+  // Of all partitions together, so that PostgreSQL leaves out older segments when it plans.
+  const isAhead = sql`events.position > ${Math.min(...positions)}`;
   const { rows } = await sql<EventPage>`
     with read as (
       select (nth - 1)::smallint as partition, position
@@ -61,7 +63,7 @@ export async function readPage(
       select next.* from read cross join lateral (
         select events.partition, events.position, max(events.occurred_at) over (order by events.position) as at
         from events
-        where events.partition = read.partition and events.position > read.position ${ofTicket}
+        where events.partition = read.partition and events.position > read.position and ${isAhead} ${ofTicket}
         order by events.position limit ${ROWS_PER_PARTITION}
       ) as next
       ${inPartition}
@@ -76,7 +78,7 @@ export async function readPage(
     found as materialized (
       select looked_at.*, events.id
       from looked_at join events on events.partition = looked_at.partition and events.position = looked_at.position
-      where ${matching(actor, filter)}
+      where ${isAhead} and ${matching(actor, filter)}
       order by looked_at.at, looked_at.partition, looked_at.position limit ${limit + 1}
     ),
     beyond as (select at, partition, position from found order by at, partition, position offset ${limit} limit 1),

@@ -2,12 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tables } from '../platform/database/database.ts';
 import { BEGINNING, epochMark, type LogPosition } from '../platform/events/log-position.ts';
-
-/**
- * How far event times in a partition can deviate from their order: events are ordered by commit, long transactions
- * commit late, and the clocks of instances differ.
- */
-const MAX_DEVIATION_SECONDS = 10 * 60;
+import { MAX_DEVIATION_SECONDS, positionsAt } from '../platform/events/positions-at.ts';
 
 interface LogEnd {
   readonly epoch: string;
@@ -28,25 +23,9 @@ export async function endOfLog(em: EntityManager, now: Date): Promise<LogPositio
   };
 }
 
-/**
- * Returns a position some minutes before the time of a cursor from another log. Within that deviation, times increase
- * with positions, so each partition is searched by bisection: `low` is before that time, and nothing after `high` is.
- */
+/** Returns a position some minutes before the time of a cursor from another log. */
 export async function recentPosition(em: EntityManager, { at }: LogPosition): Promise<LogPosition> {
-  const since = new Date(Math.max(0, at - MAX_DEVIATION_SECONDS) * 1000);
-  const { rows } = await sql<{ partition: number; position: string }>`
-    with recursive search as (
-      select partition, 0::bigint as low, head as high from event_heads
-      union all
-      select halved.partition,
-        case when event.occurred_at < ${since} then middle else low end,
-        case when event.occurred_at < ${since} then high else middle - 1 end
-      from (select *, (low + high + 1) / 2 as middle from search where low < high) as halved
-      join events as event on event.partition = halved.partition and event.position = halved.middle
-    )
-    select partition, low as position from search where low = high
-  `.execute(tables(em));
-  const positionByPartition = new Map(rows.map(({ partition, position }) => [partition, Number(position)]));
+  const positionByPartition = await positionsAt(em, new Date(Math.max(0, at - MAX_DEVIATION_SECONDS) * 1000));
   return {
     ...BEGINNING,
     positions: BEGINNING.positions.map((beginning, partition) => positionByPartition.get(partition) ?? beginning),

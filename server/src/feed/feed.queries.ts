@@ -81,7 +81,7 @@ async function loadEvents(
   from: LogPosition,
 ): Promise<LoggedEvent[]> {
   if (ids.length === 0) return [];
-  const rows = await eventsThatFit(em, ids);
+  const rows = await eventsThatFit(em, ids, Math.min(...from.positions));
   const view = await eventViewFor(em, actor, rows);
   const cursors = await logCursors(em);
   const positions = [...from.positions];

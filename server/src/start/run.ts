@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { createApp } from '../app.ts';
+import { repeat } from '../platform/base/repeat.ts';
 import type { DatabaseAddress } from '../platform/database/connections/database-hosts.ts';
 import { watchPools } from '../platform/database/connections/pool-watchdog.ts';
+import { maintainSegments } from '../platform/events/segments/maintain-segments.ts';
 import { createReadiness } from '../platform/health/readiness.ts';
 import { endingReadiness } from '../platform/health/shutdown.ts';
 import type { Operations } from '../platform/http/operations.ts';
@@ -15,6 +17,8 @@ import type { OpenPort } from './listen.ts';
 import { serviceMetrics } from './metrics/service-metrics.ts';
 import { createOperationsApp } from './operations-app.ts';
 import { spreadOf } from './shutdown-times.ts';
+
+const MAINTAIN_LOG_MS = 10 * 60_000;
 
 interface Part {
   stop(): Promise<void>;
@@ -72,6 +76,7 @@ export async function runService(options: RunOptions): Promise<RunningService> {
   // Stopped after the parts whose health it reports.
   if (ports.operations) onStarted(ports.operations.serve(createOperationsApp(operations, log)));
   if (hasWorkers) onStarted(startWorkers({ ...service, log, onAttempt }));
+  if (hasWorkers) onStarted(maintainLog(service, options));
   if (hasWorkers) await startBackups(service, options);
   const server = ports.service && serve(service, ports.service, operations, options);
   if (server) onStarted(server);
@@ -83,6 +88,15 @@ export async function runService(options: RunOptions): Promise<RunningService> {
     },
   };
 }
+
+const maintainLog = ({ orm, background, services: { clock } }: Service, { config, direct, log }: RunOptions): Part =>
+  repeat({
+    name: 'Segments of the event log',
+    everyMs: MAINTAIN_LOG_MS,
+    pass: () =>
+      maintainSegments({ orm, direct, root: background, log, retainDays: config.retentionDays.events }, clock()),
+    log,
+  });
 
 /** Loaded only if it is used: most processes write no backups. */
 async function startBackups({ services }: Service, { config, direct, log, onStarted }: RunOptions): Promise<void> {

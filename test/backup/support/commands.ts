@@ -12,9 +12,9 @@ export interface Command {
   readonly ended: Promise<{ code: number | null; output: string }>;
 }
 
-/** Runs `backup` or `restore` in a process of its own. */
+/** Runs a command in a process of its own. */
 export function runCommand(
-  name: 'backup' | 'restore',
+  name: 'backup' | 'restore' | 'partition-events',
   args: readonly string[],
   settings: Record<string, string>,
 ): Command {

@@ -74,7 +74,8 @@ function readsOf(
   client: Client,
 ): Pick<Snapshot, 'copy' | 'copyAttachmentList' | 'attachmentBytes' | 'log' | 'sequences'> {
   return {
-    copy: (table) => client.query(copyTo(`copy ${quote(table.name)} (${columnList(table)}) to stdout`)),
+    // PostgreSQL copies a partitioned table, as that of events can be, only as a query.
+    copy: (table) => client.query(copyTo(`copy (select ${columnList(table)} from ${quote(table.name)}) to stdout`)),
     copyAttachmentList: () =>
       client.query(
         copyTo('copy (select distinct on (sha256) sha256, size from attachments order by sha256) to stdout'),

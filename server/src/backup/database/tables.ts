@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { UNFINISHED_RESTORE } from '../../platform/database/unfinished-restore.ts';
+import { DETACHED_SEGMENT } from '../../platform/events/segments/segment-list.ts';
 
 export interface Table {
   readonly name: string;
@@ -12,6 +13,9 @@ export interface Table {
  * one database.
  */
 export const LEFT_OUT = ['migrations', 'instances'];
+
+/** Whether the table belongs to no backup: what a restore needs on its way, and events that retention has removed. */
+const isOutside = (name: string): boolean => name.startsWith(UNFINISHED_RESTORE) || name.startsWith(DETACHED_SEGMENT);
 
 /** Lists the tables of the service: each comes after those that it refers to. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
@@ -30,7 +34,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
       and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e')
     order by relname`);
-  const tables = rows.filter(({ name }) => !LEFT_OUT.includes(name) && !name.startsWith(UNFINISHED_RESTORE));
+  const tables = rows.filter(({ name }) => !LEFT_OUT.includes(name) && !isOutside(name));
   return parentsFirst(tables).map(({ name, columns }) => ({ name, columns }));
 }
 

@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import { migrations } from '../../migrations/index.ts';
 import { UNFINISHED_RESTORE } from '../../platform/database/unfinished-restore.ts';
+import { DETACHED_SEGMENT } from '../../platform/events/segments/segment-list.ts';
 import { lockSoon } from '../database/session.ts';
 import { appliedMigrations, LEFT_OUT, quote } from '../database/tables.ts';
 import { BackupError } from '../format/backup-error.ts';
@@ -45,7 +46,8 @@ async function tablesIn(client: ClientBase): Promise<string[]> {
     select relname as name from pg_class object
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
       and ${OF_NO_EXTENSION}`);
-  return rows.map(({ name }) => name);
+  // Someone has yet to archive them.
+  return rows.map(({ name }) => name).filter((name) => !name.startsWith(DETACHED_SEGMENT));
 }
 
 /**

@@ -10,16 +10,20 @@ const db = (em: EntityManager) => tables<typeof EventConsumerSchema | typeof Eve
 
 /**
  * Creates the position of the consumer in every partition, once. A new consumer starts at the end of the log, unless
- * `fromStart`. A consumer that already has positions starts new partitions at their beginning.
+ * `fromStart`: then at the oldest event that retention has left. A consumer that already has positions starts new
+ * partitions there, too.
  */
 export async function begin(em: EntityManager, consumer: string, fromStart: boolean): Promise<void> {
   await sql`
     insert into event_consumers (consumer, partition, position)
     select ${consumer}, partition, case
-      when ${fromStart} or exists (select 1 from event_consumers where consumer = ${consumer}) then 0
-      else coalesce((select head from event_heads where event_heads.partition = partitions.partition), 0)
+      when ${fromStart} or exists (select 1 from event_consumers where consumer = ${consumer}) then coalesce((
+        select position - 1 from events where events.partition = partitions.partition order by position limit 1
+      ), head, 0)
+      else coalesce(head, 0)
     end
     from generate_series(0, ${PARTITIONS - 1}::integer) as partitions (partition)
+    left join event_heads using (partition)
     on conflict do nothing
   `.execute(db(em));
 }
@@ -43,16 +47,30 @@ export const isOneOf = (types: readonly EventType[]): Concern => sql<boolean>`ty
 const MAX_SKIPPED = 1_000;
 
 /**
+ * Returns a position before which no event can be skipped, now or later. It lets PostgreSQL leave out older segments
+ * when it plans.
+ */
+export async function oldestToSkip(em: EntityManager): Promise<number> {
+  const { head } = await db(em)
+    .selectFrom('event_heads')
+    .select(({ fn }) => fn.min<string | null>('head').as('head'))
+    .executeTakeFirstOrThrow();
+  return Math.max(0, Number(head) - MAX_SKIPPED);
+}
+
+/**
  * Returns the partitions whose head differs from the position of a consumer. A consumer is moved to the end of those in
  * which no new event concerns it, in the same statement; they are not returned. Partitions with a gap, or locked by
- * another worker, are not moved. All events concern a consumer without an entry in `concerns`.
+ * another worker, are not moved. All events concern a consumer without an entry in `concerns`. Events up to
+ * `oldest` are not skipped.
  */
 export async function partitionsToRead(
   em: EntityManager,
   consumers: readonly string[],
   concerns: Concerns = new Map(),
+  oldest = 0,
 ): Promise<Lag[]> {
-  const rows = await (concerns.size === 0 ? lags(em, consumers) : relevantLags(em, consumers, concerns));
+  const rows = await (concerns.size === 0 ? lags(em, consumers) : relevantLags(em, consumers, concerns, oldest));
   return rows.map((row) => ({ ...row, position: Number(row.position), head: Number(row.head) }));
 }
 
@@ -69,7 +87,7 @@ const LAGS = (consumers: readonly string[]) => sql<LagRow>`
 
 const lags = async (em: EntityManager, consumers: readonly string[]) => (await LAGS(consumers).execute(db(em))).rows;
 
-async function relevantLags(em: EntityManager, consumers: readonly string[], concerns: Concerns) {
+async function relevantLags(em: EntityManager, consumers: readonly string[], concerns: Concerns, oldest: number) {
   const cases = [...concerns].map(([consumer, concern]) => sql`when ${consumer} then ${concern}`);
   const { rows } = await sql<LagRow>`
     with lags as materialized (${LAGS(consumers)}),
@@ -81,6 +99,7 @@ async function relevantLags(em: EntityManager, consumers: readonly string[], con
           select count(*) = lags.head - lags.position and not bool_or(case lags.consumer ${sql.join(cases, sql` `)} end)
           from events
           where events.partition = lags.partition and events.position > lags.position and events.position <= lags.head
+            and events.position > ${oldest}
         )
     ),
     held as (

@@ -56,7 +56,10 @@ export async function lockAndRead(
   lags: readonly Lag[],
   limit: number,
 ): Promise<ReadonlyMap<number, LockedPartition>> {
-  // The lateral subquery is ordered so that PostgreSQL reads a few entries of the index for each partition.
+  // The lateral subquery is ordered so that PostgreSQL reads a few entries of the index for each partition. The bounds of
+  // all partitions together let it leave out other segments when it plans.
+  const first = Math.min(...lags.map(({ position }) => position));
+  const last = Math.max(...lags.map(({ head }) => head));
   const { rows } = await sql<Row>`
     with held as materialized (
       select event_consumers.partition, position, lags.head, coalesce(held_events.head, 0) as held_to
@@ -76,6 +79,7 @@ export async function lockAndRead(
       where events.partition = held.partition
         and events.position > held.position
         and events.position <= least(held.head, held.position + ${limit}::bigint)
+        and events.position > ${first} and events.position <= ${last}
       order by events.position
     ) as next on true
     order by held.partition, next.position`.execute(em.getKysely());

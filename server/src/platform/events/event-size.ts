@@ -23,12 +23,16 @@ export async function fitToPage(em: EntityManager, query: Expression<EventRow>) 
   return { rows, isCut: rows.length < Number(rows[0]?.found ?? 0) };
 }
 
-/** Returns these events in the order of the ids, as many as fit on a page. */
-export async function eventsThatFit(em: EntityManager, ids: readonly string[]): Promise<EventRow[]> {
+/**
+ * Returns these events in the order of the ids, as many as fit on a page. All of them come after a position of their
+ * partition that is not before `after`.
+ */
+export async function eventsThatFit(em: EntityManager, ids: readonly string[], after: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select * from (
       select events.*, ${bytesBefore('place')} as bytes_before, place
       from unnest(${ids}::uuid[]) with ordinality as requested (id, place) join events using (id)
+      where events.position > ${after}
     ) as sized
     where bytes_before < ${PAGE_BYTES} order by place
   `.execute(tables<typeof EventSchema>(em));

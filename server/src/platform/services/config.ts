@@ -85,6 +85,8 @@ function configOf(env: Environment) {
       deliveries: env.RETAIN_DELIVERIES,
       notifications: env.RETAIN_NOTIFICATIONS,
       sessions: env.RETAIN_SESSIONS,
+      /** If undefined, the event log is kept. */
+      events: env.RETAIN_EVENTS,
     },
     backup: { passphrase: env.BACKUP_PASSPHRASE, to: env.BACKUP_TO, schedule: backupSchedule(env) },
     inbound: { secret: env.INBOUND_EMAIL_SECRET, replyAddress: replyAddress(env) },

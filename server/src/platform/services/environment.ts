@@ -44,6 +44,7 @@ export const Environment = z.object({
   RETAIN_DELIVERIES: days(14).default(90),
   RETAIN_NOTIFICATIONS: days(1).default(30),
   RETAIN_SESSIONS: days(1).default(30),
+  RETAIN_EVENTS: days(365).optional(),
   BACKUP_SCHEDULE: cron.optional(),
   BACKUP_TO: folderOrS3.optional(),
   BACKUP_KEEP: wholeNumber(1, 10_000, 'must be a number of backups from 1 to 10000').default(14),

@@ -7,9 +7,11 @@ import type { TicketLink } from '../../contract/tickets/links.ts';
 import { Ticket, type TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid, notFound } from '../../platform/base/failure.ts';
+import { instantOf } from '../../platform/base/instant.ts';
 import { renderMarkdown } from '../../platform/base/markdown.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
+import { partitionOf } from '../../platform/events/event-log.ts';
 import { visibleAmong } from '../base/ticket.access.ts';
 import { ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { visibleTicket } from '../base/ticket.queries.ts';
@@ -34,6 +36,8 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
   const { row, configuration } = await visibleTicket(em, actor, query.ticketId);
   if (at < new Date(row.created_at)) throw notFound('Ticket', query.ticketId);
 
+  await requireHistory(em, row.id, at);
+
   const ticket = viewTicket(row, [], actor, configuration);
   const current = {
     fields: { ...ticket },
@@ -57,6 +61,19 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
     ...(past.followerIds !== current.followerIds && { followers: await loadFollowers(em, past.followerIds) }),
     ...(past.links !== current.links && { links: await linksAtTime(em, actor, past.links) }),
   });
+}
+
+/** Rejects an instant before the oldest event that retention has left. */
+async function requireHistory(em: EntityManager, ticketId: string, at: Date): Promise<void> {
+  const oldest = await tables<typeof EventSchema>(em)
+    .selectFrom('events')
+    .select(['position', 'occurred_at'])
+    .where('partition', '=', partitionOf({ ticketId, subject: { id: ticketId } }))
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest || Number(oldest.position) === 1 || at >= new Date(oldest.occurred_at)) return;
+  throw invalid('at', `The history of tickets begins at ${instantOf(oldest.occurred_at)}`, 'history_removed');
 }
 
 const PAGE = 100;
