@@ -5,6 +5,7 @@ import { schemaCheck } from '../../../server/src/platform/health/database-checks
 import { type Backfill, continueBackfill, registerBackfills } from '../../../server/src/platform/upgrades/backfill.ts';
 import { contract } from '../../../server/src/platform/upgrades/contract.ts';
 import { deleteOldInstances } from '../../../server/src/platform/upgrades/instances.ts';
+import { readUpgradeProgress } from '../../../server/src/platform/upgrades/upgrade-progress.ts';
 import { startBackfills } from '../../../server/src/workers/backfills.ts';
 import { createDatabase, type TestDatabase } from '../../support/database.ts';
 import { fillNames, openRelease, type Release } from './support/releases.ts';
@@ -98,6 +99,43 @@ describe('a contract migration', () => {
     await beat('61 minutes');
     await deleteOldInstances(third.orm.em.fork());
     expect(await instances()).toEqual([]);
+  });
+});
+
+describe('the progress of an upgrade', () => {
+  it('counts what is left: migrations, backfills with their rows, and processes in the way', async () => {
+    const { first, second, third } = await openReleases();
+    const progress = ({ orm }: Release) => readUpgradeProgress(orm.em.fork(), orm);
+    await writeTitles(first, 25);
+    await first.start();
+    await second.start();
+    const old = await first.start();
+    const worker = crypto.randomUUID();
+    await next(third, worker);
+    // It waits for the processes of the first release.
+    expect(await progress(third)).toEqual({
+      pendingMigrations: 0,
+      waitingContracts: 1,
+      blockingProcesses: 2,
+      rowsByBackfill: new Map([[fillNames.name, 0]]),
+    });
+    await old.stop();
+    expect((await progress(third)).blockingProcesses).toBe(1);
+    expect((await progress(second)).blockingProcesses).toBe(0);
+    await third.orm.em
+      .fork()
+      .execute(`update instances set seen_at = now() - interval '31 seconds' where version = '1.0.0'`);
+    await next(third, worker);
+    expect((await progress(third)).rowsByBackfill).toEqual(new Map([[fillNames.name, 10]]));
+    await fillAll(third, worker);
+    expect(await contractOf(third)).toBeNull();
+    await third.orm.em.fork().execute('delete from migrations where name = ?', ['Migration99990201000000_named']);
+    expect(await progress(third)).toEqual({
+      pendingMigrations: 1,
+      waitingContracts: 0,
+      blockingProcesses: 0,
+      rowsByBackfill: new Map(),
+    });
   });
 });
 

@@ -1,7 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
 import { cachedSnapshot } from '../database/cached-snapshot.ts';
-import { migrationState, migrationsTable } from '../database/migrations/migration-list.ts';
+import { appliedMigrations, migrationState } from '../database/migrations/migration-list.ts';
 import type { HealthCheck } from './health-check.ts';
 
 /** Whether the database responds and accepts writes. */
@@ -24,7 +23,7 @@ const SCHEMA_TIMEOUT_MS = 2_000;
  * while both run. Contract migrations of this release wait for processes of earlier ones.
  */
 export function schemaCheck(orm: MikroORM, root: EntityManager): HealthCheck {
-  const applied = cachedSnapshot(() => appliedMigrations(root, migrationsTable(orm)), {
+  const applied = cachedSnapshot(() => appliedMigrations(root.fork(), orm), {
     maxAgeMs: SCHEMA_MAX_AGE_MS,
     withinMs: SCHEMA_TIMEOUT_MS,
   });
@@ -39,9 +38,4 @@ export function schemaCheck(orm: MikroORM, root: EntityManager): HealthCheck {
         : { state: 'ok', pending, newer, ...(waiting > 0 && { waiting }) };
     },
   };
-}
-
-async function appliedMigrations(root: EntityManager, table: string): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(root.fork().getKysely());
-  return new Set(rows.map(({ name }) => name));
 }

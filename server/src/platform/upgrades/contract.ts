@@ -56,6 +56,23 @@ async function declare(orm: MikroORM, migration: MigrationObject, version: strin
   });
 }
 
+/** Counts the running processes that need what one of these contract migrations removes. */
+export async function processesInTheWay(
+  em: EntityManager,
+  orm: MikroORM,
+  contracts: readonly MigrationObject[],
+): Promise<number> {
+  const needs = contracts.map((migration) => termsOf(orm, migration).needs);
+  if (needs.length === 0) return 0;
+  const { processes } = await tablesOf(em)
+    .selectFrom('instances')
+    .select(sql<number>`count(*)::int`.as('processes'))
+    .where(isAlive)
+    .where((row) => row.or(needs.map(isOlderThan)))
+    .executeTakeFirstOrThrow();
+  return processes;
+}
+
 function termsOf(orm: MikroORM, { name, class: Migration }: MigrationObject) {
   const migration = new Migration(orm.em.getDriver(), orm.config);
   if (!(migration instanceof ContractMigration)) throw new Error(`${name} is not a contract migration`);

@@ -1,4 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
 import type { Log } from '../../platform/base/log.ts';
 import type { ConnectionPool } from '../../platform/database/connections/connection-pool.ts';
@@ -10,8 +10,10 @@ import { observeBackups } from './backup-metrics.ts';
 import { observeBuild } from './build-metrics.ts';
 import { observePools } from './pool-metrics.ts';
 import { observeQueues } from './queue-metrics.ts';
+import { observeUpgrade } from './upgrade-metrics.ts';
 
 interface MetricSources {
+  readonly orm: MikroORM;
   readonly background: EntityManager;
   readonly pools: readonly ConnectionPool[];
   readonly live: Live;
@@ -25,7 +27,7 @@ export interface ServiceMetrics {
 }
 
 /** Creates the metrics of a process with its pools, streams and deliveries, and with the queues of its database. */
-export function serviceMetrics({ background, pools, live, log }: MetricSources): ServiceMetrics {
+export function serviceMetrics({ orm, background, pools, live, log }: MetricSources): ServiceMetrics {
   const registry = processMetrics();
   observeBuild(registry);
   observePools(registry, pools);
@@ -39,5 +41,6 @@ export function serviceMetrics({ background, pools, live, log }: MetricSources):
   });
   observeQueues(registry, background, log);
   observeBackups(registry, background, log);
+  observeUpgrade(registry, { orm, background, log });
   return { registry, onAttempt: countAttempts(registry) };
 }

@@ -1,4 +1,5 @@
-import type { MigrationObject, MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager, MigrationObject, MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { isContract } from './contract-migration.ts';
 
@@ -29,6 +30,13 @@ export async function readMigrationState(client: Client, orm: MikroORM): Promise
   const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [table]);
   const applied = rows[0]?.exists ? await client.query<{ name: string }>(`select name from ${table}`) : null;
   return migrationState(orm, new Set(applied?.rows.map(({ name }) => name)));
+}
+
+/** Returns the names of the applied migrations. The table must exist. */
+export async function appliedMigrations(em: EntityManager, orm: MikroORM): Promise<ReadonlySet<string>> {
+  const table = sql.table(migrationsTable(orm));
+  const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(em.getKysely());
+  return new Set(rows.map(({ name }) => name));
 }
 
 export function migrationState(orm: MikroORM, applied: ReadonlySet<string>): MigrationState {
