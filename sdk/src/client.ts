@@ -7,6 +7,7 @@ import { type Api, createApi } from './generated/api.ts';
 import { createCaller } from './http/caller.ts';
 import { checkCallOptions } from './http/check-call.ts';
 import { createRawTransport } from './http/raw-transport.ts';
+import { createReadPositions } from './http/read-positions.ts';
 import type { Repeatable } from './http/retry.ts';
 import { createSender, urlOf } from './http/sender.ts';
 import type { TokenSource } from './http/token-source.ts';
@@ -61,13 +62,17 @@ export function createClient(options: ClientOptions): Client {
   const { timeout = TIMEOUT_MS, retry, headers, token, apiKey } = options;
   const defaults = { timeout, retry, headers };
 
-  const sender = createSender(options);
+  const positions = createReadPositions();
+  const sender = createSender({ ...options, positions });
   const transport = createTransport(options.baseUrl, sender);
   const url = urlOf(options.baseUrl, 'api');
   const rawTransport = createRawTransport(url, sender);
   const apiWith = (own: typeof defaults & CallOptions, tokens?: TokenSource, isRepeatable?: Repeatable) => {
     const { request, ...calls } = createCaller({ transport, rawTransport, defaults: own, tokens, isRepeatable });
-    return { ...createApi({ ...calls, follow: createFollower({ url, sender, defaults: own, tokens }) }), request };
+    return {
+      ...createApi({ ...calls, follow: createFollower({ url, sender, positions, defaults: own, tokens }) }),
+      request,
+    };
   };
 
   const clientWith = (tokens: TokenSource, session: ClientSession, own: typeof defaults & CallOptions): Client => ({

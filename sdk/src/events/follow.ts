@@ -3,6 +3,7 @@ import type { Calls } from '../calls/calls.ts';
 import { apiErrorOf, foreignResponse } from '../errors/error-reading.ts';
 import { ApiError, unreachable } from '../errors/errors.ts';
 import { startDeadline } from '../http/deadline.ts';
+import type { ReadPositions } from '../http/read-positions.ts';
 import type { Sender } from '../http/sender.ts';
 import { queryOf } from '../http/target.ts';
 import type { TokenSource } from '../http/token-source.ts';
@@ -12,6 +13,7 @@ export interface FollowerOptions {
   /** Base of the REST paths. */
   readonly url: string;
   readonly sender: Sender;
+  readonly positions: ReadPositions;
   /** Options of every call of the client. */
   readonly defaults: CallOptions;
   readonly tokens?: TokenSource | undefined;
@@ -26,7 +28,7 @@ const SILENCE_MS = 45_000;
  */
 const REMEMBERED = 10_000;
 
-export function createFollower({ url, sender, defaults, tokens }: FollowerOptions): Calls['follow'] {
+export function createFollower({ url, sender, positions, defaults, tokens }: FollowerOptions): Calls['follow'] {
   const { retry } = defaults;
   return async function* follow<Item extends { readonly id: string }>(
     name: string,
@@ -103,6 +105,7 @@ export function createFollower({ url, sender, defaults, tokens }: FollowerOption
           failures = 0;
           renewed = false;
           place = id || place;
+          if (place !== undefined) positions.received(given, place);
           if (data === '') continue;
           // The content is trusted, like every response of the service.
           const item = JSON.parse(data) as Item;

@@ -4,8 +4,10 @@ import type { ProgressListener } from '../calls/progress.ts';
 import { unreachable } from '../errors/errors.ts';
 import { type AppInfo, appHeader } from './app-info.ts';
 import { checkSecret } from './check-call.ts';
+import type { ReadPositions } from './read-positions.ts';
 
 export interface SenderOptions {
+  readonly positions: ReadPositions;
   readonly fetch?: Fetch | undefined;
   readonly appInfo?: AppInfo | undefined;
   readonly onRequest?: ((request: OutgoingRequest) => void | Promise<void>) | undefined;
@@ -48,10 +50,11 @@ export interface Exchange {
 
 export type Sender = (request: WireRequest) => Exchange;
 
-export function createSender({ fetch: ownFetch, appInfo, onRequest, onResponse }: SenderOptions): Sender {
+export function createSender({ positions, fetch: ownFetch, appInfo, onRequest, onResponse }: SenderOptions): Sender {
   const doFetch: Fetch = ownFetch ?? ((target, init) => fetch(target, init));
 
-  return ({ procedure: { name }, attempt, token, idempotencyKey, signal, headers: given }) => {
+  return ({ procedure, attempt, token, idempotencyKey, signal, headers: given }) => {
+    const { name } = procedure;
     let response: Response | undefined;
     let sentAt = 0;
     return {
@@ -63,6 +66,7 @@ export function createSender({ fetch: ownFetch, appInfo, onRequest, onResponse }
         if (appInfo) headers.set(...appHeader(appInfo));
         if (contentType !== undefined) headers.set('content-type', contentType);
         if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
+        const sent = positions.begin(procedure, headers);
         await onRequest?.({ procedure: name, method: envelope.method, url, attempt, headers });
         if (token !== undefined) {
           // Checked here because the error of `Headers` would contain the token.
@@ -74,6 +78,8 @@ export function createSender({ fetch: ownFetch, appInfo, onRequest, onResponse }
           response = await doFetch(url, { ...envelope, headers, signal });
         } catch (cause) {
           throw unreachable(name, cause);
+        } finally {
+          sent.end(response);
         }
         return response;
       },
