@@ -7,6 +7,7 @@ import { type TransactionSource, transactFor } from './platform/commands/transac
 import type { Live } from './platform/events/live-events.ts';
 import type { CreateContext } from './platform/http/request-info.ts';
 import { createWriteQueue } from './platform/limits/write-queue.ts';
+import type { Replica } from './platform/replica/open-replica.ts';
 import type { Services } from './platform/services/services.ts';
 import type { AccessDirectory } from './users/access-directory.ts';
 
@@ -17,14 +18,17 @@ interface Sources {
   readonly keys: KeyDirectory;
   readonly transactions: TransactionSource;
   readonly live: Live;
+  /** Null without a replica. */
+  readonly replica: Replica | null;
 }
 
 /** Creates the contexts of procedure calls. Queries the database only for API keys that are not cached. */
 export function contextSource(sources: Sources): CreateContext {
-  const { root, services, transactions, live } = sources;
+  const { root, services, transactions, live, replica } = sources;
   const enqueueWrite = createWriteQueue();
-  return async ({ authorization, requestId, origin, idempotencyKey, cookies, setHeader }) => {
+  return async ({ authorization, requestId, origin, idempotencyKey, readAfter, cookies, setHeader }) => {
     const { actor, authError } = await authenticate(authorization, sources);
+    const ofReplica = replica?.forRequest({ readAfter, setHeader }) ?? null;
     return {
       actor,
       actorNow: async () => actorOf(tokenIn(authorization), sources),
@@ -35,16 +39,21 @@ export function contextSource(sources: Sources): CreateContext {
       idempotencyKey,
       cookies,
       em: root.fork(),
+      replica: ofReplica,
       services,
       live,
       transactAs: (transactionActor, retry) => {
-        const replayed = () => setHeader('Idempotent-Replayed', 'true');
+        const replayed = () => {
+          setHeader('Idempotent-Replayed', 'true');
+          ofReplica?.replayed();
+        };
         const transact = transactFor(transactions, {
           actor: transactionActor,
           requestId,
           ip: origin.ip,
           retry,
           replayed,
+          ...(ofReplica && { recorded: ofReplica.recorded }),
         });
         return (work) => enqueueWrite(transactionActor.id ?? requestId, () => transact(work));
       },

@@ -19,9 +19,11 @@ import { type PubSub, startPubSub } from './platform/database/pubsub.ts';
 import { requireNoRestore } from './platform/database/unfinished-restore.ts';
 import type { NewEvent } from './platform/events/event-log.ts';
 import { type Live, startLive } from './platform/events/live-events.ts';
-import { logCursors } from './platform/events/log-cursor.ts';
+import { type LogCursors, logCursors } from './platform/events/log-cursor.ts';
 import type { HealthCheck } from './platform/health/health-check.ts';
 import { createReadLimiter } from './platform/limits/read-limiter.ts';
+import { mustNotLag } from './platform/replica/may-lag.ts';
+import { openReplica, type Replica } from './platform/replica/open-replica.ts';
 import { createAccessTokens } from './platform/security/access-token.ts';
 import { openKeyRing } from './platform/security/key-ring.ts';
 import type { Config } from './platform/services/config.ts';
@@ -53,7 +55,10 @@ export interface Service {
   readonly root: EntityManager;
   /** Has its own pool, so that background work and requests do not wait for each other. */
   readonly background: EntityManager;
+  /** Without those of the replica: it can be away for as long as it likes. */
   readonly pools: readonly ConnectionPool[];
+  /** Null without DATABASE_REPLICA_URL, and in a worker. */
+  readonly replica: Replica | null;
   readonly services: Services;
   readonly access: AccessDirectory;
   readonly pubsub: PubSub;
@@ -130,7 +135,7 @@ export async function openService({
   keepConfiguration(accessRoot);
 
   // Stores the secret now, so that no read has to write it.
-  await logCursors(root);
+  const cursors = await logCursors(root);
   const ring = await openKeyRing({ config, clock, log });
   const tokens = createAccessTokens(ring, { ...(await issuerOf(config, root)), ttlSeconds: config.accessTokenTtl });
   const services: Services = {
@@ -155,6 +160,7 @@ export async function openService({
     clock,
     committed: async (events) => {
       pubsub.send('events');
+      if (config.databaseReplicaUrl !== undefined && events.some(mustNotLag)) pubsub.send('replica');
       if (events.some(({ type }) => TRIGGERS_DELIVERY.includes(type))) pubsub.send('deliveries');
       if (!events.some(changesAccess)) return;
       // In this process the listener below starts the refresh immediately.
@@ -164,6 +170,9 @@ export async function openService({
       await access.catchUp().catch((err) => log.error({ err }, REFRESH_FAILED));
     },
   };
+  const replica = replicaOf({ config, orm, primary: accessRoot, cursors, clock, log });
+  // Also called after a reconnect: a message may have been missed.
+  if (replica) pubsub.on('replica', replica.requireCurrent);
   const administrator = await prepareFirstAdministrator(transactions, services);
   return {
     orm,
@@ -175,7 +184,8 @@ export async function openService({
     pubsub,
     live,
     transactions,
-    createContext: contextSource({ root, services, access, keys, transactions, live }),
+    replica,
+    createContext: contextSource({ root, services, access, keys, transactions, live, replica }),
     setUpLink: administrator?.setUpLink ?? null,
     clockSkewMs: time.skewMs,
     readinessRoot: accessRoot,
@@ -189,9 +199,32 @@ export async function openService({
       await time.stop();
       await pubsub.stop();
       await instance.stop();
+      await replica?.stop();
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
+}
+
+interface ReplicaSources {
+  readonly config: Config;
+  readonly orm: MikroORM;
+  readonly primary: EntityManager;
+  readonly cursors: LogCursors;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
+
+/** Workers serve no reads. */
+function replicaOf({ config, ...sources }: ReplicaSources): Replica | null {
+  const { databaseReplicaUrl, databaseReplicaMaxLag, databasePool, preparedStatements, role } = config;
+  if (databaseReplicaUrl === undefined || role === 'worker') return null;
+  return openReplica({
+    ...sources,
+    address: { url: databaseReplicaUrl },
+    connections: databasePool,
+    maxLagMs: databaseReplicaMaxLag * 1_000,
+    preparedStatements,
+  });
 }
 
 /** Applies access changes of other instances: on a notification, or at the next poll without one. */

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { createDatabase } from '../support/database.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -38,7 +39,10 @@ let service: TestService;
 /** Names of all series. */
 let served: Set<string>;
 beforeAll(async () => {
-  service = await startService();
+  const database = await createDatabase();
+  // Any server has the metrics of a replica.
+  const environment = { DATABASE_URL: database.url, DATABASE_REPLICA_URL: database.url };
+  service = await startService({ database, environment });
   await (await service.person('agent')).get('/tickets');
   // Only unfinished backfills have a series.
   await service.orm.em.execute(
@@ -47,7 +51,10 @@ beforeAll(async () => {
   const text = await (await fetch(`${service.url}/metrics`)).text();
   served = new Set([...text.matchAll(/^([a-z0-9_]+)[{ ]/gm)].map(([, name = '']) => name));
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await service.database.drop();
+});
 
 const unknownIn = (expr: string) => (expr.match(METRIC) ?? []).filter((name) => !served.has(name));
 

@@ -14,6 +14,7 @@ import { versionFinding } from '../../server/src/doctor/checks/database.ts';
 import { eventLogFinding } from '../../server/src/doctor/checks/event-log.ts';
 import type { Check, State } from '../../server/src/doctor/checks/finding.ts';
 import { mailDnsFinding } from '../../server/src/doctor/checks/mail-dns.ts';
+import { replicaFinding } from '../../server/src/doctor/checks/replica.ts';
 import { ownerFinding } from '../../server/src/doctor/checks/storage.ts';
 import { clockFinding, offsetHere, timeZoneFinding } from '../../server/src/doctor/checks/time.ts';
 import { checks, diagnose } from '../../server/src/doctor/diagnose.ts';
@@ -138,6 +139,29 @@ describe('the database', () => {
     });
     expect(versionFinding('15.10', new Date('2027-06-01')).state).toBe('warning');
     expect(versionFinding('15.10', new Date('2028-01-01')).summary).toContain('has had no bug fixes after 2027-11-11');
+  });
+
+  it('has a replica that is not a standby, or does not answer', async () => {
+    const environment = { DATABASE_URL: database.url, DATABASE_REPLICA_URL: database.url };
+    await expectFault('replica', environment, 'failed', 'not a standby');
+    const away = { ...environment, DATABASE_REPLICA_URL: 'postgres://desk:s3cret@127.0.0.1:1/tickets' };
+    await expectFault('replica', away, 'failed', 'Nothing is listening there');
+    expect(await resultOf('replica', { DATABASE_URL: database.url })).toMatchObject({ state: 'skipped' });
+  });
+
+  it('has a replica of another database, of several servers, or far behind', () => {
+    const primary = { started: '1', standby: false, cluster: 'a', epoch: 'e', events: '10', age: null };
+    const standby = { ...primary, started: '2', standby: true, age: 60 };
+    const stateOf = (...servers: (typeof standby)[]) => {
+      const { state, summary } = replicaFinding(primary, servers, 10);
+      return `${state}: ${summary}`;
+    };
+    expect(stateOf(standby, standby)).toMatch(/^ok/);
+    expect(stateOf({ ...standby, events: '9' })).toMatch(/^warning: .*more than 10 seconds behind/);
+    expect(stateOf({ ...standby, events: '9', age: 1 })).toMatch(/^ok/);
+    expect(stateOf({ ...standby, cluster: 'b' })).toMatch(/^failed: .*another database/);
+    expect(stateOf({ ...standby, epoch: 'f' })).toMatch(/^failed: .*another database/);
+    expect(stateOf(standby, { ...standby, started: '3' })).toMatch(/^failed: .*several servers/);
   });
 
   it('rejects writes', async () => {

@@ -95,7 +95,7 @@ describe('CORS', () => {
     const reply = await send('GET /api/ping', from('https://b.example'));
     expect(reply.headers['access-control-allow-origin']).toBe('https://b.example');
     expect(reply.headers['access-control-expose-headers']).toBe(
-      'Accept-Ranges,Allow,Content-Disposition,Content-Range,Deprecation,ETag,Link,Location,RateLimit,RateLimit-Policy,Retry-After,Sunset,WWW-Authenticate,X-Request-Id,Idempotent-Replayed',
+      'Accept-Ranges,Allow,Content-Disposition,Content-Range,Deprecation,ETag,Link,Location,RateLimit,RateLimit-Policy,Retry-After,Sunset,Ticketwire-Position,WWW-Authenticate,X-Request-Id,Idempotent-Replayed',
     );
     expect(reply.headers.vary).toContain('Origin');
     expect(reply.headers['access-control-allow-credentials']).toBeUndefined();

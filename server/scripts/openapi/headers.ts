@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deprecatedFields } from '../../src/contract/base/deprecation.ts';
+import { POSITION_HEADER, READ_AFTER_HEADER } from '../../src/platform/replica/read-after.ts';
 import { RESUMED_BY, type Route } from '../../src/platform/rest/routes.ts';
 
 const version = { type: 'string', pattern: '^"[1-9][0-9]*"$' };
@@ -38,6 +39,12 @@ export const headers = {
   IdempotentReplayed: {
     description: '`true` if this is the stored response to an earlier request with the same key.',
     schema: { type: 'string', const: 'true' },
+  },
+  Position: {
+    description:
+      'Position of this change, for `Read-After`; `none` if nothing was recorded, `unknown` for a stored response. Absent if ' +
+      'the service has no read replica.',
+    schema: text,
   },
   ContentDisposition: { description: 'Name of the file (RFC 6266).', required: true, schema: { type: 'string' } },
   WwwAuthenticate: { description: 'How to authenticate (RFC 6750).', required: true, schema: { type: 'string' } },
@@ -88,6 +95,14 @@ export const parameters = {
     in: 'header',
     description: 'ID of the last event that you received. The stream continues after it.',
     schema: { type: 'string' },
+  },
+  ReadAfter: {
+    name: READ_AFTER_HEADER,
+    in: 'header',
+    description:
+      'One or more values of `Ticketwire-Position`, or cursors of events, separated by commas: the response includes these ' +
+      'changes and can come from a read replica. Without it, or if a value is unknown, the primary database responds.',
+    schema: text,
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -146,6 +161,12 @@ export const isRepeatable = ({ method, meta }: Route) => method !== 'GET' && (me
 export const isConditional = ({ method, meta }: Route) =>
   method === 'GET' && !meta.stream && (!meta.download || meta.parts === true);
 
+/** Whether a read can come from a replica that has the changes of its caller. */
+const isReadAfter = ({ meta }: Route) => meta.reads === 'own';
+
+/** Whether a change reports its position. */
+const hasPosition = ({ method }: Route) => method !== 'GET';
+
 export const notModifiedHeaders = { ...always, ETag: header('ContentETag') };
 
 export const headersOf = (route: Route) => ({
@@ -157,6 +178,7 @@ export const headersOf = (route: Route) => ({
   ...(route.status === 201 && hasMember(route.output, 'id') && { Location: header('Location') }),
   ...(route.method === 'GET' && hasMember(route.output, 'page') && { Link: header('Link') }),
   ...(route.meta.download && { 'Content-Disposition': header('ContentDisposition') }),
+  ...(hasPosition(route) && { [POSITION_HEADER]: header('Position') }),
   ...(isRepeatable(route) && { 'Idempotent-Replayed': header('IdempotentReplayed') }),
 });
 
@@ -165,6 +187,7 @@ export const headerParametersOf = (route: Route) => [
   ...(isVersionedRead(route) ? [parameter('IfStill')] : []),
   ...(isConditional(route) ? [parameter('IfNoneMatch')] : []),
   ...(route.meta.parts ? [parameter('Range'), parameter('IfRange')] : []),
+  ...(isReadAfter(route) ? [parameter('ReadAfter')] : []),
   ...(isRepeatable(route) ? [parameter('IdempotencyKey')] : []),
   ...(route.meta.stream ? [parameter('LastEventId')] : []),
 ];

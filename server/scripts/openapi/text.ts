@@ -28,6 +28,10 @@ to wait in \`Retry-After\`.
 
 **Idempotency.** With an \`Idempotency-Key\`, you can safely retry every \`POST\`, \`PATCH\`, \`PUT\`, and \`DELETE\`.
 
+**Reading your own changes.** A service can answer reads from a replica of its database, which is a moment behind. A change
+then returns its \`Ticketwire-Position\`. Send the last one as \`Read-After\`, and reads include your changes, on whichever
+database. Without \`Read-After\`, only reports, exports, and the audit log can lag, by a few seconds.
+
 **Webhooks** follow [Standard Webhooks 1.0.0](https://www.standardwebhooks.com). Verify a message before you trust it, using
 the raw bytes of the body: \`webhook-signature\` contains \`v1,\` and the base64 of the HMAC-SHA-256 of
 \`{webhook-id}.{webhook-timestamp}.{body}\`, and the key is the base64-decoded part of the secret after \`whsec_\`. While a

@@ -38,6 +38,7 @@ export const analyticsRouter = router({
   overview: reporting
     .meta(
       rest('GET /analytics/overview', 'Get the analytics overview', {
+        reads: 'mayLag',
         description:
           'Returns the metrics of support operations in an interval, compared with the previous interval by default. Covers the tickets you can see, except merged and deleted ones. Each metric links to the list of its tickets.',
       }),
@@ -49,6 +50,7 @@ export const analyticsRouter = router({
   volume: reporting
     .meta(
       rest('GET /analytics/volume', 'Get ticket volume over time', {
+        reads: 'mayLag',
         description:
           'Counts tickets created, solved, and reopened per day, week, or month. Empty periods are included with 0.',
       }),
@@ -60,6 +62,7 @@ export const analyticsRouter = router({
   backlog: reporting
     .meta(
       rest('GET /analytics/backlog', 'Get the backlog over time', {
+        reads: 'mayLag',
         description:
           'Returns the backlog at the end of each day, week, or month, calculated from the event log: the previous backlog, plus tickets created, minus net solved.',
       }),
@@ -71,6 +74,7 @@ export const analyticsRouter = router({
   responseTimes: reporting
     .meta(
       rest('GET /analytics/response-times', 'Get first response times', {
+        reads: 'mayLag',
         description:
           'Returns the average, median, p90, p95, and a histogram, along with the same statistics over time. Tickets that still await a response are excluded; see `awaitingFirstResponse` in the overview.',
       }),
@@ -82,6 +86,7 @@ export const analyticsRouter = router({
   resolutionTimes: reporting
     .meta(
       rest('GET /analytics/resolution-times', 'Get resolution times', {
+        reads: 'mayLag',
         description:
           'Returns the average, median, p90, p95, and a histogram, along with the same statistics over time.',
       }),
@@ -93,6 +98,7 @@ export const analyticsRouter = router({
   agents: reporting
     .meta(
       rest('GET /analytics/agents', 'Get agent workload', {
+        reads: 'mayLag',
         description:
           'Counts tickets by their current assignee, and replies and first responses by the agent who wrote them. The busiest agents come first.',
       }),
@@ -104,6 +110,7 @@ export const analyticsRouter = router({
   teams: reporting
     .meta(
       rest('GET /analytics/teams', 'Get team metrics', {
+        reads: 'mayLag',
         description: 'Counts tickets by their current team. The busiest teams come first.',
       }),
     )
@@ -114,6 +121,7 @@ export const analyticsRouter = router({
   categories: reporting
     .meta(
       rest('GET /analytics/categories', 'Get category metrics', {
+        reads: 'mayLag',
         description: 'Each category includes its subcategories, so the top level adds up to the total.',
       }),
     )
@@ -124,6 +132,7 @@ export const analyticsRouter = router({
   breakdown: reporting
     .meta(
       rest('GET /analytics/breakdown', 'Get metrics by ticket property', {
+        reads: 'mayLag',
         description:
           'Groups tickets by their current priority, type, channel, status, or tag. A ticket with several tags counts once for each tag.',
       }),
@@ -135,6 +144,7 @@ export const analyticsRouter = router({
   export: reporting
     .meta(
       rest('GET /analytics/export', 'Export a report', {
+        reads: 'mayLag',
         download: ['text/csv', 'application/x-ndjson'],
         description:
           'Downloads the rows of a report. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.',

@@ -7,6 +7,7 @@ export const auditRouter = router({
   list: requires('audit:read')
     .meta(
       rest('GET /audit-events', 'List audit events', {
+        reads: 'mayLag',
         tag: 'audit',
         description:
           'Returns changes to accounts, permissions, and the configuration, newest first, with the values before and after, the source IP address, and the API key used. For changes to a ticket, see its history.',

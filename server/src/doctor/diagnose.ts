@@ -10,6 +10,7 @@ import type { Check } from './checks/finding.ts';
 import { mailDnsCheck } from './checks/mail-dns.ts';
 import { networkChecks } from './checks/network.ts';
 import { processCheck } from './checks/processes.ts';
+import { replicaCheck } from './checks/replica.ts';
 import { schemaChecks } from './checks/schema.ts';
 import { storageChecks } from './checks/storage.ts';
 import { timeChecks } from './checks/time.ts';
@@ -22,6 +23,7 @@ export const checks: readonly Check[] = [
   ...databaseChecks,
   connectionCheck,
   processCheck,
+  replicaCheck,
   ...schemaChecks,
   eventLogCheck,
   ...timeChecks,

@@ -39,7 +39,15 @@ function partsOf({ username, password, searchParams, protocol }: URL): string[] 
   return parts.flatMap((part) => [part, decoded(part)]);
 }
 
-const HOSTS = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'ATTACHMENTS_URL', 'BACKUP_TO', 'SMTP_URL', 'PUBLIC_URL'];
+const HOSTS = [
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
+  'ATTACHMENTS_URL',
+  'BACKUP_TO',
+  'SMTP_URL',
+  'PUBLIC_URL',
+];
 
 function namesOf(variables: Variables): string[] {
   const hosts = HOSTS.flatMap((name) => {

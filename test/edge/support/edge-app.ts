@@ -129,6 +129,7 @@ function contextSource(services: Services): CreateContext {
       idempotencyKey,
       cookies,
       em: orm.em.fork(),
+      replica: null,
       services,
       transactAs: () => () => Promise.reject(new Error('These tests have no database')),
       setHeader,

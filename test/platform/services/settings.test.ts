@@ -46,9 +46,28 @@ describe('OPERATIONS_PORT', () => {
   });
 });
 
+describe('DATABASE_REPLICA_URL', () => {
+  const DATABASE_URL = 'postgres://db/tickets';
+
+  it.each([
+    [{ DATABASE_REPLICA_URL: 'postgres://replica/tickets' }, 'DATABASE_REPLICA_URL requires DATABASE_URL'],
+    [
+      { DATABASE_URL, DATABASE_REPLICA_URL: 'postgres://a,b/tickets' },
+      'DATABASE_REPLICA_URL must name one host: the positions that a replica has reached are those of one server',
+    ],
+    [
+      { DATABASE_URL, DATABASE_REPLICA_URL: 'mysql://replica' },
+      'DATABASE_REPLICA_URL must be a URL that starts with postgres:// or postgresql://',
+    ],
+  ])('rejects %j', (environment, fault) => {
+    expect(faultsOf(environment)).toEqual([fault]);
+  });
+});
+
 describe('numbers', () => {
   it.each([
     [{ DATABASE_POOL: '1' }, 'DATABASE_POOL must be a number of connections from 2 to 500'],
+    [{ DATABASE_REPLICA_MAX_LAG: '0' }, 'DATABASE_REPLICA_MAX_LAG must be a number of seconds from 1 to 3600'],
     [{ DRAIN_DELAY: '-1' }, 'DRAIN_DELAY must be a number of seconds from 0 to 300'],
     [{ DRAIN_DELAY: '1.5' }, 'DRAIN_DELAY must be a number of seconds from 0 to 300'],
     [{ RETAIN_DELIVERIES: '13' }, 'RETAIN_DELIVERIES must be a number of days from 14 to 3650'],

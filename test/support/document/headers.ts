@@ -20,6 +20,7 @@ const TELLING = [
   'RateLimit-Policy',
   'Retry-After',
   'Sunset',
+  'Ticketwire-Position',
   'WWW-Authenticate',
 ];
 

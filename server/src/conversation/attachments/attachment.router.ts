@@ -17,6 +17,7 @@ export const attachmentRouter = router({
   list: requires('ticket:read')
     .meta(
       rest('GET /tickets/{ticketId}/attachments', 'List ticket attachments', {
+        reads: 'own',
         tag: 'attachments',
         description: 'Oldest first. Files of internal notes are included only if you can read internal notes.',
       }),
@@ -43,6 +44,7 @@ export const attachmentRouter = router({
   get: requires('ticket:read')
     .meta(
       rest('GET /attachments/{id}/metadata', 'Get attachment metadata', {
+        reads: 'own',
         tag: 'attachments',
         description: 'Returns the name, size, and content type. To download the bytes, use `GET /attachments/{id}`.',
       }),

@@ -23,6 +23,7 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
     list: requires('ticket:read')
       .meta(
         rest('GET /tickets/{ticketId}/comments', 'List ticket comments', {
+          reads: 'own',
           ...comments,
           description: 'Oldest first. Internal notes are included only if you can read them.',
         }),
@@ -34,6 +35,7 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
     get: requires('ticket:read')
       .meta(
         rest('GET /tickets/{ticketId}/comments/{commentId}', 'Get a comment', {
+          reads: 'own',
           ...comments,
           description: 'An internal note that you cannot read is not found.',
         }),

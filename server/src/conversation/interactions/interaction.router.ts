@@ -8,6 +8,7 @@ export const interactionRouter = router({
   list: requires('interaction:read')
     .meta(
       rest('GET /tickets/{ticketId}/interactions', 'List interactions', {
+        reads: 'own',
         tag: 'interactions',
         description:
           'Returns recorded contacts in the order in which they took place, oldest first. The requester never sees them.',

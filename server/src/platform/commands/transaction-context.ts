@@ -3,7 +3,7 @@ import type { Change, EventType } from '../../contract/events/events.ts';
 import type { EventActor } from '../base/actor.ts';
 import { setTransactionTime } from '../base/transaction-time.ts';
 import { withTransactionRetry } from '../database/transaction-retry.ts';
-import { appendEvents, type NewEvent } from '../events/event-log.ts';
+import { type Appended, appendEvents, type NewEvent } from '../events/event-log.ts';
 import { type IdempotentRequest, storedResponse, storeResponse } from './idempotency.ts';
 
 interface EventDetails {
@@ -51,14 +51,17 @@ interface Request<Who extends EventActor> {
   readonly retry?: IdempotentRequest | undefined;
   /** Called when the stored response of an earlier attempt is returned. */
   readonly replayed?: () => void;
+  /** Called after the commit, before the caller gets the response, with the positions of the events. */
+  readonly recorded?: (appended: readonly Appended[]) => void;
 }
 
 export function transactFor<Who extends EventActor>(source: TransactionSource, request: Request<Who>): Transact<Who> {
   return async <Result>(work: (tx: TransactionContext<Who>) => Promise<Result>) => {
-    const { result, events } = await withTransactionRetry(
+    const { result, events, appended } = await withTransactionRetry(
       () => source.root.fork().transactional((em) => runOnce(em, source.clock(), request, work)),
       { isIdempotent: request.retry !== undefined },
     );
+    if (appended.length > 0) request.recorded?.(appended);
     if (events.length > 0) await source.committed(events);
     return result;
   };
@@ -69,12 +72,12 @@ async function runOnce<Who extends EventActor, Result>(
   now: Date,
   { actor, requestId, ip = null, retry, replayed }: Request<Who>,
   work: (tx: TransactionContext<Who>) => Promise<Result>,
-): Promise<{ result: Result; events: NewEvent[] }> {
+): Promise<{ result: Result; events: NewEvent[]; appended: readonly Appended[] }> {
   const earlier = retry && (await storedResponse(em, retry, now));
   if (earlier) {
     replayed?.();
     // The fingerprint includes the operation, so the stored response has this operation's type.
-    return { result: earlier.answer as Result, events: [] };
+    return { result: earlier.answer as Result, events: [], appended: [] };
   }
   setTransactionTime(em, now);
   const events: NewEvent[] = [];
@@ -87,6 +90,7 @@ async function runOnce<Who extends EventActor, Result>(
   });
   await em.flush();
   if (retry) await storeResponse(em, retry, result, now);
-  await appendEvents(em, events);
-  return { result, events };
+  const appended: Appended[] = [];
+  await appendEvents(em, events, (position) => appended.push(position));
+  return { result, events, appended };
 }

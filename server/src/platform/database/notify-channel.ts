@@ -5,8 +5,11 @@ import { openSession } from './connections/connect-to-primary.ts';
 import type { DatabaseAddress } from './connections/database-hosts.ts';
 import { LOCKS } from './service-locks.ts';
 
-/** `events`: the log has grown. `access`: roles or their holders have changed. `deliveries`: a delivery is due. */
-export const topics = ['events', 'access', 'deliveries'] as const;
+/**
+ * `events`: the log has grown. `access`: roles or their holders have changed. `deliveries`: a delivery is due. `replica`:
+ * something has changed that every read on a replica must include.
+ */
+export const topics = ['events', 'access', 'deliveries', 'replica'] as const;
 export type Topic = (typeof topics)[number];
 
 const CHANNEL = 'ticketwire';

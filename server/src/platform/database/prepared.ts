@@ -13,8 +13,15 @@ type Value = string | number | boolean | Date | null | readonly string[] | reado
 /** The values of the slots. */
 export type Values = Readonly<Record<string, Value>>;
 
-/** A statement that is built once and run with different values. */
-export type Prepared<Row> = (em: EntityManager, values: Values) => Promise<Row[]>;
+/**
+ * A statement that is built once and run with different values. One that can wait returns no rows: it passes them to
+ * `onRows` before the commit.
+ */
+export type Prepared<Row> = (
+  em: EntityManager,
+  values: Values,
+  onRows?: (rows: readonly Row[]) => void,
+) => Promise<Row[]>;
 
 /**
  * Compiles a statement once: building one with a hundred parts costs as much as much of the rest of a request.
@@ -24,9 +31,9 @@ export function prepare<Row>(query: { compile(): CompiledQuery<Row> }, { canWait
   const compiled = query.compile();
   const name = statementName(compiled.sql);
   const valueReaders = compiled.parameters.map(valueReader);
-  return async (em, values) => {
+  return async (em, values, onRows) => {
     const parameters = valueReaders.map((read) => read(values));
-    return run<Row>(em, { ...compiled, name, parameters, canWait });
+    return run<Row>(em, { ...compiled, name, parameters, canWait, ...(onRows && { onRows }) });
   };
 }
 
@@ -41,9 +48,9 @@ export function prepareOnce<Row>(
   options?: { readonly canWait: boolean },
 ): Prepared<Row> {
   let prepared: Prepared<Row> | undefined;
-  return (em, values) => {
+  return (em, values, onRows) => {
     prepared ??= prepare(build(em), options);
-    return prepared(em, values);
+    return prepared(em, values, onRows);
   };
 }
 

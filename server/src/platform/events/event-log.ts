@@ -34,22 +34,40 @@ export function partitionOf(event: Pick<NewEvent, 'ticketId' | 'subject'>): numb
   return Number.parseInt((event.ticketId ?? event.subject.id).slice(-2), 16) % PARTITIONS;
 }
 
+/** Where the last event of a transaction is in one partition. */
+export interface Appended {
+  readonly epoch: string;
+  readonly partition: number;
+  readonly position: number;
+}
+
 /**
  * Appends in commit order. Call it last before COMMIT: the head row of a partition stays locked from here on, so that
  * positions have no gaps and a reader never sees a later one first. Partitions are locked in ascending order, so that
- * two writers cannot deadlock.
+ * two writers cannot deadlock. The positions are known when COMMIT has succeeded: `onAppended` is called before.
  */
-export async function appendEvents(em: EntityManager, newEvents: readonly NewEvent[]): Promise<void> {
+export async function appendEvents(
+  em: EntityManager,
+  newEvents: readonly NewEvent[],
+  onAppended: (appended: Appended) => void = () => {},
+): Promise<void> {
   const partitions = Map.groupBy(newEvents, partitionOf);
   for (const partition of [...partitions.keys()].sort((a, b) => a - b)) {
-    await appendToPartition(em, partition, partitions.get(partition) ?? []);
+    await appendToPartition(em, partition, partitions.get(partition) ?? [], onAppended);
   }
 }
 
-async function appendToPartition(em: EntityManager, partition: number, newEvents: readonly NewEvent[]): Promise<void> {
+async function appendToPartition(
+  em: EntityManager,
+  partition: number,
+  newEvents: readonly NewEvent[],
+  onAppended: (appended: Appended) => void,
+): Promise<void> {
   for (let offset = 0; offset < newEvents.length; offset += INSERT_ROWS) {
     const rows = newEvents.slice(offset, offset + INSERT_ROWS).map(rowOf);
-    await append(em, { partition, count: rows.length, rows: JSON.stringify(rows) });
+    await append(em, { partition, count: rows.length, rows: JSON.stringify(rows) }, ([appended]) => {
+      if (appended?.epoch) onAppended({ epoch: appended.epoch, partition, position: Number(appended.head) });
+    });
   }
 }
 
@@ -93,21 +111,29 @@ const COLUMNS: readonly (keyof ReturnType<typeof rowOf>)[] = [
   'request_id',
 ];
 
+interface AppendedRow {
+  readonly head: string;
+  readonly epoch: string | null;
+}
+
 /** Sent along with COMMIT, so that the head row is locked for as short as possible. */
 const append = prepareOnce(
   (em) => {
     const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
-    return written(
+    return written<AppendedRow>(
       em,
       sql`
         with moved as (
           insert into event_heads (partition, head) values (${slot('partition')}, ${slot('count')})
           on conflict (partition) do update set head = event_heads.head + excluded.head
           returning head
+        ),
+        added as (
+          insert into events (partition, position, ${columns})
+          select ${slot('partition')}, moved.head - ${slot('count')} + ordinality, ${columns}
+          from moved, jsonb_populate_recordset(null::events, ${slot('rows')}::jsonb) with ordinality
         )
-        insert into events (partition, position, ${columns})
-        select ${slot('partition')}, moved.head - ${slot('count')} + ordinality, ${columns}
-        from moved, jsonb_populate_recordset(null::events, ${slot('rows')}::jsonb) with ordinality`,
+        select head, (select epoch from event_epochs) as epoch from moved`,
     );
   },
   { canWait: true },

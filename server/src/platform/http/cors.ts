@@ -14,6 +14,7 @@ const EXPOSED = [
   'RateLimit-Policy',
   'Retry-After',
   'Sunset',
+  'Ticketwire-Position',
   'WWW-Authenticate',
   'X-Request-Id',
   'Idempotent-Replayed',

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import type { Request, Response } from 'express';
 import { AppError } from '../base/failure.ts';
 import type { Context, Origin } from '../procedures/context.ts';
+import { READ_AFTER_HEADER } from '../replica/read-after.ts';
 import { traceOf } from './trace.ts';
 
 /** The parts of a request from which a context is created. */
@@ -10,6 +11,8 @@ export interface RequestInfo {
   /** The unparsed Authorization header. */
   readonly authorization: string | undefined;
   readonly idempotencyKey: string | null;
+  /** The unparsed Read-After header: the positions that a read must include. */
+  readonly readAfter: string | undefined;
   readonly cookies: string | null;
   readonly origin: Origin;
   /** Sets a response header. */
@@ -27,9 +30,13 @@ export async function contextOf(req: Request, res: Response, createContext: Crea
     requestId: trace.requestId,
     authorization: req.headers.authorization,
     idempotencyKey: idempotencyKeyOf(req),
+    readAfter: req.get(READ_AFTER_HEADER),
     cookies: req.headers.cookie ?? null,
     origin: { ip: ipOf(req), userAgent: req.get('User-Agent')?.slice(0, 300) ?? null },
-    setHeader: (name, value) => res.setHeader(name, value),
+    setHeader: (name, value) => {
+      // A streamed batch of tRPC has sent its headers before its first call has a result.
+      if (!res.headersSent) res.setHeader(name, value);
+    },
   });
   trace.actorId = context.actor?.id ?? null;
   trace.apiKeyId = context.actor?.apiKey?.id ?? null;

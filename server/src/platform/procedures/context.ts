@@ -5,6 +5,7 @@ import type { IdempotentRequest } from '../commands/idempotency.ts';
 import type { Transact } from '../commands/transaction-context.ts';
 import type { Live } from '../events/live-events.ts';
 import type { FileTransfer } from '../files/file-transfer.ts';
+import type { RequestReplica } from '../replica/open-replica.ts';
 import type { Services } from '../services/services.ts';
 
 /** The origin of a request. */
@@ -33,6 +34,8 @@ export interface Context {
   readonly cookies: string | null;
   /** For reads: has its own identity map and no transaction. */
   readonly em: EntityManager;
+  /** Null without a replica. Procedures with `reads` have it in `em` where possible. */
+  readonly replica: RequestReplica | null;
   readonly services: Services;
   readonly live: Live;
   transactAs<Who extends EventActor>(actor: Who, retry?: IdempotentRequest): Transact<Who>;

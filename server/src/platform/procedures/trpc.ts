@@ -7,6 +7,7 @@ import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../base/actor.ts';
 import { AppError, denied } from '../base/failure.ts';
 import { idempotentRequest, withContent } from '../commands/idempotency.ts';
+import type { ReplicaReads } from '../replica/replica-state.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError } from './error-shape.ts';
 import { repeatRead } from './repeat-read.ts';
@@ -57,6 +58,11 @@ interface ProcedureOptions {
   deprecation?: Deprecation;
   /** The item schema, if it is a subscription: the output is `eventStreamOf` this schema. */
   stream?: z.ZodType;
+  /**
+   * Where a query reads. `own`: on the replica if that has the changes of the caller, who sends their position. `mayLag`:
+   * on the replica if it is a few seconds behind at most. Defaults to `primary`.
+   */
+  reads?: 'primary' | ReplicaReads;
   /** Whether mail clients call it with a form that carries no input (RFC 8058): the input is in the query. */
   oneClick?: boolean;
 }
@@ -81,22 +87,46 @@ const t = initTRPC
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-const base = t.procedure.use(async ({ next, type }) => {
+const base = t.procedure.use(async ({ ctx, type, next }) => {
   const result = await (type === 'query' ? repeatRead(next) : next());
   if (!result.ok) throw toTRPCError(result.error);
+  if (type === 'mutation') ctx.replica?.changed();
   return result;
 });
 
 /** A procedure that anyone can call. */
 export const open = base.meta({ access: null });
 
-/** A procedure for signed-in users, even with an unverified address. */
-export const signedIn = base.meta({ access: 'signed_in' }).use(async ({ next, ...call }) => {
-  const { actor } = call.ctx;
-  if (!actor) throw call.ctx.authError ?? new AppError('unauthenticated');
-  if (call.type === 'mutation') await spendChange({ ...call.ctx, actor }, call.path);
-  return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
+/**
+ * Runs a query on the replica if its `reads` allow it and the replica is fresh enough. If that fails, the rest of the
+ * procedure runs again on the primary: a query changes nothing.
+ */
+const onReplica = t.middleware(({ ctx, type, meta, next }) => {
+  const { replica } = ctx;
+  const reads = meta?.reads ?? 'primary';
+  if (replica === null || reads === 'primary' || type !== 'query') return next();
+  return replica.run({
+    reads,
+    onPrimary: () => next(),
+    onReplica: async (em) => {
+      const result = await next({ ctx: { em } });
+      // tRPC has this code for all errors but its own, which are the caller's.
+      if (!result.ok && result.error.code === 'INTERNAL_SERVER_ERROR') throw result.error.cause ?? result.error;
+      return result;
+    },
+  });
 });
+
+/** A procedure for signed-in users, even with an unverified address. */
+export const signedIn = base
+  .meta({ access: 'signed_in' })
+  .use(async ({ next, ...call }) => {
+    const { actor } = call.ctx;
+    if (!actor) throw call.ctx.authError ?? new AppError('unauthenticated');
+    if (call.type === 'mutation') await spendChange({ ...call.ctx, actor }, call.path);
+    return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
+  })
+  .use(onReplica);
 
 interface Call {
   readonly ctx: Context;

@@ -45,9 +45,13 @@ function configOf(env: Environment) {
     /** If undefined, the embedded PostgreSQL. */
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    /** A standby for reads that it is fresh enough for. Undefined without one. */
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    /** In seconds. A replica that is further behind is not used. */
+    databaseReplicaMaxLag: env.DATABASE_REPLICA_MAX_LAG,
     /** Whether PostgreSQL keeps prepared statements; `auto` detects what a pooler supports. */
     preparedStatements: env.DATABASE_PREPARED_STATEMENTS,
-    /** Connections for requests; background work and small reads have their own. */
+    /** Connections for requests, to the primary and to the replica each; background work and small reads have their own. */
     databasePool: env.DATABASE_POOL,
     /** A console that is built already. If undefined, it is built at startup. */
     consoleDir: env.CONSOLE_DIR,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DatabaseUrl } from '../database/connections/database-url.ts';
+import { DatabaseUrl, hostUrls } from '../database/connections/database-url.ts';
 import { REQUEST_LIMITS } from '../database/connections/pool-limits.ts';
 import type { FilesAddress } from '../files/address.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
@@ -30,6 +30,10 @@ export const Environment = z.object({
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATABASE_URL: DatabaseUrl.optional(),
   DATABASE_DIRECT_URL: DatabaseUrl.optional(),
+  DATABASE_REPLICA_URL: DatabaseUrl.refine((value) => hostUrls(value).length === 1, {
+    error: 'must name one host: the positions that a replica has reached are those of one server',
+  }).optional(),
+  DATABASE_REPLICA_MAX_LAG: wholeNumber(1, 3_600, 'must be a number of seconds from 1 to 3600').default(10),
   DATABASE_PREPARED_STATEMENTS: z.enum(['auto', 'on', 'off'], { error: 'must be auto, on, or off' }).default('auto'),
   DATABASE_POOL: wholeNumber(2, 500, 'must be a number of connections from 2 to 500').default(
     REQUEST_LIMITS.connections,
@@ -114,6 +118,9 @@ export function contradictions(env: Environment): string[] {
   }
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     faults.push('DATABASE_DIRECT_URL requires DATABASE_URL');
+  }
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL) {
+    faults.push('DATABASE_REPLICA_URL requires DATABASE_URL');
   }
   if (env.DATABASE_URL && env.NODE_ENV === 'production' && !env.JWT_SECRET && !env.JWT_PRIVATE_KEY_FILE) {
     faults.push(

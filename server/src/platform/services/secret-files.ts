@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'ATTACHMENTS_URL',
   'SMTP_URL',
   'JWT_SECRET',

@@ -5,17 +5,20 @@ import type { ConnectionPool } from '../../platform/database/connections/connect
 import type { OnAttempt } from '../../platform/deliveries/delivery-worker.ts';
 import type { Live } from '../../platform/events/live-events.ts';
 import { processMetrics } from '../../platform/http/metrics.ts';
+import type { Replica } from '../../platform/replica/open-replica.ts';
 import { countAttempts } from './attempt-metrics.ts';
 import { observeBackups } from './backup-metrics.ts';
 import { observeBuild } from './build-metrics.ts';
 import { observePools } from './pool-metrics.ts';
 import { observeQueues } from './queue-metrics.ts';
+import { observeReplica } from './replica-metrics.ts';
 import { observeUpgrade } from './upgrade-metrics.ts';
 
 interface MetricSources {
   readonly orm: MikroORM;
   readonly background: EntityManager;
   readonly pools: readonly ConnectionPool[];
+  readonly replica: Replica | null;
   readonly live: Live;
   readonly log: Log;
 }
@@ -27,10 +30,11 @@ export interface ServiceMetrics {
 }
 
 /** Creates the metrics of a process with its pools, streams and deliveries, and with the queues of its database. */
-export function serviceMetrics({ orm, background, pools, live, log }: MetricSources): ServiceMetrics {
+export function serviceMetrics({ orm, background, pools, replica, live, log }: MetricSources): ServiceMetrics {
   const registry = processMetrics();
   observeBuild(registry);
-  observePools(registry, pools);
+  observePools(registry, [...pools, ...(replica?.pools ?? [])]);
+  observeReplica(registry, replica);
   new Gauge({
     name: 'ticketwire_event_streams_open',
     help: 'Open event streams',

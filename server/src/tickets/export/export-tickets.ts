@@ -1,10 +1,10 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Read, withConfiguration } from '../../configuration/with-configuration.ts';
 import type { TicketExport } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { Download } from '../../platform/files/download.ts';
-import type { Services } from '../../platform/services/services.ts';
+import type { Context } from '../../platform/procedures/context.ts';
+import { readMayLag } from '../../platform/procedures/read-may-lag.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
@@ -24,22 +24,20 @@ const formats = {
   },
 } as const;
 
+type ExportContext = Pick<Context, 'em' | 'replica' | 'services'> & { readonly actor: Actor };
+
 /** Exports the tickets of a list that the actor has permission to export. */
-export async function exportTickets(
-  em: EntityManager,
-  actor: Actor,
-  { clock, limitReads }: Pick<Services, 'clock' | 'limitReads'>,
-  query: TicketExport,
-): Promise<Download> {
+export async function exportTickets(ctx: ExportContext, query: TicketExport): Promise<Download> {
+  const { em, actor, services } = ctx;
   const { format, ...input } = await applySavedView(em, actor, query);
   const { contentType, head, line } = formats[format];
-  const fileName = `tickets-${clock().toISOString().slice(0, 10)}.${format}`;
+  const fileName = `tickets-${services.clock().toISOString().slice(0, 10)}.${format}`;
   return {
     contentType,
     fileName,
     disposition: 'attachment',
     size: null,
-    body: encode(pagesOf(em, actor, limitReads, input), head, line),
+    body: encode(pagesOf(ctx, input), head, line),
   };
 }
 
@@ -61,11 +59,10 @@ async function* encode(
  * and memory use is limited to one page.
  */
 async function* pagesOf(
-  em: EntityManager,
-  actor: Actor,
-  limitReads: Services['limitReads'],
+  ctx: ExportContext,
   { sort, ...filters }: Omit<TicketExport, 'format'>,
 ): AsyncGenerator<TicketSummary[]> {
+  const { actor, services } = ctx;
   const matchesList = selected(filters, actor);
   const exportable = ticketsWithin(actor, 'ticket:export');
   const which: RowQuery['which'] = (eb) => eb.and([matchesList(eb), exportable(eb)]);
@@ -73,8 +70,11 @@ async function* pagesOf(
   do {
     const page: RowQuery = { which, sort: sort ?? 'number', limit: PAGE_SIZE, after };
     // Later pages wait instead of being rejected, so that an export that has started can complete.
-    const read = () => withConfiguration(em, () => orderedRows(em, page));
-    const { rows, configuration }: Read<OrderedRow> = await limitReads(actor.id, read, { admitted: after !== null });
+    const read = (): Promise<Read<OrderedRow>> =>
+      readMayLag(ctx, (em) => withConfiguration(em, () => orderedRows(em, page)));
+    const { rows, configuration }: Read<OrderedRow> = await services.limitReads(actor.id, read, {
+      admitted: after !== null,
+    });
     yield rows.map((row) => viewTicketSummary(row, actor, configuration));
     const last = rows.at(-1);
     after = last && rows.length === PAGE_SIZE ? { value: last.sort_value, id: last.id } : null;

@@ -9,6 +9,7 @@ export const ticketFollowersRouter = router({
   followers: requires('ticket:read')
     .meta(
       rest('GET /tickets/{ticketId}/followers', 'List ticket followers', {
+        reads: 'own',
         description: 'Followers are notified of changes and can access the ticket like its requester.',
       }),
     )

@@ -30,6 +30,7 @@ export const ticketRecordsRouter = router({
   list: requires('ticket:read')
     .meta(
       rest('GET /tickets', 'List tickets', {
+        reads: 'own',
         description:
           'Returns the tickets that you can see, in one total order: no page skips or repeats a ticket, within the limits described for `sort`. A ticket must match every filter; of several values of one filter, any is enough, except that all values of `tag` must match.',
       }),
@@ -45,6 +46,7 @@ export const ticketRecordsRouter = router({
   count: requires('ticket:read')
     .meta(
       rest('GET /tickets/count', 'Count tickets', {
+        reads: 'own',
         description:
           'Returns how many tickets `GET /tickets` lists with the same filters, up to `limit`. Takes no longer in a large archive. To display it for a view, pass `view`.',
       }),
@@ -60,6 +62,7 @@ export const ticketRecordsRouter = router({
   get: requires('ticket:read')
     .meta(
       rest('GET /tickets/{ticketId}', 'Get a ticket', {
+        reads: 'own',
         description:
           'Includes its links, its followers, and the statuses that you can move it to. `at` returns the ticket as it was at an earlier time and requires no additional permission. `trash` returns a deleted ticket that you can restore, with `deletion`.',
       }),
@@ -150,5 +153,5 @@ export const ticketRecordsRouter = router({
     .input(TicketExport)
     .use(streamed)
     .output(Download)
-    .query(({ ctx, input }) => exportTickets(ctx.em, ctx.actor, ctx.services, input)),
+    .query(({ ctx, input }) => exportTickets(ctx, input)),
 });

@@ -12,6 +12,7 @@ export const ticketRelationsRouter = router({
   links: requires('ticket:read')
     .meta(
       rest('GET /tickets/{ticketId}/links', 'List ticket links', {
+        reads: 'own',
         description:
           'Returns the links to tickets that you can see, as seen from this ticket: `outward` is what it does to the other ticket, `inward` what the other does to it.',
       }),

@@ -56,6 +56,7 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
     transitions: requires('ticket:read')
       .meta(
         rest('GET /tickets/{ticketId}/transitions', 'List available transitions', {
+          reads: 'own',
           description: 'Returns every status once, with the reason if you cannot move the ticket to it now.',
         }),
       )
@@ -78,6 +79,7 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
     events: requires('ticket:read')
       .meta(
         rest('GET /tickets/{ticketId}/events', 'List ticket events', {
+          reads: 'own',
           description:
             'Returns the history of the ticket as far as you can see it, oldest first: each change, who made it, and the previous values.',
         }),
@@ -90,6 +92,7 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
     timeline: requires('ticket:read')
       .meta(
         rest('GET /tickets/{ticketId}/timeline', 'Get the ticket timeline', {
+          reads: 'own',
           description:
             'Returns comments, interactions, and changes in one order, as far as you can see them. An event that only announces a comment or an interaction is omitted. `trash` returns the timeline of a deleted ticket that you can restore.',
         }),

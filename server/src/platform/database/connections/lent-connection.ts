@@ -16,6 +16,8 @@ export interface Statement {
   readonly name?: string;
   /** Whether its result is not needed before the commit, so that it can be sent along with the next statement. */
   readonly canWait?: boolean;
+  /** Called with the rows of a statement that waits, before the statement that it is sent along with has its result. */
+  onRows?(rows: readonly unknown[]): void;
 }
 
 /** A connection of pg's pool. */
@@ -168,7 +170,10 @@ export class LentConnection implements DatabaseConnection {
     this.#waiting = [];
     const { stream } = this.#client.connection;
     stream.cork();
-    const before = earlier.map((one) => this.#send(one));
+    const before = earlier.map(async (one) => {
+      const { rows } = await this.#send(one);
+      one.onRows?.(rows);
+    });
     const sent = this.#send<Row>(statement);
     stream.uncork();
     // If an earlier one fails, PostgreSQL rejects the rest, and turns COMMIT into ROLLBACK.

@@ -1,7 +1,7 @@
 /** The limits of one pool. Each pool of a process has its own, so that no kind of work waits for another. */
 export interface PoolLimits {
   /** The name of the pool in metrics and in the log. */
-  readonly name: 'requests' | 'background' | 'access' | 'migrations';
+  readonly name: 'requests' | 'background' | 'access' | 'migrations' | 'replica' | 'replica_watch';
   readonly connections: number;
   /** The time limit for getting a pooled connection, and for opening one. */
   readonly connectMs: number;
@@ -52,6 +52,21 @@ export const ACCESS_LIMITS: PoolLimits = {
   lockMs: 2_000,
   idleInTransactionMs: 5_000,
   answerMs: 4_500,
+};
+
+/** A read that waits for the replica is better off on the primary. Reports have the time that they have there. */
+export const REPLICA_LIMITS: PoolLimits = { ...REQUEST_LIMITS, name: 'replica', connectMs: 500, switchMs: 0 };
+
+/** Small reads several times a second that find out what the replica has. */
+export const REPLICA_WATCH_LIMITS: PoolLimits = {
+  name: 'replica_watch',
+  connections: 2,
+  connectMs: 1_000,
+  switchMs: 0,
+  statementMs: 1_000,
+  lockMs: 1_000,
+  idleInTransactionMs: 5_000,
+  answerMs: 1_000,
 };
 
 /**
