@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseSender } from '../mail/message.ts';
 import { contradictions, Environment } from './environment.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { tracingSettings } from './tracing-settings.ts';
 
 export class ConfigurationError extends Error {
   readonly faults: readonly string[];
@@ -76,6 +77,8 @@ function configOf(env: Environment) {
       env.ADMIN_EMAIL && env.ADMIN_PASSWORD ? { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD } : undefined,
     registration: env.REGISTRATION,
     logLevel: env.LOG_LEVEL,
+    /** Null if traces are off. */
+    tracing: tracingSettings(env),
     /** The proxies whose X-Forwarded-For header is trusted. */
     trustProxy: env.TRUST_PROXY,
     rateLimit: env.RATE_LIMIT,

@@ -21,6 +21,7 @@ import {
   url,
   wholeNumber,
 } from './setting-parsers.ts';
+import { tracingFaults, tracingVariables } from './tracing-settings.ts';
 
 /** The environment variables of the service, with their defaults. */
 export const Environment = z.object({
@@ -88,13 +89,14 @@ export const Environment = z.object({
   LINK_VERIFY_EMAIL: template.optional(),
   LINK_RESET_PASSWORD: template.optional(),
   LINK_ACCEPT_INVITATION: template.optional(),
+  ...tracingVariables,
 });
 
 export type Environment = z.output<typeof Environment>;
 
 /** Combinations of settings that exclude or require each other. */
 export function contradictions(env: Environment): string[] {
-  const faults: string[] = [];
+  const faults = tracingFaults(env);
   if (Boolean(env.ADMIN_EMAIL) !== Boolean(env.ADMIN_PASSWORD)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD must be set together');
   }

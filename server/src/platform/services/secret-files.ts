@@ -17,6 +17,8 @@ export const SECRETS = [
   'BACKUP_TO',
   'BACKUP_PASSPHRASE',
   'INBOUND_EMAIL_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_EXPORTER_OTLP_TRACES_HEADERS',
 ] as const;
 
 type Variables = Record<string, string | undefined>;
