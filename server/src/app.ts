@@ -16,6 +16,7 @@ import { operationsPages } from './platform/http/operations.ts';
 import { readOnly } from './platform/http/read-only.ts';
 import type { CreateContext } from './platform/http/request-info.ts';
 import { withRequestLimit } from './platform/http/request-limit.ts';
+import { requestSpans } from './platform/http/request-span.ts';
 import { trpcHandler } from './platform/http/rpc.ts';
 import { securityHeaders } from './platform/http/security-headers.ts';
 import { below, subPathOf } from './platform/http/sub-path.ts';
@@ -24,6 +25,7 @@ import { JWKS_MAX_AGE_SECONDS } from './platform/keys/key-life.ts';
 import { BODY_LIMIT } from './platform/rest/body.ts';
 import { restHandler } from './platform/rest/rest-handler.ts';
 import type { Services } from './platform/services/services.ts';
+import { activeTracing } from './platform/telemetry/tracing.ts';
 
 export interface AppOptions {
   readonly router: AnyTRPCRouter;
@@ -57,6 +59,8 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by').enable('case sensitive routing').set('trust proxy', config.trustProxy);
 
   app.use(traced(accessLog(log), requestTimes(metrics)));
+  const tracing = activeTracing();
+  if (tracing) app.use(requestSpans(tracing));
   app.use(securityHeaders({ https: config.publicUrl.startsWith('https:') }));
   app.use(compressed());
   if (config.corsOrigins.length > 0) app.use(crossOrigin(config.corsOrigins));

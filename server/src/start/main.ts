@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openLog } from '../platform/base/log.ts';
 import { requireDatabase } from '../platform/database/reach-database.ts';
 import { ConfigurationError, readConfig } from '../platform/services/config.ts';
+import { activeTracing } from '../platform/telemetry/tracing.ts';
 import { banner } from './banner.ts';
 import { buildConsole, requireConsole } from './console-build.ts';
 import { startOwnDatabase } from './embedded-database.ts';
@@ -11,7 +12,7 @@ import { STOP_MS } from './shutdown-times.ts';
 import { startFailureReason } from './start-failure.ts';
 
 const config = loadConfig();
-const log = openLog(config.logLevel);
+const log = openLog(config.logLevel, undefined, config.tracing ? () => activeTracing()?.logFields() ?? {} : undefined);
 
 interface Part {
   stop(): Promise<void>;

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import manifest from '../../package.json' with { type: 'json' };
 import { createApp } from '../app.ts';
 import { repeat } from '../platform/base/repeat.ts';
 import type { DatabaseAddress } from '../platform/database/connections/database-hosts.ts';
@@ -53,6 +54,7 @@ interface RunOptions {
 /** Runs the parts of the service that ROLE selects. */
 export async function runService(options: RunOptions): Promise<RunningService> {
   const { config, log, address, direct, ports, onStarted } = options;
+  await startTracing(options);
   const passwords = createPasswords();
   const service = await openService({ config, address, direct, log, passwords });
   onStarted(service);
@@ -97,6 +99,13 @@ const maintainLog = ({ orm, background, services: { clock } }: Service, { config
       maintainSegments({ orm, direct, root: background, log, retainDays: config.retentionDays.events }, clock()),
     log,
   });
+
+/** Loaded only if traces are on. Stopped after everything that can still end a span. */
+async function startTracing({ config: { tracing, role }, log, onStarted }: RunOptions): Promise<void> {
+  if (!tracing) return;
+  const { openTracing } = await import('../platform/telemetry/open-tracing.ts');
+  onStarted(await openTracing(tracing, { version: manifest.version, role }, log));
+}
 
 /** Loaded only if it is used: most processes write no backups. */
 async function startBackups({ services }: Service, { config, direct, log, onStarted }: RunOptions): Promise<void> {

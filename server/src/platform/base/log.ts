@@ -14,8 +14,11 @@ const FLUSH_MS = 200;
 /**
  * Opens a log of JSON lines to a file descriptor or a path. Lines are written some kilobytes at a time, and the rest at
  * the end of the process or before a fatal line: one write for each line would cost every request as much as its
- * response.
+ * response. `fields` returns what each line gets in addition.
  */
-export function openLog(level: string, dest: number | string = process.stdout.fd): Logger {
-  return pino({ level }, pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: FLUSH_MS }));
+export function openLog(level: string, dest: number | string = process.stdout.fd, fields?: () => object): Logger {
+  return pino(
+    { level, ...(fields && { mixin: fields }) },
+    pino.destination({ dest, sync: false, minLength: 4096, periodicFlush: FLUSH_MS }),
+  );
 }

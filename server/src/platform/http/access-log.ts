@@ -3,11 +3,12 @@ import type { Observer } from './trace.ts';
 
 /** Logs one line per request, without headers, body or query string: links in emails carry their token in the query. */
 export function accessLog(log: Log): Observer {
-  return ({ requestId, actorId, apiKeyId, code, events, permission }, req, res, milliseconds) => {
+  return ({ requestId, traceId, actorId, apiKeyId, code, events, permission }, req, res, milliseconds) => {
     const [path] = req.originalUrl.split('?', 1);
     log.info(
       {
         requestId,
+        ...(traceId !== null && { trace_id: traceId }),
         method: req.method,
         path: path?.slice(0, 500),
         status: res.statusCode,

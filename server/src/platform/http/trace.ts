@@ -5,6 +5,8 @@ import type { ErrorCode } from '../../contract/base/errors.ts';
 /** Data collected about a request; log and metrics read it when the request ends. */
 export interface Trace {
   readonly requestId: string;
+  /** The id of the OpenTelemetry trace, if traces are on. */
+  traceId: string | null;
   /** A template such as `/api/tickets/{ticketId}`, never the actual path: metrics have one series for each. */
   route: string;
   actorId: string | null;
@@ -20,7 +22,15 @@ export interface Trace {
 /** Called once per request, when the response was sent or the caller disconnected. */
 export type Observer = (trace: Trace, req: Request, res: Response, milliseconds: number) => void;
 
-const unknown = { route: 'other', actorId: null, apiKeyId: null, code: null, events: null, permission: null };
+const unknown = {
+  traceId: null,
+  route: 'other',
+  actorId: null,
+  apiKeyId: null,
+  code: null,
+  events: null,
+  permission: null,
+};
 
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,128}$/;
 

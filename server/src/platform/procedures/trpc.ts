@@ -8,8 +8,10 @@ import type { Actor } from '../base/actor.ts';
 import { AppError, denied } from '../base/failure.ts';
 import { idempotentRequest, withContent } from '../commands/idempotency.ts';
 import type { ReplicaReads } from '../replica/replica-state.ts';
+import { recordingTracing } from '../telemetry/tracing.ts';
 import type { Context } from './context.ts';
 import { shapeError, toTRPCError } from './error-shape.ts';
+import { inProcedureSpan } from './procedure-span.ts';
 import { repeatRead } from './repeat-read.ts';
 import { spendChange } from './write-budget.ts';
 
@@ -87,8 +89,10 @@ const t = initTRPC
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-const base = t.procedure.use(async ({ ctx, type, next }) => {
-  const result = await (type === 'query' ? repeatRead(next) : next());
+const base = t.procedure.use(async ({ ctx, path, type, next }) => {
+  const run = type === 'query' ? () => repeatRead(next) : next;
+  const tracing = recordingTracing();
+  const result = await (tracing ? inProcedureSpan(tracing, { path, type }, run) : run());
   if (!result.ok) throw toTRPCError(result.error);
   if (type === 'mutation') ctx.replica?.changed();
   return result;

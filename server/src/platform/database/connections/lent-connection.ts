@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { CompiledQuery, DatabaseConnection, PostgresQueryResult, QueryResult } from 'kysely';
+import { recordingTracing } from '../../telemetry/tracing.ts';
 import {
   CommitOutcomeUnknown,
   DatabaseSilent,
@@ -8,6 +9,7 @@ import {
   isReadOnly,
   isTimeout,
 } from './database-trouble.ts';
+import { statementSpan } from './statement-span.ts';
 
 export interface Statement {
   readonly sql: string;
@@ -181,7 +183,13 @@ export class LentConnection implements DatabaseConnection {
     return result;
   }
 
-  async #send<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
+  #send<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
+    const tracing = recordingTracing();
+    if (!tracing) return this.#sendNow(statement);
+    return tracing.run(statementSpan(statement), () => this.#sendNow<Row>(statement));
+  }
+
+  async #sendNow<Row>(statement: Statement): Promise<PostgresQueryResult<Row>> {
     const { sql: text, parameters: values } = statement;
     const name = this.#terms.nameOf(statement);
     if (name === undefined) return this.#client.query<Row>({ text, values });
