@@ -14,6 +14,7 @@ interface Row {
   readonly occurred_at: Date;
   readonly changes: readonly Change[];
   readonly data: Readonly<Record<string, unknown>>;
+  readonly traceparent: string | null;
 }
 
 /** Returns the events of a partition after a position. */
@@ -33,5 +34,6 @@ export async function eventsAfter(em: EntityManager, partition: number, position
     occurredAt: new Date(row.occurred_at),
     changes: row.changes,
     data: row.data,
+    traceparent: row.traceparent,
   }));
 }

@@ -16,6 +16,7 @@ import { Migration20261125060344_open_on_agent_reply as OpenOnAgentReply } from 
 import { Migration20261125164912_upgrades as Upgrades } from './Migration20261125164912_upgrades.ts';
 import { Migration20261125184740_backup_status as BackupStatus } from './Migration20261125184740_backup_status.ts';
 import { Migration20261125190123_held_events as HeldEvents } from './Migration20261125190123_held_events.ts';
+import { Migration20261125195500_traceparent as Traceparent } from './Migration20261125195500_traceparent.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -36,4 +37,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261125164912_upgrades', class: Upgrades },
   { name: 'Migration20261125184740_backup_status', class: BackupStatus },
   { name: 'Migration20261125190123_held_events', class: HeldEvents },
+  { name: 'Migration20261125195500_traceparent', class: Traceparent },
 ];

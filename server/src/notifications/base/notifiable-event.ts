@@ -52,7 +52,7 @@ type Data = z.infer<typeof Data>;
 
 /** Returns null for events that no rule can cover. */
 export function parseNotifiable(
-  event: Omit<LoggedEvent, 'partition' | 'position' | 'subjectId'>,
+  event: Omit<LoggedEvent, 'partition' | 'position' | 'subjectId' | 'traceparent'>,
 ): NotifiableOccurrence | null {
   const { ticketId, actor } = event;
   const data = Data.parse(event.data);

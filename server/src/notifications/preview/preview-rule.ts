@@ -57,6 +57,7 @@ export async function previewEmail({ em, services }: RulePreview, rendered: Rend
     ticketId: occurrence.ticketId,
     recipientId: person.id,
     webhookId: null,
+    traceparent: null,
     mail: contentOf(mail),
   });
   return 'cancelReason' in prepared ? mail : { ...mail, content: prepared.content, headers: prepared.headers };

@@ -25,6 +25,8 @@ export interface Claimed {
   /** The recipient of a notification. */
   readonly recipientId: string | null;
   readonly webhookId: string | null;
+  /** The span that caused it; null unless its trace is recorded. */
+  readonly traceparent: string | null;
   /** The number of failed attempts. */
   readonly failed: number;
 }
@@ -66,7 +68,7 @@ export async function claim(em: EntityManager, due: Expression<{ id: string }>, 
     .set((eb) => ({ claim: eb('claim', '+', 1), leased_until: leaseFrom(now) }))
     // An array is evaluated once. A join could run the subquery repeatedly and claim more than its limit.
     .where('id', '=', sql<string>`any(array(${due}))`)
-    .returning(['id', 'claim', 'event', 'event_id', 'ticket_id', 'mail', 'recipient_id', 'webhook_id'])
+    .returning(['id', 'claim', 'event', 'event_id', 'ticket_id', 'mail', 'recipient_id', 'webhook_id', 'traceparent'])
     .returning(sql<number>`jsonb_array_length(attempts)`.as('failed'))
     .execute();
   return rows.map(({ event_id, ticket_id, recipient_id, webhook_id, ...row }) => ({

@@ -5,8 +5,11 @@ import type { Log } from '../base/log.ts';
 import { repeat } from '../base/repeat.ts';
 import { throttle } from '../base/throttle.ts';
 import type { PubSub } from '../database/pubsub.ts';
+import { errorTypeOf } from '../telemetry/error-type.ts';
+import type { OpenSpan } from '../telemetry/tracing.ts';
 import type { Attempt, DeliveryKind } from './delivery.entity.ts';
 import { type Claimed, LEASE_MS, type Outcome, release, renew } from './delivery-queue.ts';
+import { inDeliverySpan, noteAttempt } from './delivery-span.ts';
 
 /** Messages queued within this time are claimed together. */
 const WAKE_INTERVAL_MS = 50;
@@ -73,16 +76,20 @@ export function startDeliveryWorker<Job extends Claimed, Result extends Sent>(
   /** Whether more can be due than was claimed. */
   let mayHaveMore = true;
 
-  const deliver = async (job: Job): Promise<void> => {
+  const deliver = (job: Job): Promise<void> => inDeliverySpan(kind, job, (span) => attempt(job, span));
+
+  const attempt = async (job: Job, span: OpenSpan | null): Promise<void> => {
     const context = { kind, delivery: job.id, claim: job.claim };
     try {
       const sent = await sender.send(job);
       onAttempt?.(kind, sent.outcome);
+      noteAttempt(span, sent.attempt, sent.outcome);
       if (sent.attempt.error)
         log.warn({ ...context, ...sent.outcome, error: sent.attempt.error }, 'Failed to deliver a message');
       const isStored = await persist(() => sender.store(root.fork(), job, sent));
       if (!isStored) log.warn(context, 'Another worker took over a message, which may be sent twice');
     } catch (error) {
+      span?.fail(errorTypeOf(error));
       if (isAborted) await releaseLease(job);
       else
         log.error(

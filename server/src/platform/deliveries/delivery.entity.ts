@@ -55,6 +55,8 @@ export const DeliverySchema = defineEntity({
     /** Counts the claims; a worker with an older number cannot finish the delivery. */
     claim: p.integer(),
     leasedUntil: p.datetime(3).nullable(),
+    /** The span that caused it (W3C Trace Context); null unless its trace is recorded. */
+    traceparent: p.string().length(55).nullable(),
   },
   indexes: [
     {

@@ -5,6 +5,7 @@ import type { Change, EventType } from '../../contract/events/events.ts';
 import type { EventActor } from '../base/actor.ts';
 import { previousStateOf } from '../base/previous-state.ts';
 import { prepareOnce, slot, written } from '../database/prepared.ts';
+import { type NewSpan, recordingTracing } from '../telemetry/tracing.ts';
 
 export const PARTITIONS = 16;
 
@@ -51,9 +52,40 @@ export async function appendEvents(
   newEvents: readonly NewEvent[],
   onAppended: (appended: Appended) => void = () => {},
 ): Promise<void> {
+  const tracing = newEvents.length > 0 ? recordingTracing() : null;
+  if (!tracing) return appendToPartitions(em, newEvents, { traceparent: null, onAppended });
+  await tracing.run(sendSpan(newEvents), ({ traceparent }) =>
+    appendToPartitions(em, newEvents, { traceparent, onAppended }),
+  );
+}
+
+const sendSpan = (newEvents: readonly NewEvent[]): NewSpan => ({
+  name: 'send events',
+  kind: 'producer',
+  attributes: {
+    'messaging.system': 'ticketwire',
+    'messaging.destination.name': 'events',
+    'messaging.operation.type': 'send',
+    'messaging.operation.name': 'send',
+    'messaging.batch.message_count': newEvents.length,
+    'ticketwire.event.types': [...new Set(newEvents.map(({ type }) => type))],
+  },
+});
+
+interface Appending {
+  /** Names the span that the events continue; null unless the transaction is traced. */
+  readonly traceparent: string | null;
+  readonly onAppended: (appended: Appended) => void;
+}
+
+async function appendToPartitions(
+  em: EntityManager,
+  newEvents: readonly NewEvent[],
+  appending: Appending,
+): Promise<void> {
   const partitions = Map.groupBy(newEvents, partitionOf);
   for (const partition of [...partitions.keys()].sort((a, b) => a - b)) {
-    await appendToPartition(em, partition, partitions.get(partition) ?? [], onAppended);
+    await appendToPartition(em, partition, partitions.get(partition) ?? [], appending);
   }
 }
 
@@ -61,17 +93,17 @@ async function appendToPartition(
   em: EntityManager,
   partition: number,
   newEvents: readonly NewEvent[],
-  onAppended: (appended: Appended) => void,
+  { traceparent, onAppended }: Appending,
 ): Promise<void> {
   for (let offset = 0; offset < newEvents.length; offset += INSERT_ROWS) {
-    const rows = newEvents.slice(offset, offset + INSERT_ROWS).map(rowOf);
+    const rows = newEvents.slice(offset, offset + INSERT_ROWS).map((event) => rowOf(event, traceparent));
     await append(em, { partition, count: rows.length, rows: JSON.stringify(rows) }, ([appended]) => {
       if (appended?.epoch) onAppended({ epoch: appended.epoch, partition, position: Number(appended.head) });
     });
   }
 }
 
-const rowOf = (event: NewEvent) => ({
+const rowOf = (event: NewEvent, traceparent: string | null) => ({
   id: uuidv7(),
   type: event.type,
   subject_type: event.type.slice(0, event.type.indexOf('.')),
@@ -89,6 +121,8 @@ const rowOf = (event: NewEvent) => ({
   data: event.data,
   ticket_before: previousStateOf(event.ticket ?? event.subject) ?? null,
   request_id: event.requestId,
+  // Costs nothing while traces are off: the row is sent without it.
+  traceparent: traceparent ?? undefined,
 });
 
 const COLUMNS: readonly (keyof ReturnType<typeof rowOf>)[] = [
@@ -109,6 +143,7 @@ const COLUMNS: readonly (keyof ReturnType<typeof rowOf>)[] = [
   'data',
   'ticket_before',
   'request_id',
+  'traceparent',
 ];
 
 interface AppendedRow {

@@ -16,6 +16,8 @@ export interface LoggedEvent {
   readonly occurredAt: Date;
   readonly changes: readonly Change[];
   readonly data: Readonly<Record<string, unknown>>;
+  /** The span that caused it; null unless its trace is recorded. */
+  readonly traceparent: string | null;
 }
 
 /** A partition that this transaction has locked for a consumer, with its next events. */
@@ -42,6 +44,7 @@ interface Row {
   readonly occurred_at: Date;
   readonly changes: readonly Change[];
   readonly data: Readonly<Record<string, unknown>>;
+  readonly traceparent: string | null;
 }
 
 /**
@@ -71,10 +74,12 @@ export async function lockAndRead(
       for update of event_consumers skip locked
     )
     select held.partition, held.position as after, held.held_to, next.position, next.id, next.type, next.subject_id, next.ticket_id,
-      next.actor_kind, next.actor_id, next.actor_name, next.occurred_at, next.changes, next.data
+      next.actor_kind, next.actor_id, next.actor_name, next.occurred_at, next.changes, next.data,
+      next.traceparent
     from held
     left join lateral (
-      select events.position, id, type, subject_id, ticket_id, actor_kind, actor_id, actor_name, occurred_at, changes, data
+      select events.position, id, type, subject_id, ticket_id, actor_kind, actor_id, actor_name, occurred_at, changes, data,
+        traceparent
       from events
       where events.partition = held.partition
         and events.position > held.position
@@ -111,6 +116,7 @@ const eventOf = (row: Row, position: number): LoggedEvent => ({
   occurredAt: new Date(row.occurred_at),
   changes: row.changes,
   data: row.data,
+  traceparent: row.traceparent,
 });
 
 /** The log differs from when it was last read: an event was deleted, or an older state was restored. */

@@ -31,6 +31,8 @@ export const EventSchema = defineEntity({
     /** The ticket before this change, as far as analytics need it; null if the ticket has no new version. */
     ticketBefore: p.json<Record<string, unknown>>().nullable(),
     requestId: p.string().nullable(),
+    /** The span that caused it (W3C Trace Context); null unless its trace is recorded. */
+    traceparent: p.string().length(55).nullable(),
   },
   // Append-only, even for programs that access the database without this service.
   triggers: [

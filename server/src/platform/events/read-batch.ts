@@ -3,6 +3,7 @@ import { setMessageHold } from '../base/message-hold.ts';
 import { advance, type Lag } from './event-positions.ts';
 import { type LoggedEvent, lockAndRead, MissingEvent } from './event-reader.ts';
 import { splitHeld } from './held-events.ts';
+import { traceBatch } from './trace-batch.ts';
 
 /**
  * Handles the events of one or several partitions in the transaction that also moves their positions: all commit or
@@ -37,10 +38,12 @@ export function readBatch({ root, name, handle }: Reader, lags: readonly Lag[], 
     for (const events of [held, current]) {
       if (events.length === 0) continue;
       setMessageHold(em, events === held);
-      await handle(em, events);
-      await em.flush();
-      // The held events of a partition come before the others.
-      await advance(em, name, lastPositions(events));
+      await traceBatch(name, events, async () => {
+        await handle(em, events);
+        await em.flush();
+        // The held events of a partition come before the others.
+        await advance(em, name, lastPositions(events));
+      });
     }
     return {
       locked: lags.map(({ partition }) => partition).filter((partition) => !positions.has(partition)),

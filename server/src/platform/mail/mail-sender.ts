@@ -3,6 +3,7 @@ import { type Claimed, claimDue, finish, type Outcome } from '../deliveries/deli
 import type { Sender } from '../deliveries/delivery-worker.ts';
 import type { EmailContent } from '../deliveries/email-content.ts';
 import { MAIL_WAITS_MS, nextAttempt } from '../deliveries/retry-schedule.ts';
+import { recordingTracing } from '../telemetry/tracing.ts';
 import { layoutMail, type RenderMarkdown } from './layout.ts';
 import { type EmailMessage, shortenResponse } from './message.ts';
 import { isPermanentFailure, type MailTransport, replyCodeOf } from './transport.ts';
@@ -45,7 +46,7 @@ export function mailSender({ transport, clock, markdown, prepareForSend }: MailS
       const start = performance.now();
       const duration = () => ({ durationMs: Math.round(performance.now() - start) });
       try {
-        const answer = await transport.send(messageOf(delivery, ready, markdown), clock());
+        const answer = await inMailSpan(() => transport.send(messageOf(delivery, ready, markdown), clock()));
         return {
           attempt: { at, error: null, ...duration(), answer: shortenResponse(answer) },
           outcome: { state: 'delivered' },
@@ -59,6 +60,11 @@ export function mailSender({ transport, clock, markdown, prepareForSend }: MailS
     },
     close: () => transport.close(),
   };
+}
+
+function inMailSpan<Result>(send: () => Promise<Result>): Promise<Result> {
+  const tracing = recordingTracing();
+  return tracing ? tracing.run({ name: 'send email', kind: 'client' }, send) : send();
 }
 
 /** Email to an account is sent as queued, whatever has changed since. */

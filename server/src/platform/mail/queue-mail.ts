@@ -7,6 +7,7 @@ import { transactionTimeOf } from '../base/transaction-time.ts';
 import { insertRows, tables } from '../database/database.ts';
 import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
 import type { EmailContent } from '../deliveries/email-content.ts';
+import { traceparentFor } from '../telemetry/tracing.ts';
 
 /** The rows of one INSERT, which limits the size of a statement. */
 const ROWS = 1_000;
@@ -93,5 +94,6 @@ function rowOf(mail: OutgoingEmail, now: Date, isHeld: boolean) {
     next_attempt_at: isHeld ? HELD_UNTIL : (mail.dueAt ?? now),
     claim: 0,
     leased_until: null,
+    traceparent: traceparentFor(eventId),
   };
 }

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { EventType } from '../../contract/events/events.ts';
 import { HELD_UNTIL, holdsMessages } from '../../platform/base/message-hold.ts';
 import { insertRows } from '../../platform/database/database.ts';
+import { traceparentFor } from '../../platform/telemetry/tracing.ts';
 
 /** The rows of one INSERT, which limits the size of a statement. */
 const ROWS = 1_000;
@@ -53,5 +54,6 @@ function rowOf({ webhookId, event }: OutgoingMessage, now: Date, dueAt: Date) {
     next_attempt_at: dueAt,
     claim: 0,
     leased_until: null,
+    traceparent: traceparentFor(event?.id ?? null),
   };
 }

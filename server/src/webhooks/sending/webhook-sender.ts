@@ -11,6 +11,7 @@ import { type Job, jobsFor } from './job.ts';
 import { NoResponse } from './no-response.ts';
 import { type AttemptResult, cancelled, notAnswered, notCreated, responded } from './outcome.ts';
 import { signed } from './sign.ts';
+import { tracedPost } from './traced-post.ts';
 
 const PLAIN_HEADERS = {
   'content-type': 'application/json',
@@ -34,7 +35,7 @@ export function webhookSender({
   waitsS,
   recordOutcome,
 }: WebhookSenderOptions): Sender<Job, AttemptResult> {
-  const send = async ({ id, failed, endpoint, message }: Job): Promise<AttemptResult> => {
+  const send = async ({ id, failed, endpoint, message, traceparent }: Job): Promise<AttemptResult> => {
     const began = clock();
     const startedAt = performance.now();
     const attemptData = () => {
@@ -52,7 +53,8 @@ export function webhookSender({
       ...signed({ id, at: began, body }, endpoint.secrets),
     };
     try {
-      return responded(await client.post({ url: endpoint.url, headers, body }), attemptData());
+      const request = { url: endpoint.url, headers, body };
+      return responded(await tracedPost(client, request, traceparent), attemptData());
     } catch (error) {
       if (error instanceof NoResponse) return notAnswered(error.message, attemptData());
       throw error;
