@@ -543,6 +543,8 @@ describe('the report', () => {
     BACKUP_TO: `s3://canary-key-id-of-bucket:${secret('BACKUP_TO')}@no-such-host.invalid/backups`,
     BACKUP_PASSPHRASE: secret('BACKUP_PASSPHRASE'),
     INBOUND_EMAIL_SECRET: `whsec_${Buffer.from(secret('INBOUND_EMAIL_SECRET')).toString('base64')}`,
+    OTEL_EXPORTER_OTLP_HEADERS: `api-key=${secret('OTEL_EXPORTER_OTLP_HEADERS')}`,
+    OTEL_EXPORTER_OTLP_TRACES_HEADERS: `api-key=${secret('OTEL_EXPORTER_OTLP_TRACES_HEADERS')}`,
     PUBLIC_URL: 'https://desk.no-such-host.invalid',
   };
 
