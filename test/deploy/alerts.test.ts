@@ -84,6 +84,13 @@ describe('every alert', () => {
   });
 });
 
+it('scales pods by a metric that the service has', async () => {
+  const adapter = await read('deploy/kubernetes/event-loop/prometheus-adapter.yaml');
+  const series = [...adapter.matchAll(/seriesQuery: (\w+)/g)].map(([, name = '']) => name);
+  expect(series).toHaveLength(1);
+  expect(series.filter((name) => !served.has(name))).toEqual([]);
+});
+
 describe('the documentation of metrics', () => {
   it('lists every metric of the service', async () => {
     const page = await read('docs/operations/metrics.md');

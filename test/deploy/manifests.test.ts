@@ -8,12 +8,18 @@ import { COMMANDS, DOCKERFILE, imageVariable, PROBES, VARIABLES } from './suppor
 import { composeFaults } from './support/compose-faults.ts';
 import { kubernetesFaults } from './support/kubernetes-faults.ts';
 import { USER } from './support/sandbox.ts';
+import { scalingFaults } from './support/scaling-faults.ts';
 
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
 const folder = path.join(DEPLOY, 'kubernetes');
-const files = Object.fromEntries(
-  readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]),
-);
+const readFiles = (directory: string) =>
+  Object.fromEntries(
+    readdirSync(directory, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => [name, readFileSync(path.join(directory, name), 'utf8')]),
+  );
+const files = readFiles(folder);
+const eventLoop = readFiles(path.join(folder, 'event-loop'));
 const compose = readFileSync(path.join(DEPLOY, 'compose.yaml'), 'utf8');
 
 it('are compared with the commands, pages and variables of the code', () => {
@@ -81,6 +87,25 @@ describe('the Kubernetes manifests', () => {
     const text = files[name] ?? '';
     expect(text).toContain(find);
     expect(kubernetesFaults({ ...files, [name]: text.replace(find, replace) }).join('\n')).toMatch(fault);
+  });
+});
+
+describe('the component that scales by the delay of event loops', () => {
+  it('is valid, and changes the autoscaler of the base', () => {
+    expect(scalingFaults(files, eventLoop)).toEqual([]);
+  });
+
+  it.each([
+    ['autoscaler.yaml', 'name: ticketwire-web', 'name: web', /changes nothing/],
+    ['autoscaler.yaml', 'averageValue: 100m', 'averageValue: 0.1s', /Invalid/],
+    ['autoscaler.yaml', 'averageUtilization: 70', 'averageUtilization: 90', /lacks a metric of the base/],
+    ['autoscaler.yaml', 'ticketwire_event_loop_delay_seconds', 'event_loop', /adapter does not offer event_loop/],
+    ['kustomization.yaml', 'autoscaler.yaml', 'scaler.yaml', /unknown patch scaler.yaml/],
+  ])('is rejected if %s has a fault: %s', (name, find, replace, fault) => {
+    const text = eventLoop[name] ?? '';
+    expect(text).toContain(find);
+    const faults = scalingFaults(files, { ...eventLoop, [name]: text.replace(find, replace) });
+    expect(faults.join('\n')).toMatch(fault);
   });
 });
 

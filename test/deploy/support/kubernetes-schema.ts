@@ -91,6 +91,55 @@ const Peer = z.union([
   z.strictObject({ ipBlock: z.strictObject({ cidr: z.string(), except: z.array(z.string()) }) }),
 ]);
 
+const ScalingMetric = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('Resource'),
+    resource: z.strictObject({
+      name: z.enum(['cpu', 'memory']),
+      target: z.strictObject({ type: z.literal('Utilization'), averageUtilization: z.int() }),
+    }),
+  }),
+  z.strictObject({
+    type: z.literal('Pods'),
+    pods: z.strictObject({
+      metric: z.strictObject({ name: z.string() }),
+      // A quantity: a number, or thousandths.
+      target: z.strictObject({ type: z.literal('AverageValue'), averageValue: z.string().regex(/^\d+m?$/) }),
+    }),
+  }),
+]);
+
+/** An addition to the base, which lists the patches of its objects. */
+export const Component = z.strictObject({
+  apiVersion: z.literal('kustomize.config.k8s.io/v1alpha1'),
+  kind: z.literal('Component'),
+  patches: z.array(z.strictObject({ path: z.string() })),
+});
+
+/** What a patch changes in the autoscaler of the base. */
+export const AutoscalerPatch = z.strictObject({
+  apiVersion: z.literal('autoscaling/v2'),
+  kind: z.literal('HorizontalPodAutoscaler'),
+  metadata: z.strictObject({ name: z.string() }),
+  spec: z.strictObject({ metrics: z.array(ScalingMetric).min(1) }),
+});
+
+/** The rules by which prometheus-adapter offers metrics to Kubernetes. */
+export const AdapterRules = z.strictObject({
+  rules: z.strictObject({
+    custom: z.array(
+      z.strictObject({
+        seriesQuery: z.string(),
+        resources: z.strictObject({
+          overrides: z.record(z.enum(['namespace', 'pod']), z.strictObject({ resource: z.string() })),
+        }),
+        name: z.strictObject({ as: z.string() }),
+        metricsQuery: z.string(),
+      }),
+    ),
+  }),
+});
+
 const kinds = [
   z.strictObject({ apiVersion: z.literal('v1'), kind: z.literal('Namespace'), metadata: Metadata }),
   z.strictObject({
@@ -162,15 +211,7 @@ const kinds = [
       }),
       minReplicas: z.int().min(2),
       maxReplicas: z.int(),
-      metrics: z.array(
-        z.strictObject({
-          type: z.literal('Resource'),
-          resource: z.strictObject({
-            name: z.enum(['cpu', 'memory']),
-            target: z.strictObject({ type: z.literal('Utilization'), averageUtilization: z.int() }),
-          }),
-        }),
-      ),
+      metrics: z.array(ScalingMetric).min(1),
       behavior: z.strictObject({ scaleDown: z.strictObject({ stabilizationWindowSeconds: z.int() }) }),
     }),
   }),
