@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
@@ -44,4 +44,19 @@ it('forgets an Idempotency-Key after 24 hours, so that it works for another requ
   const another = await nextDay.post('/tickets', { subject: 'Another printer' }, key);
   expect(another).toMatchObject({ status: 201, body: { subject: 'Another printer' } });
   expect(another.headers.get('idempotent-replayed')).toBeNull();
+});
+
+it('knows an Idempotency-Key for as long as the operator wants', async () => {
+  const { database } = service;
+  const patient = await startService({ database, workers: false, environment: { RETAIN_IDEMPOTENCY_KEYS: '3' } });
+  onTestFinished(() => patient.stop());
+  patient.now = () => new Date();
+  const author = await patient.person('administrator');
+  const key = { 'Idempotency-Key': 'three days' };
+  const ask = { subject: 'A patient printer' };
+  const first = await author.post('/tickets', ask, key);
+  await patient.orm.em.execute(`update idempotency_records set created_at = created_at - interval '71 hours'`);
+  expect((await author.post('/tickets', ask, key)).body.id).toBe(first.body.id);
+  await patient.orm.em.execute(`update idempotency_records set created_at = created_at - interval '2 hours'`);
+  expect((await author.post('/tickets', ask, key)).body.id).not.toBe(first.body.id);
 });

@@ -81,7 +81,7 @@ async function deleteExpired(
   clock: () => Date,
 ): Promise<void> {
   const daysAgo = (days: number) => new Date(clock().getTime() - days * DAY_MS);
-  await deleteOldResponses(root.fork(), clock());
+  await deleteOldResponses(root.fork(), daysAgo(retentionDays.idempotencyKeys));
   await deleteOldDeliveries(root.fork(), daysAgo(retentionDays.deliveries));
   await deleteOldInboundEmails(root.fork(), daysAgo(retentionDays.deliveries));
   await deleteOldEmails(root.fork(), clock());

@@ -71,6 +71,8 @@ describe('numbers', () => {
     [{ DRAIN_DELAY: '-1' }, 'DRAIN_DELAY must be a number of seconds from 0 to 300'],
     [{ DRAIN_DELAY: '1.5' }, 'DRAIN_DELAY must be a number of seconds from 0 to 300'],
     [{ RETAIN_DELIVERIES: '13' }, 'RETAIN_DELIVERIES must be a number of days from 14 to 3650'],
+    [{ RETAIN_EVENTS: '364' }, 'RETAIN_EVENTS must be a number of days from 365 to 3650'],
+    [{ RETAIN_IDEMPOTENCY_KEYS: '0' }, 'RETAIN_IDEMPOTENCY_KEYS must be a number of days from 1 to 3650'],
     [{ RETAIN_SESSIONS: '0' }, 'RETAIN_SESSIONS must be a number of days from 1 to 3650'],
     [{ RETAIN_NOTIFICATIONS: 'never' }, 'RETAIN_NOTIFICATIONS must be a number of days from 1 to 3650'],
   ])('rejects %j', (environment, fault) => {

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { setTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
+import { deleteInBatches } from '../../platform/database/delete-in-batches.ts';
 import { endAllSessions } from '../../users/sessions.ts';
 import { createAccount, requesterRole } from '../../users/user.account.ts';
 import { ACCOUNT, UserEntity, type UserSchema } from '../../users/user.entity.ts';
@@ -119,9 +120,6 @@ export async function deleteOldRegistrations(root: EntityManager, now: Date): Pr
       if (email !== null) await discardPendingAt(em, email, now);
     });
   }
-  await tables<typeof UserSchema>(root)
-    .deleteFrom('users')
-    .whereRef('claimed_email', '=', 'email')
-    .where('access_changed_at', '<', new Date(now.getTime() - DISCARDED_MS))
-    .execute();
+  const until = new Date(now.getTime() - DISCARDED_MS);
+  await deleteInBatches(root, 'users', sql`claimed_email = email and access_changed_at < ${until}`);
 }

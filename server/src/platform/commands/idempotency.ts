@@ -11,7 +11,7 @@ import { jsonb, tables } from '../database/database.ts';
 import { deleteInBatches } from '../database/delete-in-batches.ts';
 import type { IdempotencyRecordSchema } from './idempotency.entity.ts';
 
-const RETENTION_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Identifies a request and its repetitions. */
 export interface IdempotentRequest {
@@ -22,6 +22,8 @@ export interface IdempotentRequest {
   readonly fingerprint: string;
   /** Encrypts a response that contains a secret; null for any other. */
   readonly encryptionKey: Buffer | null;
+  /** How long its response is stored. */
+  readonly retainDays: number;
 }
 
 interface RequestDetails {
@@ -29,19 +31,20 @@ interface RequestDetails {
   readonly input: unknown;
   /** Whether the response contains a secret. Then the database alone must not be enough to read it. */
   readonly isSecret: boolean;
+  readonly retainDays: number;
 }
 
 export function idempotentRequest(
   actor: Actor,
   key: string,
-  { operation, input, isSecret }: RequestDetails,
+  { operation, input, isSecret, retainDays }: RequestDetails,
 ): IdempotentRequest {
   const actorId = actor.apiKey?.id ?? actor.id;
   const fingerprint = createHash('sha256')
     .update(`${operation}\n${jsonOf(input)}`)
     .digest('hex');
   const secretKey = isSecret ? encryptionKey(key, `ticketwire/idempotent answer/${actorId}`) : null;
-  return { actorId, keyHash: hashOf(key), fingerprint, encryptionKey: secretKey };
+  return { actorId, keyHash: hashOf(key), fingerprint, encryptionKey: secretKey, retainDays };
 }
 
 /** Adds `content` to the fingerprint, for a request whose input is not all of it. */
@@ -86,7 +89,7 @@ export async function storedResponse(
     .where('actor_id', '=', request.actorId)
     .where('key', '=', request.keyHash)
     .executeTakeFirst();
-  if (!record || new Date(record.created_at).getTime() < now.getTime() - RETENTION_MS) {
+  if (!record || new Date(record.created_at) < daysBefore(now, request.retainDays)) {
     if (!isLocked) throw new AppError('idempotency_key_in_use');
     return null;
   }
@@ -133,8 +136,9 @@ const encryptAnswer = (answer: unknown, { encryptionKey: secretKey }: Idempotent
 const decryptAnswer = (stored: unknown, { encryptionKey: secretKey }: IdempotentRequest): unknown =>
   secretKey ? JSON.parse(decrypt(Sealed.parse(stored).sealed, secretKey)) : stored;
 
-/** Deletes responses whose key has expired after a day. */
-export async function deleteOldResponses(em: EntityManager, now: Date): Promise<void> {
-  const until = new Date(now.getTime() - RETENTION_MS);
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+/** Deletes responses to requests from before `until`, whose keys have expired. */
+export async function deleteOldResponses(em: EntityManager, until: Date): Promise<void> {
   await deleteInBatches(em, 'idempotency_records', sql`created_at < ${until}`);
 }

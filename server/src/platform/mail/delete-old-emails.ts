@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { jsonb, tables } from '../database/database.ts';
-import type { DeliverySchema, Mail } from '../deliveries/delivery.entity.ts';
+import { updateInBatches } from '../database/delete-in-batches.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,13 +13,12 @@ const SCAN_MS = 7 * DAY_MS;
 /** Deletes the content of emails that are no longer being sent. The log keeps that they were sent, to whom and when. */
 export async function deleteOldEmails(em: EntityManager, now: Date): Promise<void> {
   const until = new Date(now.getTime() - RETENTION_MS);
-  await tables<typeof DeliverySchema>(em)
-    .updateTable('deliveries')
-    .set({ mail: sql<Mail>`mail || ${jsonb({ content: null })}` })
-    .where('created_at', '<', until)
-    .where('created_at', '>=', new Date(until.getTime() - SCAN_MS))
-    .where('kind', '=', 'email')
-    .where('state', '<>', 'pending')
-    .where(sql<boolean>`mail->'content' <> 'null'`)
-    .execute();
+  const since = new Date(until.getTime() - SCAN_MS);
+  await updateInBatches(
+    em,
+    'deliveries',
+    sql`mail = mail || '{"content": null}'`,
+    sql`created_at < ${until} and created_at >= ${since} and kind = 'email' and state <> 'pending'
+      and mail->'content' <> 'null'`,
+  );
 }

@@ -149,6 +149,7 @@ export async function transactionsOf(actor: Actor, { ctx, path, type, meta, getR
         operation: path,
         input: await getRawInput(),
         isSecret: meta?.secret === true,
+        retainDays: ctx.services.config.retentionDays.idempotencyKeys,
       })
     : undefined;
   return {

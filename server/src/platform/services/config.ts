@@ -91,6 +91,7 @@ function configOf(env: Environment) {
     retentionDays: {
       deliveries: env.RETAIN_DELIVERIES,
       notifications: env.RETAIN_NOTIFICATIONS,
+      idempotencyKeys: env.RETAIN_IDEMPOTENCY_KEYS,
       sessions: env.RETAIN_SESSIONS,
       /** If undefined, the event log is kept. */
       events: env.RETAIN_EVENTS,

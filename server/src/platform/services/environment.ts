@@ -48,6 +48,7 @@ export const Environment = z.object({
   DRAIN_DELAY: wholeNumber(0, 300, 'must be a number of seconds from 0 to 300').default(0),
   RETAIN_DELIVERIES: days(14).default(90),
   RETAIN_NOTIFICATIONS: days(1).default(30),
+  RETAIN_IDEMPOTENCY_KEYS: days(1).default(1),
   RETAIN_SESSIONS: days(1).default(30),
   RETAIN_EVENTS: days(365).optional(),
   BACKUP_SCHEDULE: cron.optional(),

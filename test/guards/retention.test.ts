@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { Environment } from '../../server/src/platform/services/environment.ts';
+import { openDatabase } from '../platform/harness.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Tables whose rows people create and delete, or whose number of rows is limited. */
+const KEPT = [
+  'api_keys',
+  'attachments',
+  'backfills',
+  'categories',
+  'comments',
+  'configuration_version',
+  'contractions',
+  'event_consumers',
+  'event_epochs',
+  'event_heads',
+  'interactions',
+  'notification_preferences',
+  'notification_rules',
+  'roles',
+  'search_index_state',
+  'service_secrets',
+  'settings',
+  'status_transitions',
+  'statuses',
+  'team_members',
+  'teams',
+  'ticket_followers',
+  'ticket_links',
+  'ticket_search_index',
+  'ticket_views',
+  'tickets',
+  'user_roles',
+  'users',
+  'webhooks',
+];
+
+/** Tables that only the service writes, with the setting that limits their age. Null: a fixed time. */
+const LIMITED: Readonly<Record<string, keyof Environment | null>> = {
+  daily_metric_counts: null,
+  daily_metrics: null,
+  deliveries: 'RETAIN_DELIVERIES',
+  events: 'RETAIN_EVENTS',
+  idempotency_records: 'RETAIN_IDEMPOTENCY_KEYS',
+  inbound_emails: 'RETAIN_DELIVERIES',
+  instances: null,
+  notifications: 'RETAIN_NOTIFICATIONS',
+  one_time_tokens: 'RETAIN_SESSIONS',
+  rate_limits: null,
+  refresh_tokens: 'RETAIN_SESSIONS',
+  sessions: 'RETAIN_SESSIONS',
+};
+
+it('knows of every table whether it grows with use, and what limits it', async () => {
+  const { orm } = await openDatabase();
+  const tables = await orm.em.execute<{ name: string }[]>(
+    `select tablename as name from pg_tables where schemaname = current_schema() and tablename <> 'migrations'`,
+  );
+  expect(tables.map(({ name }) => name).sort()).toEqual([...KEPT, ...Object.keys(LIMITED)].sort());
+});
+
+it('documents every setting of retention for operators', async () => {
+  const settings = Object.keys(Environment.shape).filter((name) => name.startsWith('RETAIN_'));
+  expect([...new Set(Object.values(LIMITED).filter((name) => name !== null))].sort()).toEqual(settings.sort());
+  const [page, readme] = await Promise.all(
+    ['docs/operations/data-growth.md', 'README.md'].map((file) => readFile(path.join(ROOT, file), 'utf8')),
+  );
+  for (const name of settings) {
+    expect(page).toContain(`\`${name}\``);
+    expect(readme).toContain(`| \`${name}\` |`);
+  }
+});
