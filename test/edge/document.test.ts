@@ -144,14 +144,14 @@ describe('headers are documented where they apply', () => {
   const answered = (line: string, status: string) => Object.keys(operation(line).responses[status]?.headers ?? {});
 
   it.each([
-    ['POST /things', '201', ['ETag', 'Location', 'Idempotent-Replayed']],
+    ['POST /things', '201', ['ETag', 'Location', 'Ticketwire-Position', 'Idempotent-Replayed']],
     ['GET /things', '200', ['ETag', 'Link']],
     ['GET /things/{id}', '200', ['ETag']],
     ['GET /things/{id}', '304', ['ETag']],
-    ['DELETE /things/{id}', '204', ['Idempotent-Replayed']],
-    ['POST /keys', '202', ['Idempotent-Replayed']],
+    ['DELETE /things/{id}', '204', ['Ticketwire-Position', 'Idempotent-Replayed']],
+    ['POST /keys', '202', ['Ticketwire-Position', 'Idempotent-Replayed']],
     ['GET /ping', '200', ['ETag']],
-    ['POST /old', '200', ['Link', 'Deprecation', 'Sunset']],
+    ['POST /old', '200', ['Link', 'Deprecation', 'Sunset', 'Ticketwire-Position']],
   ])('for %s %s', (line, status, headers) => {
     expect(answered(line, status)).toEqual(['X-Request-Id', 'RateLimit', 'RateLimit-Policy', ...headers]);
   });
