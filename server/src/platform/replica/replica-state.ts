@@ -39,7 +39,7 @@ export type FallbackReason = (typeof fallbackReasons)[number];
 /** A replica that has not answered for this long is not asked. */
 export const AWAY_AFTER_MS = 500;
 /** A replica that has not been compared with the primary for this long is not asked. */
-const UNCOMPARED_AFTER_MS = 3_000;
+const UNCOMPARED_AFTER_MS = 4_000;
 /** Enough samples to measure a lag of ten minutes. */
 const MAX_SAMPLES = 600;
 
@@ -93,21 +93,25 @@ export class ReplicaState {
   }
 
   /**
-   * The primary was read at this time, which was after `requests` calls of `requireCurrent`. `isCompared` says whether
-   * the replica could be read for it.
+   * The primary was read at this time, which was after `requests` calls of `requireCurrent`, and compared with what the
+   * replica had at `comparedAt`; null if it was compared with nothing.
    */
   compared(
     { epoch, heads, isDiverged, required }: Comparison,
-    { at, requests, isCompared }: { readonly at: number; readonly requests: number; readonly isCompared: boolean },
+    {
+      at,
+      requests,
+      comparedAt,
+    }: { readonly at: number; readonly requests: number; readonly comparedAt: number | null },
   ): void {
     if (epoch !== this.#epoch) {
       this.#samples = [];
       this.#required = null;
     }
     this.#epoch = epoch;
-    if (isCompared) {
+    if (comparedAt !== null) {
       this.#isDiverged = isDiverged;
-      this.#comparedAt = at;
+      this.#comparedAt = comparedAt;
     }
     this.#samples.push({ at, heads });
     if (this.#samples.length > MAX_SAMPLES) this.#samples.splice(1, 1);

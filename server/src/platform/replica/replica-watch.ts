@@ -1,11 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '../base/log.ts';
-import { compareWithPrimary, readLatest, readProgress } from './replica.queries.ts';
+import { compareWithPrimary, type Latest, readLatest, readProgress } from './replica.queries.ts';
 import type { ReplicaState } from './replica-state.ts';
 
 /** How long a change takes to be noticed on the replica. */
 const POLL_MS = 50;
 const COMPARE_MS = 1_000;
+/**
+ * A standby can show a commit before the primary does, which may still wait for the standby to confirm it. What the primary
+ * does not have after this time, it will not have.
+ */
+const SETTLED_MS = 500;
 
 export interface ReplicaWatch {
   /** Compares with the primary as soon as possible. */
@@ -38,23 +43,29 @@ export function watchReplica({ state, replica, primary, log }: WatchOptions): Re
     }
   });
 
-  /** The primary is read all the same: what must not lag has to be known when the replica is back. */
   const latestIfKnown = () =>
     readLatest(replica.fork()).catch((err: unknown) => {
-      log.warn({ err }, 'Failed to compare the replica with the primary');
+      log.warn({ err }, 'Failed to read the last events of the replica');
       return null;
     });
+
+  /** What the replica had, until the primary was asked for it. */
+  let replayed: { readonly latest: Latest; readonly at: number } | null = null;
 
   const compare = oneAtATime(async () => {
     const at = performance.now();
     const { requests } = state;
+    const settled = replayed && at - replayed.at >= SETTLED_MS ? replayed : null;
     try {
-      const latest = state.isAway(at) ? null : await latestIfKnown();
-      const comparison = await compareWithPrimary(primary.fork(), latest, state.since(at));
-      state.compared(comparison, { at, requests, isCompared: latest !== null });
+      const comparison = await compareWithPrimary(primary.fork(), settled?.latest ?? null, state.since(at));
+      state.compared(comparison, { at, requests, comparedAt: settled?.at ?? null });
     } catch (err) {
       log.debug({ err }, 'Failed to compare the replica with the primary');
     }
+    if (replayed && !settled) return;
+    const readAt = performance.now();
+    const latest = state.isAway(readAt) ? null : await latestIfKnown();
+    replayed = latest && { latest, at: readAt };
   });
 
   const noticeAway = () => {
@@ -63,7 +74,10 @@ export function watchReplica({ state, replica, primary, log }: WatchOptions): Re
     if (isAway && wasAway === false) {
       log.warn({ err: failure }, 'The replica does not answer. Reads use the primary.');
       for (const listener of listeners) listener();
-    } else if (!isAway) log.info({}, 'The replica answers');
+    } else if (!isAway) {
+      log.info({}, 'The replica answers');
+      compare.again();
+    }
     wasAway = isAway;
   };
 
