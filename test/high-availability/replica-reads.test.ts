@@ -7,7 +7,7 @@ import { type Answer, type Person, startService, type TestService } from '../sup
 import { replicaMetrics } from './support/replica-metrics.ts';
 import { databaseOf, type StandbyPair, startStandbyPair } from './support/standby-pair.ts';
 
-const ROUNDS = depth({ quick: 3, deep: 500 });
+const ROUNDS = depth({ quick: 3, deep: 300 });
 const TICKETS = 8;
 const READS = 6;
 
