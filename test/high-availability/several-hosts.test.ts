@@ -4,7 +4,7 @@ import { missing, rowsOf, SUBSCRIBED, unfinished } from '../process/support/comm
 import { startSink } from '../process/support/sink.ts';
 import { startWriters } from '../process/support/writers.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { ClusterServer } from './support/cluster-server.ts';
+import { databaseOf, startStandbyPair } from './support/standby-pair.ts';
 
 const TICKETS = 60;
 /** The switch begins once this many are acknowledged, while others are in progress. */
@@ -14,27 +14,20 @@ const NOTICED_AFTER_MS = 1_500;
 const UNNOTICED = { repeatedWrites: 0, statusesOfReads: new Set([200]) };
 
 async function setUp() {
-  const one = await ClusterServer.create('one');
-  const two = await ClusterServer.prepare('two');
+  const { primary: one, standby: two, stop } = await startStandbyPair();
   const sink = await startSink({ arrived: () => {} });
   sink.open();
   let service: TestService | undefined;
   onTestFinished(async () => {
     await service?.stop();
     await sink.stop();
-    await one.remove();
-    await two.remove();
+    await stop();
   });
-  await two.follow(one);
   await one.waitFor(two);
   const url = `postgresql://postgres@${two.host}:5432,${one.host}:5432/postgres?target_session_attrs=read-write`;
   service = await startService({
     ways: { address: { url }, direct: { url } },
-    database: {
-      address: { host: one.directory, port: 5432, user: 'postgres', database: 'postgres' },
-      url,
-      drop: async () => {},
-    },
+    database: databaseOf(one),
     environment: { WEBHOOK_ALLOW_PRIVATE: 'on', RATE_LIMIT: 'off' },
   });
   const administrator = await service.person('administrator');

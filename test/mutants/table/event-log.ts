@@ -88,8 +88,8 @@ export const eventLogMutants: readonly Mutant[] = [
   {
     name: 'Events are stored although the transaction was rolled back',
     file: 'server/src/platform/commands/transaction-context.ts',
-    find: '  await appendEvents(em, events);\n',
-    replace: '  await appendEvents(em.fork(), events);\n',
+    find: '  await appendEvents(em, events, ',
+    replace: '  await appendEvents(em.fork(), events, ',
     tests: ['platform/events/event-log'],
   },
   {

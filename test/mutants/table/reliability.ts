@@ -52,7 +52,7 @@ export const reliabilityMutants: readonly Mutant[] = [
   },
   {
     name: 'A read-only database counts as ready',
-    file: 'server/src/platform/database/writability.ts',
+    file: 'server/src/platform/database/connections/require-writable.ts',
     find: "pg_is_in_recovery() or current_setting('transaction_read_only')::boolean",
     replace: 'false',
     tests: ['platform/database/database-away'],
@@ -123,8 +123,8 @@ export const reliabilityMutants: readonly Mutant[] = [
   {
     name: 'A standby is accepted as the host of the database',
     file: 'server/src/platform/database/connections/connect-to-primary.ts',
-    find: '...config }, requireWritable)',
-    replace: '...config })',
+    find: '    await check(client);\n',
+    replace: '',
     tests: ['high-availability/several-hosts'],
   },
   {
