@@ -105,7 +105,7 @@ it('records a ticket from the request to the webhook and the email in one trace,
     expect.arrayContaining([
       `web < ${request}`,
       `web < tickets.create < ${request}`,
-      `web < INSERT event_heads events < tickets.create < ${request}`,
+      `web < INSERT event_heads events SELECT event_epochs < tickets.create < ${request}`,
       `web < COMMIT < tickets.create < ${request}`,
       `web < ${event}`,
       `worker < process events < ${event}`,

@@ -25,7 +25,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     name: 'Idempotency keys never expire',
     file: 'server/src/platform/commands/idempotency.ts',
-    find: 'new Date(record.created_at).getTime() < now.getTime() - RETENTION_MS',
+    find: 'new Date(record.created_at) < daysBefore(now, request.retainDays)',
     replace: 'new Date(record.created_at).getTime() < 0',
     tests: ['edge/idempotency'],
   },
