@@ -78,7 +78,7 @@ describe('a request', () => {
     });
     const statements = spans.filter(({ kind }) => kind === 3);
     expect(statements.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(['BEGIN', 'INSERT event_heads events', 'COMMIT']),
+      expect.arrayContaining(['BEGIN', 'INSERT event_heads events SELECT event_epochs', 'COMMIT']),
     );
     for (const { parentSpanId, attributes, name } of statements) {
       expect([name, parentSpanId]).toEqual([name, procedure?.spanId]);
