@@ -101,6 +101,7 @@ it('backs up the database of an earlier release, and migrates it when it restore
   const em = service.orm.em.fork();
   const [, ...later] = migrations.slice(migrations.findIndex(({ name }) => name.endsWith('_upgrades')));
   await em.execute('drop table backup_status, held_events');
+  for (const table of ['deliveries', 'events']) await em.execute(`alter table ${table} drop column traceparent`);
   await em.execute(`delete from migrations where name in (${later.map(({ name }) => `'${name}'`)})`);
   const file = path.join(await makeFolder(), 'desk.tar');
   const settings = { DATABASE_URL: service.database.url, DATA_DIR: service.services.config.dataDir };
