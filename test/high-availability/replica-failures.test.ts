@@ -104,6 +104,23 @@ describe('the primary answers without an error', () => {
     await replica.stop();
   });
 
+  it('a read that takes too long on the replica', async () => {
+    const replica = await openedReplica();
+    const fallbacks: unknown[] = [];
+    replica.onRead((_, fallback) => fallbacks.push(fallback));
+    const read = replica.forRequest({ ...plainRequest, readAfter: position[READ_AFTER_HEADER] }).run({
+      reads: 'own',
+      onPrimary: async () => 'primary',
+      onReplica: async (em) => {
+        await em.execute('select pg_sleep(30)');
+        return 'replica';
+      },
+    });
+    expect(await read).toBe('primary');
+    expect(fallbacks).toEqual(['slow']);
+    await replica.stop();
+  });
+
   it('reads that can lag, if the replica is further behind than allowed', async () => {
     await settle();
     await pair.standby.query('select pg_wal_replay_pause()');

@@ -5,8 +5,11 @@ import type { LogPosition } from '../events/log-position.ts';
 import type { FallbackReason, ReplicaReads, ReplicaState } from './replica-state.ts';
 import type { ReplicaWatch } from './replica-watch.ts';
 
-/** A read of a caller's own data that takes longer is repeated on the primary. Reports have a time limit of their own. */
-const OWN_READ_MS = 2_000;
+/**
+ * A read of a caller's own data that takes longer is repeated on the primary. Each statement has a shorter limit, which leaves
+ * out the time that an expensive read waits for its turn. Reports have limits of their own.
+ */
+const OWN_READ_MS = 5_000;
 
 /** Called once for each read that could use the replica. Null if the replica has answered it. */
 export type OnReplicaRead = (reads: ReplicaReads, fallback: FallbackReason | null) => void;
@@ -78,6 +81,9 @@ function settled<Result>(
  */
 function fallbackFor(error: unknown): FallbackReason | null {
   if (error instanceof AppError) return error.code === 'not_found' ? 'not_found' : null;
+  const code = codeOf(error);
   // PostgreSQL rejects a value of the request (class 22, data exception).
-  return codeOf(error).startsWith('22') ? null : 'failed';
+  if (code.startsWith('22')) return null;
+  // query_canceled: the statement exceeded its time limit.
+  return code === '57014' ? 'slow' : 'failed';
 }

@@ -55,7 +55,13 @@ export const ACCESS_LIMITS: PoolLimits = {
 };
 
 /** A read that waits for the replica is better off on the primary. Reports have the time that they have there. */
-export const REPLICA_LIMITS: PoolLimits = { ...REQUEST_LIMITS, name: 'replica', connectMs: 500, switchMs: 0 };
+export const REPLICA_LIMITS: PoolLimits = {
+  ...REQUEST_LIMITS,
+  name: 'replica',
+  connectMs: 500,
+  switchMs: 0,
+  statementMs: 2_000,
+};
 
 /** Small reads several times a second that find out what the replica has. */
 export const REPLICA_WATCH_LIMITS: PoolLimits = {
