@@ -84,6 +84,8 @@ describe('the text of a redacted comment', () => {
     const create = () => desk.agent.post(path, { body: `My ${word} mistake` }, { 'Idempotency-Key': 'create-1' });
     const written = (await create()).body;
     await desk.service.smtp.next(({ subject }) => subject?.includes(word) ?? false);
+    await untilNotified(desk.service);
+    await eventually(async () => expect(await waiting(reference)).toEqual([]));
 
     const rejection = desk.service.smtp.failNext(451);
     const second = await desk.agent.post(path, { body: `Another ${word} mistake` });

@@ -45,6 +45,11 @@ describe('notifications between processes', () => {
     expect(access).not.toHaveBeenCalled();
   });
 
+  it('can be stopped while their connection is being opened', async () => {
+    const { address } = await openDatabase();
+    await start(address).pubsub.stop();
+  });
+
   it('reach other processes, and do not return to the sender', async () => {
     const { address } = await openDatabase();
     const one = await connected(address);

@@ -78,6 +78,8 @@ export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): 
       if (connected) run(client, 'select 1').catch(fail);
     }, HEARTBEAT_MS);
     try {
+      // It may have been stopped while it was connecting.
+      stopping.signal.throwIfAborted();
       const own = await client.query<{ pid: number; joined: boolean }>(
         `select pg_backend_pid() as pid, pg_try_advisory_lock_shared(${LOCKS.instances}) as joined`,
       );
