@@ -5,7 +5,6 @@ import { onTestFinished } from 'vitest';
 import { depth } from '../depth.ts';
 import { artifacts } from './artifacts.ts';
 import { sharedBrowser } from './launch.ts';
-import { pollOften } from './poll-often.ts';
 import type { Problem } from './problems.ts';
 import { collectCrashes, collectProblems } from './problems.ts';
 
@@ -92,8 +91,6 @@ export async function openBrowser({
     const context = await openContext(browser, options, baseUrl);
     const problems = await collectProblems(context);
     const opened = { page: await context.newPage(), problems, label: labelOf(options) };
-    // More frequent looks would disturb what is measured.
-    if (!measured) pollOften(opened.page);
     contexts.set(context, opened);
     return opened;
   };
