@@ -8,6 +8,7 @@ import { replicaMetrics } from './support/replica-metrics.ts';
 import { databaseOf, type StandbyPair, startStandbyPair } from './support/standby-pair.ts';
 
 const ROUNDS = depth({ quick: 3, deep: 300 });
+const MOST_ROUNDS = 10 * ROUNDS;
 const TICKETS = 8;
 const READS = 6;
 
@@ -64,7 +65,12 @@ describe('a read with the position of an earlier change', () => {
     const tickets = await Promise.all(Array.from({ length: TICKETS }, (_, at) => createTicket(`Fan ${at}`)));
     const before = await replicaMetrics(service);
     let stale = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
+    const hasBoth = async () => {
+      const { onReplica: served, fallbacks } = await replicaMetrics(service);
+      return served > before.onReplica && (fallbacks.not_reached ?? 0) > (before.fallbacks.not_reached ?? 0);
+    };
+    // On a busy machine, the replica may not reach any change in the first rounds.
+    for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && !(await hasBoth())); round += 1) {
       await Promise.all(
         tickets.map(async ({ body: { id } }, at) => {
           const subject = `Fan ${at}, round ${round}`;
@@ -80,11 +86,8 @@ describe('a read with the position of an earlier change', () => {
         }),
       );
     }
-    const { onReplica: served, fallbacks } = await replicaMetrics(service);
     expect(stale).toBe(0);
-    // Both happened, so the test could fail.
-    expect(served).toBeGreaterThan(before.onReplica);
-    expect(fallbacks.not_reached).toBeGreaterThan(before.fallbacks.not_reached ?? 0);
+    expect(await hasBoth(), 'reads on the replica, and reads that came too early for it').toBe(true);
   });
 
   it('uses the replica as soon as that has the change', async () => {
