@@ -6,7 +6,7 @@ import { POSITION_HEADER, READ_AFTER_HEADER } from '../../server/src/platform/re
 import { openWire, type Wire } from '../support/database-wire.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 import { replicaMetrics } from './support/replica-metrics.ts';
-import { databaseOf, type StandbyPair, startStandbyPair } from './support/standby-pair.ts';
+import { databaseOf, resumeReplay, type StandbyPair, startStandbyPair } from './support/standby-pair.ts';
 
 let pair: StandbyPair;
 let wire: Wire;
@@ -127,7 +127,7 @@ describe('the primary answers without an error', () => {
     await manager.post('/tickets', { subject: 'Freezer', description: 'It hums.' });
     await expect.poll(() => servedBy(() => manager.get('/analytics/overview'))).toBe('lagging');
     expect((await replicaMetrics(service)).lagSeconds).toBeGreaterThan(2);
-    await pair.standby.query('select pg_wal_replay_resume()');
+    await resumeReplay(pair.standby);
     await settle();
   });
 
@@ -143,7 +143,7 @@ describe('the primary answers without an error', () => {
       commit;
     `);
     await expect.poll(() => servedBy(list)).toBe('diverged');
-    await pair.standby.query('select pg_wal_replay_resume()');
+    await resumeReplay(pair.standby);
     await settle();
   });
 

@@ -5,7 +5,7 @@ import { POSITION_HEADER, READ_AFTER_HEADER } from '../../server/src/platform/re
 import { depth } from '../support/depth.ts';
 import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
 import { replicaMetrics } from './support/replica-metrics.ts';
-import { databaseOf, type StandbyPair, startStandbyPair } from './support/standby-pair.ts';
+import { databaseOf, resumeReplay, type StandbyPair, startStandbyPair } from './support/standby-pair.ts';
 
 const ROUNDS = depth({ quick: 3, deep: 300 });
 const MOST_ROUNDS = 10 * ROUNDS;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   const [replay] = await pair.standby.query<{ paused: boolean }>('select pg_is_wal_replay_paused() as paused');
-  if (replay?.paused) await pair.standby.query('select pg_wal_replay_resume()');
+  if (replay?.paused) await resumeReplay(pair.standby);
 });
 afterAll(async () => {
   await service.stop();

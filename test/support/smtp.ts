@@ -24,10 +24,10 @@ export interface SmtpServer {
    */
   next(predicate?: Predicate, timeoutMs?: number): Promise<Message>;
   /**
-   * Rejects the next message with this code (4xx: temporary, 5xx: permanent). Call it twice to reject two. Resolves
-   * with the rejected message, which is not in `messages`.
+   * Rejects the next message that matches with this code (4xx: temporary, 5xx: permanent). Call it twice to reject two.
+   * Resolves with the rejected message, which is not in `messages`.
    */
-  failNext(code: number, timeoutMs?: number): Promise<Message>;
+  failNext(code: number, predicate?: Predicate): Promise<Message>;
   /** Closes the port and all connections. */
   stop(): Promise<void>;
 }
@@ -48,12 +48,14 @@ export interface SmtpOptions {
 export async function startSmtpServer({ auth }: SmtpOptions = {}): Promise<SmtpServer> {
   const accepted = makeInbox('message');
   const rejected = makeInbox('message to reject');
-  const failures: number[] = [];
+  const failures: { readonly code: number; readonly predicate: Predicate }[] = [];
 
   const receive = async (bytes: Buffer, session: SMTPServerSession): Promise<void> => {
     const message = await parseMessage(bytes, envelopeOf(session));
-    const code = failures.shift();
-    if (code === undefined) return accepted.add(message);
+    const at = failures.findIndex(({ predicate }) => predicate(message));
+    const [failure] = at < 0 ? [] : failures.splice(at, 1);
+    if (failure === undefined) return accepted.add(message);
+    const { code } = failure;
     rejected.add(message);
     throw Object.assign(new Error(`Rejected with ${code} as the test requested`), { responseCode: code });
   };
@@ -85,11 +87,11 @@ export async function startSmtpServer({ auth }: SmtpOptions = {}): Promise<SmtpS
     url: auth ? `smtp://${login(auth)}@127.0.0.1:${port}` : `smtp://127.0.0.1:${port}`,
     messages: accepted.messages,
     next: (predicate = () => true, timeoutMs = defaultTimeoutMs) => accepted.next(predicate, timeoutMs),
-    failNext(code, timeoutMs = defaultTimeoutMs) {
+    failNext(code, predicate = () => true) {
       if (!Number.isInteger(code) || code < 400 || code > 599)
         throw new RangeError(`${code} is not an SMTP error code`);
-      failures.push(code);
-      return rejected.next(() => true, timeoutMs);
+      failures.push({ code, predicate });
+      return rejected.next(predicate, defaultTimeoutMs);
     },
     async stop() {
       accepted.close();
