@@ -28,9 +28,9 @@ async function connect({ databaseDirectUrl, dataDir }: Config): Promise<Pool> {
   const address = databaseDirectUrl ? { url: databaseDirectUrl } : await findOwnDatabase(dataDir);
   if (address === null) throw new NoDatabase('The embedded PostgreSQL is not running');
   const hosts = new DatabaseHosts(address);
-  const limits = { connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS };
+  const limits = { connectionTimeoutMillis: LIMIT_MS / hosts.candidates.length, query_timeout: LIMIT_MS };
   try {
-    const client = await connectToPrimary(hosts, hosts.areSeveral ? {} : limits);
+    const client = await connectToPrimary(hosts, limits);
     await client.end();
   } catch (error) {
     throw new NoDatabase('The database cannot be reached', { cause: error });

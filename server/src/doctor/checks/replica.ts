@@ -1,4 +1,5 @@
-import { Client, type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
+import { openSession } from '../../platform/database/connections/connect-to-primary.ts';
 import { requireDatabase } from '../../platform/database/reach-database.ts';
 import { type Check, type Finding, failed, ok, skipped, warning } from './finding.ts';
 
@@ -71,11 +72,9 @@ export function replicaFinding(primary: Server, servers: readonly Server[], maxL
   return ok('The replica follows the primary');
 }
 
-async function identifyAt(connectionString: string): Promise<Server> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS });
-  client.on('error', () => {});
+async function identifyAt(url: string): Promise<Server> {
+  const client = await openSession({ url }, { connectionTimeoutMillis: LIMIT_MS, query_timeout: LIMIT_MS });
   try {
-    await client.connect();
     return await identify(client);
   } finally {
     await client.end();

@@ -126,7 +126,7 @@ export class ConnectionPool {
 
   async #lend(): Promise<LentConnection> {
     const client = await this.#client();
-    this.#search.end();
+    this.#search.endOutage();
     this.#inUse += 1;
     this.#lentAt = performance.now();
     return new LentConnection(client, this.#connectionOf(client).terms);

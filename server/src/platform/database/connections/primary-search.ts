@@ -29,7 +29,8 @@ export class PrimarySearch {
     return this.#search;
   }
 
-  end(): void {
+  /** A connection could be opened: the next failure begins another outage. */
+  endOutage(): void {
     this.#outageSince = null;
   }
 
