@@ -31,6 +31,7 @@ import { openFiles } from './platform/services/open-file-store.ts';
 import type { Passwords, Services } from './platform/services/services.ts';
 import { takePartInUpgrades } from './platform/upgrades/take-part.ts';
 import { serviceChecks } from './service-checks.ts';
+import { settlers } from './settlers.ts';
 import { installDefaultConfiguration } from './setup/default-configuration.ts';
 import { prepareFirstAdministrator } from './setup/first-administrator.ts';
 import { issuerOf } from './setup/issuer.ts';
@@ -158,6 +159,7 @@ export async function openService({
   const transactions: TransactionSource = {
     root,
     clock,
+    settlers,
     committed: async (events) => {
       pubsub.send('events');
       if (config.databaseReplicaUrl !== undefined && events.some(mustNotLag)) pubsub.send('replica');

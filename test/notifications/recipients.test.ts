@@ -84,6 +84,19 @@ describe('a new installation notifies', () => {
     ]);
   });
 
+  it('the assignee of a reply by another customer, like the requester', async () => {
+    const ticket = await ticketOfAda();
+    const carla = await service.person('requester', { name: 'Carla' });
+    await administrator.put(`/tickets/${ticket.id}/followers/${carla.id}`, {});
+    await comment(carla, ticket);
+    expect(await notified(ticket)).toEqual([
+      'email Ada: comment.public',
+      'email Rita: comment.public',
+      'in_app Ada: comment.public',
+      'in_app Mona: comment.public',
+    ]);
+  });
+
   it('the assignee and the followers of an internal note, and never the requester', async () => {
     const ticket = await ticketOfAda();
     await comment(bob, ticket, { visibility: 'internal' });

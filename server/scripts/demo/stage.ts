@@ -6,6 +6,7 @@ import {
   type TransactionSource,
   transactFor,
 } from '../../src/platform/commands/transaction-context.ts';
+import { settlers } from '../../src/settlers.ts';
 import { createCompany } from './founding.ts';
 import { beginningOf, generateStory } from './plot.ts';
 import { progressOf } from './progress.ts';
@@ -21,7 +22,7 @@ export async function runStory(root: EntityManager, passwordHash: string, size: 
   const now = new Date();
   const transactAt = <Who extends EventActor>(at: Date, actor: Who) => {
     // Notifies no one of a commit: the running service polls every second.
-    const source: TransactionSource = { root, clock: () => at, committed: async () => {} };
+    const source: TransactionSource = { root, clock: () => at, settlers, committed: async () => {} };
     return transactFor(source, { actor, requestId: null });
   };
 

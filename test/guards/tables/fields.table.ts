@@ -312,7 +312,7 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'comments.create': {
-    plain: ['ticketId', 'channel', 'inReplyToId', 'externalId', 'attachmentIds'],
+    plain: ['ticketId', 'channel', 'automated', 'inReplyToId', 'externalId', 'attachmentIds'],
     sides: {
       mentionIds: [
         { takes: 'user:read', give: ({ ticketId, userId }) => ({ ticketId, body: 'So', mentionIds: [userId] }) },

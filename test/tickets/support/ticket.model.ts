@@ -39,6 +39,7 @@ export class TicketModel {
     closedAt: null as string | null,
     lastRequesterCommentAt: null as string | null,
     lastAgentCommentAt: null as string | null,
+    waitingSince: null as string | null,
   };
   facts: Fact[] = [{ type: 'ticket.created', by: 'requester', changes: {} }];
 
@@ -47,6 +48,7 @@ export class TicketModel {
   constructor(workflow: Workflow, now: string) {
     this.workflow = workflow;
     this.updatedAt = now;
+    this.milestones.waitingSince = now;
   }
 
   get state(): State | undefined {
@@ -162,8 +164,11 @@ export class TicketModel {
     this.comments += 1;
     if (who === 'requester') {
       this.milestones.lastRequesterCommentAt = now;
+      this.milestones.waitingSince ??= now;
       return;
     }
+    if (!holds(who, 'ticket:take')) return;
+    this.milestones.waitingSince = null;
     this.milestones.lastAgentCommentAt = now;
     this.milestones.firstResponseAt ??= now;
   }
@@ -173,6 +178,7 @@ export class TicketModel {
     const reopens = this.state === 'solved' && unsolved(after);
     if (unsolved(this.state) && !unsolved(after)) this.milestones.solvedAt = now;
     if (after === 'closed') this.milestones.closedAt = now;
+    if (!unsolved(after)) this.milestones.waitingSince = null;
     if (reopens) {
       this.reopens += 1;
       this.milestones.solvedAt = null;

@@ -51,6 +51,8 @@ export interface AuditEvent {
   changes: Change[];
   data: Record<string, unknown>;
   requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event. */
+  causeId: Id | null;
   /** IP address that the request came from; null for actions of the service itself. */
   ip: string | null;
 }

@@ -127,6 +127,8 @@ export interface Comment {
   /** Body rendered as sanitized HTML. */
   bodyHtml: string;
   channel: Channel;
+  /** Whether a program wrote it on its own, so that it answers no one. */
+  automated: boolean;
   /** Users mentioned in the comment. */
   mentions: UserRef[];
   /** ID of the comment on the same ticket that this one replies to. */
@@ -149,6 +151,11 @@ export interface CommentCreateInput {
   visibility?: Visibility | undefined;
   /** @default "api" */
   channel?: Channel | undefined;
+  /**
+   * Whether a program writes this on its own, such as an acknowledgement or an out-of-office notice. It never counts as a response, and no one waits for an answer to it.
+   * @default false
+   */
+  automated?: boolean | undefined;
   /**
    * IDs of users who can see the ticket and, for an internal note, can read internal notes. At most 20 items.
    * @default []
@@ -184,6 +191,8 @@ export interface CommentCreated {
   /** Body rendered as sanitized HTML. */
   bodyHtml: string;
   channel: Channel;
+  /** Whether a program wrote it on its own, so that it answers no one. */
+  automated: boolean;
   /** Users mentioned in the comment. */
   mentions: UserRef[];
   /** ID of the comment on the same ticket that this one replies to. */

@@ -82,11 +82,13 @@ export interface Event {
   changes: Change[];
   data: Record<string, unknown>;
   requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event. */
+  causeId: Id | null;
 }
 
-/** User, service account, or system that caused an event, with the name at that time. */
+/** User, service account, automation rule, or the service itself (`system`), with the name at that time. */
 export interface EventActor {
-  kind: 'user' | 'service' | 'system';
+  kind: 'user' | 'service' | 'system' | 'rule';
   id: Id | null;
   name: string;
   /** API key that was used; null if none. */
@@ -322,6 +324,8 @@ export interface LoggedEvent {
   changes: Change[];
   data: Record<string, unknown>;
   requestId: string | null;
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event. */
+  causeId: Id | null;
   /** Opaque position right after this event. */
   cursor: string;
 }

@@ -490,6 +490,8 @@ export interface Milestones {
   closedAt: Timestamp | null;
   lastRequesterCommentAt: Timestamp | null;
   lastAgentCommentAt: Timestamp | null;
+  /** When the requester wrote the first message that no agent has answered; null while no one waits, and after a solve. */
+  waitingSince: Timestamp | null;
 }
 
 /** Request for help, from creation to closure. */

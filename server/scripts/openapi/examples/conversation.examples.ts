@@ -29,6 +29,7 @@ export const comment: Comment = {
   body: 'Does printer 7 show **driver 4.2** on its display?',
   bodyHtml: '<p>Does printer 7 show <strong>driver 4.2</strong> on its display?</p>\n',
   channel: 'api',
+  automated: false,
   mentions: [],
   inReplyToId: null,
   externalId: null,

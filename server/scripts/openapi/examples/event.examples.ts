@@ -33,6 +33,7 @@ export function eventOf(type: WebhookEventType): Event {
     changes,
     data,
     requestId: by ? id('f1') : null,
+    causeId: null,
   };
 }
 

@@ -43,12 +43,12 @@ export const ticketFacts: FactsOf<'ticket' | 'comment' | 'attachment' | 'interac
     subjectId: commentId,
     by: jonas,
     time: '08:20:00',
-    data: { commentId, byRequester: false, mentionIds: [] },
+    data: { commentId, byRequester: false, byAgent: true, automated: false, mentionIds: [] },
   },
   'comment.internal': {
     subjectId: commentId,
     by: jonas,
-    data: { commentId, byRequester: false, mentionIds: [jonas.id] },
+    data: { commentId, byRequester: false, byAgent: true, automated: false, mentionIds: [jonas.id] },
   },
   'comment.updated': {
     subjectId: commentId,

@@ -29,6 +29,7 @@ const shown: TicketSummary = {
     closedAt: null,
     lastRequesterCommentAt: at('08:05:00'),
     lastAgentCommentAt: null,
+    waitingSince: at('08:00:00'),
   },
   counters: { comments: 0, reopens: 0 },
 };

@@ -13,6 +13,7 @@ export const Comment = Resource.extend({
   body: z.string().describe('Text in Markdown; empty if redacted.'),
   bodyHtml: z.string().describe('Body rendered as sanitized HTML.'),
   channel: Channel,
+  automated: z.boolean().describe('Whether a program wrote it on its own, so that it answers no one.'),
   mentions: z.array(UserRef).describe('Users mentioned in the comment.'),
   inReplyToId: Id.nullable().describe('ID of the comment on the same ticket that this one replies to.'),
   externalId: z.string().nullable().describe('ID of the comment in an external system.'),
@@ -55,6 +56,12 @@ export const CommentCreate = z.strictObject({
   body: Markdown,
   visibility: Visibility.default('public'),
   channel: Channel.default('api'),
+  automated: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Whether a program writes this on its own, such as an acknowledgement or an out-of-office notice. It never counts as a response, and no one waits for an answer to it.',
+    ),
   mentionIds: mentionIds.default([]),
   inReplyToId: Id.nullable()
     .default(null)

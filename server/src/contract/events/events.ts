@@ -95,7 +95,7 @@ const Subject = z
 
 const EventActor = z
   .object({
-    kind: z.enum(['user', 'service', 'system']),
+    kind: z.enum(['user', 'service', 'system', 'rule']),
     id: Id.nullable(),
     name: z.string(),
     apiKey: z
@@ -106,7 +106,8 @@ const EventActor = z
   })
   .meta({
     id: 'EventActor',
-    description: 'User, service account, or system that caused an event, with the name at that time.',
+    description:
+      'User, service account, automation rule, or the service itself (`system`), with the name at that time.',
   });
 
 export const Event = z
@@ -120,6 +121,9 @@ export const Event = z
     changes: z.array(Change),
     data: z.record(z.string(), z.unknown()),
     requestId: z.string().nullable(),
+    causeId: Id.nullable().describe(
+      'ID of the event that set off the automatic change; null if a caller or the passage of time caused this event.',
+    ),
   })
   .meta({ id: 'Event', description: 'Immutable entry of the event log.' });
 export type Event = z.infer<typeof Event>;

@@ -48,6 +48,9 @@ export const Milestones = z
     closedAt: Timestamp.nullable(),
     lastRequesterCommentAt: Timestamp.nullable(),
     lastAgentCommentAt: Timestamp.nullable(),
+    waitingSince: Timestamp.nullable().describe(
+      'When the requester wrote the first message that no agent has answered; null while no one waits, and after a solve.',
+    ),
   })
   .meta({ id: 'Milestones', description: 'When each milestone was reached; null if not yet.' });
 

@@ -19,6 +19,7 @@ export const CommentSchema = defineEntity({
     externalId: p.string().length(200).nullable(),
     editedAt: p.datetime(3).nullable(),
     redactedAt: p.datetime(3).nullable(),
+    automated: p.boolean().default(false),
   },
   // Includes the visibility, so that a conflict does not reveal to a customer that an internal note has the id.
   uniques: [{ name: 'comments_external', properties: ['ticket', 'visibility', 'externalId'] }],

@@ -30,6 +30,7 @@ export function commentRows(em: EntityManager) {
       'comments.external_id',
       'comments.edited_at',
       'comments.redacted_at',
+      'comments.automated',
       'users.name as author_name',
       mentionsColumn,
       attachmentsColumn,

@@ -20,7 +20,7 @@ interface Reply extends Pick<Destination, 'ticket' | 'configuration'> {
 export async function createComment(tx: TransactionContext<Actor>, input: CommentCreate): Promise<CommentCreated> {
   const { ticket, configuration, redirected } = await destinationOf(tx, input);
   const comment = await addComment(tx, ticket, input, await mentionsFor(tx, ticket, input));
-  if (input.visibility === 'public') {
+  if (input.visibility === 'public' && !input.automated) {
     const reply = { tx, ticket, configuration, commentId: comment.id };
     reopenOnReply(reply);
     openOnAgentReply(reply);
@@ -43,26 +43,56 @@ async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate
 export async function addComment(
   tx: TransactionContext<Actor>,
   ticket: StoredTicket,
-  { body, visibility, channel = 'api' }: Pick<CommentCreate, 'body' | 'visibility'> & Partial<CommentCreate>,
+  {
+    body,
+    visibility,
+    channel = 'api',
+    automated = false,
+  }: Pick<CommentCreate, 'body' | 'visibility'> & Partial<CommentCreate>,
   references: Mentions = NO_MENTIONS,
 ): Promise<AddedComment> {
-  const comment = await insertComment(tx, { ticketId: ticket.id, body, visibility, channel, ...references });
-  const byRequester = ticket.requester.id === tx.actor.id;
-  if (visibility === 'public') countReply(ticket, tx, byRequester);
+  const comment = await insertComment(tx, {
+    ticketId: ticket.id,
+    body,
+    visibility,
+    channel,
+    automated,
+    ...references,
+  });
+  const author = authorOf(ticket, tx.actor, automated);
+  if (visibility === 'public') countReply(ticket, tx, { ...author, automated });
   tx.record(`comment.${visibility}`, comment, {
     ...(visibility === 'public' ? { ticket } : { ticketId: ticket.id }),
-    data: { commentId: comment.id, byRequester, mentionIds: references.mentions },
+    data: { commentId: comment.id, ...author, automated, mentionIds: references.mentions },
   });
   return comment;
 }
 
+/** Who wrote a comment, as the log keeps it: roles change. Someone else who follows the ticket is neither. */
+interface Author {
+  readonly byRequester: boolean;
+  /** Whether it answers the requester: only what an agent writes does, not what a program sends on its own. */
+  readonly byAgent: boolean;
+}
+
+function authorOf(ticket: StoredTicket, actor: Actor, automated: boolean): Author {
+  const byRequester = ticket.requester.id === actor.id;
+  return { byRequester, byAgent: !byRequester && !automated && !isRequesterOnly(actor) };
+}
+
 /** Updates counters and milestones, for public replies only: the requester could see the trace of an internal note. */
-function countReply(ticket: StoredTicket, { actor, now }: TransactionContext<Actor>, byRequester: boolean): void {
+function countReply(
+  ticket: StoredTicket,
+  { actor, now }: TransactionContext<Actor>,
+  { byRequester, byAgent, automated }: Author & { readonly automated: boolean },
+): void {
   ticket.commentCount += 1;
   if (byRequester) {
     ticket.lastRequesterCommentAt = now;
-    return;
+    if (!automated) ticket.waitingSince ??= now;
   }
+  if (!byAgent) return;
+  ticket.waitingSince = null;
   ticket.lastAgentCommentAt = now;
   ticket.agentReplyCount += 1;
   if (!ticket.firstResponseAt) {

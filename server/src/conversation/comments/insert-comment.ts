@@ -8,7 +8,7 @@ import { addedTerms } from './index-comment.ts';
 import type { Mentions } from './mentions.ts';
 
 /** A comment that is being added to a locked ticket. */
-interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility' | 'channel'> {
+interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility' | 'channel' | 'automated'> {
   readonly ticketId: string;
 }
 
@@ -34,6 +34,7 @@ export async function insertComment(
     visibility: comment.visibility,
     body: comment.body,
     channel: comment.channel,
+    automated: comment.automated,
     in_reply_to_id: comment.inReplyToId,
     mentions: comment.mentions,
     external_id: comment.externalId,
@@ -52,6 +53,7 @@ const COLUMNS = [
   'visibility',
   'body',
   'channel',
+  'automated',
   'in_reply_to_id',
   'mentions',
   'external_id',

@@ -21,5 +21,5 @@ export async function transitionWithComment(
   }
   enterStatus(tx, ticket, to);
   await saveTicket(tx, ticket);
-  return changedTicket(tx.em, tx.actor, ticket.id);
+  return changedTicket(tx, ticket.id);
 }

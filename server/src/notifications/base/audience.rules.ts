@@ -47,8 +47,8 @@ const conditions: { [Event in NotifiableEvent]?: { [Kind in AudienceKind]?: Cond
   'ticket.merged': { requester: isMergedAway, team: isMergedAway, followers: isMergedAway, role: isMergedAway },
   'comment.public': {
     requester: ({ byRequester }) => !byRequester,
-    assignee: ({ byRequester }) => byRequester,
-    team: ({ byRequester }, ticket) => byRequester && ticket.assigneeId === null,
+    assignee: ({ byCustomer }) => byCustomer,
+    team: ({ byCustomer }, ticket) => byCustomer && ticket.assigneeId === null,
   },
 };
 

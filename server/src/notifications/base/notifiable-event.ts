@@ -13,6 +13,8 @@ export interface NotifiableOccurrence {
   readonly actor: { readonly id: string | null; readonly name: string };
   /** For a comment: whether the requester wrote it. */
   readonly byRequester: boolean;
+  /** Whether the requester or another customer who follows the ticket wrote it, so that agents should read it. */
+  readonly byCustomer: boolean;
   readonly commentId: string | null;
   /** Users that the comment mentions; for an edit, only those newly mentioned. */
   readonly mentionIds: readonly string[];
@@ -41,6 +43,8 @@ const Data = z.object({
   commentId: id,
   interactionId: id,
   byRequester: z.boolean().catch(false),
+  byAgent: z.boolean().catch(true),
+  automated: z.boolean().catch(false),
   mentionIds: z.array(z.string()).catch([]),
   visibility: Visibility.nullable().catch(null),
   teamId: id,
@@ -69,6 +73,7 @@ export function parseNotifiable(
     at: event.occurredAt,
     actor: { id: actor.id, name: actor.name },
     byRequester: data.byRequester,
+    byCustomer: data.byRequester || !(data.byAgent || data.automated),
     commentId: data.commentId,
     mentionIds: data.mentionIds,
     isEdit: event.type === 'comment.updated',

@@ -82,6 +82,7 @@ const sampleOf = ({ event }: NotificationRuleEntity, ticketId: string): Notifiab
   at: new Date(0),
   actor: { id: null, name: '' },
   byRequester: false,
+  byCustomer: false,
   commentId: null,
   mentionIds: [],
   isEdit: false,

@@ -2,7 +2,8 @@ import type { Permission, PermissionScope } from '../../contract/base/permission
 
 /** The author of an action, as the event log stores it. */
 export interface EventActor {
-  readonly kind: 'user' | 'service' | 'system';
+  /** `rule`: an automation rule, whose id and name follow. */
+  readonly kind: 'user' | 'service' | 'system' | 'rule';
   readonly id: string | null;
   readonly name: string;
   /** The API key that was used; absent for an interactive session. */

@@ -23,7 +23,15 @@ export interface TransactionContext<Who extends EventActor = EventActor> {
   readonly now: Date;
   /** Records an event about `subject`. It is stored if and only if this transaction commits. */
   record(type: EventType, subject: NewEvent['subject'], about?: EventDetails): void;
+  /**
+   * Writes the changes so far, and brings up to date what follows from them. Call it before reading a response that
+   * contains any of that. It also runs at the end of every transaction.
+   */
+  settle(): Promise<void>;
 }
+
+/** Brings up to date what follows from the events of a transaction, as part of it. It can record events of its own. */
+export type Settler = (tx: TransactionContext, events: readonly NewEvent[]) => Promise<void>;
 
 /** Returns the same unit of work on behalf of another actor. */
 export const actingAs = <Who extends EventActor>(tx: TransactionContext, actor: Who): TransactionContext<Who> => ({
@@ -39,6 +47,8 @@ export type Transact<Who extends EventActor = EventActor> = <Result>(
 export interface TransactionSource {
   readonly root: EntityManager;
   readonly clock: () => Date;
+  /** In the order in which they run. */
+  readonly settlers: readonly Settler[];
   /** Called with the events after each commit, before the caller gets the response. */
   readonly committed: (events: readonly NewEvent[]) => Promise<void>;
 }
@@ -49,6 +59,8 @@ interface Request<Who extends EventActor> {
   /** The network address of the caller. */
   readonly ip?: string | null;
   readonly retry?: IdempotentRequest | undefined;
+  /** The event that an automatic change follows from. */
+  readonly causeId?: string | null;
   /** Called when the stored response of an earlier attempt is returned. */
   readonly replayed?: () => void;
   /** Called after the commit, before the caller gets the response, with the positions of the events. */
@@ -58,7 +70,7 @@ interface Request<Who extends EventActor> {
 export function transactFor<Who extends EventActor>(source: TransactionSource, request: Request<Who>): Transact<Who> {
   return async <Result>(work: (tx: TransactionContext<Who>) => Promise<Result>) => {
     const { result, events, appended } = await withTransactionRetry(
-      () => source.root.fork().transactional((em) => runOnce(em, source.clock(), request, work)),
+      () => source.root.fork().transactional((em) => runOnce(em, source, request, work)),
       { isIdempotent: request.retry !== undefined },
     );
     if (appended.length > 0) request.recorded?.(appended);
@@ -69,10 +81,11 @@ export function transactFor<Who extends EventActor>(source: TransactionSource, r
 
 async function runOnce<Who extends EventActor, Result>(
   em: EntityManager,
-  now: Date,
-  { actor, requestId, ip = null, retry, replayed }: Request<Who>,
+  { clock, settlers }: TransactionSource,
+  { actor, requestId, ip = null, retry, causeId = null, replayed }: Request<Who>,
   work: (tx: TransactionContext<Who>) => Promise<Result>,
 ): Promise<{ result: Result; events: NewEvent[]; appended: readonly Appended[] }> {
+  const now = clock();
   const earlier = retry && (await storedResponse(em, retry, now));
   if (earlier) {
     replayed?.();
@@ -81,14 +94,25 @@ async function runOnce<Who extends EventActor, Result>(
   }
   setTransactionTime(em, now);
   const events: NewEvent[] = [];
-  const result = await work({
+  let settledEvents = 0;
+  const tx: TransactionContext<Who> = {
     em,
     actor,
     now,
     record: (type, subject, { ticket, ticketId = ticket?.id ?? null, changes = [], data = {}, by = actor } = {}) =>
-      events.push({ type, subject, ticket, ticketId, actor: by, at: now, changes, data, requestId, ip }),
-  });
-  await em.flush();
+      events.push({ type, subject, ticket, ticketId, actor: by, at: now, changes, data, requestId, causeId, ip }),
+    async settle() {
+      await em.flush();
+      const newEvents = events.slice(settledEvents);
+      settledEvents = events.length;
+      if (newEvents.length === 0 || settlers.length === 0) return;
+      for (const settler of settlers) await settler(tx, newEvents);
+      settledEvents = events.length;
+      await em.flush();
+    },
+  };
+  const result = await work(tx);
+  await tx.settle();
   if (retry) await storeResponse(em, retry, result, now);
   const appended: Appended[] = [];
   await appendEvents(em, events, (position) => appended.push(position));

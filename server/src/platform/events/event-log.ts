@@ -24,6 +24,8 @@ export interface NewEvent {
   readonly changes: readonly Change[];
   readonly data: Record<string, unknown>;
   readonly requestId: string | null;
+  /** The event that set off the chain that this one belongs to. */
+  readonly causeId?: string | null;
   readonly ip: string | null;
 }
 
@@ -121,6 +123,7 @@ const rowOf = (event: NewEvent, traceparent: string | null) => ({
   data: event.data,
   ticket_before: previousStateOf(event.ticket ?? event.subject) ?? null,
   request_id: event.requestId,
+  cause_id: event.causeId ?? null,
   // Costs nothing while traces are off: the row is sent without it.
   traceparent: traceparent ?? undefined,
 });
@@ -143,6 +146,7 @@ const COLUMNS: readonly (keyof ReturnType<typeof rowOf>)[] = [
   'data',
   'ticket_before',
   'request_id',
+  'cause_id',
   'traceparent',
 ];
 

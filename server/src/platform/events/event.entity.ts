@@ -18,7 +18,7 @@ export const EventSchema = defineEntity({
     subjectId: p.uuid(),
     subjectVersion: p.integer().nullable(),
     ticketId: p.uuid().nullable(),
-    actorKind: p.string().$type<'user' | 'service' | 'system'>(),
+    actorKind: p.string().$type<'user' | 'service' | 'system' | 'rule'>(),
     actorId: p.uuid().nullable(),
     actorName: p.string(),
     apiKeyId: p.uuid().nullable(),
@@ -31,6 +31,8 @@ export const EventSchema = defineEntity({
     /** The ticket before this change, as far as analytics need it; null if the ticket has no new version. */
     ticketBefore: p.json<Record<string, unknown>>().nullable(),
     requestId: p.string().nullable(),
+    /** The event that set off a chain of automatic changes; null for one that a caller or the clock caused. */
+    causeId: p.uuid().nullable(),
     /** The span that caused it (W3C Trace Context); null unless its trace is recorded. */
     traceparent: p.string().length(55).nullable(),
   },

@@ -20,6 +20,7 @@ export function viewEvent(row: EventRow): EventView {
     occurredAt: instantOf(row.occurred_at),
     ...(row.subject_type === 'webhook' ? withoutUrl(row) : { changes: row.changes, data: row.data }),
     requestId: row.request_id,
+    causeId: row.cause_id,
   };
 }
 

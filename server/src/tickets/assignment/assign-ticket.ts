@@ -33,7 +33,7 @@ export async function assignTicket(tx: TransactionContext<Actor>, input: TicketA
   const { ticket, configuration } = await ticketToChange(tx, input, 'ticket:assign');
   await changeAssignment(tx, ticket, await resolveAssignment(tx.em, configuration, input));
   await saveTicket(tx, ticket);
-  return changedTicket(tx.em, tx.actor, ticket.id);
+  return changedTicket(tx, ticket.id);
 }
 
 /** Assigns an unassigned ticket to the actor. Of two concurrent callers, the second gets an error naming the first. */
@@ -47,7 +47,7 @@ export async function takeTicket(
     throw new AppError('conflict', `This ticket is already assigned to ${assignee.name}`);
   reassign(tx, ticket, { assignee: await assigneeFor(tx.em, tx.actor.id), team });
   await saveTicket(tx, ticket);
-  return changedTicket(tx.em, tx.actor, ticket.id);
+  return changedTicket(tx, ticket.id);
 }
 
 /** Changes the assignment of a locked ticket. If only a team is set, the team distributes the ticket. */

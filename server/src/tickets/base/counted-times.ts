@@ -15,6 +15,7 @@ export interface MetricTimeColumns {
   readonly closedAt: OptionalTime;
   readonly lastRequesterCommentAt: OptionalTime;
   readonly lastAgentCommentAt: OptionalTime;
+  readonly waitingSince: OptionalTime;
   readonly commentCount: number;
   readonly reopenCount: number;
   readonly updatedAt: Time;
@@ -30,6 +31,7 @@ export function metricTimesOf(columns: MetricTimeColumns): TicketMetricTimes {
       closedAt: optionalInstant(columns.closedAt),
       lastRequesterCommentAt: optionalInstant(columns.lastRequesterCommentAt),
       lastAgentCommentAt: optionalInstant(columns.lastAgentCommentAt),
+      waitingSince: optionalInstant(columns.waitingSince),
     },
     counters: { comments: columns.commentCount, reopens: columns.reopenCount },
     updatedAt: instantOf(columns.updatedAt),

@@ -24,6 +24,8 @@ export const TicketSchema = defineEntity({
     priority: p.enum(priorities),
     type: p.enum(types),
     tags: p.array(),
+    /** The values of custom fields, by key. */
+    fields: p.json<Record<string, unknown>>().defaultRaw(`'{}'`),
     channel: p.enum(channels),
     assignee: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('restrict'),
     team: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('restrict'),
@@ -40,6 +42,8 @@ export const TicketSchema = defineEntity({
     closedAt: p.datetime(3).nullable(),
     lastRequesterCommentAt: p.datetime(3).nullable(),
     lastAgentCommentAt: p.datetime(3).nullable(),
+    /** When the requester wrote the first message that no agent has answered. */
+    waitingSince: p.datetime(3).nullable(),
     commentCount: p.integer().default(0),
     agentReplyCount: p.integer().default(0),
     reopenCount: p.integer().default(0),

@@ -4,6 +4,7 @@ import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Ticket, TransitionAnswer } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { notFound } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepare } from '../../platform/database/prepared.ts';
 import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
 import { linksColumn, relatedColumns } from './related-tickets.ts';
@@ -65,7 +66,9 @@ export async function getTicket(em: EntityManager, actor: Actor, reference: stri
 }
 
 /** Returns a ticket that `actor` has just changed, even if they can no longer see it because of the change. */
-export async function changedTicket(em: EntityManager, actor: Actor, id: string): Promise<Ticket> {
+export async function changedTicket(tx: TransactionContext<Actor>, id: string): Promise<Ticket> {
+  const { em, actor } = tx;
+  await tx.settle();
   const statements = statementsFor(em, actor);
   return viewWithTransitions(
     await readTicket(em, id, () => statements.changed(em, { reader: actor.id, ticket: id })),

@@ -53,6 +53,7 @@ export function ticketRows(em: EntityManager) {
       'tickets.closed_at',
       'tickets.last_requester_comment_at',
       'tickets.last_agent_comment_at',
+      'tickets.waiting_since',
       'tickets.comment_count',
       'tickets.reopen_count',
       'tickets.requester_id',

@@ -16,6 +16,7 @@ export const viewCounted = (row: TicketRow): TicketMetricTimes =>
     closedAt: row.closed_at,
     lastRequesterCommentAt: row.last_requester_comment_at,
     lastAgentCommentAt: row.last_agent_comment_at,
+    waitingSince: row.waiting_since,
     commentCount: row.comment_count,
     reopenCount: row.reopen_count,
     updatedAt: row.updated_at,

@@ -54,7 +54,7 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
   };
   const ticket = await addTicket(tx, fields, configuration, autoAssignment);
   if (parent) await requireLinkable(tx, ticket);
-  return changedTicket(em, actor, ticket.id);
+  return changedTicket(tx, ticket.id);
 }
 
 /**

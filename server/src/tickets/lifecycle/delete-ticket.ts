@@ -32,5 +32,5 @@ export async function restoreTicket(tx: TransactionContext<Actor>, input: Ticket
   ticket.deletedAt = null;
   tx.record('ticket.restored', ticket, { ticketId: ticket.id });
   await saveTicket(tx, ticket);
-  return changedTicket(tx.em, tx.actor, ticket.id);
+  return changedTicket(tx, ticket.id);
 }

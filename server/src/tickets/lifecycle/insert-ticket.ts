@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { referringToConfiguration } from '../../configuration/with-configuration.ts';
+import type { EventActor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { ticketTerms } from '../search/index-ticket.ts';
@@ -33,7 +34,7 @@ interface Inserted {
 }
 
 /** Inserts a ticket and its search terms in one statement. */
-export async function insertTicket({ em, now }: TransactionContext, fields: NewTicket): Promise<Inserted> {
+export async function insertTicket({ em, actor, now }: TransactionContext, fields: NewTicket): Promise<Inserted> {
   const draft: Omit<StoredTicket, 'number' | 'reference'> = {
     id: uuidv7(),
     version: 1,
@@ -51,6 +52,7 @@ export async function insertTicket({ em, now }: TransactionContext, fields: NewT
     closedAt: null,
     lastRequesterCommentAt: null,
     lastAgentCommentAt: null,
+    waitingSince: isAskedBy(actor, fields.requester) ? now : null,
     commentCount: 0,
     agentReplyCount: 0,
     reopenCount: 0,
@@ -75,6 +77,13 @@ export async function insertTicket({ em, now }: TransactionContext, fields: NewT
     configurationVersion: configuration_version,
   };
 }
+
+/**
+ * Whether the requester waits for a first response. A person who opens a ticket for somebody else has already spoken
+ * with them; a program, such as a contact form, has not.
+ */
+const isAskedBy = (actor: EventActor, requester: { readonly id: string }) =>
+  actor.id === requester.id || actor.kind !== 'user' || Boolean(actor.apiKey);
 
 const insert = prepareOnce((em) => {
   const columns = [

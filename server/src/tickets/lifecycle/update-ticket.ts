@@ -31,7 +31,7 @@ export async function updateTicket(tx: TransactionContext<Actor>, input: TicketU
   if (changes.some(({ field }) => field === 'subject' || field === 'description')) {
     await indexTicket(tx.em, ticket);
   }
-  return changedTicket(tx.em, tx.actor, ticket.id);
+  return changedTicket(tx, ticket.id);
 }
 
 /** Looks up a category by id. Undefined and null pass through. */

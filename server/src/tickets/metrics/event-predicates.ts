@@ -8,5 +8,8 @@ export const isSolveEvent = sql<SqlBool>`(events.type = 'ticket.status_changed'
 /** Matches events that reopened a solved ticket; they are recorded instead of a status change. */
 export const isReopenEvent = sql<SqlBool>`events.type = 'ticket.reopened'`;
 
-/** Matches public comments by anyone but the requester. */
-export const isReplyEvent = sql<SqlBool>`(events.type = 'comment.public' and events.data->>'byRequester' = 'false')`;
+/**
+ * Matches public replies by agents. Older events do not have `byAgent`: in them, everyone but the requester counts.
+ */
+export const isReplyEvent = sql<SqlBool>`(events.type = 'comment.public' and events.data->>'byRequester' = 'false'
+  and events.data->>'byAgent' is distinct from 'false')`;

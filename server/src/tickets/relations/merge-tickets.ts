@@ -4,6 +4,7 @@ import type { TicketMerge } from '../../contract/tickets/ticket-relations.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid } from '../../platform/base/failure.ts';
+import { instantOf } from '../../platform/base/instant.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { TicketEntity } from '../base/ticket.entity.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
@@ -23,11 +24,12 @@ export async function mergeTicket(tx: TransactionContext<Actor>, input: TicketMe
   const { ticket: source } = locked;
   await addFollowersOfSource(tx, source, target);
   const moved = await moveChildren(tx, source, target);
+  continueWaiting(source, target);
   const changes = closeSource(tx, locked, target);
   tx.record('ticket.merged', source, { ticketId: source.id, changes, data: { intoId: target.id } });
-  tx.record('ticket.merged', { id: target.id }, { ticketId: target.id, data: { otherId: source.id } });
-  await saveTickets(tx, [source, ...moved]);
-  return changedTicket(tx.em, tx.actor, target.id);
+  tx.record('ticket.merged', target, { ticketId: target.id, data: { otherId: source.id } });
+  await saveTickets(tx, [source, target, ...moved]);
+  return changedTicket(tx, target.id);
 }
 
 async function ticketsToMerge(
@@ -53,8 +55,16 @@ function closeSource(
   source.status = to;
   source.closedAt ??= now;
   source.mergedIntoId = target.id;
+  source.waitingSince = null;
   const merged: Change = { field: 'mergedInto', from: null, to: target.id };
   return from === to ? [merged] : [{ field: 'status', from: statusSnapshot(from), to: statusSnapshot(to) }, merged];
+}
+
+/** The target answers both requesters, so its waiting time is that of the one who wrote first. */
+function continueWaiting(source: StoredTicket, target: StoredTicket): void {
+  if (!source.waitingSince || target.status.state === 'solved') return;
+  const isFirst = !target.waitingSince || instantOf(source.waitingSince) < instantOf(target.waitingSince);
+  if (isFirst) target.waitingSince = source.waitingSince;
 }
 
 /** Makes the requester and followers of the source follow the target. */

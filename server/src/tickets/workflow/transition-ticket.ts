@@ -52,6 +52,7 @@ export function enterStatus(
   ticket.status = to;
   if (isSolve(from.state, to.state)) ticket.solvedAt = tx.now;
   if (to.state === 'closed') ticket.closedAt = tx.now;
+  if (to.state === 'solved' || to.state === 'closed') ticket.waitingSince = null;
   const reopened = isReopen(from.state, to.state);
   if (reopened) {
     ticket.reopenCount += 1;

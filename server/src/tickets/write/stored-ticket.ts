@@ -49,6 +49,7 @@ export interface StoredTicket {
   closedAt: Time | null;
   lastRequesterCommentAt: Time | null;
   lastAgentCommentAt: Time | null;
+  waitingSince: Time | null;
   commentCount: number;
   agentReplyCount: number;
   reopenCount: number;
@@ -102,6 +103,7 @@ export const storedTicket = (row: StoredRow, configuration: Configuration): Stor
   closedAt: row.closed_at,
   lastRequesterCommentAt: row.last_requester_comment_at,
   lastAgentCommentAt: row.last_agent_comment_at,
+  waitingSince: row.waiting_since,
   commentCount: row.comment_count,
   agentReplyCount: row.agent_reply_count,
   reopenCount: row.reopen_count,
@@ -133,6 +135,7 @@ const columns = {
   closed_at: (ticket) => optionalInstant(ticket.closedAt),
   last_requester_comment_at: (ticket) => optionalInstant(ticket.lastRequesterCommentAt),
   last_agent_comment_at: (ticket) => optionalInstant(ticket.lastAgentCommentAt),
+  waiting_since: (ticket) => optionalInstant(ticket.waitingSince),
   comment_count: (ticket) => ticket.commentCount,
   agent_reply_count: (ticket) => ticket.agentReplyCount,
   reopen_count: (ticket) => ticket.reopenCount,
