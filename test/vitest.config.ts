@@ -24,7 +24,7 @@ export default defineConfig({
     // Pages load at different speeds, depending on the machine.
     expect: { poll: { timeout: 20_000 } },
     // Each worker compiles the service for itself, and PostgreSQL and the browser need the remaining resources.
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Tests allocate many short-lived objects: a larger young generation means that fewer of them are copied.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: TestOrder },
