@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Change } from '../../server/src/contract/events/events.ts';
 import { fieldsOf } from '../guards/support/input-fields.ts';
 import { declaredProcedures } from '../guards/tables/procedures.ts';
 import { eventsAbout } from '../support/records.ts';
@@ -68,12 +70,19 @@ const resources: Readonly<Record<string, Resource>> = {
   },
 };
 
-/** What an event says about a field: fixed ones, such as keys, are in its data. */
-function logged(event: LoggedEvent | undefined, field: string, side: 'from' | 'to'): unknown {
-  const change = event?.changes.find((one: { field: string }) => one.field === field);
-  return change ? change[side] : event?.data[field];
+interface LoggedEvent {
+  readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
+  readonly data: Readonly<Record<string, unknown>>;
 }
-type LoggedEvent = Awaited<ReturnType<typeof eventsAbout>>[number];
+
+/** What an event says about a field: fixed ones, such as keys, are in its data. */
+function logged({ changes, data }: LoggedEvent, field: string, side: 'from' | 'to'): unknown {
+  const change = changes.find((one) => one.field === field);
+  return change ? change[side] : data[field];
+}
+
+const NOTHING: LoggedEvent = { changes: [], data: {} };
+const Logged = z.array(z.object({ changes: z.array(Change), data: z.record(z.string(), z.unknown()) }));
 
 it.each(Object.entries(resources))('%s: creation and deletion record every field', async (name, { path, body }) => {
   const given = await body();
@@ -84,7 +93,9 @@ it.each(Object.entries(resources))('%s: creation and deletion record every field
   expect(created.status, JSON.stringify(created.body)).toBe(201);
   expect((await administrator.delete(`${path}/${created.body.id}`)).status).toBe(204);
 
-  const [creation, deletion] = await eventsAbout(service, created.body.id);
+  const events = Logged.parse(await eventsAbout(service, created.body.id));
+  expect(events).toHaveLength(2);
+  const [creation = NOTHING, deletion = NOTHING] = events;
   for (const [field, value] of Object.entries(given)) {
     expect(logged(creation, field, 'to'), `${field} at creation`).toEqual(value);
     expect(logged(deletion, field, 'from'), `${field} at deletion`).toEqual(value);
