@@ -1,7 +1,7 @@
 import type { Interval } from '../../contract/analytics/analytics.ts';
 import { invalid } from '../../platform/base/failure.ts';
+import { zoneOf } from '../../platform/base/zone.ts';
 import type { Period } from './period.rules.ts';
-import { zoneOf } from './zone.rules.ts';
 
 const MAX_BUCKETS = 750;
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Comparison } from '../../contract/analytics/analytics.ts';
+import { type Zone, zoneOf } from '../../platform/base/zone.ts';
 import type { Period } from './period.rules.ts';
-import { type Zone, zoneOf } from './zone.rules.ts';
 
 const DAY_MS = 86_400_000;
 /** No ticket is older, and programs disagree about the format of earlier dates. */

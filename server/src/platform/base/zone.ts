@@ -5,6 +5,15 @@ export interface Zone {
   localTime(instant: number): number;
   /** Returns the first instant at which clocks show a local time or, if clocks skip it, the instant of the change. */
   instantOf(localTime: number): number;
+  /** Splits a period where clocks change. */
+  offsetPeriods(from: number, to: number): OffsetPeriod[];
+}
+
+/** A period during which local time differs from UTC by the same number of milliseconds. */
+export interface OffsetPeriod {
+  readonly from: number;
+  readonly to: number;
+  readonly offset: number;
 }
 
 export function zoneOf(timeZone: string): Zone {
@@ -13,6 +22,7 @@ export function zoneOf(timeZone: string): Zone {
   return {
     localTime: (instant) => instant + offsetAt(instant),
     instantOf: (localTime) => instantOf(localTime, offsetAt),
+    offsetPeriods: (from, to) => offsetPeriods(from, to, offsetAt),
   };
 }
 
@@ -33,6 +43,21 @@ function instantOf(localTime: number, offsetAt: (instant: number) => number): nu
   const [first, last] = [localTime - Math.max(...offsets), localTime - Math.min(...offsets)];
   const exact = [first, last].find((instant) => instant + offsetAt(instant) === localTime);
   return exact ?? changeBetween(first, last, offsetAt);
+}
+
+/** Compares the offset once a day: no zone changes it twice within one. */
+function offsetPeriods(from: number, to: number, offsetAt: (instant: number) => number): OffsetPeriod[] {
+  const periods: OffsetPeriod[] = [];
+  let period = { from, offset: offsetAt(from) };
+  for (let day = from; day < to; day += DAY_MS) {
+    const nextDay = Math.min(day + DAY_MS, to);
+    const offset = offsetAt(nextDay);
+    if (offset === period.offset) continue;
+    const change = changeBetween(day, nextDay, offsetAt);
+    periods.push({ ...period, to: change });
+    period = { from: change, offset };
+  }
+  return period.from < to ? [...periods, { ...period, to }] : periods;
 }
 
 function changeBetween(before: number, after: number, offsetAt: (instant: number) => number): number {
