@@ -254,6 +254,16 @@ describe('a message', () => {
   });
 });
 
+it('an automatic reply says so, and the requester still waits', async () => {
+  const asked = await ticket('Is anybody there?');
+  await made(desk.requester.post(`/tickets/${asked.reference}/comments`, { body: 'Hello?' }));
+  const acknowledgement = { body: 'We have received your message.', automated: true };
+  await made(desk.administrator.post(`/tickets/${asked.reference}/comments`, acknowledgement));
+  const page = await open(asked, 'an automatic reply');
+  await page.getByText('replied automatically').waitFor();
+  await page.getByText('Waiting since').waitFor();
+});
+
 describe('changes that follow each other', () => {
   it('by one user are one line, which expands', async () => {
     const about = await ticket('Changed a lot');

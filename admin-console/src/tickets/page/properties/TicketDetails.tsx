@@ -15,6 +15,11 @@ export function TicketDetails() {
       <Property label={t('tickets.properties.created')}>
         <Time at={createdAt} />
       </Property>
+      {milestones.waitingSince && (
+        <Property label={t('tickets.properties.waitingSince')}>
+          <Time at={milestones.waitingSince} />
+        </Property>
+      )}
       {milestones.firstResponseAt && (
         <Property label={t('tickets.properties.firstResponse')}>
           <Time at={milestones.firstResponseAt} />

@@ -27,7 +27,7 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
       author={comment.author}
       status={
         <>
-          {t(internal ? 'tickets.timeline.noted' : 'tickets.timeline.replied')} · <Time at={comment.createdAt} />
+          {t(`tickets.timeline.${actionOf(comment)}`)} · <Time at={comment.createdAt} />
         </>
       }
       tone={internal ? 'internal' : byRequester ? 'requester' : 'agent'}
@@ -52,6 +52,11 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
       )}
     </MessageCard>
   );
+}
+
+function actionOf({ visibility, automated }: Comment) {
+  if (visibility === 'internal') return 'noted';
+  return automated ? 'repliedAutomatically' : 'replied';
 }
 
 const isRecent = ({ createdAt }: Comment) => Date.now() - Date.parse(createdAt) < OWN_FILES_MS;
