@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { insertAll, insertions } from '../../server/scripts/new-resource/files.ts';
 import { respell, spellingsOf } from '../../server/scripts/new-resource/names.ts';
 
 describe('the names of a new resource', () => {
@@ -28,4 +31,9 @@ describe('the names of a new resource', () => {
   it.each(['', 'CannedReplies', 'canned replies', '../replies', 'canned-'])('reject %o', (name) => {
     expect(() => spellingsOf(name)).toThrow('in lowercase with hyphens');
   });
+});
+
+it.each(Object.entries(insertions))('the lines of a new resource have their place in %s', (file, lines) => {
+  const text = readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+  expect(insertAll(file, text, lines).length).toBeGreaterThan(text.length);
 });

@@ -60,7 +60,7 @@ export const insertions: Readonly<Record<string, readonly Insertion[]>> = {
   ],
   'server/src/router.ts': [
     imported("import { cannedReplyRouter } from './canned-replies/canned-reply.router.ts';\n"),
-    { before: '});\n\nexport type AppRouter', line: '  cannedReplies: cannedReplyRouter,\n' },
+    { before: '});\n\n/** All procedures of the service', line: '  cannedReplies: cannedReplyRouter,\n' },
   ],
   [`${EXAMPLES}/resource.examples.ts`]: [
     imported("import { cannedReplies, cannedReplyFacts } from './canned-reply.examples.ts';\n"),
