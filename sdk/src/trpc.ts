@@ -84,6 +84,13 @@ import type {
   EventListInput,
   EventListOutput,
   EventStreamInput,
+  Field,
+  FieldCreateInput,
+  FieldDeleteInput,
+  FieldGetInput,
+  FieldListInput,
+  FieldReorderInput,
+  FieldUpdateInput,
   FoundTicket,
   Interaction,
   InteractionListInput,
@@ -302,6 +309,14 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     update: MutationOf<CategoryUpdateInput, Category>;
     move: MutationOf<CategoryMoveInput, Category>;
     delete: MutationOf<CategoryDeleteInput, Done>;
+  };
+  fields: {
+    list: QueryOf<FieldListInput | undefined, ListOf<Field>>;
+    get: QueryOf<FieldGetInput, Field>;
+    create: MutationOf<FieldCreateInput, Field>;
+    update: MutationOf<FieldUpdateInput, Field>;
+    reorder: MutationOf<FieldReorderInput, ListOf<Field>>;
+    delete: MutationOf<FieldDeleteInput, Done>;
   };
   statuses: {
     list: QueryOf<void, ListOf<Status>>;

@@ -6,6 +6,7 @@ import { CategoryEntity } from './categories/category.entity.ts';
 import { AttachmentEntity } from './conversation/base/attachment.entity.ts';
 import { CommentEntity } from './conversation/base/comment.entity.ts';
 import { InteractionEntity } from './conversation/base/interaction.entity.ts';
+import { FieldCategoryEntity, FieldEntity } from './fields/field.entity.ts';
 import { InboundEmailEntity } from './inbound/inbound-mail.entity.ts';
 import {
   NotificationEntity,
@@ -54,6 +55,8 @@ export const entities = [
   EventHeadEntity,
   DailyCountEntity,
   DailyMetricEntity,
+  FieldCategoryEntity,
+  FieldEntity,
   HeldEventsEntity,
   IdempotencyRecordEntity,
   InboundEmailEntity,

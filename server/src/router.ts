@@ -13,6 +13,7 @@ import { interactionRouter } from './conversation/interactions/interaction.route
 import { readTimeline } from './conversation/timeline/timeline.queries.ts';
 import { deliveryRouter } from './deliveries/delivery.router.ts';
 import { eventRouter } from './feed/feed.router.ts';
+import { fieldRouterWith } from './fields/field.router.ts';
 import { inboundRouter } from './inbound/inbound.router.ts';
 import { notificationRouter } from './notifications/notification.router.ts';
 import { notificationRuleRouter } from './notifications/notification-rule.router.ts';
@@ -25,6 +26,7 @@ import { settingRouter } from './settings/setting.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
 import { joinTeams } from './teams/team.members.ts';
 import { teamRouter } from './teams/team.router.ts';
+import { useOfField } from './tickets/base/use-of-field.ts';
 import { viewRouter } from './tickets/saved-views/saved-view.router.ts';
 import { ticketRouterWith } from './tickets/ticket.router.ts';
 import { moveTicketsToStatus } from './tickets/workflow/move-tickets-to-status.ts';
@@ -39,6 +41,7 @@ const procedures = router({
   apiKeys: apiKeyRouter,
   teams: teamRouter,
   categories: categoryRouter,
+  fields: fieldRouterWith({ useOf: useOfField }),
   statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
   settings: settingRouter,
   tickets: ticketRouterWith({ transition: transitionWithComment, readTimeline: readTimeline }),

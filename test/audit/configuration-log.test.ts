@@ -57,6 +57,20 @@ const resources: Readonly<Record<string, Resource>> = {
       visibleToRequesters: false,
     }),
   },
+  fields: {
+    path: '/fields',
+    body: async () => ({
+      key: 'contract_plan',
+      name: 'Plan',
+      description: 'What the customer pays for',
+      type: 'select',
+      options: [{ key: 'basic', name: 'Basic', archived: false }],
+      categoryIds: [await idOf('/categories', { key: 'contracts', name: 'Contracts' })],
+      required: 'create',
+      requesterAccess: 'read',
+      sensitive: true,
+    }),
+  },
   statuses: {
     path: '/statuses',
     body: () => ({

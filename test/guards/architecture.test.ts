@@ -19,6 +19,7 @@ const LAYERS = [
   ['api-keys'],
   ['teams'],
   ['categories'],
+  ['fields'],
   ['calendars'],
   ['statuses'],
   ['settings'],

@@ -13,6 +13,7 @@ import {
   categoryRow,
   commentRow,
   deliveryRow,
+  fieldRow,
   linkRow,
   mailRow,
   newId,
@@ -81,6 +82,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
     notification: newId(),
     mail: newId(),
     category: newId(),
+    field: newId(),
     role: newId(),
     rule: newId(),
     view: newId(),
@@ -99,6 +101,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   batch.add('sessions', sessionRow(ids.session, account));
   batch.add('notifications', notificationRow(ids.notification, account, ids.ticket, CANARY));
   batch.add('categories', categoryRow(ids.category, CANARY, false));
+  batch.add('fields', fieldRow(ids.field, CANARY, false));
   batch.add('roles', roleRow(ids.role, CANARY, []));
   batch.add('ticket_views', viewRow(ids.view, account, CANARY));
   batch.add('notification_rules', ruleRow(ids.rule, CANARY));

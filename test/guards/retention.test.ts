@@ -19,6 +19,8 @@ const KEPT = [
   'event_consumers',
   'event_epochs',
   'event_heads',
+  'field_categories',
+  'fields',
   'held_events',
   'interactions',
   'notification_preferences',

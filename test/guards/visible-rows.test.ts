@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addCaller, newWord } from './support/accounts.ts';
 import { createBatch } from './support/batch.ts';
-import { apiKeyRow, categoryRow, newId, notificationRow, sessionRow, ticketRow } from './support/rows.ts';
+import { apiKeyRow, categoryRow, fieldRow, newId, notificationRow, sessionRow, ticketRow } from './support/rows.ts';
 import { openStage, type Stage } from './support/stage.ts';
 import { type Input, overRest, overTrpc } from './support/transports.ts';
 import { type Caller, countsFor, covers, reachesOf, relationsOf } from './tables/access.oracle.ts';
@@ -206,6 +206,17 @@ describe.each(signedIn)('%s', (caller) => {
     const isCustomer = reaches['ticket:read'] === 'own' && reaches['category:manage'] === undefined;
     expect((await idsIn('categories.list', {}, token)).includes(hidden)).toBe(!isCustomer);
     expect((await ask('categories.get', { id: hidden }, token)).outcome).toBe(isCustomer ? 'not_found' : 'ok');
+  });
+
+  it('finds the custom fields shown to customers, and others only if it is not a customer [ASVS 8.2.2]', async () => {
+    const batch = createBatch();
+    const { token } = addCaller(batch, stage.common, caller);
+    const hidden = newId();
+    batch.add('fields', fieldRow(hidden, newWord(), false));
+    await batch.write(stage.service.orm.em.fork());
+    const isCustomer = reaches['ticket:read'] === 'own' && reaches['field:manage'] === undefined;
+    expect((await idsIn('fields.list', {}, token)).includes(hidden)).toBe(!isCustomer);
+    expect((await ask('fields.get', { id: hidden }, token)).outcome).toBe(isCustomer ? 'not_found' : 'ok');
   });
 
   it('reads team members only with user:read or team:manage [ASVS 8.2.3]', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Transition } from '../../server/src/contract/tickets/statuses.ts';
-import { orderErrors, transitionErrors, transitionsNotIn } from '../../server/src/statuses/status.rules.ts';
+import { orderErrors } from '../../server/src/platform/base/order.rules.ts';
+import { transitionErrors, transitionsNotIn } from '../../server/src/statuses/status.rules.ts';
 
 const pointers = (errors: { pointer: string; code: string }[]) =>
   errors.map(({ pointer, code }) => `${pointer} ${code}`);
@@ -9,7 +10,7 @@ describe('an order of all statuses', () => {
   const known = new Set(['a', 'b', 'c']);
 
   it('contains each status once', () => {
-    expect(orderErrors(['c', 'a', 'b'], known)).toEqual([]);
+    expect(orderErrors('status', ['c', 'a', 'b'], known)).toEqual([]);
   });
 
   it.each([
@@ -18,7 +19,7 @@ describe('an order of all statuses', () => {
     ['a missing status', ['a', 'b'], ['#/ids incomplete']],
     ['a duplicate instead of another status', ['a', 'b', 'b'], ['#/ids/2 duplicate', '#/ids incomplete']],
   ])('is rejected with %s', (_, ids, expected) => {
-    expect(pointers(orderErrors(ids, known))).toEqual(expected);
+    expect(pointers(orderErrors('status', ids, known))).toEqual(expected);
   });
 });
 

@@ -8,6 +8,7 @@ import { createPermissionsApi, type PermissionsApi } from './resources/permissio
 import { createApiKeysApi, type ApiKeysApi } from './resources/api-keys.ts';
 import { createTeamsApi, type TeamsApi } from './resources/teams.ts';
 import { createCategoriesApi, type CategoriesApi } from './resources/categories.ts';
+import { createFieldsApi, type FieldsApi } from './resources/fields.ts';
 import { createStatusesApi, type StatusesApi } from './resources/statuses.ts';
 import { createSettingsApi, type SettingsApi } from './resources/settings.ts';
 import { createTicketsApi, type TicketsApi } from './resources/tickets.ts';
@@ -41,6 +42,8 @@ export interface Api {
   readonly teams: TeamsApi;
   /** Topics of tickets. Categories form a tree. */
   readonly categories: CategoriesApi;
+  /** Custom field of tickets. */
+  readonly fields: FieldsApi;
   /** Stages of your ticket workflow and the transitions between them. */
   readonly statuses: StatusesApi;
   /** Settings of the whole service. */
@@ -83,6 +86,7 @@ export const createApi = (calls: Calls): Api => ({
   apiKeys: createApiKeysApi(calls),
   teams: createTeamsApi(calls),
   categories: createCategoriesApi(calls),
+  fields: createFieldsApi(calls),
   statuses: createStatusesApi(calls),
   settings: createSettingsApi(calls),
   tickets: createTicketsApi(calls),

@@ -94,6 +94,21 @@ export type {
   CategoryUpdateInput,
 } from './resources/categories.ts';
 export type {
+  Field,
+  FieldCreateInput,
+  FieldDeleteInput,
+  FieldGetInput,
+  FieldListInput,
+  FieldOption,
+  FieldOptionInput,
+  FieldReorderInput,
+  FieldRequirement,
+  FieldType,
+  FieldUpdateInput,
+  FieldsApi,
+  RequesterAccess,
+} from './resources/fields.ts';
+export type {
   Status,
   StatusCreateInput,
   StatusDeleteInput,

@@ -75,7 +75,7 @@ export async function deleteCategory(tx: TransactionContext, input: ByIdExpected
     changes: changesBetween(allFieldsOf(category), {}),
     data: namesOf(category),
   });
-  await deleteUnused(tx.em, category, 'This category has tickets. Archive it instead.');
+  await deleteUnused(tx.em, category, 'Tickets or custom fields use this category. Archive it instead.');
   return {};
 }
 

@@ -64,7 +64,7 @@ export const categoryRouter = router({
     .meta(
       rest('DELETE /categories/{id}', 'Delete a category', {
         status: 204,
-        description: 'Rejected if it has tickets or subcategories. Archive it instead.',
+        description: 'Rejected if it has tickets or subcategories, or if a custom field is for it. Archive it instead.',
       }),
     )
     .input(ByIdExpected)

@@ -1,5 +1,6 @@
 import type { CategoryNode } from '../categories/category.queries.ts';
 import type { State } from '../contract/tickets/statuses.ts';
+import type { FieldRow } from '../fields/field.queries.ts';
 import { OutdatedCopy } from '../platform/database/connections/database-trouble.ts';
 import type { SettingsRow } from '../settings/setting.queries.ts';
 import type { StatusRow, TransitionRow } from '../statuses/status.queries.ts';
@@ -19,17 +20,20 @@ export interface ConfigurationRows {
   readonly statuses: readonly StatusRow[];
   readonly transitions: readonly TransitionRow[];
   readonly categories: readonly CategoryNode[];
+  readonly fields: readonly FieldRow[];
   readonly teams: readonly TeamName[];
   readonly settings: SettingsRow;
 }
 
-/** The statuses, transitions, categories, teams and settings of one version, kept in memory. */
+/** The statuses, transitions, categories, custom fields, teams and settings of one version, kept in memory. */
 export class Configuration {
   readonly version: number;
   readonly statuses: readonly StatusRow[];
   readonly transitions: readonly Transition[];
   readonly settings: SettingsRow;
   readonly categories: readonly CategoryNode[];
+  /** In their order, archived ones included. */
+  readonly fields: readonly FieldRow[];
   readonly teams: ReadonlyMap<string, TeamName>;
   readonly #statuses: ReadonlyMap<string, StatusRow>;
   readonly #categories: ReadonlyMap<string, CategoryNode>;
@@ -45,6 +49,7 @@ export class Configuration {
     }));
     this.settings = rows.settings;
     this.categories = rows.categories;
+    this.fields = rows.fields;
     this.#statuses = byId(rows.statuses);
     this.#categories = byId(rows.categories);
     this.teams = byId(rows.teams);

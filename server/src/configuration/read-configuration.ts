@@ -1,5 +1,6 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
 import { categoryTree } from '../categories/category.queries.ts';
+import { allFields } from '../fields/field.queries.ts';
 import type { ConfigurationVersionSchema } from '../platform/database/configuration-version.entity.ts';
 import { tables } from '../platform/database/database.ts';
 import { prepareOnce } from '../platform/database/prepared.ts';
@@ -17,6 +18,7 @@ export const readConfiguration = (root: EntityManager): Promise<Configuration> =
         statuses: await listStatuses(em),
         transitions: await listTransitions(em),
         categories: await categoryTree(em),
+        fields: await allFields(em),
         teams: await listTeamNames(em),
         settings: await readSettings(em),
       }),

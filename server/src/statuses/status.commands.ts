@@ -3,12 +3,13 @@ import type { ByIdExpected } from '../contract/base/common.ts';
 import type { StatusCreate, StatusReorder, StatusUpdate, Status as StatusView } from '../contract/tickets/statuses.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { AppError, invalid, notFound } from '../platform/base/failure.ts';
+import { orderErrors } from '../platform/base/order.rules.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
 import { lockTable } from '../platform/database/lock-table.ts';
 import { StatusEntity } from './status.entity.ts';
 import { getStatus, listStatuses } from './status.queries.ts';
-import { MAX_STATUSES, orderErrors } from './status.rules.ts';
+import { MAX_STATUSES } from './status.rules.ts';
 import { viewStatus } from './status.view.ts';
 
 export async function createStatus(tx: TransactionContext, input: StatusCreate): Promise<StatusView> {
@@ -53,7 +54,7 @@ export async function reorderStatuses(tx: TransactionContext, { ids }: StatusReo
   const { em } = tx;
   await lockTable(em, 'statuses');
   const statuses = await em.find(StatusEntity, {});
-  const errors = orderErrors(ids, new Set(statuses.map(({ id }) => id)));
+  const errors = orderErrors('status', ids, new Set(statuses.map(({ id }) => id)));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
   recordChanges(tx, statuses, () => {
     for (const status of statuses) status.position = ids.indexOf(status.id) + 1;

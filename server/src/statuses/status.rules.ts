@@ -4,22 +4,6 @@ import type { State, Transition } from '../contract/tickets/statuses.ts';
 /** The maximum that one request can reorder. */
 export const MAX_STATUSES = 100;
 
-/** Returns the errors in `ids` as an order of all statuses. Each status must appear exactly once. */
-export function orderErrors(ids: readonly string[], statusIds: ReadonlySet<string>): FieldError[] {
-  const errors = ids.flatMap((id, index): FieldError[] => {
-    const pointer = `#/ids/${index}`;
-    if (!statusIds.has(id)) return [{ pointer, code: 'unknown', detail: 'No status with this ID' }];
-    if (ids.indexOf(id) < index) return [{ pointer, code: 'duplicate', detail: 'Duplicate status' }];
-    return [];
-  });
-  const missing = [...statusIds].filter((id) => !ids.includes(id)).length;
-  if (missing === 0) return errors;
-  return [
-    ...errors,
-    { pointer: '#/ids', code: 'incomplete', detail: `Must list every status; ${missing} are missing` },
-  ];
-}
-
 /** Returns the errors in a set of transitions. `states` holds the state of every status by id. */
 export function transitionErrors(
   transitions: readonly Pick<Transition, 'fromId' | 'toId'>[],

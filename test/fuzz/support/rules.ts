@@ -31,13 +31,13 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^(tickets|users|teams|roles|categories|statuses|views|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
+    of: /^(tickets|users|teams|roles|categories|fields|statuses|views|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
     at: /\/(\w+Id|\w+Ids\/\d+|ids\/\d+|view|audience|replaceWith)$/,
     by: /^(invalid|unknown): (No [\w ]+ with (this|the) |This user cannot |A ticket cannot |A public reply |\S+ cannot notify |Must be a file )/,
     reason: 'The named resource does not exist or does not fit',
   },
   {
-    of: /^(categories|statuses|roles|teams)(Create|Update)$/,
+    of: /^(categories|fields|statuses|roles|teams)(Create|Update)$/,
     ...{ at: /^#\/(key|name)$/, by: /^taken/, reason: 'Another resource has this name' },
   },
   {
@@ -49,8 +49,14 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/replaceWith$/, by: /^(same|archived|other_state)/, reason: 'Depends on the other status' },
   },
   {
-    of: /^statusesReorder$/,
-    ...{ at: /^#\/ids/, by: /^(incomplete|unknown|duplicate)/, reason: 'Must list every status once' },
+    of: /^(statuses|fields)Reorder$/,
+    ...{ at: /^#\/ids/, by: /^(incomplete|unknown|duplicate)/, reason: 'Must list every one once' },
+  },
+  {
+    of: /^fields(Create|Update)$/,
+    at: /^#\/(options|categoryIds)/,
+    by: /^(not_allowed|too_small|removed|duplicate|unknown)/,
+    reason: 'Depends on the type of the field, its options and the categories',
   },
   {
     of: /^statusesReplaceTransitions$/,

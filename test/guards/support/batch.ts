@@ -10,6 +10,7 @@ const ORDER = [
   'teams',
   'team_members',
   'categories',
+  'fields',
   'statuses',
   'notification_rules',
   'tickets',

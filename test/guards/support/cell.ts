@@ -11,6 +11,7 @@ import {
   categoryRow,
   commentRow,
   deliveryRow,
+  fieldRow,
   linkRow,
   mailRow,
   newId,
@@ -42,6 +43,7 @@ export function addConfiguration(batch: Batch, key: string, { withStatus }: { wi
   const ids = {
     teamId: newId(),
     categoryId: newId(),
+    fieldId: newId(),
     roleId: newId(),
     statusId: newId(),
     ruleId: newId(),
@@ -50,6 +52,7 @@ export function addConfiguration(batch: Batch, key: string, { withStatus }: { wi
   batch.add('roles', roleRow(ids.roleId, key, [{ permission: 'ticket:merge', scope: 'own' }]));
   batch.add('teams', teamRow(ids.teamId, key));
   batch.add('categories', categoryRow(ids.categoryId, key));
+  batch.add('fields', fieldRow(ids.fieldId, key));
   batch.add('notification_rules', ruleRow(ids.ruleId, key));
   batch.add('deliveries', mailRow(ids.mailId, key));
   if (withStatus) batch.add('statuses', statusRow(ids.statusId, key));

@@ -5,7 +5,7 @@ import type { World } from '../tables/inputs.ts';
 
 export type Configuration = Pick<
   World,
-  'teamId' | 'categoryId' | 'roleId' | 'roleKey' | 'statusId' | 'ruleId' | 'mailId' | 'resourceIds'
+  'teamId' | 'categoryId' | 'fieldId' | 'roleId' | 'roleKey' | 'statusId' | 'ruleId' | 'mailId' | 'resourceIds'
 >;
 
 /** Data that all calls share. */

@@ -73,7 +73,7 @@ export function isId({ schema }: Field): boolean {
   const inner = unwrapped(schema);
   const one = inner instanceof z.ZodArray ? unwrapped(inner.element) : inner;
   const isWord = takes(one, 'Some words') || takes(one, 'Ärger');
-  return takes(one, '01890000-0000-7000-8000-000000000001') && !isWord;
+  return takes(one, '01890000-0000-7000-8000-000000000001') && !isWord && !takes(one, 'a-word');
 }
 
 export const isList = ({ schema }: Field) => unwrapped(schema) instanceof z.ZodArray;

@@ -181,6 +181,21 @@ export const attachmentRow = ({ id, ticketId, userId, words, visibility = 'publi
 
 export const teamRow = (id: string, name: string): Row => ({ ...resource(), id, name, description: '' });
 
+export const fieldRow = (id: string, key: string, shown = true): Row => ({
+  ...resource(),
+  id,
+  key,
+  name: key,
+  description: '',
+  type: 'text',
+  options: [],
+  required: 'never',
+  requester_access: shown ? 'read' : 'hidden',
+  sensitive: false,
+  slot: null,
+  position: 1,
+});
+
 export const categoryRow = (id: string, key: string, visible = true): Row => ({
   ...resource(),
   id,

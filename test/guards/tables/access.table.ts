@@ -68,6 +68,12 @@ export const accessTable: Record<string, string> = {
   'categories.update': 'category:manage',
   'categories.move': 'category:manage',
   'categories.delete': 'category:manage',
+  'fields.list': 'verified',
+  'fields.get': 'verified',
+  'fields.create': 'field:manage',
+  'fields.update': 'field:manage',
+  'fields.reorder': 'field:manage',
+  'fields.delete': 'field:manage',
   'statuses.list': 'verified',
   'statuses.get': 'verified',
   'statuses.create': 'status:manage',
@@ -244,6 +250,9 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'categories.update',
     'categories.move',
     'categories.delete',
+    'fields.get',
+    'fields.update',
+    'fields.delete',
     'statuses.get',
     'statuses.update',
     'statuses.delete',
@@ -315,6 +324,8 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
     { code: 'permission_denied', naming: 'ticket:create', ownOnly: 'ticket:create', ofAnothers: true },
   ],
   'attachments.upload (to a closed ticket)': [{ code: 'conflict' }],
+  // Names one of several fields, but must name all.
+  'fields.reorder': [{ code: 'validation_failed' }],
   'attachments.get (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
   'attachments.download (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
 };
@@ -337,7 +348,7 @@ export const misplaced: readonly string[] = ['tickets.get (in the trash)', 'tick
 /**
  * What a list shows: the same for everyone who can call it; the caller's own rows; the caller's own rows, or all with
  * `api_key:manage_any`; tickets in the scope of `ticket:read`; metrics of tickets in the scope of `analytics:read`;
- * categories offered to customers, or all of them; or entries of a ticket, as `partRights` specifies.
+ * categories and custom fields offered to customers, or all of them; or entries of a ticket, as `partRights` specifies.
  */
 type Shown = 'the same' | 'own' | 'own or any' | 'tickets' | 'figures' | 'offered' | 'of a ticket';
 
@@ -350,6 +361,7 @@ export const listTable: Record<string, Shown> = {
   'apiKeys.list': 'own or any',
   'teams.list': 'the same',
   'categories.list': 'offered',
+  'fields.list': 'offered',
   'statuses.list': 'the same',
   'statuses.transitions': 'the same',
   'tickets.list': 'tickets',

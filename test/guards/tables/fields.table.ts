@@ -187,6 +187,16 @@ export const fieldTable: Record<string, Fields> = {
   ),
   'categories.move': plain('id', 'expectedVersion', 'parentId', 'beforeId'),
   'categories.delete': plain('id', 'expectedVersion'),
+  'fields.create': plain(
+    ...['key', 'name', 'description', 'type', 'options.key', 'options.name', 'options.archived'],
+    ...['categoryIds', 'required', 'requesterAccess', 'sensitive'],
+  ),
+  'fields.update': plain(
+    ...['id', 'expectedVersion', 'name', 'description', 'options.key', 'options.name', 'options.archived'],
+    ...['categoryIds', 'required', 'requesterAccess', 'archived'],
+  ),
+  'fields.reorder': plain('ids'),
+  'fields.delete': plain('id', 'expectedVersion'),
   'statuses.create': plain('key', 'name', 'requesterLabel', 'state', 'color', 'position'),
   'statuses.update': plain(
     ...['id', 'expectedVersion', 'name', 'requesterLabel', 'color', 'position', 'isDefault', 'archived'],

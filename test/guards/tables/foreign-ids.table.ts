@@ -13,6 +13,7 @@ export type IdKind =
   | 'mail'
   | 'view'
   | 'category'
+  | 'field'
   | 'role'
   | 'rule'
   | 'team'
@@ -83,6 +84,9 @@ const byField: Readonly<Record<string, IdKind>> = {
   'apiKeys id': 'api_key',
   'teams id': 'team',
   'categories id': 'category',
+  'fields id': 'field',
+  'fields.reorder ids': 'field',
+  categoryIds: 'category',
   'statuses id': 'status',
   'notificationRules id': 'rule',
   'notifications id': 'notification',

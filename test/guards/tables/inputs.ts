@@ -20,6 +20,7 @@ export interface World {
   readonly viewId: string;
   readonly teamId: string;
   readonly categoryId: string;
+  readonly fieldId: string;
   readonly roleId: string;
   readonly statusId: string;
   readonly ruleId: string;
@@ -70,6 +71,7 @@ export const nowhere: World = {
   viewId: nil,
   teamId: nil,
   categoryId: nil,
+  fieldId: nil,
   roleId: nil,
   statusId: nil,
   ruleId: nil,
@@ -98,7 +100,8 @@ const newPassword = 'nine lives of a lighthouse';
  * parentheses distinguishes the acts of a procedure.
  */
 export function makeInputs(world: World): Record<string, Record<string, unknown>> {
-  const { ticketId, commentId, userId, teamId, categoryId, roleId, statusId, ruleId, word, password, secret } = world;
+  const { ticketId, commentId, userId, teamId, categoryId, fieldId, roleId, statusId, ruleId, word, password, secret } =
+    world;
   const { statuses, webhookId } = world;
   const email = `${word}@example.com`;
   return {
@@ -154,6 +157,12 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'categories.update': { id: categoryId, name: word },
     'categories.move': { id: categoryId, parentId: null },
     'categories.delete': { id: categoryId },
+    'fields.list': {},
+    'fields.get': { id: fieldId },
+    'fields.create': { key: word, name: word, type: 'text' },
+    'fields.update': { id: fieldId, name: word },
+    'fields.reorder': { ids: [fieldId] },
+    'fields.delete': { id: fieldId },
     'statuses.get': { id: statusId },
     'statuses.create': { key: word, name: word, state: 'open' },
     'statuses.update': { id: statusId, name: word },

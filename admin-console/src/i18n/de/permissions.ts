@@ -27,6 +27,7 @@ export const permissions = {
   'user:suspend': 'Konten sperren und reaktivieren',
   'team:manage': 'Teams erstellen, bearbeiten und löschen',
   'category:manage': 'Kategorien erstellen, bearbeiten, verschieben und archivieren',
+  'field:manage': 'Eigene Felder erstellen, bearbeiten, archivieren und löschen',
   'status:manage': 'Status und Übergänge verwalten',
   'notification:manage': 'Benachrichtigungsregeln verwalten und Zustellungen ansehen',
   'email:receive': 'eingehende E-Mails übergeben',

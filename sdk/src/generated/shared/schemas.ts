@@ -108,6 +108,7 @@ export type PermissionKey =
   | 'user:suspend'
   | 'team:manage'
   | 'category:manage'
+  | 'field:manage'
   | 'status:manage'
   | 'notification:manage'
   | 'email:receive'

@@ -1,7 +1,8 @@
 import type { Examples } from '../examples.ts';
+import { fieldFacts, fields } from './field.examples.ts';
 
 /** Examples of the resources that have their own file. `new-resource` adds its lines here. */
-export const resourceExamples = {} satisfies Examples;
+export const resourceExamples = { fields } satisfies Examples;
 
 /** One event of each type of these resources. */
-export const resourceFacts = {};
+export const resourceFacts = { ...fieldFacts };

@@ -40,6 +40,7 @@ export const permissions = {
   'user:suspend': plain('Suspend and reactivate users'),
   'team:manage': plain('Create, edit, and delete teams'),
   'category:manage': plain('Create, edit, move, and archive categories'),
+  'field:manage': plain('Create, edit, archive, and delete custom fields'),
   'status:manage': plain('Manage statuses and transitions'),
   'notification:manage': plain('Manage notification rules and view deliveries'),
   'email:receive': plain('Submit incoming email'),

@@ -21,7 +21,7 @@ const SMALL_TABLES = [
 ];
 
 const CREATED_TABLE = /^\s*create table (?:if not exists )?"?(\w+)"?/i;
-const CHANGED_TABLE = /(?:^|[\s(])(?:update|delete from|merge into) (?:only )?"?(\w+)"?/i;
+const CHANGED_TABLE = /(?:^|(?<! on)[\s(])(?:update|delete from|merge into) (?:only )?"?(\w+)"?/i;
 const COPIED_TABLE = /^\s*(?:with\b[\s\S]*)?insert into "?(\w+)"?[\s\S]*\bfrom\b/i;
 const FUNCTION = /^\s*create (?:or replace )?(?:function|trigger|procedure)/i;
 

@@ -1,0 +1,39 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { FieldList } from '../contract/tickets/fields.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { notFound } from '../platform/base/failure.ts';
+import { tables } from '../platform/database/database.ts';
+import type { FieldSchema } from './field.entity.ts';
+import { fieldsVisibleTo } from './field.policy.ts';
+
+const categoryIds = sql<string[]>`array(
+  select field_categories.category_id from field_categories
+  where field_categories.field_id = fields.id order by field_categories.category_id)::text[]`;
+
+/** Loads all fields that are not deleted, in their order. There are few, because administrators create them by hand. */
+export const allFields = (em: EntityManager) =>
+  tables<typeof FieldSchema>(em)
+    .selectFrom('fields')
+    .selectAll()
+    .select(categoryIds.as('category_ids'))
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+
+export type FieldRow = Awaited<ReturnType<typeof allFields>>[number];
+
+export async function listFields(em: EntityManager, actor: Actor, { archived }: FieldList): Promise<FieldRow[]> {
+  const fields = fieldsVisibleTo(actor, await allFields(em));
+  return fields.filter(({ archived_at }) => archived || !archived_at);
+}
+
+export const getField = async (em: EntityManager, actor: Actor, id: string): Promise<FieldRow> =>
+  requireField(fieldsVisibleTo(actor, await allFields(em)), id);
+
+export function requireField(fields: readonly FieldRow[], id: string): FieldRow {
+  const field = fields.find((one) => one.id === id.toLowerCase());
+  if (!field) throw notFound('Field', id);
+  return field;
+}
