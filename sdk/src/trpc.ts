@@ -57,6 +57,11 @@ import type {
   BacklogReport,
   BreakdownReport,
   BulkResult,
+  Calendar,
+  CalendarCreateInput,
+  CalendarDeleteInput,
+  CalendarGetInput,
+  CalendarUpdateInput,
   Category,
   CategoryCreateInput,
   CategoryDeleteInput,
@@ -437,5 +442,12 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   };
   authz: {
     check: MutationOf<AuthzCheckInput, AccessAnswer>;
+  };
+  calendars: {
+    list: QueryOf<void, ListOf<Calendar>>;
+    get: QueryOf<CalendarGetInput, Calendar>;
+    create: MutationOf<CalendarCreateInput, Calendar>;
+    update: MutationOf<CalendarUpdateInput, Calendar>;
+    delete: MutationOf<CalendarDeleteInput, Done>;
   };
 }>;

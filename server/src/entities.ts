@@ -2,6 +2,7 @@ import { DailyCountEntity, DailyMetricEntity } from './analytics/daily/daily-met
 import { ApiKeyEntity } from './api-keys/api-key.entity.ts';
 import { OneTimeTokenEntity, RefreshTokenEntity } from './auth/base/credential.entity.ts';
 import { BackupStatusEntity } from './backup/status/backup-status.entity.ts';
+import { CalendarEntity } from './calendars/calendar.entity.ts';
 import { CategoryEntity } from './categories/category.entity.ts';
 import { AttachmentEntity } from './conversation/base/attachment.entity.ts';
 import { CommentEntity } from './conversation/base/comment.entity.ts';
@@ -85,4 +86,5 @@ export const entities = [
   UserEntity,
   UserRoleEntity,
   WebhookEntity,
+  CalendarEntity,
 ];

@@ -5,6 +5,7 @@ import { authRouter } from './auth/auth.router.ts';
 import { ownAccountRouter } from './auth/own-account.router.ts';
 import { userAccountRouterWith } from './auth/user-account.router.ts';
 import { authzRouter } from './authz/authz.router.ts';
+import { calendarRouter } from './calendars/calendar.router.ts';
 import { categoryRouter } from './categories/category.router.ts';
 import { attachmentRouter } from './conversation/attachments/attachment.router.ts';
 import { commentRouterWith } from './conversation/comments/comment.router.ts';
@@ -58,6 +59,7 @@ const procedures = router({
   analytics: analyticsRouter,
   auditEvents: auditRouter,
   authz: authzRouter,
+  calendars: calendarRouter,
 });
 
 /** All procedures of the service, under the names that tRPC, REST and the SDK share. */

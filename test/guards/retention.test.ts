@@ -12,6 +12,7 @@ const KEPT = [
   'attachments',
   'backfills',
   'backup_status',
+  'calendars',
   'categories',
   'comments',
   'configuration_version',

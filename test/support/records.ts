@@ -8,6 +8,7 @@ const TABLES = [
   'categories',
   'statuses',
   'status_transitions',
+  'calendars',
   'settings',
   'tickets',
   'events',

@@ -25,6 +25,7 @@ import { createWebhooksApi, type WebhooksApi } from './resources/webhooks.ts';
 import { createAnalyticsApi, type AnalyticsApi } from './resources/analytics.ts';
 import { createAuditEventsApi, type AuditEventsApi } from './resources/audit-events.ts';
 import { createAuthzApi, type AuthzApi } from './resources/authz.ts';
+import { createCalendarsApi, type CalendarsApi } from './resources/calendars.ts';
 
 /** All resources of the service. */
 export interface Api {
@@ -76,6 +77,8 @@ export interface Api {
   readonly auditEvents: AuditEventsApi;
   /** Who can do what, and why. */
   readonly authz: AuthzApi;
+  /** Business hours: when time counts towards the targets of service levels. */
+  readonly calendars: CalendarsApi;
 }
 
 export const createApi = (calls: Calls): Api => ({
@@ -103,4 +106,5 @@ export const createApi = (calls: Calls): Api => ({
   analytics: createAnalyticsApi(calls),
   auditEvents: createAuditEventsApi(calls),
   authz: createAuthzApi(calls),
+  calendars: createCalendarsApi(calls),
 });

@@ -340,6 +340,18 @@ export type {
   Standing,
 } from './resources/authz.ts';
 export type {
+  Calendar,
+  CalendarCreateInput,
+  CalendarDeleteInput,
+  CalendarException,
+  CalendarGetInput,
+  CalendarUpdateInput,
+  CalendarsApi,
+  OpenInterval,
+  Weekday,
+  WeeklyHours,
+} from './resources/calendars.ts';
+export type {
   ErrorCode,
 } from './shared/error-codes.ts';
 export type {

@@ -1,3 +1,5 @@
+import { type BusinessTime, businessTime } from '../calendars/business-time.rules.ts';
+import type { CalendarRow } from '../calendars/calendar.queries.ts';
 import type { CategoryNode } from '../categories/category.queries.ts';
 import type { State } from '../contract/tickets/statuses.ts';
 import type { FieldRow } from '../fields/field.queries.ts';
@@ -21,11 +23,12 @@ export interface ConfigurationRows {
   readonly transitions: readonly TransitionRow[];
   readonly categories: readonly CategoryNode[];
   readonly fields: readonly FieldRow[];
+  readonly calendars: readonly CalendarRow[];
   readonly teams: readonly TeamName[];
   readonly settings: SettingsRow;
 }
 
-/** The statuses, transitions, categories, custom fields, teams and settings of one version, kept in memory. */
+/** The statuses, transitions, categories, custom fields, calendars, teams and settings of one version, kept in memory. */
 export class Configuration {
   readonly version: number;
   readonly statuses: readonly StatusRow[];
@@ -34,9 +37,11 @@ export class Configuration {
   readonly categories: readonly CategoryNode[];
   /** In their order, archived ones included. */
   readonly fields: readonly FieldRow[];
+  readonly calendars: ReadonlyMap<string, CalendarRow>;
   readonly teams: ReadonlyMap<string, TeamName>;
   readonly #statuses: ReadonlyMap<string, StatusRow>;
   readonly #categories: ReadonlyMap<string, CategoryNode>;
+  readonly #businessTimes = new Map<string, BusinessTime>();
 
   constructor(rows: ConfigurationRows) {
     this.version = rows.version;
@@ -52,6 +57,7 @@ export class Configuration {
     this.fields = rows.fields;
     this.#statuses = byId(rows.statuses);
     this.#categories = byId(rows.categories);
+    this.calendars = byId(rows.calendars);
     this.teams = byId(rows.teams);
   }
 
@@ -61,6 +67,13 @@ export class Configuration {
 
   category(id: string): CategoryNode {
     return this.#categories.get(id) ?? unknown();
+  }
+
+  /** Returns the compiled calendar, whose years are computed when they are first needed. */
+  businessTime(calendarId: string): BusinessTime {
+    const compiled = this.#businessTimes.get(calendarId) ?? this.#compile(calendarId);
+    this.#businessTimes.set(calendarId, compiled);
+    return compiled;
   }
 
   team(id: string): TeamName {
@@ -75,6 +88,11 @@ export class Configuration {
   subtreeIds(idOrKey: string): string[] {
     const root = this.categories.find(({ id, key }) => id === idOrKey || key === idOrKey);
     return root ? this.categories.filter(({ lineage }) => lineage.includes(root.id)).map(({ id }) => id) : [];
+  }
+
+  #compile(calendarId: string): BusinessTime {
+    const { time_zone, week, exceptions } = this.calendars.get(calendarId) ?? unknown();
+    return businessTime({ timeZone: time_zone, week, exceptions });
   }
 }
 

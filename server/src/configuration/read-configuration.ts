@@ -1,4 +1,5 @@
 import { type EntityManager, IsolationLevel } from '@mikro-orm/postgresql';
+import { listCalendars } from '../calendars/calendar.queries.ts';
 import { categoryTree } from '../categories/category.queries.ts';
 import { allFields } from '../fields/field.queries.ts';
 import type { ConfigurationVersionSchema } from '../platform/database/configuration-version.entity.ts';
@@ -19,6 +20,7 @@ export const readConfiguration = (root: EntityManager): Promise<Configuration> =
         transitions: await listTransitions(em),
         categories: await categoryTree(em),
         fields: await allFields(em),
+        calendars: await listCalendars(em),
         teams: await listTeamNames(em),
         settings: await readSettings(em),
       }),

@@ -18,6 +18,7 @@ import { Migration20261125184740_backup_status as BackupStatus } from './Migrati
 import { Migration20261125190123_held_events as HeldEvents } from './Migration20261125190123_held_events.ts';
 import { Migration20261125195500_traceparent as Traceparent } from './Migration20261125195500_traceparent.ts';
 import { Migration20261125221447_reply_facts as ReplyFacts } from './Migration20261125221447_reply_facts.ts';
+import { Migration20261125222341_calendars as Calendars } from './Migration20261125222341_calendars.ts';
 import { Migration20261125223306_fields as Fields } from './Migration20261125223306_fields.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
@@ -41,5 +42,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261125190123_held_events', class: HeldEvents },
   { name: 'Migration20261125195500_traceparent', class: Traceparent },
   { name: 'Migration20261125221447_reply_facts', class: ReplyFacts },
+  { name: 'Migration20261125222341_calendars', class: Calendars },
   { name: 'Migration20261125223306_fields', class: Fields },
 ];

@@ -19,7 +19,25 @@ export interface PlainResource {
 }
 
 /** The plain resources by the name of their router. `new-resource` adds its line here. */
-export const resourceTable: Readonly<Record<string, PlainResource>> = {};
+export const resourceTable: Readonly<Record<string, PlainResource>> = {
+  calendars: {
+    permission: 'sla:manage',
+    table: 'calendars',
+    fields: [
+      'name',
+      'timeZone',
+      'week.day',
+      'week.from',
+      'week.to',
+      'exceptions.date',
+      'exceptions.name',
+      'exceptions.intervals.from',
+      'exceptions.intervals.to',
+    ],
+    row: (word) => ({ name: word, time_zone: 'UTC', week: [], exceptions: [] }),
+    input: (word) => ({ name: word, timeZone: 'UTC', week: [{ day: 'mon', from: '09:00', to: '17:00' }] }),
+  },
+};
 
 const resources = Object.entries(resourceTable);
 

@@ -21,6 +21,7 @@ import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { reactAdmin } from './react-admin.ts';
 import { roles } from './roles.ts';
+import * as calendars from './service-levels/calendars.ts';
 import { tickets } from './tickets.ts';
 import { workspace } from './workspace.ts';
 
@@ -30,9 +31,9 @@ export const de: Texts = {
   account,
   audit,
   accountMessages,
-  events: { ...events },
-  eventSubjects: { ...eventSubjects },
-  subjectNames: { ...subjectNames },
+  events: { ...calendars.events, ...events },
+  eventSubjects: { ...calendars.eventSubjects, ...eventSubjects },
+  subjectNames: { ...calendars.subjectNames, ...subjectNames },
   apiKeys,
   developers,
   messages,

@@ -29,6 +29,7 @@ export const permissions = {
   'category:manage': 'Kategorien erstellen, bearbeiten, verschieben und archivieren',
   'field:manage': 'Eigene Felder erstellen, bearbeiten, archivieren und löschen',
   'status:manage': 'Status und Übergänge verwalten',
+  'sla:manage': 'Kalender und Servicelevel verwalten',
   'notification:manage': 'Benachrichtigungsregeln verwalten und Zustellungen ansehen',
   'email:receive': 'eingehende E-Mails übergeben',
   'webhook:manage': 'Webhooks verwalten',

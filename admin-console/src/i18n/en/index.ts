@@ -19,6 +19,7 @@ import { palette } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
+import * as calendars from './service-levels/calendars.ts';
 import { tickets } from './tickets.ts';
 import { workspace } from './workspace.ts';
 
@@ -29,8 +30,8 @@ export const en = {
   audit,
   accountMessages,
   events,
-  eventSubjects: { ...eventSubjects },
-  subjectNames: { ...subjectNames },
+  eventSubjects: { ...calendars.eventSubjects, ...eventSubjects },
+  subjectNames: { ...calendars.subjectNames, ...subjectNames },
   apiKeys,
   developers,
   messages,

@@ -173,6 +173,9 @@ export type EventFilter =
   | 'webhook.deleted'
   | 'webhook.secret_rotated'
   | 'webhook.disabled'
+  | 'calendar.created'
+  | 'calendar.updated'
+  | 'calendar.deleted'
   | 'ticket.*'
   | 'comment.*'
   | 'attachment.*'
@@ -188,7 +191,8 @@ export type EventFilter =
   | 'setting.*'
   | 'notification_rule.*'
   | 'delivery.*'
-  | 'webhook.*';
+  | 'webhook.*'
+  | 'calendar.*';
 
 /** Input of `events.list`. */
 export interface EventListInput {
@@ -318,7 +322,10 @@ export type EventType =
   | 'webhook.updated'
   | 'webhook.deleted'
   | 'webhook.secret_rotated'
-  | 'webhook.disabled';
+  | 'webhook.disabled'
+  | 'calendar.created'
+  | 'calendar.updated'
+  | 'calendar.deleted';
 
 /** Event with its position in the log. */
 export interface LoggedEvent {

@@ -110,6 +110,7 @@ export type PermissionKey =
   | 'category:manage'
   | 'field:manage'
   | 'status:manage'
+  | 'sla:manage'
   | 'notification:manage'
   | 'email:receive'
   | 'webhook:manage'

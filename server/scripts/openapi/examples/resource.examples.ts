@@ -1,8 +1,9 @@
 import type { Examples } from '../examples.ts';
+import { calendarFacts, calendars } from './calendar.examples.ts';
 import { fieldFacts, fields } from './field.examples.ts';
 
 /** Examples of the resources that have their own file. `new-resource` adds its lines here. */
-export const resourceExamples = { fields } satisfies Examples;
+export const resourceExamples = { calendars, fields } satisfies Examples;
 
 /** One event of each type of these resources. */
-export const resourceFacts = { ...fieldFacts };
+export const resourceFacts = { ...calendarFacts, ...fieldFacts };

@@ -42,6 +42,7 @@ export const permissions = {
   'category:manage': plain('Create, edit, move, and archive categories'),
   'field:manage': plain('Create, edit, archive, and delete custom fields'),
   'status:manage': plain('Manage statuses and transitions'),
+  'sla:manage': plain('Manage calendars and service levels'),
   'notification:manage': plain('Manage notification rules and view deliveries'),
   'email:receive': plain('Submit incoming email'),
   'webhook:manage': plain('Manage webhooks'),

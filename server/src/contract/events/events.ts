@@ -80,6 +80,9 @@ export const events = {
   'webhook.deleted': 'Webhook deleted',
   'webhook.secret_rotated': 'Webhook secret rotated',
   'webhook.disabled': 'Webhook disabled because its deliveries failed',
+  'calendar.created': 'Calendar created',
+  'calendar.updated': 'Calendar updated',
+  'calendar.deleted': 'Calendar deleted',
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof events;

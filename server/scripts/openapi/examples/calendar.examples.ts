@@ -1,0 +1,38 @@
+import type { Calendar } from '../../../src/contract/administration/calendars.ts';
+import { resource, ruth } from './desk.ts';
+import { cameWith, type FactsOf, wentWith } from './event.ts';
+import type { ExamplesOf } from './example.ts';
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri'] as const;
+
+const fields = {
+  name: 'Lund office',
+  timeZone: 'Europe/Stockholm',
+  week: [
+    ...weekdays.map((day) => ({ day, from: '08:00', to: '17:00' })),
+    { day: 'sat' as const, from: '09:00', to: '12:00' },
+  ],
+  exceptions: [
+    { date: '12-25', name: 'Christmas Day', intervals: [] },
+    { date: '2026-12-23', name: 'Staff party', intervals: [{ from: '08:00', to: '12:00' }] },
+  ],
+};
+const shown: Calendar = { ...resource('d4', 2), ...fields };
+const about = { subjectId: shown.id, by: ruth };
+
+export const calendars: ExamplesOf<'calendars'> = {
+  list: { output: { data: [shown] } },
+  get: { input: { id: shown.id }, output: shown },
+  create: { input: fields, output: { ...shown, version: 1 } },
+  update: {
+    input: { id: shown.id, name: 'Warehouse in Lund' },
+    output: { ...shown, name: 'Warehouse in Lund', version: 3 },
+  },
+  delete: { input: { id: shown.id }, output: {} },
+};
+
+export const calendarFacts: FactsOf<'calendar'> = {
+  'calendar.created': { ...about, changes: cameWith(fields), data: { name: fields.name } },
+  'calendar.updated': { ...about, changes: [{ field: 'name', from: fields.name, to: 'Warehouse in Lund' }] },
+  'calendar.deleted': { ...about, changes: wentWith(fields), data: { name: fields.name } },
+};

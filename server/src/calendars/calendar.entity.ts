@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { CalendarException, WeeklyHours } from '../contract/administration/calendars.ts';
+import { resourceColumns } from '../platform/database/base.entity.ts';
+import { raisesConfigurationVersion } from '../platform/database/configuration-version.entity.ts';
+
+export const CalendarSchema = defineEntity({
+  name: 'Calendar',
+  tableName: 'calendars',
+  properties: {
+    ...resourceColumns,
+    name: p.string().length(80).unique(),
+    timeZone: p.string().length(64),
+    week: p.json<WeeklyHours[]>(),
+    exceptions: p.json<CalendarException[]>(),
+  },
+  triggers: [raisesConfigurationVersion('calendars')],
+});
+
+export class CalendarEntity extends CalendarSchema.class {}
+CalendarSchema.setClass(CalendarEntity);
