@@ -1,5 +1,6 @@
 import { apiKeys } from './api-keys/index.ts';
 import { auditEvents } from './audit/index.ts';
+import { calendars } from './calendars/index.ts';
 import { categories } from './categories/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { deliveries } from './deliveries/index.ts';
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   permissions,
   categories,
   statuses,
+  calendars,
   notificationRules,
   settings,
   deliveries,

@@ -1,5 +1,6 @@
 import { AssignmentMode } from '@ticketwire/server/src/contract/accounts/teams.ts';
 import { Availability, TeamRole, UserKind, UserStatus } from '@ticketwire/server/src/contract/accounts/users.ts';
+import { Weekday } from '@ticketwire/server/src/contract/administration/calendars.ts';
 import { SearchLanguage } from '@ticketwire/server/src/contract/administration/settings.ts';
 import { Comparison, Interval } from '@ticketwire/server/src/contract/analytics/analytics.ts';
 import { Dimension } from '@ticketwire/server/src/contract/analytics/analytics-reports.ts';
@@ -65,6 +66,7 @@ const published: Readonly<Record<string, Values>> = {
   USER_AVAILABILITIES: of('Availability', Availability),
   USER_KINDS: of('UserKind', UserKind),
   USER_STATUSES: of('UserStatus', UserStatus),
+  WEEKDAYS: of('Weekday', Weekday),
 };
 
 interface Descriptions {

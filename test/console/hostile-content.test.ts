@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { depth } from '../support/depth.ts';
 import { startConsole, type TestConsole } from './support/console.ts';
 import { aDelivery } from './support/delivery.ts';
+import { made } from './support/desk.ts';
 import { ALL_WORDS, type HostileDesk, type HostileThings, makeHostileDesk } from './support/hostile-desk.ts';
 import { hostileMails } from './support/hostile-mails.ts';
 import { hostileTexts, textsOfTemplates } from './support/hostile-texts.ts';
@@ -13,12 +14,22 @@ let test: TestConsole;
 let desk: HostileDesk;
 let rule: { readonly id: string; readonly name: string };
 let delivery: typeof rule;
+let calendar: typeof rule;
 
 beforeAll(async () => {
   test = await startConsole();
   desk = await makeHostileDesk(test.service);
   const { data } = (await desk.administrator.get('/notification-rules')).body;
   delivery = await aDelivery(desk.administrator);
+  const { name } = first().category;
+  calendar = await made(
+    desk.administrator.post('/calendars', {
+      name,
+      timeZone: 'UTC',
+      week: [{ day: 'mon', from: '09:00', to: '17:00' }],
+      exceptions: [{ date: '12-25', name, intervals: [] }],
+    }),
+  );
   rule = { id: data[0].id, name: 'Internal note added' };
 });
 afterAll(() => test.stop());
@@ -99,7 +110,7 @@ describe('hostile user input', () => {
       await go(page, heading, path);
       await expectTexts(page, textsOn(path, things));
     };
-    for (const one of everyPage({ ...first(), rule, delivery })) await look(one, first());
+    for (const one of everyPage({ ...first(), calendar, rule, delivery })) await look(one, first());
     for (const things of others) {
       await look([things.ticket.subject, `/tickets/${things.ticket.reference}`], things);
     }

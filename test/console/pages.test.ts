@@ -45,6 +45,14 @@ async function makeThings(): Promise<Things> {
   const webhook = await made(administrator.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }));
   const apiKey = await made(administrator.post('/api-keys', { name: 'Website form' }));
   const delivery = await aDelivery(administrator);
+  const calendar = await made(
+    administrator.post('/calendars', {
+      name: 'Office',
+      timeZone: 'Europe/Berlin',
+      week: [{ day: 'mon', from: '09:00', to: '17:00' }],
+      exceptions: [{ date: '12-25', name: 'Christmas Day', intervals: [] }],
+    }),
+  );
   const first = async (list: string) => (await administrator.get(list)).body.data[0];
   const [role, status, rule] = await Promise.all(['/roles', '/statuses', '/notification-rules'].map(first));
   return {
@@ -54,6 +62,7 @@ async function makeThings(): Promise<Things> {
     role,
     category,
     status,
+    calendar,
     rule: { id: rule.id, name: 'Internal note added' },
     webhook: { id: webhook.id, name: '192.88.98.1' },
     apiKey,

@@ -41,16 +41,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 293_000],
-  ['TicketPage', 310_000],
-  ['DashboardPage', 289_000],
+  ['TicketList', 296_000],
+  ['TicketPage', 313_000],
+  ['DashboardPage', 293_000],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 500 kB', async () => {
+it('ships all console scripts in less than 550 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(500_000);
+  expect(await bytesOf(scripts)).toBeLessThan(550_000);
 });

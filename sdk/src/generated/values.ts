@@ -1,6 +1,6 @@
 // Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
-import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, InteractionKind, Interval, LinkType, NotifiableEvent, NotificationChannel, PermissionKey, Priority, Scope, SearchLanguage, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility } from './types.ts';
+import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, InteractionKind, Interval, LinkType, NotifiableEvent, NotificationChannel, PermissionKey, Priority, Scope, SearchLanguage, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
 
 /** All values of {@link Comparison}, in the order of the API reference. */
 export const ANALYTICS_COMPARISONS = ['previous', 'year', 'none'] as const satisfies readonly Comparison[];
@@ -85,6 +85,9 @@ export const USER_KINDS = ['person', 'service'] as const satisfies readonly User
 
 /** All values of {@link UserStatus}, in the order of the API reference. */
 export const USER_STATUSES = ['invited', 'active', 'suspended'] as const satisfies readonly UserStatus[];
+
+/** All values of {@link Weekday}, in the order of the API reference. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const satisfies readonly Weekday[];
 
 /** What each {@link EventType} means, in English. */
 export const EVENT_DESCRIPTIONS: Readonly<Record<EventType, string>> = {

@@ -14,6 +14,7 @@ export interface Things {
   readonly role: Headed;
   readonly category: Headed;
   readonly status: Headed;
+  readonly calendar: Headed;
   readonly rule: Headed;
   readonly webhook: Headed;
   readonly apiKey: Headed;
@@ -28,6 +29,7 @@ export function everyPage({
   role,
   category,
   status,
+  calendar,
   rule,
   webhook,
   apiKey,
@@ -58,6 +60,9 @@ export function everyPage({
     [status.name, `/statuses/${status.id}`],
     ['New status', '/statuses/create'],
     ['Transitions', '/statuses/transitions'],
+    ['Calendars', '/calendars'],
+    [calendar.name, `/calendars/${calendar.id}`],
+    ['New calendar', '/calendars/create'],
     ['Notification rules', '/notification-rules'],
     [rule.name, `/notification-rules/${rule.id}`],
     ['New rule', '/notification-rules/create'],

@@ -27,6 +27,7 @@ import { workspace } from './workspace.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
+  calendars: calendars.texts,
   access,
   account,
   audit,

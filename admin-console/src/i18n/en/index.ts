@@ -25,6 +25,7 @@ import { workspace } from './workspace.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
 export const en = {
+  calendars: calendars.texts,
   access,
   account,
   audit,
