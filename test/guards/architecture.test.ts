@@ -21,13 +21,25 @@ const LAYERS = [
   ['categories'],
   ['fields'],
   ['calendars'],
+  ['sla-policies'],
   ['statuses'],
   ['settings'],
   ['configuration'],
   ['tickets'],
   ['conversation'],
   // These read events and rows, and do not import each other.
-  ['notifications', 'deliveries', 'webhooks', 'inbound', 'feed', 'analytics', 'audit', 'authz', ...plainSlices()],
+  [
+    'notifications',
+    'deliveries',
+    'webhooks',
+    'inbound',
+    'feed',
+    'analytics',
+    'audit',
+    'authz',
+    'sla',
+    ...plainSlices(),
+  ],
 ];
 
 /**
