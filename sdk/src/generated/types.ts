@@ -131,6 +131,8 @@ export type {
   BulkResult,
   CountedTickets,
   ExportSort,
+  FieldValues,
+  FieldValuesInput,
   FoundTicket,
   LinkType,
   LinkedTicket,

@@ -210,7 +210,7 @@ export const fieldTable: Record<string, Fields> = {
     ...['expectedVersion', 'closeSolvedAfterDays', 'openOnAgentReply', 'commentEditMinutes', 'searchLanguage'],
   ),
   'tickets.create': {
-    plain: [...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt']],
+    plain: [...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt', 'fields']],
     sides: {
       externalSource: named,
       externalId: named,
@@ -225,6 +225,7 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.update': {
     plain: [
       ...['ticketId', 'expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'dueAt'],
+      'fields',
     ],
     sides: {
       parentId: [
@@ -247,6 +248,7 @@ export const fieldTable: Record<string, Fields> = {
         tags: () => ['a'],
         addTags: () => ['a'],
         removeTags: () => ['a'],
+        fields: () => ({}),
       }),
       ...bulkSides('ticket:assign', { assigneeId: ({ agentId }) => agentId, teamId: ({ teamId }) => teamId }),
       ...bulkSides('ticket:transition', { statusId: ({ statuses }) => statuses.open }),
@@ -255,7 +257,7 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.upsert': {
     plain: [
       ...['expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type'],
-      ...['tags', 'channel', 'dueAt'],
+      ...['tags', 'channel', 'dueAt', 'fields'],
     ],
     sides: {
       source: [{ takes: 'ticket:create', short: 'team', give: newName }],

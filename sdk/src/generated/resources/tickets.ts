@@ -394,6 +394,8 @@ export interface TicketsApi {
 export interface AvailableTransition {
   status: StatusRef;
   requiresComment: CommentRequirement;
+  /** Keys of the custom fields that must get a value before the ticket can move to this status. */
+  requiredFields: string[];
 }
 
 /** Result of a bulk change for one ticket. */
@@ -440,6 +442,12 @@ export type ExportSort =
   | 'number'
   | '-number';
 
+/** Values of custom fields, by the key of the field. A field without a value is left out. */
+export type FieldValues = Record<string, string | number | boolean | string[]>;
+
+/** New values of custom fields, by the key of the field; null removes a value. Others stay unchanged. */
+export type FieldValuesInput = Record<string, string | number | boolean | string[] | null>;
+
 /** Ticket in a list, with a search excerpt. */
 export interface FoundTicket {
   id: Id;
@@ -463,6 +471,7 @@ export interface FoundTicket {
   dueAt: Timestamp | null;
   externalSource: string | null;
   externalId: string | null;
+  fields: FieldValues;
   milestones: Milestones;
   counters: TicketCounters;
   /** Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`. */
@@ -517,6 +526,7 @@ export interface Ticket {
   dueAt: Timestamp | null;
   externalSource: string | null;
   externalId: string | null;
+  fields: FieldValues;
   milestones: Milestones;
   counters: TicketCounters;
   /** Text in Markdown. */
@@ -566,6 +576,7 @@ export interface TicketBulkInput {
     addTags?: string[] | undefined;
     /** At most 20 items. */
     removeTags?: string[] | undefined;
+    fields?: FieldValuesInput | undefined;
   };
 }
 
@@ -705,6 +716,8 @@ export interface TicketCreateInput {
    * @default null
    */
   externalId?: string | null | undefined;
+  /** @default {} */
+  fields?: FieldValuesInput | undefined;
 }
 
 /** Input of `tickets.delete`. */
@@ -1058,6 +1071,7 @@ export interface TicketUpdateInput {
   /** ID or reference of the parent ticket. Requires `ticket:link` on both tickets. */
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
+  fields?: FieldValuesInput | undefined;
 }
 
 /** Input of `tickets.upsert`. */
@@ -1089,6 +1103,7 @@ export interface TicketUpsertInput {
   /** ID or reference of the parent ticket. Requires `ticket:link` on both tickets. */
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
+  fields?: FieldValuesInput | undefined;
 }
 
 /** Comment, recorded contact, or change of a ticket. */
@@ -1117,6 +1132,8 @@ export interface TransitionAnswer {
   status: StatusRef;
   allowed: boolean;
   requiresComment: CommentRequirement;
+  /** Keys of the custom fields that must get a value before the ticket can move to this status. */
+  requiredFields: string[];
   /** Why the transition is not allowed; null if it is. */
   reason: string | null;
 }
@@ -1144,6 +1161,7 @@ export interface UpsertedTicket {
   dueAt: Timestamp | null;
   externalSource: string | null;
   externalId: string | null;
+  fields: FieldValues;
   milestones: Milestones;
   counters: TicketCounters;
   /** Text in Markdown. */

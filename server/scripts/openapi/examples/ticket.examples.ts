@@ -43,11 +43,12 @@ export const tickets: ExamplesOf<'tickets'> = {
     input: { ticketId },
     output: {
       data: [
-        { status: pending, allowed: true, requiresComment: 'none', reason: null },
+        { status: pending, allowed: true, requiresComment: 'none', requiredFields: [], reason: null },
         {
           status: newStatus,
           allowed: false,
           requiresComment: 'none',
+          requiredFields: [],
           reason: 'A ticket cannot return to the state new',
         },
       ],

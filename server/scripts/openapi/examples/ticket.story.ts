@@ -22,6 +22,7 @@ const shown: TicketSummary = {
   dueAt: null,
   externalSource: 'warehouse',
   externalId: 'printer-7',
+  fields: { plan: 'pro' },
   milestones: {
     firstResponseAt: null,
     firstAssignedAt: null,
@@ -44,7 +45,7 @@ export const asked: Ticket = {
   followUpOfId: null,
   links: [],
   followers: [],
-  availableTransitions: [{ status: open, requiresComment: 'none' }],
+  availableTransitions: [{ status: open, requiresComment: 'none', requiredFields: [] }],
 };
 
 export const link: TicketLink = {
@@ -65,8 +66,8 @@ export const taken: Ticket = {
   counters: { comments: 2, reopens: 0 },
   links: [link],
   availableTransitions: [
-    { status: pending, requiresComment: 'none' },
-    { status: solved, requiresComment: 'none' },
+    { status: pending, requiresComment: 'none', requiredFields: [] },
+    { status: solved, requiresComment: 'none', requiredFields: [] },
   ],
 };
 
@@ -78,7 +79,7 @@ export const settled: Ticket = {
   status: solved,
   milestones: { ...taken.milestones, solvedAt: at('09:30:00') },
   counters: { comments: 3, reopens: 0 },
-  availableTransitions: [{ status: open, requiresComment: 'none' }],
+  availableTransitions: [{ status: open, requiresComment: 'none', requiredFields: [] }],
 };
 
 export const found: FoundTicket = { ...shown, excerpt: 'The <mark>label</mark> printer prints blank labels' };

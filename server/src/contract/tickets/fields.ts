@@ -116,14 +116,14 @@ export const FieldReorder = z.strictObject({
   ids: z.array(Id).min(1).max(1_000).meta({ uniqueItems: true }).describe('IDs of all fields, archived ones included.'),
 });
 
-const Value = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+export const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 
-export const FieldValues = z.record(z.string(), Value).meta({
+export const FieldValues = z.record(z.string(), FieldValue).meta({
   id: 'FieldValues',
   description: 'Values of custom fields, by the key of the field. A field without a value is left out.',
 });
 
-export const FieldValuesInput = z.record(Key, Value.nullable()).meta({
+export const FieldValuesInput = z.record(Key, FieldValue.nullable()).meta({
   id: 'FieldValuesInput',
   description: 'New values of custom fields, by the key of the field; null removes a value. Others stay unchanged.',
 });
@@ -135,6 +135,6 @@ export type FieldList = z.infer<typeof FieldList>;
 export type FieldCreate = z.infer<typeof FieldCreate>;
 export type FieldUpdate = z.infer<typeof FieldUpdate>;
 export type FieldReorder = z.infer<typeof FieldReorder>;
-export type FieldValue = z.infer<typeof Value>;
+export type FieldValue = z.infer<typeof FieldValue>;
 export type FieldValues = z.infer<typeof FieldValues>;
 export type FieldValuesInput = z.infer<typeof FieldValuesInput>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, InstantInput, listOf } from '../base/common.ts';
 import { publicErrorCodes } from '../base/errors.ts';
 import { Priority } from './categories.ts';
+import { FieldValuesInput } from './fields.ts';
 import { MAX_TAGS, Tag, TicketRef, TicketType } from './tickets.ts';
 
 const tags = z.array(Tag).max(MAX_TAGS);
@@ -19,6 +20,7 @@ const BulkChange = z
     tags: tags.optional().describe('Replaces the current tags.'),
     addTags: tags.optional(),
     removeTags: tags.optional(),
+    fields: FieldValuesInput.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Specify at least one change')
   .meta({ minProperties: 1 })

@@ -15,6 +15,7 @@ const {
   teamId,
   parentId,
   dueAt,
+  fields,
 } = TicketCreate.shape;
 
 /** The fields that create a ticket, without defaults: omitted fields of an existing ticket stay unchanged. */
@@ -39,6 +40,7 @@ export const TicketUpsert = z.strictObject({
     .optional()
     .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
   dueAt: dueAt.removeDefault().optional(),
+  fields: fields.removeDefault().optional(),
 });
 
 export const UpsertedTicket = Ticket.extend({

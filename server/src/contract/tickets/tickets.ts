@@ -3,6 +3,7 @@ import { TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
 import { CategoryRef, Priority } from './categories.ts';
+import { FieldValues, FieldValuesInput } from './fields.ts';
 import { TicketLink } from './links.ts';
 import { CommentRequirement, StatusRef } from './statuses.ts';
 
@@ -77,6 +78,7 @@ export const TicketSummary = Resource.extend({
   dueAt: Timestamp.nullable(),
   externalSource: z.string().nullable(),
   externalId: z.string().nullable(),
+  fields: FieldValues,
   milestones: Milestones,
   counters: Counters,
 }).meta({ id: 'TicketSummary', description: 'Ticket as shown in lists.' });
@@ -96,9 +98,13 @@ export const FoundTicket = TicketSummary.extend({
   deletion,
 }).meta({ id: 'FoundTicket', description: 'Ticket in a list, with a search excerpt.' });
 
+const requiredFields = z
+  .array(z.string())
+  .describe('Keys of the custom fields that must get a value before the ticket can move to this status.');
+
 /** A status to which this actor can move this ticket now. */
 export const AvailableTransition = z
-  .object({ status: StatusRef, requiresComment: CommentRequirement })
+  .object({ status: StatusRef, requiresComment: CommentRequirement, requiredFields })
   .meta({ id: 'AvailableTransition', description: 'Status that you can move this ticket to now.' });
 
 export const Ticket = TicketSummary.extend({
@@ -123,6 +129,7 @@ export const TransitionAnswer = z
     status: StatusRef,
     allowed: z.boolean(),
     requiresComment: CommentRequirement,
+    requiredFields,
     reason: z.string().nullable().describe('Why the transition is not allowed; null if it is.'),
   })
   .meta({
@@ -170,6 +177,7 @@ export const TicketCreate = z.strictObject({
     .default(null)
     .describe('External system that the ticket comes from. Requires `ticket:create` with the scope `all`.'),
   externalId: line(200).nullable().default(null).describe('ID of the ticket in the external system.'),
+  fields: FieldValuesInput.default({}),
 });
 
 /** JSON Merge Patch (RFC 7396): omitted fields stay unchanged. */
@@ -186,6 +194,7 @@ export const TicketUpdate = z.strictObject({
     .optional()
     .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
   dueAt: InstantInput.nullable().optional(),
+  fields: FieldValuesInput.optional(),
 });
 
 export const TicketAssign = z

@@ -53,7 +53,7 @@ async function createFollowUp(
   { ticket: closed, configuration }: Pick<LockedTicket, 'ticket' | 'configuration'>,
   channel: StoredTicket['channel'],
 ): Promise<StoredTicket> {
-  const { subject, requester, category, team, priority, type, tags } = closed;
+  const { subject, requester, category, team, priority, type, tags, fields } = closed;
   const autoAssignment = await nextAssignee(tx.em, team, { requesterId: requester.id });
   const followUp = {
     subject,
@@ -64,6 +64,7 @@ async function createFollowUp(
     priority,
     type,
     tags: [...tags],
+    fields,
     channel,
     assignee: null,
     status: configuration.defaultStatus('new'),

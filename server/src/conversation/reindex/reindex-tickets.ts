@@ -94,13 +94,15 @@ async function rebuild(em: EntityManager, ids: readonly string[]): Promise<void>
     subject: sql.ref('tickets.subject'),
     description: sql.ref('tickets.description'),
     number: sql.ref('tickets.number'),
+    fields: sql.ref('tickets.fields'),
   };
   const configuration = sql`chosen.configuration`;
   const { rows } = await sql<{ id: string; is_long: boolean }>`
     with chosen as materialized (select ${CURRENT_CONFIGURATION} as configuration),
       texts as materialized (
         select tickets.id, coalesce(sum(length(body)), 0) > ${MAX_CHARACTERS_AT_ONCE} as is_long,
-          ${ticketTerms(columns, configuration)} as own,
+          ${ticketTerms(columns, configuration, 'requesters')} as own_public,
+          ${ticketTerms(columns, configuration, 'agents')} as own_all,
           string_agg(body, ' ') filter (where visibility = 'public') as public_text,
           string_agg(body, ' ') filter (where visibility = 'internal') as internal_text
         from chosen cross join tickets left join comments on comments.ticket_id = tickets.id
@@ -108,13 +110,13 @@ async function rebuild(em: EntityManager, ids: readonly string[]): Promise<void>
         group by tickets.id, chosen.configuration
       ),
       terms as materialized (
-        select texts.id, is_long, own,
+        select texts.id, is_long, own_public, own_all,
           case when is_long or public_text is null then '' else ${searchTerms(sql`public_text`, 'C', configuration)} end as public,
           case when is_long or internal_text is null then '' else ${searchTerms(sql`internal_text`, 'D', configuration)} end as internal
         from texts cross join chosen
       )
     update ticket_search_index
-    set public_terms = own || public, all_terms = own || public || internal, configuration = chosen.configuration
+    set public_terms = own_public || public, all_terms = own_all || public || internal, configuration = chosen.configuration
     from terms cross join chosen where terms.id = ticket_search_index.ticket_id
     returning terms.id, is_long`.execute(tablesOf(em));
   for (const { id, is_long } of rows) if (is_long) await reindexComments(em, id);

@@ -72,12 +72,16 @@ function recordCheck({ keyType, valueType, def }: z.ZodRecord): IsExact | null {
 function unionCheck({ options }: z.ZodUnion): IsExact | null {
   const checks: IsExact[] = [];
   for (const option of options) {
-    const check = scalarCheck(option);
+    const check = optionCheck(option);
     if (!check) return null;
     checks.push(check);
   }
   return (value) => checks.some((check) => check(value));
 }
+
+/** An object could be accepted by several options, of which the first one could leave out a member. */
+const optionCheck = (option: z.core.SomeType): IsExact | null =>
+  option instanceof z.ZodArray && scalarCheck(option.element) ? arrayCheck(option) : scalarCheck(option);
 
 function scalarCheck(schema: z.core.SomeType): IsExact | null {
   if (schema instanceof z.ZodNull) return (value) => value === null;

@@ -2,8 +2,9 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import type { AvailableTransition, TransitionAnswer } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { StatusRow } from '../../statuses/status.queries.ts';
+import { missingToSolve, type Questioned } from '../field-values/asked-fields.ts';
 import { may, type Relationship } from './ticket.policy.ts';
-import { judgeTransition, type StatusInfo, type TransitionActor } from './ticket.rules.ts';
+import { isSolve, judgeTransition, type StatusInfo, type TransitionActor } from './ticket.rules.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
 
 function transitionActor(actor: Actor, relationship: Relationship): TransitionActor {
@@ -19,26 +20,35 @@ const statusInfo = ({ id, state, archived_at }: StatusRow): StatusInfo => ({
   archived: archived_at !== null,
 });
 
-/** Judges every status as a target for this actor on a ticket that has the status `currentId`. */
+/** A ticket as far as it decides about its transitions. */
+interface Moving extends Questioned {
+  readonly statusId: string;
+}
+
+/** Judges every status as a target for this actor on a ticket. */
 export function judgeTransitions(
   configuration: Configuration,
   actor: Actor,
   relationship: Relationship,
-  currentId: string,
+  { statusId, ...ticket }: Moving,
 ): TransitionAnswer[] {
   const mover = transitionActor(actor, relationship);
-  const current = { ...statusInfo(configuration.status(currentId)), archived: false };
+  const current = { ...statusInfo(configuration.status(statusId)), archived: false };
+  const keysToSolve = missingToSolve(configuration, actor, ticket).map(({ key }) => key);
   return configuration.statuses.map((status) => {
     const verdict = judgeTransition(current, statusInfo(status), configuration.transitions, mover);
     return {
       status: viewStatusRef(status, actor),
       allowed: verdict.allowed,
       requiresComment: verdict.requiresComment,
+      requiredFields: isSolve(current.state, status.state) ? keysToSolve : [],
       reason: verdict.allowed ? null : verdict.reason,
     };
   });
 }
 
 export function onlyAllowed(answers: readonly TransitionAnswer[]): AvailableTransition[] {
-  return answers.filter(({ allowed }) => allowed).map(({ status, requiresComment }) => ({ status, requiresComment }));
+  return answers
+    .filter(({ allowed }) => allowed)
+    .map(({ status, requiresComment, requiredFields }) => ({ status, requiresComment, requiredFields }));
 }

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { CategoryEntity } from '../../categories/category.entity.ts';
+import type { FieldValues } from '../../contract/tickets/fields.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
 import { StatusEntity } from '../../statuses/status.entity.ts';
 import { TeamEntity } from '../../users/team.entity.ts';
@@ -25,7 +26,7 @@ export const TicketSchema = defineEntity({
     type: p.enum(types),
     tags: p.array(),
     /** The values of custom fields, by key. */
-    fields: p.json<Record<string, unknown>>().defaultRaw(`'{}'`),
+    fields: p.json<FieldValues>().defaultRaw(`'{}'`),
     channel: p.enum(channels),
     assignee: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('restrict'),
     team: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('restrict'),

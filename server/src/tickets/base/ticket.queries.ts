@@ -55,7 +55,11 @@ export const visibleTicket = (em: EntityManager, actor: Actor, reference: string
   readTicket(em, reference, () => runStatement(em, actor, reference, statementsFor(em, actor)));
 
 const judge = ({ row, configuration }: ReadTicket, actor: Actor): TransitionAnswer[] =>
-  judgeTransitions(configuration, actor, relationshipOf(row), row.status_id);
+  judgeTransitions(configuration, actor, relationshipOf(row), {
+    statusId: row.status_id,
+    categoryId: row.category_id,
+    fields: row.fields,
+  });
 
 const viewWithTransitions = (ticket: ReadTicket, actor: Actor): Ticket =>
   viewTicket(ticket.row, onlyAllowed(judge(ticket, actor)), actor, ticket.configuration);

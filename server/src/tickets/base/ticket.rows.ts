@@ -47,6 +47,7 @@ export function ticketRows(em: EntityManager) {
       'tickets.due_at',
       'tickets.external_source',
       'tickets.external_id',
+      'tickets.fields',
       'tickets.first_response_at',
       'tickets.first_assigned_at',
       'tickets.solved_at',

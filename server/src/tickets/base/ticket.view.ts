@@ -3,6 +3,7 @@ import type { Ticket, TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import { renderMarkdown } from '../../platform/base/markdown.ts';
+import { valuesShownTo } from '../field-values/shown-values.ts';
 import { metricTimesOf, optionalInstant, type TicketMetricTimes } from './counted-times.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
@@ -49,6 +50,7 @@ export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: C
     dueAt: optionalInstant(row.due_at),
     externalSource: row.external_source,
     externalId: row.external_id,
+    fields: valuesShownTo(actor, configuration, row.fields),
     milestones,
     counters,
   };

@@ -7,7 +7,9 @@ import { errorData } from '../../platform/procedures/error-shape.ts';
 import { changeAssignment } from '../assignment/assign-ticket.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
 import { may } from '../base/ticket.policy.ts';
-import { changeFields } from '../lifecycle/update-ticket.ts';
+import { changedValues } from '../field-values/changed-values.ts';
+import { changeFields, type NewFields } from '../lifecycle/update-ticket.ts';
+import { indexTickets } from '../search/index-ticket.ts';
 import { enterStatus, requireAllowed } from '../workflow/transition-ticket.ts';
 import { requireUnmerged } from '../write/merged-tickets.ts';
 import { saveTickets } from '../write/save-tickets.ts';
@@ -36,6 +38,11 @@ export async function changeTickets(
     tx,
     [...lockedTickets.values()].map(({ ticket }) => ticket),
   );
+  if (change.fields)
+    await indexTickets(
+      tx.em,
+      [...lockedTickets.values()].map(({ ticket }) => ticket.id),
+    );
   return { data: results.map((result) => result()) };
 }
 
@@ -48,8 +55,8 @@ async function changeOne(
 ): Promise<() => BulkResult> {
   try {
     if (!locked) throw notFound('Ticket', reference);
-    const tags = await validate(tx, locked, requested);
-    const changed = await apply(tx, locked.ticket, { ...requested, fields: { ...requested.fields, tags } });
+    const fields = await validate(tx, locked, requested);
+    const changed = await apply(tx, locked, { ...requested, fields });
     return () => changedResult(locked.ticket, changed ? 'changed' : 'unchanged');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -57,21 +64,27 @@ async function changeOne(
   }
 }
 
-/** Throws if the actor or the state of the ticket does not allow the change. Returns the tags it would have. */
+/** Throws if the actor or the state of the ticket does not allow the change. Returns the fields it would have. */
 async function validate(
   tx: TransactionContext<Actor>,
-  { ticket, relationship }: LockedTicket,
+  { ticket, relationship, configuration }: LockedTicket,
   { permissions, move, ...requested }: RequestedChange,
-): Promise<string[]> {
+): Promise<NewFields> {
   const { actor } = tx;
   for (const permission of permissions) if (!may(actor, permission, relationship)) throw denied(permission);
   await requireUnmerged(tx, ticket);
+  const values = await withFieldPrefix('change', async () =>
+    changedValues({ configuration, actor, current: ticket.fields, input: requested.values }),
+  );
+  const { category = ticket.category } = requested.fields;
   if (move && changesStatus(ticket, move)) {
-    requireAllowed(judgeTransitions(move.configuration, actor, relationship, ticket.status.id), move.to, undefined);
+    const after = { statusId: ticket.status.id, categoryId: category?.id ?? null, fields: values };
+    const answers = judgeTransitions(move.configuration, actor, relationship, after);
+    await withFieldPrefix('change', async () => requireAllowed(answers, move.to, undefined));
   }
   const tags = tagsAfter(requested.fields.tags ?? ticket.tags, requested);
   if (tags.length > MAX_TAGS) throw invalid('change/addTags', `A ticket can have at most ${MAX_TAGS} tags`);
-  return tags;
+  return { ...requested.fields, tags, values };
 }
 
 const tagsAfter = (
@@ -83,10 +96,11 @@ const changesStatus = (ticket: StoredTicket, { to }: { to: { id: string } }) => 
 
 async function apply(
   tx: TransactionContext<Actor>,
-  ticket: StoredTicket,
+  locked: LockedTicket,
   { fields, assignment, move }: RequestedChange,
 ): Promise<boolean> {
-  const changes = [...changeFields(tx, ticket, fields), ...(await changeAssignment(tx, ticket, assignment))];
+  const { ticket } = locked;
+  const changes = [...changeFields(tx, locked, fields), ...(await changeAssignment(tx, ticket, assignment))];
   const moves = move !== null && changesStatus(ticket, move);
   if (moves) enterStatus(tx, ticket, move.to);
   return moves || changes.length > 0;

@@ -1,6 +1,7 @@
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
+import type { FieldValuesInput } from '../../contract/tickets/fields.ts';
 import type { BulkChange } from '../../contract/tickets/ticket-bulk.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
@@ -15,6 +16,8 @@ export interface RequestedChange {
   /** Permissions that the change requires on each ticket; an error names the first missing one. */
   readonly permissions: readonly Permission[];
   readonly fields: NewFields;
+  /** New values of custom fields, which each ticket merges into its own. */
+  readonly values: FieldValuesInput | undefined;
   readonly addTags: readonly string[];
   readonly removeTags: readonly string[];
   readonly assignment: NewAssignment;
@@ -27,12 +30,13 @@ export async function requestedChange(tx: TransactionContext<Actor>, change: Bul
   for (const permission of permissions) if (!tx.actor.scopes.has(permission)) throw denied(permission);
 
   const { em } = tx;
-  const { statusId, assigneeId, teamId, categoryId, addTags = [], removeTags = [], ...fields } = change;
+  const { statusId, assigneeId, teamId, categoryId, addTags = [], removeTags = [], fields: values, ...fields } = change;
   const configuration = await currentConfiguration(em);
   const category = resolveCategory(configuration, tx.actor, categoryId);
   return {
     permissions,
     fields: { ...fields, category },
+    values,
     addTags,
     removeTags,
     assignment: await resolveAssignment(em, configuration, { assigneeId, teamId }),

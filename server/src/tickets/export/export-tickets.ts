@@ -1,6 +1,8 @@
-import { type Read, withConfiguration } from '../../configuration/with-configuration.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { currentConfiguration, type Read, withConfiguration } from '../../configuration/with-configuration.ts';
 import type { TicketExport } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
+import { fieldsVisibleTo } from '../../fields/field.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { Download } from '../../platform/files/download.ts';
 import type { Context } from '../../platform/procedures/context.ts';
@@ -11,18 +13,16 @@ import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { type OrderedRow, orderedRows, type RowQuery } from '../search/ordered-rows.ts';
 import { selected } from '../search/ticket.selection.ts';
 import type { After } from '../search/ticket-order.ts';
-import { csvHeader, csvLine } from './ticket.csv.ts';
+import { csvFormat } from './ticket.csv.ts';
 
 const PAGE_SIZE = 500;
 
-const formats = {
-  csv: { contentType: 'text/csv; charset=utf-8; header=present', head: csvHeader, line: csvLine },
-  ndjson: {
-    contentType: 'application/x-ndjson; charset=utf-8',
-    head: '',
-    line: (ticket: TicketSummary) => `${JSON.stringify(ticket)}\n`,
-  },
+const contentTypes = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  ndjson: 'application/x-ndjson; charset=utf-8',
 } as const;
+
+const ndjson = { head: '', line: (ticket: TicketSummary) => `${JSON.stringify(ticket)}\n` };
 
 type ExportContext = Pick<Context, 'em' | 'replica' | 'services'> & { readonly actor: Actor };
 
@@ -30,16 +30,19 @@ type ExportContext = Pick<Context, 'em' | 'replica' | 'services'> & { readonly a
 export async function exportTickets(ctx: ExportContext, query: TicketExport): Promise<Download> {
   const { em, actor, services } = ctx;
   const { format, ...input } = await applySavedView(em, actor, query);
-  const { contentType, head, line } = formats[format];
+  const { head, line } = format === 'csv' ? csvFormat(await visibleFields(em, actor)) : ndjson;
   const fileName = `tickets-${services.clock().toISOString().slice(0, 10)}.${format}`;
   return {
-    contentType,
+    contentType: contentTypes[format],
     fileName,
     disposition: 'attachment',
     size: null,
     body: encode(pagesOf(ctx, input), head, line),
   };
 }
+
+const visibleFields = async (em: EntityManager, actor: Actor) =>
+  fieldsVisibleTo(actor, (await currentConfiguration(em)).fields);
 
 async function* encode(
   pages: AsyncIterable<readonly TicketSummary[]>,

@@ -1,5 +1,7 @@
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
+import type { FieldRow } from '../../fields/field.queries.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/base/csv.ts';
+import { FIELD_PREFIX } from '../field-values/changed-values.ts';
 
 /** The columns of an export. Programs rely on their names and order, so add new ones at the end. */
 const columns: Readonly<Record<string, (ticket: TicketSummary) => Cell>> = {
@@ -32,7 +34,29 @@ const columns: Readonly<Record<string, (ticket: TicketSummary) => Cell>> = {
   externalId: ({ externalId }) => externalId,
 };
 
-export const csvHeader = BYTE_ORDER_MARK + csvRecord(Object.keys(columns));
+interface CsvFormat {
+  readonly head: string;
+  line(ticket: TicketSummary): string;
+}
 
-export const csvLine = (ticket: TicketSummary): string =>
-  csvRecord(Object.values(columns).map((cellOf) => cellOf(ticket)));
+/** The custom fields that the reader can see follow the other columns, in their order. */
+export function csvFormat(fields: readonly FieldRow[]): CsvFormat {
+  const custom = fields.map((field) => ({ name: `${FIELD_PREFIX}${field.key}`, field }));
+  return {
+    head: BYTE_ORDER_MARK + csvRecord([...Object.keys(columns), ...custom.map(({ name }) => name)]),
+    line: (ticket) =>
+      csvRecord([
+        ...Object.values(columns).map((cellOf) => cellOf(ticket)),
+        ...custom.map(({ field }) => customCell(field, ticket)),
+      ]),
+  };
+}
+
+/** People read spreadsheets, so that options have their names; programs read keys from NDJSON. */
+function customCell({ key, options }: FieldRow, { fields }: TicketSummary): Cell {
+  const value = fields[key] ?? null;
+  if (value === null || typeof value === 'number') return value;
+  if (typeof value === 'boolean') return String(value);
+  const nameOf = (option: string) => options.find((one) => one.key === option)?.name ?? option;
+  return Array.isArray(value) ? value.map(nameOf).join(', ') : nameOf(value);
+}

@@ -5,6 +5,7 @@ import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { otherEndVisibleTo } from '../base/history-visibility.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
+import { changesSomethingShown } from '../field-values/hidden-changes.ts';
 import { concernsNoInternalFile } from './history-files.ts';
 
 export type EventSchemas = typeof EventSchema | TicketSchemas;
@@ -18,7 +19,7 @@ export function eventsVisibleTo(actor: Actor) {
   return (eb: Events): Expression<SqlBool> =>
     eb.or([
       eb.and([eb('events.ticket_id', 'is', null), eb.lit(actor.scopes.has('audit:read'))]),
-      eb.and([otherEndVisibleTo(actor)(eb), eb.exists(ticketIfReadable(eb, actor))]),
+      eb.and([otherEndVisibleTo(actor)(eb), changesSomethingShown(actor), eb.exists(ticketIfReadable(eb, actor))]),
     ]);
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
+import { FieldValues } from '../../contract/tickets/fields.ts';
 import type { TicketLink } from '../../contract/tickets/links.ts';
 import { Ticket, type TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -18,6 +19,7 @@ import { visibleTicket } from '../base/ticket.queries.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewTicket, viewTicketSummary } from '../base/ticket.view.ts';
+import { valuesShownTo } from '../field-values/shown-values.ts';
 import { type HistoricalTicket, type LoggedChange, undo } from './undo-events.ts';
 
 interface TicketAtTime {
@@ -56,6 +58,7 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
 
   return Ticket.parse({
     ...past.fields,
+    fields: valuesShownTo(actor, configuration, FieldValues.parse(past.fields.fields)),
     ...(descriptionChangedAt !== null && (await descriptionBefore(em, row.id, descriptionChangedAt))),
     ...(await relatedAtTime(em, actor, past)),
     ...(past.followerIds !== current.followerIds && { followers: await loadFollowers(em, past.followerIds) }),

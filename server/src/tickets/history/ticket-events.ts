@@ -8,6 +8,7 @@ import { type EventRow, viewEvent } from '../../platform/events/event.view.ts';
 import { otherEndVisibleTo, redactHidden, ticketsNamedIn } from '../base/history-visibility.ts';
 import { type TicketAccess, visibleAmong } from '../base/ticket.access.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
+import { changeFilter, changesSomethingShown } from '../field-values/hidden-changes.ts';
 import { concernsNoInternalFile } from './history-files.ts';
 import { viewTicketEvent } from './status-at-time.ts';
 
@@ -19,7 +20,8 @@ export function ticketEvents(em: EntityManager, actor: Actor, { id, may }: Ticke
   let events = tables<typeof EventSchema | TicketSchemas>(em)
     .selectFrom('events')
     .where('ticket_id', '=', id)
-    .where(otherEndVisibleTo(actor));
+    .where(otherEndVisibleTo(actor))
+    .where(changesSomethingShown(actor));
   if (!may('comment:read_internal')) {
     events = events
       .where('type', '!=', 'comment.internal')
@@ -31,8 +33,8 @@ export function ticketEvents(em: EntityManager, actor: Actor, { id, may }: Ticke
 }
 
 /**
- * Returns a function that views these events as the actor, without the ids of tickets that they cannot see. Runs one
- * statement for all rows, or none if they name no ticket.
+ * Returns a function that views these events as the actor, without the ids of tickets and the custom fields that they
+ * cannot see. The number of statements does not depend on the number of rows.
  */
 export async function eventViewFor(
   em: EntityManager,
@@ -41,6 +43,14 @@ export async function eventViewFor(
 ): Promise<(row: EventRow) => EventView> {
   const ticketIds = rows.flatMap((row) => (row.ticket_id === null ? [] : ticketsNamedIn(row)));
   const visibleIds = await visibleAmong(em, actor, [...new Set(ticketIds)]);
+  const ofTickets = rows.filter((row) => row.ticket_id !== null);
+  const isShown = await changeFilter(
+    em,
+    actor,
+    ofTickets.flatMap(({ changes }) => changes),
+  );
+  const shown = (row: EventRow): EventRow => ({ ...row, changes: row.changes.filter(isShown) });
   // Events without a ticket use the same field names for other things, such as the status of an account.
-  return (row) => (row.ticket_id === null ? viewEvent(row) : redactHidden(viewTicketEvent(row, actor), visibleIds));
+  return (row) =>
+    row.ticket_id === null ? viewEvent(row) : redactHidden(viewTicketEvent(shown(row), actor), visibleIds);
 }

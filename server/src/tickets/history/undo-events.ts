@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Change, EventType } from '../../contract/events/events.ts';
+import { FieldValue, FieldValues } from '../../contract/tickets/fields.ts';
 import { TicketLink } from '../../contract/tickets/links.ts';
 import { Ticket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { FIELD_PREFIX } from '../field-values/changed-values.ts';
 import { viewStatusAtTime } from './status-at-time.ts';
 
 /** One change as logged. */
@@ -54,7 +56,12 @@ export type DeletedLink = z.infer<typeof DeletedLink>;
 /** Returns the ticket as it was before `event`, given what it was after it. */
 export function undo(after: HistoricalTicket, event: LoggedChange, reader: Actor): HistoricalTicket {
   return {
-    fields: { ...after.fields, ...fieldsBefore(event.changes, reader), ...event.ticket_before },
+    fields: {
+      ...after.fields,
+      ...fieldsBefore(event.changes, reader),
+      ...(event.changes.some(isOfField) && { fields: valuesBefore(after.fields.fields, event.changes) }),
+      ...event.ticket_before,
+    },
     followerIds: followersBefore(after.followerIds, event),
     links: linksBefore(after.links, event),
     inTrash: event.type === 'ticket.restored' || (event.type !== 'ticket.deleted' && after.inTrash),
@@ -67,8 +74,25 @@ function fieldsBefore(changes: readonly Change[], reader: Actor): Record<string,
     return name === undefined ? [] : [[name, from]];
   });
   const status = changes.find(({ field }) => field === 'status');
-  return { ...Object.fromEntries(before), ...(status && { status: viewStatusAtTime(status.from, reader) }) };
+  return {
+    ...Object.fromEntries(before),
+    ...(status && { status: viewStatusAtTime(status.from, reader) }),
+  };
 }
+
+/** A value that was set later is left out, as is one of a sensitive field: the log does not know it. */
+function valuesBefore(after: unknown, changes: readonly Change[]): Record<string, unknown> {
+  const values = new Map(Object.entries(FieldValues.parse(after)));
+  for (const { field, from } of changes.filter(isOfField)) {
+    const key = field.slice(FIELD_PREFIX.length);
+    const value = FieldValue.safeParse(from);
+    if (value.success) values.set(key, value.data);
+    else values.delete(key);
+  }
+  return Object.fromEntries(values);
+}
+
+const isOfField = ({ field }: Change) => field.startsWith(FIELD_PREFIX);
 
 function followersBefore(after: ReadonlySet<string>, { type, data }: LoggedChange): ReadonlySet<string> {
   switch (type) {

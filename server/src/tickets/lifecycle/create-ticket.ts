@@ -12,6 +12,7 @@ import { type AutoAssignment, nextAssignee } from '../assignment/distribution.ts
 import { accessTicket } from '../base/ticket.access.ts';
 import { TicketFollowerEntity } from '../base/ticket.entity.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
+import { newValues, rejectsValues } from '../field-values/changed-values.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
 import { assigneeFor, categoryFor, findCategory, findTeam, requesterFor, teamFor } from '../write/ticket.references.ts';
@@ -49,6 +50,7 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
     dueAt: input.dueAt === null ? null : new Date(input.dueAt),
     externalSource: input.externalSource,
     externalId: input.externalId,
+    fields: newValues({ configuration, actor, input: input.fields, categoryId: category?.id ?? null }),
     parentId: parent?.id ?? null,
     firstAssignedAt: assignee || team ? now : null,
   };
@@ -75,6 +77,7 @@ export async function addTicket(
       one.defaultStatus('new'),
       category && one.category(category.id),
       fields.team && one.team(fields.team.id),
+      one.fields,
     ]),
   );
 
@@ -102,12 +105,14 @@ export async function addTicket(
 async function configurationFor(
   em: EntityManager,
   actor: Actor,
-  { categoryId, teamId }: TicketCreate,
+  { categoryId, teamId, fields }: TicketCreate,
 ): Promise<Configuration> {
   const copy = await latestConfiguration(em);
-  const hasCategory = !categoryId || findCategory(copy, actor, categoryId) !== undefined;
+  const category = categoryId ? findCategory(copy, actor, categoryId) : null;
   const hasTeam = !teamId || findTeam(copy, teamId) !== undefined;
-  return hasCategory && hasTeam ? copy : currentConfiguration(em);
+  if (category === undefined || !hasTeam) return currentConfiguration(em);
+  const given = { configuration: copy, actor, input: fields, categoryId: category?.id ?? null };
+  return rejectsValues(given) ? currentConfiguration(em) : copy;
 }
 
 /** Checks `ticket:link` after the creation, because the actor's relationship to the new ticket decides. */

@@ -24,7 +24,10 @@ export type NewTicket = Pick<
   | 'team'
 > &
   Partial<
-    Pick<StoredTicket, 'dueAt' | 'externalSource' | 'externalId' | 'parentId' | 'followUpOfId' | 'firstAssignedAt'>
+    Pick<
+      StoredTicket,
+      'dueAt' | 'externalSource' | 'externalId' | 'parentId' | 'followUpOfId' | 'firstAssignedAt' | 'fields'
+    >
   >;
 
 /** A ticket that was just inserted, with the version of the configuration at that moment. */
@@ -45,6 +48,7 @@ export async function insertTicket({ em, actor, now }: TransactionContext, field
     followUpOfId: null,
     externalSource: null,
     externalId: null,
+    fields: {},
     firstResponseAt: null,
     firstResponseById: null,
     firstAssignedAt: null,
@@ -66,6 +70,7 @@ export async function insertTicket({ em, actor, now }: TransactionContext, field
     requester_id: draft.requester.id,
     channel: draft.channel,
     follow_up_of_id: draft.followUpOfId,
+    fields: draft.fields,
     created_at: now,
     updated_at: now,
   };
@@ -88,10 +93,15 @@ const isAskedBy = (actor: EventActor, requester: { readonly id: string }) =>
 const insert = prepareOnce((em) => {
   const columns = [
     ...changeableColumns,
-    ...['id', 'description', 'requester_id', 'channel', 'follow_up_of_id', 'created_at', 'updated_at'],
+    ...['id', 'description', 'requester_id', 'channel', 'follow_up_of_id', 'fields', 'created_at', 'updated_at'],
   ].map((column) => sql.ref(column));
-  const text = { subject: sql`given.subject`, description: sql`given.description`, number: sql`inserted.number` };
-  const terms = ticketTerms(text, sql`search_index_state.configuration`);
+  const texts = {
+    subject: sql`given.subject`,
+    description: sql`given.description`,
+    number: sql`inserted.number`,
+    fields: sql`given.fields`,
+  };
+  const configuration = sql`search_index_state.configuration`;
   return written(
     em,
     sql<{ number: number; configuration_version: number }>`
@@ -100,10 +110,12 @@ const insert = prepareOnce((em) => {
       ), inserted as (
         insert into tickets (${sql.join(columns)}) select ${sql.join(columns)} from given returning number
       ), terms as materialized (
-        select given.id, ${terms} as words, search_index_state.configuration from given, inserted, search_index_state
+        select given.id, ${ticketTerms(texts, configuration, 'requesters')} as public_words,
+          ${ticketTerms(texts, configuration, 'agents')} as all_words, search_index_state.configuration
+        from given, inserted, search_index_state
       ), indexed as (
         insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
-        select id, words, words, configuration from terms
+        select id, public_words, all_words, configuration from terms
       )
       select number, (select version from configuration_version) as configuration_version from inserted`,
   );

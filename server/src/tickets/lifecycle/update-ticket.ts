@@ -1,36 +1,42 @@
 import type { CategoryNode } from '../../categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
+import type { FieldValues } from '../../contract/tickets/fields.ts';
 import type { TicketUpdate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { optionalInstant } from '../base/counted-times.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
+import { changedValues, FIELD_PREFIX, valueChanges } from '../field-values/changed-values.ts';
 import { lockFamily, setParent } from '../relations/set-parent.ts';
-import { indexTicket } from '../search/index-ticket.ts';
+import { indexTickets } from '../search/index-ticket.ts';
 import { saveTicket } from '../write/save-tickets.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
-import { ticketToChange } from '../write/ticket.lookup.ts';
+import { type LockedTicket, ticketToChange } from '../write/ticket.lookup.ts';
 import { categoryFor } from '../write/ticket.references.ts';
 
-/** New values for a ticket, with the category resolved. Undefined keeps the current value. */
-export interface NewFields extends Omit<TicketUpdate, 'ticketId' | 'expectedVersion' | 'categoryId' | 'parentId'> {
+/** New values for a ticket, with the category and the custom fields resolved. Undefined keeps the current value. */
+export interface NewFields
+  extends Omit<TicketUpdate, 'ticketId' | 'expectedVersion' | 'categoryId' | 'parentId' | 'fields'> {
   readonly category?: CategoryNode | null | undefined;
+  /** All values of custom fields. */
+  readonly values?: FieldValues | undefined;
 }
 
 export async function updateTicket(tx: TransactionContext<Actor>, input: TicketUpdate): Promise<TicketView> {
   if (input.parentId !== undefined) await lockFamily(tx, [input.ticketId, input.parentId]);
   const locked = await ticketToChange(tx, input, 'ticket:update');
   const { ticket, configuration } = locked;
-  const before = fieldsOf(ticket);
-  assignFields(ticket, { ...input, category: resolveCategory(configuration, tx.actor, input.categoryId) });
+  const { fields, ...columns } = input;
+  const values = changedValues({ configuration, actor: tx.actor, current: ticket.fields, input: fields });
+  const category = resolveCategory(configuration, tx.actor, input.categoryId);
+  const before = { ...ticket };
+  assignFields(ticket, { ...columns, category, values });
   if (input.parentId !== undefined) await setParent(tx, locked, input.parentId);
-  const changes = recordUpdate(tx, ticket, before);
+  const changes = recordUpdate(tx, locked, before);
   await saveTicket(tx, ticket);
-  if (changes.some(({ field }) => field === 'subject' || field === 'description')) {
-    await indexTicket(tx.em, ticket);
-  }
+  if (changes.some(isSearchable)) await indexTickets(tx.em, [ticket.id]);
   return changedTicket(tx, ticket.id);
 }
 
@@ -39,11 +45,15 @@ export const resolveCategory = (configuration: Configuration, actor: Actor, id: 
   typeof id === 'string' ? categoryFor(configuration, actor, id) : id;
 
 /** Changes the fields of a locked ticket and records an event with those that differ. */
-export function changeFields(tx: TransactionContext, ticket: StoredTicket, fields: NewFields): Change[] {
-  const before = fieldsOf(ticket);
-  assignFields(ticket, fields);
-  return recordUpdate(tx, ticket, before);
+export function changeFields(tx: TransactionContext, locked: Changing, fields: NewFields): Change[] {
+  const before = { ...locked.ticket };
+  assignFields(locked.ticket, fields);
+  return recordUpdate(tx, locked, before);
 }
+
+/** Whether the search index contains what has changed. */
+export const isSearchable = ({ field }: Change): boolean =>
+  field === 'subject' || field === 'description' || field.startsWith(FIELD_PREFIX);
 
 function assignFields(ticket: StoredTicket, fields: NewFields): void {
   if (fields.subject !== undefined) ticket.subject = fields.subject;
@@ -53,10 +63,16 @@ function assignFields(ticket: StoredTicket, fields: NewFields): void {
   if (fields.tags !== undefined) ticket.tags = [...new Set(fields.tags)];
   if (fields.dueAt !== undefined) ticket.dueAt = fields.dueAt === null ? null : new Date(fields.dueAt);
   if (fields.category !== undefined) ticket.category = fields.category;
+  if (fields.values !== undefined) ticket.fields = fields.values;
 }
 
-function recordUpdate(tx: TransactionContext, ticket: StoredTicket, before: ReturnType<typeof fieldsOf>): Change[] {
-  const changes = changesBetween(before, fieldsOf(ticket));
+type Changing = Pick<LockedTicket, 'ticket' | 'configuration'>;
+
+function recordUpdate(tx: TransactionContext, { ticket, configuration }: Changing, before: StoredTicket): Change[] {
+  const changes = [
+    ...changesBetween(fieldsOf(before), fieldsOf(ticket)),
+    ...valueChanges(configuration, before.fields, ticket.fields),
+  ];
   if (changes.length > 0) tx.record('ticket.updated', ticket, { ticketId: ticket.id, changes });
   return changes;
 }

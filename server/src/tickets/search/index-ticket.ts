@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { ticketTables } from '../base/ticket.tables.ts';
+import { type Readers, wordsOfFields } from './words-of-fields.ts';
 
 /** Weights by source, highest first: subject, description, public comments, internal notes. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
@@ -21,47 +22,39 @@ const withoutAngleBrackets = (text: RawBuilder<unknown>) => sql<string>`translat
 export const searchTerms = (text: RawBuilder<unknown>, weight: Weight, configuration: RawBuilder<unknown>) =>
   sql<string>`setweight(to_tsvector(${configuration}::regconfig, ${withoutAngleBrackets(text)}), ${sql.lit(weight)})`;
 
+interface TicketTexts {
+  readonly subject: RawBuilder<unknown>;
+  readonly description: RawBuilder<unknown>;
+  readonly number: RawBuilder<unknown>;
+  /** The values of its custom fields. */
+  readonly fields: RawBuilder<unknown>;
+}
+
 /** The terms of a ticket without its comments, and the blocks of numbers by which the newest tickets are found. */
-export const ticketTerms = (
-  ticket: Readonly<Record<'subject' | 'description' | 'number', RawBuilder<unknown>>>,
-  configuration: RawBuilder<unknown>,
-) => sql<string>`(${searchTerms(ticket.subject, 'A', configuration)} || ${searchTerms(ticket.description, 'B', configuration)}
-  || ticket_search_blocks(${ticket.number}))`;
+export const ticketTerms = (ticket: TicketTexts, configuration: RawBuilder<unknown>, readers: Readers) =>
+  sql<string>`(${searchTerms(ticket.subject, 'A', configuration)} || ${searchTerms(ticket.description, 'B', configuration)}
+  || ${searchTerms(wordsOfFields(ticket.fields, readers), 'B', configuration)} || ticket_search_blocks(${ticket.number}))`;
 
 /**
- * Indexes the subject and description of a new or locked ticket, and keeps the terms of its comments. A vector cannot
- * exceed PostgreSQL's limit: 50,000 characters yield at most 400 KB in any script, however hyphenated, and comments
- * have their own limit (`conversation/comments/index-comment.ts`).
+ * Indexes the subject, the description and the custom fields of locked tickets, and keeps the terms of their comments. A
+ * vector cannot exceed PostgreSQL's limit: 50,000 characters yield at most 400 KB in any script, however hyphenated, all
+ * values of fields less, and comments have their own limit (`conversation/comments/index-comment.ts`).
  */
-export async function indexTicket(
-  em: EntityManager,
-  { id, subject, description }: { id: string; subject: string; description: string },
-): Promise<void> {
-  const given = {
-    subject: sql`${subject}::text`,
-    description: sql`${description}::text`,
-    number: sql`(select number from tickets where id = ${id})`,
+export async function indexTickets(em: EntityManager, ids: readonly string[]): Promise<void> {
+  const texts = {
+    subject: sql.ref('tickets.subject'),
+    description: sql.ref('tickets.description'),
+    number: sql.ref('tickets.number'),
+    fields: sql.ref('tickets.fields'),
   };
-  await ticketTables(em)
-    .with(
-      (cte) => cte('given').materialized(),
-      (db) =>
-        db
-          .selectFrom(sql<{ configuration: string }>`(select ${configurationOf(id)} as configuration)`.as('chosen'))
-          .select(['chosen.configuration', ticketTerms(given, sql.ref('chosen.configuration')).as('terms')]),
-    )
-    .insertInto('ticket_search_index')
-    .columns(['ticket_id', 'public_terms', 'all_terms', 'configuration'])
-    .expression((eb) =>
-      eb
-        .selectFrom('given')
-        .select([sql<string>`${id}::uuid`.as('id'), 'given.terms', 'given.terms as all_terms', 'given.configuration']),
-    )
-    .onConflict((conflict) =>
-      conflict.column('ticket_id').doUpdateSet({
-        public_terms: sql`excluded.public_terms || ts_filter(ticket_search_index.public_terms, '{c,d}')`,
-        all_terms: sql`excluded.all_terms || ts_filter(ticket_search_index.all_terms, '{c,d}')`,
-      }),
-    )
-    .execute();
+  const configuration = sql.ref('chosen.configuration');
+  await sql`
+    insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
+    select tickets.id, ${ticketTerms(texts, configuration, 'requesters')}, ${ticketTerms(texts, configuration, 'agents')},
+      chosen.configuration
+    from tickets cross join lateral (select ${configurationOf(sql.ref('tickets.id'))} as configuration offset 0) as chosen
+    where tickets.id = any(${ids}::uuid[])
+    on conflict (ticket_id) do update set
+      public_terms = excluded.public_terms || ts_filter(ticket_search_index.public_terms, '{c,d}'),
+      all_terms = excluded.all_terms || ts_filter(ticket_search_index.all_terms, '{c,d}')`.execute(ticketTables(em));
 }

@@ -16,12 +16,16 @@ export async function allowedTransition(
 ): Promise<LockedTicket & { readonly to: StatusRow }> {
   const locked = await ticketToChange(tx, input, 'ticket:transition');
   const to = statusFor(locked.configuration, input.statusId);
-  const answers = judgeTransitions(locked.configuration, tx.actor, locked.relationship, locked.ticket.status.id);
+  const answers = judgeTransitions(locked.configuration, tx.actor, locked.relationship, {
+    statusId: locked.ticket.status.id,
+    categoryId: locked.ticket.category?.id ?? null,
+    fields: locked.ticket.fields,
+  });
   requireAllowed(answers, to, input.comment?.visibility);
   return { ...locked, to };
 }
 
-/** Rejects the status `to` unless it is allowed and the comment that it requires is present. */
+/** Rejects the status `to` unless it is allowed, and what it requires is present. */
 export function requireAllowed(
   answers: readonly TransitionAnswer[],
   to: { readonly id: string },
@@ -33,6 +37,14 @@ export function requireAllowed(
     throw new AppError('transition_not_allowed', answer?.reason ?? undefined, { allowed });
   }
   requireComment(answer.requiresComment, comment);
+  requireFields(answer.requiredFields);
+}
+
+function requireFields(keys: readonly string[]): void {
+  if (keys.length === 0) return;
+  const detail = 'Needs a value before the ticket can be solved';
+  const errors = keys.map((key) => ({ pointer: `#/fields/${key}`, code: 'required', detail }));
+  throw new AppError('validation_failed', undefined, { errors });
 }
 
 function requireComment(required: 'none' | 'public' | 'internal' | 'any', comment: Visibility | undefined): void {

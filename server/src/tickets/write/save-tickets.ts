@@ -35,13 +35,23 @@ export const saveTicket = (tx: TransactionContext, ticket: StoredTicket): Promis
 function hasChanged(ticket: StoredTicket): boolean {
   const original = originals.get(ticket);
   if (!original) return false;
-  return ticket.description !== original.description || !isDeepStrictEqual(columnsOf(ticket), columnsOf(original));
+  return (
+    ticket.description !== original.description ||
+    ticket.fields !== original.fields ||
+    !isDeepStrictEqual(columnsOf(ticket), columnsOf(original))
+  );
 }
 
-/** An unchanged description is left out: it can be long. */
+/** Leaves out unchanged values that can be long. */
 function rowFor(ticket: StoredTicket) {
-  const { id, description } = ticket;
-  return { id, ...columnsOf(ticket), ...(description !== originals.get(ticket)?.description && { description }) };
+  const { id, description, fields } = ticket;
+  const original = originals.get(ticket);
+  return {
+    id,
+    ...columnsOf(ticket),
+    ...(description !== original?.description && { description }),
+    ...(fields !== original?.fields && { fields }),
+  };
 }
 
 const update = prepareOnce((em) => {
@@ -52,6 +62,7 @@ const update = prepareOnce((em) => {
       update tickets set
         ${sql.join(assignments)},
         description = coalesce(given.description, tickets.description),
+        fields = coalesce(given.fields, tickets.fields),
         version = tickets.version + 1,
         updated_at = ${slot('now')}::timestamptz
       from jsonb_populate_recordset(null::tickets, ${slot('rows')}::jsonb) as given

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { CategoryNode } from '../../categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
+import type { FieldValues } from '../../contract/tickets/fields.ts';
 import type { StatusRow } from '../../statuses/status.queries.ts';
 import type { TeamName } from '../../users/team.names.ts';
 import { optionalInstant } from '../base/counted-times.ts';
@@ -42,6 +43,8 @@ export interface StoredTicket {
   mergedIntoId: string | null;
   externalSource: string | null;
   externalId: string | null;
+  /** The values of custom fields. Replace them as a whole. */
+  fields: FieldValues;
   firstResponseAt: Time | null;
   firstResponseById: string | null;
   firstAssignedAt: Time | null;
@@ -96,6 +99,7 @@ export const storedTicket = (row: StoredRow, configuration: Configuration): Stor
   mergedIntoId: row.merged_into_id,
   externalSource: row.external_source,
   externalId: row.external_id,
+  fields: row.fields,
   firstResponseAt: row.first_response_at,
   firstResponseById: row.first_response_by_id,
   firstAssignedAt: row.first_assigned_at,
@@ -111,7 +115,7 @@ export const storedTicket = (row: StoredRow, configuration: Configuration): Stor
 });
 
 /**
- * The columns that changes can set, except the description: the inverse of `storedTicket`. Times are text, so that equal
+ * The columns that changes can set, except the description and the values of custom fields, which can be long: the inverse of `storedTicket`. Times are text, so that equal
  * ones compare as equal, whether they come from the database or from a caller.
  */
 const columns = {

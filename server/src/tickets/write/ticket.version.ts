@@ -8,8 +8,10 @@ import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { relationFields } from '../base/history-visibility.ts';
 import { visibleAmong } from '../base/ticket.access.ts';
+import { changeFilter } from '../field-values/hidden-changes.ts';
 
-/** Calls `requireVersion`, but does not report changed fields that refer only to tickets that the actor cannot see. */
+/** Calls `requireVersion`, but does not report changed fields that the actor cannot see, or that refer only to tickets that they
+ * cannot see. */
 export async function requireTicketVersion(
   tx: TransactionContext<Actor>,
   ticket: { readonly id: string; readonly version: number },
@@ -21,7 +23,12 @@ export async function requireTicketVersion(
     if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error;
     const { changedFields = [], ...details } = error.details;
     const hidden = await hiddenAmong(tx, ticket, changedFields, expectedVersion ?? 0);
-    const reported = changedFields.filter((field) => !hidden.has(field));
+    const isShown = await changeFilter(
+      tx.em,
+      tx.actor,
+      changedFields.map((field) => ({ field })),
+    );
+    const reported = changedFields.filter((field) => !hidden.has(field) && isShown({ field }));
     throw new AppError('version_conflict', undefined, { ...details, changedFields: reported });
   }
 }

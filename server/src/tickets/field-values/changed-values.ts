@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Configuration } from '../../configuration/configuration.ts';
+import type { FieldError } from '../../contract/base/errors.ts';
+import type { Change } from '../../contract/events/events.ts';
+import type { FieldValue, FieldValues, FieldValuesInput } from '../../contract/tickets/fields.ts';
+import { fieldsVisibleTo, mayWriteField } from '../../fields/field.policy.ts';
+import type { FieldRow } from '../../fields/field.queries.ts';
+import { parseValue } from '../../fields/field-values.rules.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { AppError } from '../../platform/base/failure.ts';
+import { missingAtCreation } from './asked-fields.ts';
+
+/** All values of a ticket together, as JSON. */
+const MAX_BYTES = 32 * 1024;
+
+/** The name of a field in changes, and in the history of a ticket. */
+export const FIELD_PREFIX = 'fields.';
+
+interface Given {
+  readonly configuration: Configuration;
+  readonly actor: Actor;
+  readonly current: FieldValues;
+  /** Merged into the current values; null removes a value. */
+  readonly input: FieldValuesInput | undefined;
+}
+
+/** Returns the values of a ticket after a change, which are the same object if nothing changes. Throws an error that names every wrong one. */
+export function changedValues(given: Given): FieldValues {
+  const { values, errors } = mergeValues(given);
+  requireNone(errors);
+  return values;
+}
+
+/** Returns the values of a new ticket, or throws an error that names every wrong or missing one. */
+export function newValues(given: Omit<Given, 'current'> & { readonly categoryId: string | null }): FieldValues {
+  const { values, errors } = newValuesAndErrors(given);
+  requireNone(errors);
+  return values;
+}
+
+/** Whether `newValues` would throw. */
+export const rejectsValues = (given: Parameters<typeof newValues>[0]): boolean =>
+  newValuesAndErrors(given).errors.length > 0;
+
+function newValuesAndErrors({ categoryId, ...given }: Parameters<typeof newValues>[0]): Merged {
+  const { values, errors } = mergeValues({ ...given, current: {} });
+  const wrong = new Set(errors.map(({ pointer }) => pointer));
+  const missing = missingAtCreation(given.configuration, given.actor, { categoryId, fields: values })
+    .map(required)
+    .filter(({ pointer }) => !wrong.has(pointer));
+  return { values, errors: [...errors, ...missing] };
+}
+
+function requireNone(errors: readonly FieldError[]): void {
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
+}
+
+interface Merged {
+  readonly values: FieldValues;
+  readonly errors: readonly FieldError[];
+}
+
+function mergeValues({ configuration, actor, current, input = {} }: Given): Merged {
+  const known = new Map(fieldsVisibleTo(actor, configuration.fields).map((field) => [field.key, field]));
+  const values: Record<string, FieldValue> = { ...current };
+  const errors: FieldError[] = [];
+  for (const [key, given] of Object.entries(input)) {
+    const field = known.get(key);
+    const parsed = field ? parseValue(field, given, current[key] ?? null) : unknown(key);
+    if (parsed.errors) errors.push(...parsed.errors);
+    else if (isDeepStrictEqual(parsed.value, current[key] ?? null)) continue;
+    else if (field && !mayWriteField(actor, field)) errors.push(readOnly(field));
+    else if (parsed.value === null && field && mustStay(field, actor)) errors.push(required(field));
+    else if (parsed.value === null) delete values[key];
+    else if (field?.archived_at) errors.push(archived(field));
+    else values[key] = parsed.value;
+  }
+  if (isDeepStrictEqual(values, current)) return { values: current, errors };
+  return { values, errors: [...errors, ...sizeErrors(values)] };
+}
+
+const pointerTo = (key: string) => `#/fields/${key}`;
+
+const unknown = (key: string) => ({
+  value: null,
+  errors: [{ pointer: pointerTo(key), code: 'unknown_field', detail: 'Unknown field' }],
+});
+
+/** People cannot remove what they had to give. */
+const mustStay = (field: FieldRow, { sessionId }: Actor) => field.required === 'create' && sessionId !== null;
+
+const required = ({ key, name }: FieldRow): FieldError => ({
+  pointer: pointerTo(key),
+  code: 'required',
+  detail: `${name} is required`,
+});
+
+const readOnly = ({ key, name }: FieldRow): FieldError => ({
+  pointer: pointerTo(key),
+  code: 'read_only',
+  detail: `You cannot change ${name}`,
+});
+
+const archived = ({ key, name }: FieldRow): FieldError => ({
+  pointer: pointerTo(key),
+  code: 'archived',
+  detail: `${name} is archived, so it cannot get new values`,
+});
+
+function sizeErrors(values: FieldValues): FieldError[] {
+  if (Buffer.byteLength(JSON.stringify(values)) <= MAX_BYTES) return [];
+  const detail = 'All values of a ticket together must not exceed 32 kB as JSON';
+  return [{ pointer: '#/fields', code: 'too_big', detail }];
+}
+
+/** Returns the changes for the log, which keeps no value of a sensitive field. */
+export function valueChanges({ fields }: Configuration, before: FieldValues, after: FieldValues): Change[] {
+  const sensitive = new Set(fields.filter((field) => field.sensitive).map(({ key }) => key));
+  return Object.keys({ ...before, ...after })
+    .map((key) => ({ key, from: before[key] ?? null, to: after[key] ?? null }))
+    .filter(({ from, to }) => !isDeepStrictEqual(from, to))
+    .map(({ key, from, to }) => ({
+      field: `${FIELD_PREFIX}${key}`,
+      ...(sensitive.has(key) ? { from: null, to: null } : { from, to }),
+    }));
+}

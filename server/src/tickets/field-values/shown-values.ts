@@ -1,0 +1,11 @@
+import type { Configuration } from '../../configuration/configuration.ts';
+import type { FieldValues } from '../../contract/tickets/fields.ts';
+import { fieldsVisibleTo, seesOnlyShownFields } from '../../fields/field.policy.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+
+/** Returns the values of custom fields that the reader can see. */
+export function valuesShownTo(reader: Actor, { fields }: Configuration, values: FieldValues): FieldValues {
+  if (!seesOnlyShownFields(reader)) return values;
+  const shownKeys = new Set(fieldsVisibleTo(reader, fields).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => shownKeys.has(key)));
+}
