@@ -5,6 +5,7 @@ import { categories } from './categories/index.ts';
 import { dashboard } from './dashboard/index.ts';
 import { deliveries } from './deliveries/index.ts';
 import { developers } from './developers/index.ts';
+import { fields } from './fields/index.ts';
 import { notificationRules } from './notification-rules/index.ts';
 import { notifications } from './notifications/index.ts';
 import { profile } from './profile/index.ts';
@@ -27,6 +28,7 @@ export const areas: readonly Area[] = [
   roles,
   permissions,
   categories,
+  fields,
   statuses,
   calendars,
   notificationRules,

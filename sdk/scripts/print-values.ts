@@ -14,6 +14,7 @@ import {
   NotificationChannel,
 } from '@ticketwire/server/src/contract/notifications/notification-events.ts';
 import { Priority } from '@ticketwire/server/src/contract/tickets/categories.ts';
+import { FieldRequirement, FieldType, RequesterAccess } from '@ticketwire/server/src/contract/tickets/fields.ts';
 import { LinkType } from '@ticketwire/server/src/contract/tickets/links.ts';
 import { CommentRequirement, State } from '@ticketwire/server/src/contract/tickets/statuses.ts';
 import { TicketSort } from '@ticketwire/server/src/contract/tickets/ticket-lists.ts';
@@ -49,6 +50,8 @@ const published: Readonly<Record<string, Values>> = {
   DELIVERY_STATES: of('DeliveryState', DeliveryState),
   ERROR_CODES: { type: 'ErrorCode', values: publicErrorCodes },
   EVENT_TYPES: of('EventType', EventTypeKey),
+  FIELD_REQUIREMENTS: of('FieldRequirement', FieldRequirement),
+  FIELD_TYPES: of('FieldType', FieldType),
   INTERACTION_DIRECTIONS: of('Direction', Direction),
   INTERACTION_KINDS: of('InteractionKind', InteractionKind),
   LINK_TYPES: of('LinkType', LinkType),
@@ -56,6 +59,7 @@ const published: Readonly<Record<string, Values>> = {
   NOTIFICATION_CHANNELS: of('NotificationChannel', NotificationChannel),
   PERMISSIONS: of('PermissionKey', PermissionKey),
   PERMISSION_SCOPES: of('Scope', PermissionScope),
+  REQUESTER_ACCESS: of('RequesterAccess', RequesterAccess),
   SEARCH_LANGUAGES: of('SearchLanguage', SearchLanguage),
   TEAM_ROLES: of('TeamRole', TeamRole),
   TICKET_CHANNELS: of('Channel', Channel),

@@ -86,6 +86,7 @@ const LISTS: Record<string, (things: HostileThings) => string> = {
   '/teams': ({ team }) => team.name,
   '/roles': ({ role }) => role.name,
   '/categories': ({ category }) => category.name,
+  '/fields': ({ field }) => field.name,
   '/statuses': ({ status }) => status.name,
   '/statuses/transitions': ({ status }) => status.name,
   '/webhooks': ({ webhook }) => webhook.description,
@@ -115,7 +116,7 @@ describe('hostile user input', () => {
       await look([things.ticket.subject, `/tickets/${things.ticket.reference}`], things);
     }
     for (const things of others.slice(0, depth({ quick: 1, deep: 3 }))) {
-      for (const kind of ['person', 'team', 'role', 'category', 'status'] as const) {
+      for (const kind of ['person', 'team', 'role', 'category', 'field', 'status'] as const) {
         const { id, name } = things[kind];
         await look([name, `/${PATHS[kind]}/${id}`], things);
       }
@@ -166,4 +167,11 @@ describe('hostile user input', () => {
   });
 });
 
-const PATHS = { person: 'users', team: 'teams', role: 'roles', category: 'categories', status: 'statuses' } as const;
+const PATHS = {
+  person: 'users',
+  team: 'teams',
+  role: 'roles',
+  category: 'categories',
+  field: 'fields',
+  status: 'statuses',
+} as const;

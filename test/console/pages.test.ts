@@ -27,6 +27,21 @@ async function makeThings(): Promise<Things> {
     administrator.post('/categories', { key: 'hardware', name: 'Hardware', defaultTeamId: team.id }),
   );
   await made(administrator.post('/categories', { key: 'printers', name: 'Printers', parentId: category.id }));
+  const field = await made(
+    administrator.post('/fields', {
+      key: 'plan',
+      name: 'Plan',
+      type: 'select',
+      description: 'What the customer pays for',
+      options: [
+        { key: 'pro', name: 'Pro' },
+        { key: 'old', name: 'Old', archived: true },
+      ],
+      categoryIds: [category.id],
+      required: 'create',
+      requesterAccess: 'read',
+    }),
+  );
   const ticket = await made(
     administrator.post('/tickets', {
       subject: 'Paper jam',
@@ -42,7 +57,9 @@ async function makeThings(): Promise<Things> {
   await made(agent.post(`${path}/comments`, { body: 'Open it, and **pull**.' }));
   await made(agent.post(`${path}/comments`, { body: 'Again.', visibility: 'internal' }));
   await made(agent.post(`${path}/interactions`, { kind: 'phone', direction: 'inbound', summary: 'Called' }));
-  const webhook = await made(administrator.post('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }));
+  // Not for sign-ins, because the one on each screen would be a message of the same name.
+  const endpoint = { url: 'https://192.88.98.1/hook', eventTypes: ['api_key.*'] };
+  const webhook = await made(administrator.post('/webhooks', endpoint));
   const apiKey = await made(administrator.post('/api-keys', { name: 'Website form' }));
   const delivery = await aDelivery(administrator);
   const calendar = await made(
@@ -61,6 +78,7 @@ async function makeThings(): Promise<Things> {
     team,
     role,
     category,
+    field,
     status,
     calendar,
     rule: { id: rule.id, name: 'Internal note added' },

@@ -34,9 +34,10 @@ interface Form {
 async function configurationForms(): Promise<Form[]> {
   const { administrator, agent, team } = desk;
   const make = (path: string, input: object) => made(administrator.post(path, input));
-  const [role, category, status, webhook, rules] = await Promise.all([
+  const [role, category, field, status, webhook, rules] = await Promise.all([
     make('/roles', { key: 'taken', name: 'Taken', grants: [] }),
     make('/categories', { key: 'hardware', name: 'Hardware' }),
+    make('/fields', { key: 'plan', name: 'Plan', type: 'text' }),
     make('/statuses', { key: 'parked', name: 'Parked', state: 'on_hold', color: '#aabbcc' }),
     make('/webhooks', { url: 'https://192.88.98.1/hook', eventTypes: ['*'] }),
     administrator.get('/notification-rules'),
@@ -105,6 +106,22 @@ async function configurationForms(): Promise<Form[]> {
       ...edit,
       values: { Name: LONG },
       field: 'Name',
+      why: TOO_LONG,
+    },
+    {
+      heading: 'New field',
+      path: '/fields/create',
+      ...create,
+      values: { Name: 'Plan' },
+      field: 'Key',
+      why: 'Another field already uses this key',
+    },
+    {
+      heading: 'Plan',
+      path: `/fields/${field.id}`,
+      ...edit,
+      values: { 'Help text': LONG },
+      field: 'Help text',
       why: TOO_LONG,
     },
     {

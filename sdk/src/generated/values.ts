@@ -1,6 +1,6 @@
 // Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
-import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, InteractionKind, Interval, LinkType, NotifiableEvent, NotificationChannel, PermissionKey, Priority, Scope, SearchLanguage, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
+import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, FieldRequirement, FieldType, InteractionKind, Interval, LinkType, NotifiableEvent, NotificationChannel, PermissionKey, Priority, RequesterAccess, Scope, SearchLanguage, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
 
 /** All values of {@link Comparison}, in the order of the API reference. */
 export const ANALYTICS_COMPARISONS = ['previous', 'year', 'none'] as const satisfies readonly Comparison[];
@@ -35,6 +35,12 @@ export const ERROR_CODES = ['validation_failed', 'unauthenticated', 'token_expir
 /** All values of {@link EventType}, in the order of the API reference. */
 export const EVENT_TYPES = ['ticket.created', 'ticket.updated', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'ticket.deleted', 'ticket.restored', 'ticket.followed', 'ticket.unfollowed', 'ticket.merged', 'ticket.follow_up_created', 'ticket.linked', 'ticket.unlinked', 'comment.public', 'comment.internal', 'comment.updated', 'comment.redacted', 'attachment.added', 'attachment.deleted', 'interaction.recorded', 'user.registered', 'user.registered_again', 'user.created', 'user.invited', 'user.invitation_accepted', 'user.verified', 'user.updated', 'user.roles_changed', 'user.suspended', 'user.activated', 'user.signed_in', 'user.sign_in_failed', 'user.locked', 'user.session_ended', 'user.sessions_ended', 'user.verification_requested', 'user.email_change_requested', 'user.email_changed', 'user.password_changed', 'user.password_reset_requested', 'api_key.created', 'api_key.rotated', 'api_key.revoked', 'role.created', 'role.updated', 'role.deleted', 'team.created', 'team.updated', 'team.deleted', 'team.member_added', 'team.member_removed', 'category.created', 'category.updated', 'category.moved', 'category.deleted', 'field.created', 'field.updated', 'field.deleted', 'status.created', 'status.updated', 'status.deleted', 'status.transitions_changed', 'view.created', 'view.updated', 'view.deleted', 'setting.updated', 'notification_rule.created', 'notification_rule.updated', 'notification_rule.deleted', 'user.preferences_changed', 'delivery.retried', 'webhook.created', 'webhook.updated', 'webhook.deleted', 'webhook.secret_rotated', 'webhook.disabled', 'calendar.created', 'calendar.updated', 'calendar.deleted'] as const satisfies readonly EventType[];
 
+/** All values of {@link FieldRequirement}, in the order of the API reference. */
+export const FIELD_REQUIREMENTS = ['never', 'create', 'solve'] as const satisfies readonly FieldRequirement[];
+
+/** All values of {@link FieldType}, in the order of the API reference. */
+export const FIELD_TYPES = ['text', 'long_text', 'number', 'date', 'checkbox', 'select', 'multi_select'] as const satisfies readonly FieldType[];
+
 /** All values of {@link Direction}, in the order of the API reference. */
 export const INTERACTION_DIRECTIONS = ['inbound', 'outbound'] as const satisfies readonly Direction[];
 
@@ -55,6 +61,9 @@ export const PERMISSIONS = ['ticket:read', 'ticket:create', 'ticket:update', 'ti
 
 /** All values of {@link Scope}, in the order of the API reference. */
 export const PERMISSION_SCOPES = ['own', 'assigned', 'team', 'all'] as const satisfies readonly Scope[];
+
+/** All values of {@link RequesterAccess}, in the order of the API reference. */
+export const REQUESTER_ACCESS = ['hidden', 'read', 'write'] as const satisfies readonly RequesterAccess[];
 
 /** All values of {@link SearchLanguage}, in the order of the API reference. */
 export const SEARCH_LANGUAGES = ['simple', 'arabic', 'armenian', 'basque', 'catalan', 'danish', 'dutch', 'english', 'finnish', 'french', 'german', 'greek', 'hindi', 'hungarian', 'indonesian', 'irish', 'italian', 'lithuanian', 'nepali', 'norwegian', 'portuguese', 'romanian', 'russian', 'serbian', 'spanish', 'swedish', 'tamil', 'turkish', 'yiddish'] as const satisfies readonly SearchLanguage[];

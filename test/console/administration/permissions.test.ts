@@ -58,6 +58,12 @@ const pages: Place[] = [
     roles: administrators,
     probe: (person) => person.delete(`/categories/${id}`),
   },
+  {
+    name: 'Custom fields',
+    path: '/fields',
+    roles: administrators,
+    probe: (person) => person.delete(`/fields/${id}`),
+  },
   { name: 'Statuses', path: '/statuses', roles: administrators, probe: (person) => person.delete(`/statuses/${id}`) },
   {
     name: 'Notification rules',
@@ -99,6 +105,12 @@ const actions: Place[] = [
     path: '/categories/create',
     roles: administrators,
     probe: (person) => person.post('/categories', { key: 'own', name: 'Own' }),
+  },
+  {
+    name: 'New field',
+    path: '/fields/create',
+    roles: administrators,
+    probe: (person) => person.post('/fields', { key: 'own', name: 'Own', type: 'text' }),
   },
   {
     name: 'New status',

@@ -12,6 +12,7 @@ export interface HostileThings {
   readonly team: { readonly id: string; readonly name: string };
   readonly role: { readonly id: string; readonly name: string };
   readonly category: { readonly id: string; readonly name: string };
+  readonly field: { readonly id: string; readonly name: string };
   readonly status: { readonly id: string; readonly name: string };
   readonly apiKey: { readonly id: string; readonly name: string };
   /** The page of a webhook has the host of its URL as its heading. */
@@ -51,7 +52,7 @@ export async function makeHostileDesk(service: TestService): Promise<HostileDesk
 }
 
 /** Kinds of objects with names. In quick runs, consecutive kinds use different texts as names. */
-const KINDS = ['ticket', 'person', 'team', 'role', 'category', 'status', 'apiKey', 'webhook', 'view'] as const;
+const KINDS = ['ticket', 'person', 'team', 'role', 'category', 'status', 'apiKey', 'webhook', 'view', 'field'] as const;
 const STRIDE = depth({ quick: 4, deep: 1 });
 
 const wordsFor = (kind: (typeof KINDS)[number], at: number) =>
@@ -74,6 +75,8 @@ async function configure(administrator: Person, agent: Person, at: number): Prom
   await made(administrator.put(`/teams/${team.id}/members/${agent.id}`, {}));
   const role = await made(administrator.post('/roles', { key, ...named('role') }));
   const category = await made(administrator.post('/categories', { key, ...named('category'), defaultTeamId: team.id }));
+  const options = [{ key: 'first', name: wordsFor('field', at).slice(0, 80) }];
+  const field = await made(administrator.post('/fields', { key, ...named('field'), type: 'select', options }));
   const { name: label, description: requesterLabel } = named('status');
   const status = await made(administrator.post('/statuses', { key, state: 'open', name: label, requesterLabel }));
   const apiKey = await made(administrator.post('/api-keys', { name: wordsFor('apiKey', at) }));
@@ -83,7 +86,7 @@ async function configure(administrator: Person, agent: Person, at: number): Prom
   const view = wordsFor('view', at);
   await made(administrator.post('/views', { name: view, filters: { q: view }, teamId: team.id }));
   const webhook = { id, name: '192.88.98.1', description };
-  return { words: wordsFor('ticket', at), person, team, role, category, status, apiKey, webhook };
+  return { words: wordsFor('ticket', at), person, team, role, category, field, status, apiKey, webhook };
 }
 
 async function allowEveryStatus(administrator: Person, all: readonly Configured[]): Promise<void> {

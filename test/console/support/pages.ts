@@ -13,6 +13,7 @@ export interface Things {
   readonly team: Headed;
   readonly role: Headed;
   readonly category: Headed;
+  readonly field: Headed;
   readonly status: Headed;
   readonly calendar: Headed;
   readonly rule: Headed;
@@ -28,6 +29,7 @@ export function everyPage({
   team,
   role,
   category,
+  field,
   status,
   calendar,
   rule,
@@ -56,6 +58,9 @@ export function everyPage({
     ['Categories', '/categories'],
     [category.name, `/categories/${category.id}`],
     ['New category', '/categories/create'],
+    ['Custom fields', '/fields'],
+    [field.name, `/fields/${field.id}`],
+    ['New field', '/fields/create'],
     ['Statuses', '/statuses'],
     [status.name, `/statuses/${status.id}`],
     ['New status', '/statuses/create'],

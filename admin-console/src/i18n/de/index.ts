@@ -4,6 +4,7 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
+import { fields } from './configuration/fields.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
@@ -50,6 +51,7 @@ export const de: Texts = {
   deliveries,
   desk,
   errors,
+  fields,
   firstRun,
   form,
   inbox,

@@ -12,6 +12,7 @@ export const nav: Texts['nav'] = {
   teams: 'Teams',
   roles: 'Rollen',
   categories: 'Kategorien',
+  fields: 'Eigene Felder',
   statuses: 'Status',
   notificationRules: 'Benachrichtigungsregeln',
   settings: 'Einstellungen',

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
+import { fields } from './configuration/fields.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
@@ -48,6 +49,7 @@ export const en = {
   deliveries,
   desk,
   errors,
+  fields,
   firstRun,
   form,
   inbox,

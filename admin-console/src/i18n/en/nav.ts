@@ -10,6 +10,7 @@ export const nav = {
   teams: 'Teams',
   roles: 'Roles',
   categories: 'Categories',
+  fields: 'Custom fields',
   statuses: 'Statuses',
   notificationRules: 'Notification rules',
   settings: 'Settings',

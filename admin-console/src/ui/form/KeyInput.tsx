@@ -2,24 +2,16 @@ import { required } from 'ra-core';
 import { TextInput } from 'ra-ui-materialui';
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { slugOf } from './slug.ts';
 
 const needed = [required()];
 const LONGEST = 40;
 
-/**
- * Derives a key from a name, such as `grosse_gewicht` from `Größe & Gewicht`: a lower-case letter, followed by
- * lower-case letters, digits and underscores.
- */
-export function keyOf(name: string): string {
-  return name
-    .replaceAll('ß', 'ss')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '')
+/** Derives a key from a name: a letter, followed by what {@link slugOf} returns. */
+export const keyOf = (name: string): string =>
+  slugOf(name)
+    .replace(/^[^a-z]+/, '')
     .slice(0, LONGEST);
-}
 
 /** Follows the name until the user types a key. */
 export function KeyInput({ label, helperText }: { label: string; helperText: string }) {

@@ -1,0 +1,66 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
+import { Box, Chip, IconButton, TableCell, TableRow } from '@mui/material';
+import type { Category, CustomField } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
+import { linkedRow } from '../ui/list/columns.ts';
+import { fromMd, fromSm } from './from.ts';
+
+interface Props {
+  field: CustomField;
+  categories: Category[];
+  isFirst: boolean;
+  isLast: boolean;
+  busy: boolean;
+  onShift: (by: -1 | 1) => void;
+}
+
+export function FieldRow({ field, categories, isFirst, isLast, busy, onShift }: Props) {
+  const t = useT();
+  const { id, key, name, type, categoryIds, required, requesterAccess, sensitive, archivedAt } = field;
+  const asked = categoryIds.map(
+    (each) => categories.find((category) => category.id === each)?.name ?? t('list.unknown'),
+  );
+  return (
+    <TableRow sx={[linkedRow, archivedAt !== null && { opacity: 0.65 }]}>
+      <TableCell component="th" scope="row">
+        <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+          <RowLink to={`/fields/${id}`}>{name}</RowLink>
+          <Box component="code" sx={{ fontSize: 11.5, fontWeight: 400, color: 'text.secondary' }}>
+            {key}
+          </Box>
+          {sensitive && <Chip label={t('fields.sensitive')} variant="outlined" />}
+          {archivedAt !== null && <Chip label={t('fields.archived')} />}
+        </Box>
+        <Box sx={{ display: { sm: 'none' }, fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>
+          {t(`fields.types.${type}`)} · {t('fields.columns.requesters')}: {t(`fields.accesses.${requesterAccess}`)}
+        </Box>
+      </TableCell>
+      <TableCell sx={fromSm}>{t(`fields.types.${type}`)}</TableCell>
+      <TableCell sx={fromMd}>{asked.length === 0 ? t('fields.allTickets') : asked.join(', ')}</TableCell>
+      <TableCell sx={fromMd}>{t(`fields.requirements.${required}`)}</TableCell>
+      <TableCell sx={fromSm}>{t(`fields.accesses.${requesterAccess}`)}</TableCell>
+      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+        <Box component="span" sx={[aboveRowLink, { display: 'inline-grid', gridTemplateColumns: 'repeat(2, 30px)' }]}>
+          {!isFirst && (
+            <IconButton size="small" disabled={busy} onClick={() => onShift(-1)} aria-label={t('fields.up', { name })}>
+              <ArrowUpwardIcon sx={{ fontSize: 17 }} />
+            </IconButton>
+          )}
+          {!isLast && (
+            <IconButton
+              size="small"
+              disabled={busy}
+              onClick={() => onShift(1)}
+              aria-label={t('fields.down', { name })}
+              sx={{ gridColumn: 2 }}
+            >
+              <ArrowDownwardIcon sx={{ fontSize: 17 }} />
+            </IconButton>
+          )}
+        </Box>
+      </TableCell>
+    </TableRow>
+  );
+}

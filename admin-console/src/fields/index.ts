@@ -1,0 +1,28 @@
+import ShortTextIcon from '@mui/icons-material/ShortText';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import { type Patch, wholeList } from '../api/source.ts';
+import type { Client, Input } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+import { withPlainOptions } from './options/option-rows.ts';
+
+export const fields: Resource = {
+  name: 'fields',
+  needs: 'field:manage',
+  source: {
+    list: wholeList((filter: { archived?: boolean }, options) => client.fields.list(filter, options)),
+    get: (id, options) => client.fields.get({ id }, options),
+    create: (draft: Input<Client['fields']['create']>) => client.fields.create(withPlainOptions(draft)),
+    update: (target, patch: Patch<Client['fields']['update']>) =>
+      client.fields.update({ ...target, ...withPlainOptions(patch) }),
+    remove: (target) => client.fields.delete(target),
+  },
+  pages: {
+    list: lazy(() => import('./FieldList.tsx')),
+    edit: lazy(() => import('./FieldEdit.tsx')),
+    create: lazy(() => import('./FieldCreate.tsx')),
+  },
+  nav: { section: 'configuration', label: 'nav.fields', icon: ShortTextIcon },
+  palette: { create: 'fields.add' },
+  audit: { kind: 'field' },
+};

@@ -1,0 +1,21 @@
+interface Identified {
+  readonly id: string;
+}
+
+/**
+ * Returns the ids of all fields after one has moved past its neighbor among the shown ones. Fields that are not shown
+ * keep their place between the others.
+ */
+export function orderAfterShift(
+  all: readonly Identified[],
+  shown: readonly Identified[],
+  id: string,
+  by: -1 | 1,
+): string[] {
+  const ids = all.map((field) => field.id);
+  const neighbor = shown[shown.findIndex((field) => field.id === id) + by];
+  const from = ids.indexOf(id);
+  if (!neighbor || from < 0) return ids;
+  const rest = ids.toSpliced(from, 1);
+  return rest.toSpliced(rest.indexOf(neighbor.id) + (by === 1 ? 1 : 0), 0, id);
+}
