@@ -66,6 +66,12 @@ const pages: Place[] = [
   },
   { name: 'Statuses', path: '/statuses', roles: administrators, probe: (person) => person.delete(`/statuses/${id}`) },
   {
+    name: 'Calendars',
+    path: '/calendars',
+    roles: administrators,
+    probe: (person) => person.delete(`/calendars/${id}`),
+  },
+  {
     name: 'Notification rules',
     path: '/notification-rules',
     roles: administrators,
@@ -117,6 +123,12 @@ const actions: Place[] = [
     path: '/statuses/create',
     roles: administrators,
     probe: (person) => person.post('/statuses', { key: 'own', name: 'Own', state: 'open', color: '#aabbcc' }),
+  },
+  {
+    name: 'New calendar',
+    path: '/calendars/create',
+    roles: administrators,
+    probe: (person) => person.post('/calendars', { name: 'Own', timeZone: 'UTC', week: [] }),
   },
   {
     name: 'New rule',

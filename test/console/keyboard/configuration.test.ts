@@ -49,6 +49,41 @@ describe('by keyboard alone, an administrator', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
+  it('creates a custom field with options in another order', async () => {
+    const [page, keyboard] = await open('/fields', 'field');
+    await keyboard.enter(page.getByRole('link', { name: 'New field' }).first());
+    await keyboard.write(page.getByRole('textbox', { name: 'Name', exact: true }), 'Plan');
+    await keyboard.choose(page.getByRole('combobox', { name: 'Type', exact: true }), /^One of several options/);
+    await keyboard.enter(page.getByRole('button', { name: 'Add option' }));
+    await keyboard.isAt(page.getByLabel('Name of option 1'));
+    await keyboard.type('Basic');
+    await keyboard.press('Enter');
+    await keyboard.isAt(page.getByLabel('Name of option 2'));
+    await keyboard.type('Pro');
+    await keyboard.press('Alt+ArrowUp');
+    await keyboard.isAt(page.getByLabel('Name of option 1'));
+    await keyboard.press('Enter');
+    await keyboard.enter(page.getByRole('button', { name: 'Remove option 2' }));
+    await keyboard.isAt(page.getByLabel('Name of option 1'));
+
+    await keyboard.choose(page.getByRole('combobox', { name: 'Categories' }), 'Hardware');
+    await keyboard.press('Escape');
+    await keyboard.tabTo(page.getByRole('radio', { name: 'Optional' }));
+    await keyboard.press('ArrowDown');
+    await keyboard.tabTo(page.getByRole('radio', { name: 'Hidden' }));
+    await keyboard.press('ArrowDown');
+    await keyboard.enter(page.getByRole('button', { name: 'Create' }));
+    await page.getByText('Field created').waitFor();
+    await keyboard.isIn(page.getByRole('main'));
+    expect(await keyed('/fields', 'plan')).toMatchObject({
+      options: [{ key: 'pro' }, { key: 'basic' }],
+      categoryIds: [(await keyed('/categories', 'hardware')).id],
+      required: 'create',
+      requesterAccess: 'read',
+    });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
   it('creates a status and moves it to the top', async () => {
     const [page, keyboard] = await open('/statuses', 'status');
     await keyboard.enter(page.getByRole('link', { name: 'New status' }));
