@@ -51,6 +51,7 @@ describe('a valid audit log request', () => {
       ],
       data: { name: 'Billing' },
       requestId: 'request-of-mine',
+      causeId: null,
       ip: '127.0.0.1',
     });
   });

@@ -716,7 +716,10 @@ export interface TicketCreateInput {
    * @default null
    */
   externalId?: string | null | undefined;
-  /** @default {} */
+  /**
+   * Values of custom fields, by the key of the field.
+   * @default {}
+   */
   fields?: FieldValuesInput | undefined;
 }
 

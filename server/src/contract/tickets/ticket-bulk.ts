@@ -20,7 +20,9 @@ const BulkChange = z
     tags: tags.optional().describe('Replaces the current tags.'),
     addTags: tags.optional(),
     removeTags: tags.optional(),
-    fields: FieldValuesInput.optional(),
+    fields: FieldValuesInput.optional().describe(
+      'New values of custom fields, by the key of the field; null removes a value. Others stay unchanged.',
+    ),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Specify at least one change')
   .meta({ minProperties: 1 })

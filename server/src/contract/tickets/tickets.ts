@@ -177,7 +177,7 @@ export const TicketCreate = z.strictObject({
     .default(null)
     .describe('External system that the ticket comes from. Requires `ticket:create` with the scope `all`.'),
   externalId: line(200).nullable().default(null).describe('ID of the ticket in the external system.'),
-  fields: FieldValuesInput.default({}),
+  fields: FieldValuesInput.default({}).describe('Values of custom fields, by the key of the field.'),
 });
 
 /** JSON Merge Patch (RFC 7396): omitted fields stay unchanged. */
@@ -194,7 +194,9 @@ export const TicketUpdate = z.strictObject({
     .optional()
     .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
   dueAt: InstantInput.nullable().optional(),
-  fields: FieldValuesInput.optional(),
+  fields: FieldValuesInput.optional().describe(
+    'New values of custom fields, by the key of the field; null removes a value. Others stay unchanged.',
+  ),
 });
 
 export const TicketAssign = z
