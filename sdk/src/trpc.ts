@@ -134,6 +134,12 @@ import type {
   Session,
   SettingUpdateInput,
   Settings,
+  SlaPolicy,
+  SlaPolicyCreateInput,
+  SlaPolicyDeleteInput,
+  SlaPolicyGetInput,
+  SlaPolicyReorderInput,
+  SlaPolicyUpdateInput,
   Status,
   StatusCreateInput,
   StatusDeleteInput,
@@ -449,5 +455,13 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     create: MutationOf<CalendarCreateInput, Calendar>;
     update: MutationOf<CalendarUpdateInput, Calendar>;
     delete: MutationOf<CalendarDeleteInput, Done>;
+  };
+  slaPolicies: {
+    list: QueryOf<void, ListOf<SlaPolicy>>;
+    get: QueryOf<SlaPolicyGetInput, SlaPolicy>;
+    create: MutationOf<SlaPolicyCreateInput, SlaPolicy>;
+    update: MutationOf<SlaPolicyUpdateInput, SlaPolicy>;
+    reorder: MutationOf<SlaPolicyReorderInput, ListOf<SlaPolicy>>;
+    delete: MutationOf<SlaPolicyDeleteInput, Done>;
   };
 }>;

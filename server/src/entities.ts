@@ -29,8 +29,11 @@ import { InstanceEntity } from './platform/upgrades/instance.entity.ts';
 import { RoleEntity } from './roles/role.entity.ts';
 import { SearchIndexStateEntity } from './settings/search-index-state.entity.ts';
 import { SettingsEntity } from './settings/setting.entity.ts';
+import { SlaPolicyEntity } from './sla-policies/sla-policy.entity.ts';
+import { SlaRecalculationEntity } from './sla-policies/sla-recalculation.entity.ts';
 import { StatusEntity, StatusTransitionEntity } from './statuses/status.entity.ts';
 import { TicketSearchIndexEntity } from './tickets/base/search-index.entity.ts';
+import { SlaTargetEntity } from './tickets/base/sla-target.entity.ts';
 import { TicketEntity, TicketFollowerEntity } from './tickets/base/ticket.entity.ts';
 import { TicketLinkEntity } from './tickets/base/ticket-link.entity.ts';
 import { SavedViewEntity } from './tickets/saved-views/saved-view.entity.ts';
@@ -87,4 +90,7 @@ export const entities = [
   UserRoleEntity,
   WebhookEntity,
   CalendarEntity,
+  SlaPolicyEntity,
+  SlaRecalculationEntity,
+  SlaTargetEntity,
 ];

@@ -24,6 +24,7 @@ import { openOutputs } from './platform/procedures/open-outputs.ts';
 import { mergeRouters, router } from './platform/procedures/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
+import { slaPolicyRouter } from './sla-policies/sla-policy.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
 import { joinTeams } from './teams/team.members.ts';
 import { teamRouter } from './teams/team.router.ts';
@@ -60,6 +61,7 @@ const procedures = router({
   auditEvents: auditRouter,
   authz: authzRouter,
   calendars: calendarRouter,
+  slaPolicies: slaPolicyRouter,
 });
 
 /** All procedures of the service, under the names that tRPC, REST and the SDK share. */

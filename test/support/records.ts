@@ -9,6 +9,7 @@ const TABLES = [
   'statuses',
   'status_transitions',
   'calendars',
+  'sla_policies',
   'settings',
   'tickets',
   'events',

@@ -26,6 +26,7 @@ import { createAnalyticsApi, type AnalyticsApi } from './resources/analytics.ts'
 import { createAuditEventsApi, type AuditEventsApi } from './resources/audit-events.ts';
 import { createAuthzApi, type AuthzApi } from './resources/authz.ts';
 import { createCalendarsApi, type CalendarsApi } from './resources/calendars.ts';
+import { createSlaPoliciesApi, type SlaPoliciesApi } from './resources/sla-policies.ts';
 
 /** All resources of the service. */
 export interface Api {
@@ -79,6 +80,8 @@ export interface Api {
   readonly authz: AuthzApi;
   /** Business hours: when time counts towards the targets of service levels. */
   readonly calendars: CalendarsApi;
+  /** Service level: how soon tickets must be answered and solved. */
+  readonly slaPolicies: SlaPoliciesApi;
 }
 
 export const createApi = (calls: Calls): Api => ({
@@ -107,4 +110,5 @@ export const createApi = (calls: Calls): Api => ({
   auditEvents: createAuditEventsApi(calls),
   authz: createAuthzApi(calls),
   calendars: createCalendarsApi(calls),
+  slaPolicies: createSlaPoliciesApi(calls),
 });

@@ -354,6 +354,19 @@ export type {
   WeeklyHours,
 } from './resources/calendars.ts';
 export type {
+  SlaGoal,
+  SlaMetric,
+  SlaPoliciesApi,
+  SlaPolicy,
+  SlaPolicyCreateInput,
+  SlaPolicyDeleteInput,
+  SlaPolicyFilters,
+  SlaPolicyFiltersInput,
+  SlaPolicyGetInput,
+  SlaPolicyReorderInput,
+  SlaPolicyUpdateInput,
+} from './resources/sla-policies.ts';
+export type {
   ErrorCode,
 } from './shared/error-codes.ts';
 export type {

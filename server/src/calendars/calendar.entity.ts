@@ -13,7 +13,16 @@ export const CalendarSchema = defineEntity({
     week: p.json<WeeklyHours[]>(),
     exceptions: p.json<CalendarException[]>(),
   },
-  triggers: [raisesConfigurationVersion('calendars')],
+  triggers: [
+    raisesConfigurationVersion('calendars'),
+    {
+      name: 'calendars_recalculate',
+      timing: 'after',
+      events: ['update'],
+      forEach: 'statement',
+      body: 'update sla_recalculation set revision = revision + 1, after_ticket_id = null; return null;',
+    },
+  ],
 });
 
 export class CalendarEntity extends CalendarSchema.class {}

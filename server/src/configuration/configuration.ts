@@ -5,6 +5,7 @@ import type { State } from '../contract/tickets/statuses.ts';
 import type { FieldRow } from '../fields/field.queries.ts';
 import { OutdatedCopy } from '../platform/database/connections/database-trouble.ts';
 import type { SettingsRow } from '../settings/setting.queries.ts';
+import type { SlaPolicyRow, SlaRevision } from '../sla-policies/sla-policy.queries.ts';
 import type { StatusRow, TransitionRow } from '../statuses/status.queries.ts';
 import type { TeamName } from '../users/team.names.ts';
 
@@ -24,11 +25,13 @@ export interface ConfigurationRows {
   readonly categories: readonly CategoryNode[];
   readonly fields: readonly FieldRow[];
   readonly calendars: readonly CalendarRow[];
+  readonly slaPolicies: readonly SlaPolicyRow[];
+  readonly slaRevision: SlaRevision;
   readonly teams: readonly TeamName[];
   readonly settings: SettingsRow;
 }
 
-/** The statuses, transitions, categories, custom fields, calendars, teams and settings of one version, kept in memory. */
+/** The statuses, transitions, categories, custom fields, calendars, SLA policies, teams and settings of one version, kept in memory. */
 export class Configuration {
   readonly version: number;
   readonly statuses: readonly StatusRow[];
@@ -38,6 +41,9 @@ export class Configuration {
   /** In their order, archived ones included. */
   readonly fields: readonly FieldRow[];
   readonly calendars: ReadonlyMap<string, CalendarRow>;
+  /** In their order, disabled ones included. */
+  readonly slaPolicies: readonly SlaPolicyRow[];
+  readonly slaRevision: SlaRevision;
   readonly teams: ReadonlyMap<string, TeamName>;
   readonly #statuses: ReadonlyMap<string, StatusRow>;
   readonly #categories: ReadonlyMap<string, CategoryNode>;
@@ -58,6 +64,8 @@ export class Configuration {
     this.#statuses = byId(rows.statuses);
     this.#categories = byId(rows.categories);
     this.calendars = byId(rows.calendars);
+    this.slaPolicies = rows.slaPolicies;
+    this.slaRevision = rows.slaRevision;
     this.teams = byId(rows.teams);
   }
 

@@ -6,6 +6,7 @@ import type { ConfigurationVersionSchema } from '../platform/database/configurat
 import { tables } from '../platform/database/database.ts';
 import { prepareOnce } from '../platform/database/prepared.ts';
 import { readSettings } from '../settings/setting.queries.ts';
+import { listSlaPolicies, readSlaRevision } from '../sla-policies/sla-policy.queries.ts';
 import { listStatuses, listTransitions } from '../statuses/status.queries.ts';
 import { listTeamNames } from '../users/team.names.ts';
 import { Configuration } from './configuration.ts';
@@ -21,6 +22,8 @@ export const readConfiguration = (root: EntityManager): Promise<Configuration> =
         categories: await categoryTree(em),
         fields: await allFields(em),
         calendars: await listCalendars(em),
+        slaPolicies: await listSlaPolicies(em),
+        slaRevision: await readSlaRevision(em),
         teams: await listTeamNames(em),
         settings: await readSettings(em),
       }),

@@ -7,6 +7,7 @@ import { startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
+import { startSlaJobs } from './sla-jobs.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'firstPasses'> {
@@ -25,6 +26,7 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
     ...startConsumers(context, { emails: () => emails.wake(), messages: () => messages.wake() }),
     ...startScheduledJobs(context),
     ...startBackfills(context),
+    ...startSlaJobs(context),
   ];
   return {
     async stop() {

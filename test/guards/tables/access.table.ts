@@ -167,6 +167,7 @@ export const accessTable: Record<string, string> = {
   'inbound.receiveEmail': 'email:receive',
   'auditEvents.list': 'audit:read',
   'authz.check': 'role:manage',
+  'slaPolicies.reorder': 'sla:manage',
   ...resourceAccess,
 };
 
@@ -326,6 +327,7 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'attachments.upload (to a closed ticket)': [{ code: 'conflict' }],
   // Names one of several fields, but must name all.
   'fields.reorder': [{ code: 'validation_failed' }],
+  'slaPolicies.reorder': [{ code: 'validation_failed' }],
   'attachments.get (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
   'attachments.download (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
 };

@@ -400,5 +400,6 @@ export const fieldTable: Record<string, Fields> = {
       ],
     },
   },
+  'slaPolicies.reorder': plain('ids'),
   ...resourceFields,
 };

@@ -75,6 +75,14 @@ const byField: Readonly<Record<string, IdKind>> = {
   'filters.metricBy': 'account',
   'filters.team': 'team',
   'filters.parent': 'ticket',
+  'except.status': 'status',
+  'except.category': 'category',
+  'except.assignee': 'account',
+  'except.requester': 'account',
+  'except.follower': 'account',
+  'except.team': 'team',
+  calendarId: 'anything',
+  'slaPolicies.reorder ids': 'anything',
   'views id': 'view',
   'transitions.fromId': 'status',
   'transitions.toId': 'status',
@@ -158,11 +166,19 @@ export const filters: readonly string[] = [
 ];
 
 /** Fields that are only stored. They filter a list when it is requested, and reveal nothing before that. */
-export const stored: readonly string[] = ['views.create', 'views.update'].flatMap((name) =>
-  ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
-    (filter) => `${name} filters.${filter}`,
+export const stored: readonly string[] = [
+  ...['views.create', 'views.update'].flatMap((name) =>
+    ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
+      (filter) => `${name} filters.${filter}`,
+    ),
   ),
-);
+  ...['slaPolicies.create', 'slaPolicies.update'].flatMap((name) =>
+    ['status', 'category', 'assignee', 'requester', 'follower', 'team'].flatMap((filter) => [
+      `${name} filters.${filter}`,
+      `${name} except.${filter}`,
+    ]),
+  ),
+];
 
 /** Acts on several rows, whose response reports the error of each row. */
 export const oneByOne: readonly string[] = ['tickets.bulk ids'];

@@ -273,6 +273,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'auditEvents.list': {},
     'authz.check': { userId, permission: 'ticket:read' },
     'authz.check (on a ticket)': { userId, permission: 'ticket:read', ticketId },
+    'slaPolicies.reorder': { ids: [world.resourceIds.slaPolicies ?? nil] },
     ...resourceInputs(world.resourceIds, word),
   };
 }

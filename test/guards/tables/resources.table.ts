@@ -18,6 +18,12 @@ export interface PlainResource {
   readonly input: (word: string) => Readonly<Record<string, unknown>>;
 }
 
+const policyFilters = [
+  ...['status', 'state', 'category', 'priority', 'type', 'channel', 'assignee', 'requester', 'follower', 'team'],
+  ...['tag', 'externalSource', 'externalId', 'q'],
+  ...['created', 'updated', 'due', 'solved'].flatMap((time) => [`${time}After`, `${time}Before`]),
+];
+
 /** The plain resources by the name of their router. `new-resource` adds its line here. */
 export const resourceTable: Readonly<Record<string, PlainResource>> = {
   calendars: {
@@ -36,6 +42,21 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
     ],
     row: (word) => ({ name: word, time_zone: 'UTC', week: [], exceptions: [] }),
     input: (word) => ({ name: word, timeZone: 'UTC', week: [{ day: 'mon', from: '09:00', to: '17:00' }] }),
+  },
+  slaPolicies: {
+    permission: 'sla:manage',
+    table: 'sla_policies',
+    fields: [
+      ...['name', 'enabled', 'calendarId', 'warnAtPercent', 'targets.metric', 'targets.priority', 'targets.seconds'],
+      ...policyFilters.map((filter) => `filters.${filter}`),
+      ...policyFilters.map((filter) => `except.${filter}`),
+    ],
+    row: (word) => ({ name: word, position: 1, enabled: false, filters: {}, except: null, targets: [] }),
+    input: (word) => ({
+      name: word,
+      enabled: false,
+      targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }],
+    }),
   },
 };
 

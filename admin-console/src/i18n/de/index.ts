@@ -23,6 +23,7 @@ import { permissions } from './permissions.ts';
 import { reactAdmin } from './react-admin.ts';
 import { roles } from './roles.ts';
 import * as calendars from './service-levels/calendars.ts';
+import * as slaPolicies from './service-levels/sla-policies.ts';
 import { tickets } from './tickets.ts';
 import { workspace } from './workspace.ts';
 
@@ -33,9 +34,9 @@ export const de: Texts = {
   account,
   audit,
   accountMessages,
-  events: { ...calendars.events, ...events },
-  eventSubjects: { ...calendars.eventSubjects, ...eventSubjects },
-  subjectNames: { ...calendars.subjectNames, ...subjectNames },
+  events: { ...calendars.events, ...slaPolicies.events, ...events },
+  eventSubjects: { ...calendars.eventSubjects, ...slaPolicies.eventSubjects, ...eventSubjects },
+  subjectNames: { ...calendars.subjectNames, ...slaPolicies.subjectNames, ...subjectNames },
   apiKeys,
   developers,
   messages,

@@ -21,6 +21,7 @@ import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
 import * as calendars from './service-levels/calendars.ts';
+import * as slaPolicies from './service-levels/sla-policies.ts';
 import { tickets } from './tickets.ts';
 import { workspace } from './workspace.ts';
 
@@ -32,8 +33,8 @@ export const en = {
   audit,
   accountMessages,
   events,
-  eventSubjects: { ...calendars.eventSubjects, ...eventSubjects },
-  subjectNames: { ...calendars.subjectNames, ...subjectNames },
+  eventSubjects: { ...calendars.eventSubjects, ...slaPolicies.eventSubjects, ...eventSubjects },
+  subjectNames: { ...calendars.subjectNames, ...slaPolicies.subjectNames, ...subjectNames },
   apiKeys,
   developers,
   messages,

@@ -176,6 +176,12 @@ export type EventFilter =
   | 'calendar.created'
   | 'calendar.updated'
   | 'calendar.deleted'
+  | 'sla_policy.created'
+  | 'sla_policy.updated'
+  | 'sla_policy.reordered'
+  | 'sla_policy.deleted'
+  | 'sla.warned'
+  | 'sla.breached'
   | 'ticket.*'
   | 'comment.*'
   | 'attachment.*'
@@ -192,7 +198,9 @@ export type EventFilter =
   | 'notification_rule.*'
   | 'delivery.*'
   | 'webhook.*'
-  | 'calendar.*';
+  | 'calendar.*'
+  | 'sla_policy.*'
+  | 'sla.*';
 
 /** Input of `events.list`. */
 export interface EventListInput {
@@ -325,7 +333,13 @@ export type EventType =
   | 'webhook.disabled'
   | 'calendar.created'
   | 'calendar.updated'
-  | 'calendar.deleted';
+  | 'calendar.deleted'
+  | 'sla_policy.created'
+  | 'sla_policy.updated'
+  | 'sla_policy.reordered'
+  | 'sla_policy.deleted'
+  | 'sla.warned'
+  | 'sla.breached';
 
 /** Event with its position in the log. */
 export interface LoggedEvent {

@@ -83,6 +83,12 @@ export const events = {
   'calendar.created': 'Calendar created',
   'calendar.updated': 'Calendar updated',
   'calendar.deleted': 'Calendar deleted',
+  'sla_policy.created': 'SLA policy created',
+  'sla_policy.updated': 'SLA policy updated',
+  'sla_policy.reordered': 'SLA policy moved in the order',
+  'sla_policy.deleted': 'SLA policy deleted',
+  'sla.warned': 'SLA target due soon',
+  'sla.breached': 'SLA target missed',
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof events;

@@ -61,7 +61,12 @@ const isWaitOver = ({ startedAt }: Target, { waitingSince }: TicketFacts) =>
   waitingSince === null || waitingSince > startedAt;
 
 /** Responses are awaited in every status; the resolution waits for others in some. */
-export function pauseOf(metric: SlaMetric, { state, deletedAt }: TicketFacts): SlaPauseReason | null {
+export function pauseOf(
+  metric: SlaMetric,
+  { state, deletedAt }: Pick<TicketFacts, 'state' | 'deletedAt'>,
+): SlaPauseReason | null {
   if (deletedAt !== null) return 'trash';
-  return metric === 'resolution' && (state === 'pending' || state === 'on_hold') ? state : null;
+  if (metric !== 'resolution') return null;
+  if (!isUnsolved(state)) return 'solved';
+  return state === 'pending' || state === 'on_hold' ? state : null;
 }

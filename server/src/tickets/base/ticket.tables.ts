@@ -5,6 +5,7 @@ import type { StatusSchema } from '../../statuses/status.entity.ts';
 import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 import type { TicketSearchIndexSchema } from './search-index.entity.ts';
+import type { SlaTargetSchema } from './sla-target.entity.ts';
 import type { TicketFollowerSchema, TicketSchema } from './ticket.entity.ts';
 import type { TicketLinkSchema } from './ticket-link.entity.ts';
 
@@ -14,6 +15,7 @@ export type TicketSchemas =
   | typeof TicketSearchIndexSchema
   | typeof SearchIndexStateSchema
   | typeof TicketLinkSchema
+  | typeof SlaTargetSchema
   | typeof UserSchema
   | typeof TeamSchema
   | typeof TeamMemberSchema

@@ -7,6 +7,7 @@ import { ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
 import { changesSomethingShown } from '../field-values/hidden-changes.ts';
 import { concernsNoInternalFile } from './history-files.ts';
+import { withoutInternalEvents } from './internal-events.ts';
 
 export type EventSchemas = typeof EventSchema | TicketSchemas;
 type Events = ExpressionBuilder<InferKyselyDB<EventSchemas>, 'events'>;
@@ -19,7 +20,12 @@ export function eventsVisibleTo(actor: Actor) {
   return (eb: Events): Expression<SqlBool> =>
     eb.or([
       eb.and([eb('events.ticket_id', 'is', null), eb.lit(actor.scopes.has('audit:read'))]),
-      eb.and([otherEndVisibleTo(actor)(eb), changesSomethingShown(actor), eb.exists(ticketIfReadable(eb, actor))]),
+      eb.and([
+        otherEndVisibleTo(actor)(eb),
+        changesSomethingShown(actor),
+        withoutInternalEvents(actor),
+        eb.exists(ticketIfReadable(eb, actor)),
+      ]),
     ]);
 }
 

@@ -10,6 +10,7 @@ import { type TicketAccess, visibleAmong } from '../base/ticket.access.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
 import { changeFilter, changesSomethingShown } from '../field-values/hidden-changes.ts';
 import { concernsNoInternalFile } from './history-files.ts';
+import { withoutInternalEvents } from './internal-events.ts';
 import { viewTicketEvent } from './status-at-time.ts';
 
 /**
@@ -21,7 +22,8 @@ export function ticketEvents(em: EntityManager, actor: Actor, { id, may }: Ticke
     .selectFrom('events')
     .where('ticket_id', '=', id)
     .where(otherEndVisibleTo(actor))
-    .where(changesSomethingShown(actor));
+    .where(changesSomethingShown(actor))
+    .where(withoutInternalEvents(actor));
   if (!may('comment:read_internal')) {
     events = events
       .where('type', '!=', 'comment.internal')

@@ -1,0 +1,309 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { CallOptions, MutationOptions } from '../../calls/call.ts';
+import type { Calls } from '../../calls/calls.ts';
+import { mutation, query } from '../../calls/procedure.ts';
+import type { ListOf } from '../shared/lists.ts';
+import type { Channel, Done, Id, Priority, State, Timestamp } from '../shared/schemas.ts';
+import type { TicketType } from './tickets.ts';
+
+/** Service level: how soon tickets must be answered and solved. */
+export interface SlaPoliciesApi {
+  /**
+   * List SLA policies.
+   *
+   * Returns all policies in their order. A ticket has the first enabled one that it matches.
+   *
+   * `GET /api/sla-policies`. Requires the permission `sla:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.slaPolicies.list();
+   */
+  list(options?: CallOptions): ApiPromise<ListOf<SlaPolicy>>;
+
+  /**
+   * Get an SLA policy.
+   *
+   * Returns its filters and targets.
+   *
+   * `GET /api/sla-policies/{id}`. Requires the permission `sla:manage`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const slaPolicy = await client.slaPolicies.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad6' });
+   */
+  get(input: SlaPolicyGetInput, options?: CallOptions): ApiPromise<SlaPolicy>;
+
+  /**
+   * Create an SLA policy.
+   *
+   * The new policy is the last in the order. Tickets that are not closed get it in the background.
+   *
+   * `POST /api/sla-policies`. Requires the permission `sla:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const slaPolicy = await client.slaPolicies.create({
+   *   name: 'Printers in the warehouse',
+   *   enabled: true,
+   *   filters: { category: 'printers' },
+   *   except: null,
+   *   calendarId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad4',
+   *   targets: [
+   *     {
+   *       metric: 'first_response',
+   *       priority: 'urgent',
+   *       seconds: 3600,
+   *     },
+   *     { metric: 'resolution', priority: 'urgent', seconds: 28800 },
+   *   ],
+   *   warnAtPercent: 75,
+   * });
+   */
+  create(input: SlaPolicyCreateInput, options?: MutationOptions): ApiPromise<SlaPolicy>;
+
+  /**
+   * Update an SLA policy.
+   *
+   * Due times of open targets follow in the background, and no one is notified of what becomes late. Decided targets stay.
+   *
+   * `PATCH /api/sla-policies/{id}`. Requires the permission `sla:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const slaPolicy = await client.slaPolicies.update({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad6',
+   *   warnAtPercent: 80,
+   * });
+   */
+  update(input: SlaPolicyUpdateInput, options?: MutationOptions): ApiPromise<SlaPolicy>;
+
+  /**
+   * Reorder SLA policies.
+   *
+   * Pass the ID of every policy once. A ticket has the first enabled policy that it matches.
+   *
+   * `POST /api/sla-policies/reorder`. Requires the permission `sla:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.slaPolicies.reorder({ ids: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad6'] });
+   */
+  reorder(input: SlaPolicyReorderInput, options?: MutationOptions): ApiPromise<ListOf<SlaPolicy>>;
+
+  /**
+   * Delete an SLA policy.
+   *
+   * Cancels its open targets, unless the ticket matches another policy. Decided targets stay.
+   *
+   * `DELETE /api/sla-policies/{id}`. Requires the permission `sla:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.slaPolicies.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad6' });
+   */
+  delete(input: SlaPolicyDeleteInput, options?: MutationOptions): ApiPromise<Done>;
+}
+
+/** Time that a policy gives for a metric of tickets with a priority. */
+export interface SlaGoal {
+  metric: SlaMetric;
+  priority: Priority;
+  /** Time for it in seconds, as counted by the calendar. */
+  seconds: number;
+}
+
+/** `first_response`: until an agent first replies; `next_response`: until an agent replies again; `resolution`: until the ticket is solved. */
+export type SlaMetric = 'first_response' | 'next_response' | 'resolution';
+
+/** Service level: how soon tickets must be answered and solved. */
+export interface SlaPolicy {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  name: string;
+  /** Place in the order of policies. A ticket has the first one that it matches. */
+  position: number;
+  enabled: boolean;
+  /** Tickets to which the policy applies. */
+  filters: SlaPolicyFilters;
+  /** Tickets to which it does not apply all the same; null for none. */
+  except: SlaPolicyFilters | null;
+  /** ID of the calendar whose time counts; null if all time counts. */
+  calendarId: Id | null;
+  targets: SlaGoal[];
+  /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
+  warnAtPercent: number | null;
+}
+
+/** Input of `slaPolicies.create`. */
+export interface SlaPolicyCreateInput {
+  /** 1 to 80 characters. */
+  name: string;
+  /** @default true */
+  enabled?: boolean | undefined;
+  /** @default {} */
+  filters?: SlaPolicyFiltersInput | undefined;
+  /** @default null */
+  except?: SlaPolicyFiltersInput | null | undefined;
+  /** @default null */
+  calendarId?: Id | null | undefined;
+  /** 1 to 12 items. */
+  targets: SlaGoal[];
+  /**
+   * Share of the time of a target after which `sla.warned` is recorded; null for no warning.
+   * @default null
+   */
+  warnAtPercent?: number | null | undefined;
+}
+
+/** Input of `slaPolicies.delete`. */
+export interface SlaPolicyDeleteInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+}
+
+/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
+export interface SlaPolicyFilters {
+  /** Any of these statuses, by ID or key. */
+  status?: (Id | string)[];
+  /** Any of these states. */
+  state?: State[];
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string;
+  /** Any of these priorities. */
+  priority?: Priority[];
+  /** Any of these types. */
+  type?: TicketType[];
+  /** Any of these channels. */
+  channel?: Channel[];
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none';
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me';
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me';
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none';
+  /** All of these tags. */
+  tag?: string[];
+  /** External system that the ticket comes from. */
+  externalSource?: string;
+  /** ID of the ticket in the external system. */
+  externalId?: string;
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. */
+  q?: string;
+  /** Created at or after this time. */
+  createdAfter?: string;
+  /** Created before this time. */
+  createdBefore?: string;
+  /** Last changed at or after this time. */
+  updatedAfter?: string;
+  /** Last changed before this time. */
+  updatedBefore?: string;
+  /** Due at or after this time. */
+  dueAfter?: string;
+  /** Due before this time. */
+  dueBefore?: string;
+  /** Solved at or after this time. */
+  solvedAfter?: string;
+  /** Solved before this time. */
+  solvedBefore?: string;
+}
+
+/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
+export interface SlaPolicyFiltersInput {
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** Any of these states. 1 to 6 items. */
+  state?: State[] | undefined;
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me' | undefined;
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me' | undefined;
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** External system that the ticket comes from. 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** ID of the ticket in the external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
+  q?: string | undefined;
+  /** Created at or after this time. RFC 3339 timestamp with an offset. */
+  createdAfter?: string | undefined;
+  /** Created before this time. RFC 3339 timestamp with an offset. */
+  createdBefore?: string | undefined;
+  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
+  updatedAfter?: string | undefined;
+  /** Last changed before this time. RFC 3339 timestamp with an offset. */
+  updatedBefore?: string | undefined;
+  /** Due at or after this time. RFC 3339 timestamp with an offset. */
+  dueAfter?: string | undefined;
+  /** Due before this time. RFC 3339 timestamp with an offset. */
+  dueBefore?: string | undefined;
+  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
+  solvedAfter?: string | undefined;
+  /** Solved before this time. RFC 3339 timestamp with an offset. */
+  solvedBefore?: string | undefined;
+}
+
+/** Input of `slaPolicies.get`. */
+export interface SlaPolicyGetInput {
+  id: Id;
+}
+
+/** Input of `slaPolicies.reorder`. */
+export interface SlaPolicyReorderInput {
+  /** IDs of all policies. 1 to 100 items. */
+  ids: Id[];
+}
+
+/** Input of `slaPolicies.update`. */
+export interface SlaPolicyUpdateInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  enabled?: boolean | undefined;
+  /** Replaces all filters. */
+  filters?: SlaPolicyFiltersInput | undefined;
+  except?: SlaPolicyFiltersInput | null | undefined;
+  calendarId?: Id | null | undefined;
+  /** Replaces all targets. 1 to 12 items. */
+  targets?: SlaGoal[] | undefined;
+  /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
+  warnAtPercent?: number | null | undefined;
+}
+
+export const createSlaPoliciesApi = ({ call }: Calls): SlaPoliciesApi => ({
+  list: (options) => call(query('slaPolicies.list'), undefined, options),
+  get: (input, options) => call(query('slaPolicies.get'), input, options),
+  create: (input, options) => call(mutation('slaPolicies.create'), input, options),
+  update: (input, options) => call(mutation('slaPolicies.update'), input, options),
+  reorder: (input, options) => call(mutation('slaPolicies.reorder'), input, options),
+  delete: (input, options) => call(mutation('slaPolicies.delete'), input, options),
+});

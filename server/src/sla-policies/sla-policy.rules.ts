@@ -1,0 +1,28 @@
+import type { BusinessTime } from '../calendars/business-time.rules.ts';
+import type { SlaGoal } from '../contract/administration/sla-policies.ts';
+import { Priority } from '../contract/tickets/categories.ts';
+import { SlaMetric } from '../contract/tickets/sla.ts';
+import { AppError } from '../platform/base/failure.ts';
+
+/** By metric, and from urgent to low. */
+export const inGoalOrder = (goals: readonly SlaGoal[]): SlaGoal[] =>
+  goals.toSorted((a, b) => metricIndex(a) - metricIndex(b) || priorityIndex(b) - priorityIndex(a));
+
+/** A calendar that is open too rarely for a target would never make it due. */
+export function requireReachable(goals: readonly SlaGoal[], time: BusinessTime, now: Date): void {
+  const errors = goals.flatMap(({ seconds }, index) =>
+    time.advance(now.getTime(), seconds * 1_000) === null
+      ? [
+          {
+            pointer: `#/targets/${index}/seconds`,
+            code: 'never_due',
+            detail: 'The calendar is not open for so long within ten years',
+          },
+        ]
+      : [],
+  );
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
+}
+
+const metricIndex = ({ metric }: SlaGoal) => SlaMetric.options.indexOf(metric);
+const priorityIndex = ({ priority }: SlaGoal) => Priority.options.indexOf(priority);

@@ -1,0 +1,43 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { Transact } from '../../platform/commands/transaction-context.ts';
+import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+import { settleTickets } from '../settling/settle-tickets.ts';
+
+/** Tickets per pass. */
+const BATCH = 100;
+
+interface Noticing {
+  readonly root: EntityManager;
+  readonly transact: Transact;
+  readonly clock: () => Date;
+}
+
+/**
+ * Records the warnings and breaches that have come, earliest first, each ticket in a transaction of its own. Any number of
+ * workers can run this concurrently: a ticket that another one has locked is left to it, and what it has noticed is due no
+ * longer. Returns how many tickets were due, at most 100.
+ */
+export async function noticeDueTargets({ root, transact, clock }: Noticing): Promise<number> {
+  const due = await dueTickets(root.fork(), { now: clock().toISOString() });
+  for (const { ticket_id } of due) {
+    await transact(async (tx) => {
+      const [locked] = await lockIfFree(tx.em, { ticket: ticket_id });
+      if (locked) await settleTickets(tx, [ticket_id], { isSilent: false });
+    });
+  }
+  return due.length;
+}
+
+const dueTickets = prepareOnce((em) =>
+  written<{ ticket_id: string }>(
+    em,
+    sql`
+      select ticket_id from sla_targets where notice_at < ${slot('now')}::timestamptz
+      group by ticket_id order by min(notice_at) limit ${sql.lit(BATCH)}`,
+  ),
+);
+
+const lockIfFree = prepareOnce((em) =>
+  written<{ id: string }>(em, sql`select id from tickets where id = ${slot('ticket')}::uuid for update skip locked`),
+);

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+import { settleTickets } from '../settling/settle-tickets.ts';
+
+/** Tickets per transaction. */
+const BATCH = 200;
+
+/**
+ * Settles the next batch of active tickets by the present policies and calendars, after one of them has changed. No one is
+ * notified of targets that become late by it. Continues where the last batch ended, in whichever process that ran. Returns
+ * whether there is more to do.
+ */
+export async function recalculateTargets(tx: TransactionContext): Promise<boolean> {
+  const { em } = tx;
+  const [progress] = await lockProgress(em, {});
+  if (!progress) return false;
+  const tickets = await lockNextTickets(em, { after: progress.after_ticket_id });
+  const ids = tickets.map(({ id }) => id);
+  if (ids.length > 0) {
+    const changed = await settleTickets(tx, ids, { isSilent: true });
+    // The answers of these tickets differ now. `updatedAt` stays: no one has changed them.
+    if (changed.length > 0) await raiseVersions(em, { ids: changed });
+  }
+  const isFinished = ids.length < BATCH;
+  await saveProgress(em, { after: isFinished ? null : (ids.at(-1) ?? null), finished: isFinished });
+  return !isFinished;
+}
+
+interface Progress {
+  readonly after_ticket_id: string | null;
+}
+
+/** One process at a time has the job. */
+const lockProgress = prepareOnce((em) =>
+  written<Progress>(
+    em,
+    sql`select after_ticket_id from sla_recalculation where revision <> finished_revision for update skip locked`,
+  ),
+);
+
+/** Waits for locked tickets, because it comes by only once. */
+const lockNextTickets = prepareOnce((em) =>
+  written<{ id: string }>(
+    em,
+    sql`
+      select id from tickets
+      where closed_at is null and (${slot('after')}::uuid is null or id > ${slot('after')}::uuid)
+      order by id limit ${sql.lit(BATCH)} for update`,
+  ),
+);
+
+const raiseVersions = prepareOnce((em) =>
+  written(em, sql`update tickets set version = version + 1 where id = any(${slot('ids')}::uuid[])`),
+);
+
+const saveProgress = prepareOnce((em) =>
+  written(
+    em,
+    sql`
+      update sla_recalculation set
+        after_ticket_id = ${slot('after')}::uuid,
+        finished_revision = case when ${slot('finished')}::boolean then revision else finished_revision end`,
+  ),
+);

@@ -1,0 +1,126 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Configuration } from '../../configuration/configuration.ts';
+import { configurationVersion, withConfiguration } from '../../configuration/with-configuration.ts';
+import type { SlaPolicyFilters } from '../../contract/administration/sla-policies.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
+import type { SlaPolicyRow } from '../../sla-policies/sla-policy.queries.ts';
+import { type TicketTables, ticketTables } from '../../tickets/base/ticket.tables.ts';
+import { matchesFilters } from '../../tickets/search/ticket.filters.ts';
+import type { MatchedPolicy, Target, TicketFacts } from '../targets/target.ts';
+import { type TargetJson, targetOf } from './target.rows.ts';
+
+/** Policies see all tickets, and all that is written about them. */
+const POLICIES: Actor = {
+  kind: 'service',
+  id: '00000000-0000-0000-0000-000000000000',
+  name: 'SLA policies',
+  verified: true,
+  scopes: new Map([
+    ['ticket:read', 'all'],
+    ['comment:read_internal', 'all'],
+  ]),
+  sessionId: null,
+};
+
+/** A ticket with its targets and the policy that it matches. */
+export interface TicketWithTargets {
+  readonly id: string;
+  readonly facts: TicketFacts;
+  readonly targets: readonly Target[];
+  readonly policy: MatchedPolicy | null;
+}
+
+/** Reads tickets that this transaction has locked, in one statement. */
+export async function readTicketsWithTargets(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<{ tickets: TicketWithTargets[]; configuration: Configuration }> {
+  const { rows, configuration } = await withConfiguration(em, (current) => statementFor(em, current)(em, { ids }));
+  return { tickets: rows.map((row) => ticketOf(row, configuration)), configuration };
+}
+
+const enabledPolicies = ({ slaPolicies }: Configuration) => slaPolicies.filter(({ enabled }) => enabled);
+
+/** Selects one column for all policies: whether the ticket matches each of them. */
+export const ticketFactRows = (em: EntityManager, policies: readonly Pick<SlaPolicyRow, 'filters' | 'except'>[]) =>
+  ticketTables(em)
+    .selectFrom('tickets')
+    .select([
+      'tickets.id',
+      'tickets.created_at',
+      'tickets.status_id',
+      'tickets.first_response_at',
+      'tickets.waiting_since',
+      'tickets.last_agent_comment_at',
+      'tickets.solved_at',
+      'tickets.closed_at',
+      'tickets.deleted_at',
+      'tickets.merged_into_id',
+      'tickets.priority',
+      'tickets.team_id',
+      sql<TargetJson[]>`(
+        select coalesce(json_agg(sla_targets order by sla_targets.metric, sla_targets.ordinal), '[]')
+        from sla_targets where sla_targets.ticket_id = tickets.id)`.as('targets'),
+      configurationVersion,
+    ])
+    .select(sql<boolean[]>`array[${sql.join(policies.map(matches))}]::boolean[]`.as('matches'));
+
+type FactRow = Awaited<ReturnType<ReturnType<typeof ticketFactRows>['execute']>>[number];
+
+function matches({ filters, except }: Pick<SlaPolicyRow, 'filters' | 'except'>): RawBuilder<SqlBool> {
+  const wanted = sql<SqlBool>`coalesce(${conditionOf(filters)}, false)`;
+  return except === null ? wanted : sql<SqlBool>`(${wanted} and not coalesce(${conditionOf(except)}, false))`;
+}
+
+const conditionOf = (filters: SlaPolicyFilters) =>
+  matchesFilters(filters, POLICIES)(expressionBuilder<TicketTables, 'tickets'>());
+
+const statements = new WeakMap<Configuration, Prepared<FactRow>>();
+
+/** The text of the statement depends on the filters of the policies, so there is one for each configuration. */
+function statementFor(em: EntityManager, configuration: Configuration): Prepared<FactRow> {
+  const cached = statements.get(configuration);
+  if (cached) return cached;
+  const rows = ticketFactRows(em, enabledPolicies(configuration));
+  const statement = prepare(rows.where(sql<SqlBool>`tickets.id = any(${slot('ids')}::uuid[])`));
+  statements.set(configuration, statement);
+  return statement;
+}
+
+export function ticketOf(
+  row: FactRow,
+  configuration: Configuration,
+  policies: readonly SlaPolicyRow[] = enabledPolicies(configuration),
+): TicketWithTargets {
+  const policy = policies[row.matches.indexOf(true)];
+  return {
+    id: row.id,
+    facts: {
+      createdAt: new Date(row.created_at).getTime(),
+      state: configuration.status(row.status_id).state,
+      firstResponseAt: timeOf(row.first_response_at),
+      waitingSince: timeOf(row.waiting_since),
+      lastAgentCommentAt: timeOf(row.last_agent_comment_at),
+      solvedAt: timeOf(row.solved_at),
+      closedAt: timeOf(row.closed_at),
+      deletedAt: timeOf(row.deleted_at),
+      isMerged: row.merged_into_id !== null,
+      priority: row.priority,
+      teamId: row.team_id,
+    },
+    targets: row.targets.map(targetOf),
+    policy: policy
+      ? {
+          id: policy.id,
+          name: policy.name,
+          calendarId: policy.calendar_id,
+          targets: policy.targets,
+          warnAtPercent: policy.warn_at_percent,
+        }
+      : null,
+  };
+}
+
+const timeOf = (value: Date | string | null) => (value === null ? null : new Date(value).getTime());
