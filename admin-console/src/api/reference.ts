@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { client } from './client.ts';
-import type { Category, NotificationEvent, PermissionInfo, Role, Status, Team } from './types.ts';
+import type { Category, CustomField, NotificationEvent, PermissionInfo, Role, Status, Team } from './types.ts';
 
 export const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' } } as const;
 const fresh = { staleTime: 60_000 };
@@ -14,6 +14,10 @@ export const useTeams = (enabled = true): Team[] =>
 
 export const useCategories = (enabled = true): Category[] =>
   useGetList<Category>('categories', everything, { ...fresh, enabled }).data ?? [];
+
+/** All custom fields in their order, including archived ones, of which tickets can have values. */
+export const useFields = (enabled = true): CustomField[] =>
+  useGetList<CustomField>('fields', { ...everything, filter: { archived: true } }, { ...fresh, enabled }).data ?? [];
 
 export const useStatuses = (enabled = true): Status[] =>
   useGetList<Status>('statuses', everything, { ...fresh, enabled }).data ?? [];

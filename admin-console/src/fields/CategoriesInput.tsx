@@ -3,7 +3,7 @@ import { useGetList, useInput } from 'ra-core';
 import { everything } from '../api/reference.ts';
 import type { Category } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { beneath } from './asked-categories.ts';
+import { beneath } from './asked/asked-categories.ts';
 
 /** Chooses the categories whose tickets are asked for the field. */
 export function CategoriesInput() {

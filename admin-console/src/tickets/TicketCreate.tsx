@@ -9,6 +9,7 @@ import { CreatePage } from '../ui/form/CreatePage.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { TagsInput } from '../ui/form/TagsInput.tsx';
 import { PersonInput } from '../users/picker/PersonInput.tsx';
+import { NewTicketFields } from './NewTicketFields.tsx';
 import { useColleagues } from './people/use-colleagues.ts';
 import { ticketDraft } from './ticket-draft.ts';
 
@@ -96,6 +97,7 @@ export default function TicketCreate() {
           <TagsInput source="tags" label={t('tickets.create.tags')} helperText={t('tickets.create.tagsHelp')} />
         </Fields>
       </Section>
+      <NewTicketFields />
     </CreatePage>
   );
 }

@@ -4,13 +4,21 @@ import { asRefused } from '../../ui/refusals/use-field-errors.ts';
 import type { ValueInputProps } from './field-value.ts';
 
 /** A checkbox could not show that there is no answer yet. */
-export function BooleanValueInput({ field: { name, description }, value, onChange, required, error }: ValueInputProps) {
+export function BooleanValueInput({
+  field: { name, description },
+  value,
+  onChange,
+  required,
+  error,
+  autoFocus,
+}: ValueInputProps) {
   const t = useT();
   return (
     <TextField
       select
       label={name}
       required={required ?? false}
+      autoFocus={autoFocus ?? false}
       value={value === null ? '' : String(value)}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
       slotProps={{ select: { displayEmpty: true } }}

@@ -4,7 +4,7 @@ import { asRefused } from '../../ui/refusals/use-field-errors.ts';
 import { chosenKeys, type ValueInputProps } from './field-value.ts';
 
 /** Chooses one option, or several. Archived options are only offered if they are already chosen. */
-export function OptionValueInput({ field, value, onChange, required, error }: ValueInputProps) {
+export function OptionValueInput({ field, value, onChange, required, error, autoFocus }: ValueInputProps) {
   const keys = chosenKeys(value);
   const offered = field.options.filter(({ key, archived }) => !archived || keys.includes(key));
   const chosen = keys.flatMap((key) => field.options.filter((option) => option.key === key));
@@ -14,6 +14,7 @@ export function OptionValueInput({ field, value, onChange, required, error }: Va
     getOptionKey: ({ key }: FieldOption) => key,
     isOptionEqualToValue: (one: FieldOption, other: FieldOption) => one.key === other.key,
   };
+  const labelled = { label: field.name, required: required ?? false, autoFocus: autoFocus ?? false };
   const refused = asRefused(error, field.description);
   if (field.type === 'multi_select')
     return (
@@ -23,7 +24,7 @@ export function OptionValueInput({ field, value, onChange, required, error }: Va
         disableCloseOnSelect
         value={chosen}
         onChange={(_event, next) => onChange(next.length === 0 ? null : next.map(({ key }) => key))}
-        renderInput={(params) => <TextField {...params} label={field.name} required={required ?? false} {...refused} />}
+        renderInput={(params) => <TextField {...params} {...labelled} {...refused} />}
       />
     );
   return (
@@ -31,7 +32,7 @@ export function OptionValueInput({ field, value, onChange, required, error }: Va
       {...common}
       value={chosen[0] ?? null}
       onChange={(_event, next) => onChange(next?.key ?? null)}
-      renderInput={(params) => <TextField {...params} label={field.name} required={required ?? false} {...refused} />}
+      renderInput={(params) => <TextField {...params} {...labelled} {...refused} />}
     />
   );
 }

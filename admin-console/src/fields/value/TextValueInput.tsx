@@ -5,7 +5,7 @@ import { asRefused } from '../../ui/refusals/use-field-errors.ts';
 import type { FieldValue, ValueInputProps } from './field-value.ts';
 
 /** The value in words, while it is being typed: a number such as `1.` is not complete. */
-export function TextValueInput({ field, value, onChange, required, error }: ValueInputProps) {
+export function TextValueInput({ field, value, onChange, required, error, autoFocus }: ValueInputProps) {
   const { name, description, type } = field;
   const [typed, setTyped] = useState('');
   const isUpToDate = parseTyped(type, typed) === value;
@@ -14,6 +14,7 @@ export function TextValueInput({ field, value, onChange, required, error }: Valu
       {...controlOf[type]}
       label={name}
       required={required ?? false}
+      autoFocus={autoFocus ?? false}
       value={isUpToDate ? typed : String(value ?? '')}
       onChange={({ target }) => {
         setTyped(target.value);

@@ -15,4 +15,11 @@ export interface ValueInputProps {
   onChange: (value: FieldValue) => void;
   required?: boolean;
   error?: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** Returns an untyped value, such as one of the history, as a value of a field; null if it cannot be one. */
+export function asFieldValue(value: unknown): FieldValue {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

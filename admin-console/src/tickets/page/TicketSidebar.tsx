@@ -4,6 +4,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { properties, useOpenPanel } from './context/open-panel.tsx';
 import { FILLS_WINDOW } from './conversation/layout.ts';
+import { TicketFields } from './fields/TicketFields.tsx';
 import { Followers } from './properties/Followers.tsx';
 import { Properties } from './properties/Properties.tsx';
 import { usePropertyKeys } from './properties/property-keys.ts';
@@ -54,6 +55,7 @@ export function TicketSidebar() {
             <RequesterCard />
           </Suspense>
           <Properties />
+          <TicketFields />
           <Relations />
           <Followers />
           <TicketDetails />

@@ -121,6 +121,15 @@ export const fields: Texts['fields'] = {
   isNotSensitive:
     'Dieses Feld ist nicht vertraulich: Seine Werte stehen im Verlauf, in Webhooks und in der Suche. Das können Sie nur für ein neues Feld wählen.',
   values: { yes: 'Ja', no: 'Nein' },
+  ticket: {
+    title: 'Felder',
+    required: 'Dieser Status braucht Werte in diesen Feldern.',
+    needed: 'Ein Wert ist erforderlich',
+    fieldsRequired: 'Felder erforderlich',
+    isArchived: 'Dieses Feld ist archiviert.',
+    isReadOnly: 'Nur Agenten können dieses Feld ändern.',
+    valueHidden: 'geändert',
+  },
   create: {
     title: 'Neues Feld',
     text: 'Agenten sehen es in den Tickets, in denen es abgefragt wird.',

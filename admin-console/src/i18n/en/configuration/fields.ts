@@ -116,6 +116,15 @@ export const fields = {
   isNotSensitive:
     'This field is not sensitive: its values are in the history, webhooks, and the search. You can only choose this for a new field.',
   values: { yes: 'Yes', no: 'No' },
+  ticket: {
+    title: 'Fields',
+    required: 'This status requires values of these fields.',
+    needed: 'A value is required',
+    fieldsRequired: 'Fields required',
+    isArchived: 'This field is archived.',
+    isReadOnly: 'Only agents can change this field.',
+    valueHidden: 'changed',
+  },
   create: {
     title: 'New field',
     text: 'Agents see it on the tickets it is asked for.',

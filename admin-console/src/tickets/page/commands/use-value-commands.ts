@@ -7,6 +7,7 @@ import { useColleagues } from '../../people/use-colleagues.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
+import { asksNothing } from '../properties/transition.ts';
 import { useBlockedTransitions } from '../properties/use-blocked-transitions.ts';
 import { useDenial } from '../properties/use-denial.ts';
 
@@ -42,8 +43,8 @@ export function useValueCommands(): Command[] {
       .filter(({ id }) => id !== ticket.team?.id)
       .map(({ id, name }) => set('team', id, name, () => assign({ teamId: id }), mayAssign)),
     ...ticket.availableTransitions.map((transition) => {
-      const { status, requiresComment } = transition;
-      const run = () => (requiresComment === 'none' ? setStatus(status) : open({ transition }));
+      const { status } = transition;
+      const run = () => (asksNothing(transition) ? setStatus(status) : open({ transition }));
       return set('status', status.id, status.name, run, null);
     }),
     ...blocked.map(({ status, reason }) => set('status', status.id, status.name, () => {}, reason)),

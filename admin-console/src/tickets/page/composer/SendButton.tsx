@@ -23,8 +23,9 @@ export function SendButton({ visibility, disabled, withFiles, onSend, onSendAndN
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const fitting = ticket.availableTransitions.filter(
-    ({ requiresComment }) =>
-      requiresComment === 'none' || (!withFiles && (requiresComment === 'any' || requiresComment === visibility)),
+    ({ requiresComment, requiredFields }) =>
+      requiredFields.length === 0 &&
+      (requiresComment === 'none' || (!withFiles && (requiresComment === 'any' || requiresComment === visibility))),
   );
   return (
     <>

@@ -1,15 +1,18 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Ticket } from '../../../api/types.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 export const properties = ['status', 'assignee', 'team', 'category', 'priority', 'type', 'tags', 'due'] as const;
 export type PropertyName = (typeof properties)[number];
+/** The editor of a custom field, by its key. */
+export type FieldName = `field:${string}`;
 type DialogName = 'record' | 'link' | 'merge' | 'delete';
-/** Asks for the comment that a change of the status requires. */
+/** Asks for the comment and the custom fields that a change of the status requires. */
 interface CommentPanel {
   readonly transition: Ticket['availableTransitions'][number];
 }
 /** Something that opens on the ticket page: a text field, the editor of a property, or a dialog. */
-export type Panel = 'reply' | 'note' | 'subject' | PropertyName | DialogName | CommentPanel;
+export type Panel = 'reply' | 'note' | 'subject' | PropertyName | FieldName | DialogName | CommentPanel;
 
 interface OpenPanel {
   readonly panel: Panel | null;
@@ -26,15 +29,16 @@ const Context = createContext<OpenPanel | null>(null);
 /** Lets controls, keys and the command palette open the same editors and dialogs. At most one is open. */
 export function PanelProvider({ children }: { children: ReactNode }) {
   const [{ panel, closed }, set] = useState<Pick<OpenPanel, 'panel' | 'closed'>>({ panel: null, closed: null });
+  const afterPress = useAfterPress();
   const value = useMemo(
     () => ({
       panel,
       closed,
       open: (next: Panel) => set({ panel: next, closed: null }),
       close: () => set((before) => ({ panel: null, closed: before.panel ?? before.closed })),
-      leave: () => set((before) => (before.panel === null ? before : { panel: null, closed: null })),
+      leave: () => afterPress(() => set((before) => (before.panel === null ? before : { panel: null, closed: null }))),
     }),
-    [panel, closed],
+    [panel, closed, afterPress],
   );
   return <Context value={value}>{children}</Context>;
 }

@@ -19,5 +19,12 @@ export function useTicketActions() {
     /** Sets the given fields. `onFailed` shows an error in place of a message. */
     update: (fields: Update, onFailed?: (error: unknown) => void) =>
       change(Object.keys(fields), (version) => client.tickets.update({ ...target(version), ...fields }), onFailed),
+    /** Sets custom fields. Other users can change other fields meanwhile. */
+    setFields: (values: NonNullable<Update['fields']>, onFailed?: (error: unknown) => void) =>
+      change(
+        Object.keys(values).map((key) => `fields.${key}`),
+        (version) => client.tickets.update({ ...target(version), fields: values }),
+        onFailed,
+      ),
   };
 }

@@ -1,9 +1,9 @@
 import { Box, ButtonBase } from '@mui/material';
 import { type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react';
-import { type PropertyName, useOpenPanel } from '../context/open-panel.tsx';
+import { type FieldName, type PropertyName, useOpenPanel } from '../context/open-panel.tsx';
 
 interface Props {
-  property: PropertyName;
+  property: PropertyName | FieldName;
   label: string;
   /** Why the user cannot change the property; null if they can. */
   reason: string | null;

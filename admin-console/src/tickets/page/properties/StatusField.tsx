@@ -7,6 +7,7 @@ import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { PropertyRow } from './PropertyRow.tsx';
+import { asksNothing } from './transition.ts';
 import { useBlockedTransitions } from './use-blocked-transitions.ts';
 import { useDenial } from './use-denial.ts';
 
@@ -27,7 +28,7 @@ export function StatusField() {
 
   const choose = (next: Available) => {
     close();
-    if (next.requiresComment === 'none') setStatus(next.status);
+    if (asksNothing(next)) setStatus(next.status);
     else open({ transition: next });
   };
 
@@ -53,9 +54,11 @@ export function StatusField() {
         {availableTransitions.map((next) => (
           <MenuItem key={next.status.id} onClick={() => choose(next)} sx={{ gap: 1, justifyContent: 'space-between' }}>
             <StatusChip name={next.status.name} color={next.status.color} />
-            {next.requiresComment !== 'none' && (
+            {!asksNothing(next) && (
               <Typography component="span" variant="caption" color="textSecondary">
-                {t(`labels.commentRequirement.${next.requiresComment}`)}
+                {next.requiresComment === 'none'
+                  ? t('fields.ticket.fieldsRequired')
+                  : t(`labels.commentRequirement.${next.requiresComment}`)}
               </Typography>
             )}
           </MenuItem>

@@ -1,72 +1,102 @@
-import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../api/client.ts';
+import { useFields } from '../../../api/reference.ts';
 import type { Ticket, Visibility } from '../../../api/types.ts';
+import { FieldValueInput } from '../../../fields/value/FieldValueInput.tsx';
+import type { FieldValue } from '../../../fields/value/field-value.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useBusy } from '../../../ui/hooks/use-busy.ts';
 import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import { VisibilitySwitch } from '../composer/VisibilitySwitch.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useTicketActions } from '../context/use-ticket-actions.ts';
 
 interface Props {
   transition: Ticket['availableTransitions'][number];
   onClose: () => void;
 }
 
-/** Asks for the comment that a transition requires, and submits both in one request. */
-export default function TransitionDialog({ transition: { status, requiresComment }, onClose }: Props) {
+/** Asks for the comment and the custom fields that a transition requires. */
+export default function TransitionDialog({ transition, onClose }: Props) {
+  const { status, requiresComment, requiredFields } = transition;
   const t = useT();
   const id = useId();
   const { ticket, change } = useTicketOnScreen();
+  const { setFields } = useTicketActions();
   const [isChanging, run] = useBusy();
   const { form, errors, refuse } = useFieldErrors('comment');
+  const fieldForm = useFieldErrors<HTMLDivElement>('fields');
   const [body, setBody] = useState('');
+  const [values, setValues] = useState<Record<string, Exclude<FieldValue, null>>>({});
   const [visibility, setVisibility] = useState<Visibility>(requiresComment === 'internal' ? 'internal' : 'public');
+  const asked = useFields().filter(({ key }) => requiredFields.includes(key));
+  const needsComment = requiresComment !== 'none';
+  const isComplete = asked.every(({ key }) => key in values) && (!needsComment || body.trim() !== '');
 
+  const setValue = (key: string, value: FieldValue) =>
+    setValues(({ [key]: _, ...others }) => (value === null ? others : { ...others, [key]: value }));
+  const setStatus = () =>
+    change(
+      ['status'],
+      (expectedVersion) =>
+        client.tickets.transition({
+          ticketId: ticket.id,
+          expectedVersion,
+          statusId: status.id,
+          ...(needsComment ? { comment: { body, visibility } } : {}),
+        }),
+      refuse,
+    );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (body.trim() === '') return;
-    const done = await run(() =>
-      change(
-        ['status'],
-        (expectedVersion) =>
-          client.tickets.transition({
-            ticketId: ticket.id,
-            expectedVersion,
-            statusId: status.id,
-            comment: { body, visibility },
-          }),
-        refuse,
-      ),
+    if (!isComplete) return;
+    const done = await run(
+      async () => (asked.length === 0 || (await setFields(values, fieldForm.refuse))) && setStatus(),
     );
     if (done) onClose();
   };
 
   return (
-    <FormDialog isChanged={body.trim() !== ''} onClose={onClose} aria-labelledby={id}>
+    <FormDialog isChanged={body.trim() !== '' || Object.keys(values).length > 0} onClose={onClose} aria-labelledby={id}>
       <form ref={form} onSubmit={submit}>
         <DialogTitle id={id}>{t('tickets.transition.title', { status: status.name })}</DialogTitle>
         <DialogContent>
           <DialogContentText variant="body1" sx={{ mb: 2 }}>
-            {t('tickets.transition.text')}
+            {t(needsComment ? 'tickets.transition.text' : 'fields.ticket.required')}
           </DialogContentText>
+          <Box ref={fieldForm.form} sx={{ display: 'grid', gap: 2 }}>
+            {asked.map((field, index) => (
+              <FieldValueInput
+                key={field.id}
+                field={field}
+                value={values[field.key] ?? null}
+                onChange={(value) => setValue(field.key, value)}
+                required
+                autoFocus={index === 0}
+                error={fieldForm.errors[field.key]}
+              />
+            ))}
+          </Box>
           {requiresComment === 'any' && <VisibilitySwitch value={visibility} onChange={setVisibility} />}
-          <TextField
-            autoFocus
-            multiline
-            minRows={4}
-            required
-            label={t(visibility === 'internal' ? 'tickets.composer.internal' : 'tickets.composer.public')}
-            value={body}
-            onChange={(event) => setBody(event.target.value)}
-            {...asRefused(errors.body)}
-            sx={{ mt: 2 }}
-          />
+          {needsComment && (
+            <TextField
+              autoFocus={asked.length === 0}
+              multiline
+              minRows={4}
+              required
+              label={t(visibility === 'internal' ? 'tickets.composer.internal' : 'tickets.composer.public')}
+              value={body}
+              onChange={(event) => setBody(event.target.value)}
+              {...asRefused(errors.body)}
+              sx={{ mt: 2 }}
+            />
+          )}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={body.trim() === ''} loading={isChanging}>
+          <Button type="submit" variant="contained" disabled={!isComplete} loading={isChanging}>
             {t('tickets.transition.submit', { status: status.name })}
           </Button>
         </DialogActions>

@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
+import { useFields } from '../../../api/reference.ts';
 import type { Ticket } from '../../../api/types.ts';
+import { fieldValueText } from '../../../fields/value/field-value-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
@@ -12,6 +14,7 @@ import { Property } from '../properties/Property.tsx';
 export function ReadOnlyProperties({ ticket }: { ticket: Ticket }) {
   const t = useT();
   const locale = useLocale();
+  const fields = useFields(Object.keys(ticket.fields).length > 0);
   const { status, assignee, team, category, priority, type, tags, dueAt, requester } = ticket;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
@@ -31,6 +34,13 @@ export function ReadOnlyProperties({ ticket }: { ticket: Ticket }) {
       <Property label={t('tickets.properties.type')}>{t(`labels.ticketType.${type}`)}</Property>
       {tags.length > 0 && <Property label={t('tickets.properties.tags')}>{tags.join(', ')}</Property>}
       {dueAt !== null && <Property label={t('tickets.properties.due')}>{fullTime(new Date(dueAt), locale)}</Property>}
+      {fields
+        .filter(({ key }) => key in ticket.fields)
+        .map((field) => (
+          <Property key={field.id} label={field.name}>
+            {fieldValueText(field, ticket.fields[field.key] ?? null, t, locale)}
+          </Property>
+        ))}
       <Property label={t('tickets.properties.requester')}>
         <PersonName person={requester} />
       </Property>

@@ -3,7 +3,10 @@ import { Box } from '@mui/material';
 import { TICKET_TYPES } from '@ticketwire/sdk';
 import { useLocale } from 'ra-core';
 import { findValue, priorities } from '../../../api/enum-values.ts';
-import type { TicketEvent } from '../../../api/types.ts';
+import { useFields } from '../../../api/reference.ts';
+import type { CustomField, TicketEvent } from '../../../api/types.ts';
+import { asFieldValue } from '../../../fields/value/field-value.ts';
+import { fieldValueText } from '../../../fields/value/field-value-text.ts';
 import { type MessageKey, type Translate, useT } from '../../../i18n/use-t.ts';
 import { describeField, describeValue } from '../../../ui/text/describe.ts';
 import { fullTime } from '../../../ui/time/format.ts';
@@ -26,15 +29,15 @@ const names: Record<string, MessageKey> = {
   mergedInto: 'desk.relations.kinds.mergedInto',
 };
 
-const nameOf = (field: string, t: Translate) => {
+const nameOf = (field: string, custom: CustomField | undefined, t: Translate) => {
+  if (custom) return custom.name;
   const key = names[field];
   return key ? t(key) : describeField(field);
 };
 
-const short = (value: unknown) => {
-  const text = describeValue(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-};
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+
+const short = (value: unknown) => shortened(describeValue(value));
 
 /** The reference of a ticket, loaded by its id. */
 function Reference({ id }: { id: string }) {
@@ -42,9 +45,10 @@ function Reference({ id }: { id: string }) {
 }
 
 /** A value in the user's language, if it has a translation. */
-function Value({ field, value }: { field: string; value: unknown }) {
+function Value({ field, custom, value }: { field: string; custom: CustomField | undefined; value: unknown }) {
   const t = useT();
   const locale = useLocale();
+  if (custom) return shortened(fieldValueText(custom, asFieldValue(value), t, locale));
   const priority = field === 'priority' && findValue(priorities, value);
   if (priority) return t(`labels.priority.${priority}`);
   const type = field === 'type' && findValue(TICKET_TYPES, value);
@@ -58,21 +62,31 @@ function Value({ field, value }: { field: string; value: unknown }) {
 /** Lists the changed fields with their previous and new values. */
 export function ChangeList({ changes }: { changes: TicketEvent['changes'] }) {
   const t = useT();
+  const fields = useFields(changes.some(({ field }) => field.startsWith('fields.')));
   if (changes.length === 0) return null;
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', fontSize: 12.5, color: 'text.secondary' }}>
-      {changes.map(({ field, from, to }) => (
-        <Box component="li" key={field} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
-          <span>{nameOf(field, t)}:</span>
-          <Box component="del" sx={{ textDecoration: 'none' }}>
-            <Value field={field} value={from} />
+      {changes.map(({ field, from, to }) => {
+        const custom = fields.find(({ key }) => field === `fields.${key}`);
+        return (
+          <Box component="li" key={field} sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
+            <span>{nameOf(field, custom, t)}:</span>
+            {custom?.sensitive ? (
+              t('fields.ticket.valueHidden')
+            ) : (
+              <>
+                <Box component="del" sx={{ textDecoration: 'none' }}>
+                  <Value field={field} custom={custom} value={from} />
+                </Box>
+                <ArrowForwardIcon sx={{ fontSize: 13 }} titleAccess={t('tickets.timeline.changedTo')} />
+                <Box component="ins" sx={{ textDecoration: 'none', color: 'text.primary', fontWeight: 550 }}>
+                  <Value field={field} custom={custom} value={to} />
+                </Box>
+              </>
+            )}
           </Box>
-          <ArrowForwardIcon sx={{ fontSize: 13 }} titleAccess={t('tickets.timeline.changedTo')} />
-          <Box component="ins" sx={{ textDecoration: 'none', color: 'text.primary', fontWeight: 550 }}>
-            <Value field={field} value={to} />
-          </Box>
-        </Box>
-      ))}
+        );
+      })}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import type { Category } from '../api/types.ts';
+import type { Category } from '../../api/types.ts';
 
 type Node = Pick<Category, 'id' | 'parentId' | 'archivedAt'>;
 

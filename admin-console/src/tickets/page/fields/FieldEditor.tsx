@@ -1,0 +1,44 @@
+import type { CustomField } from '../../../api/types.ts';
+import { chosenKeys, type FieldValue } from '../../../fields/value/field-value.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { PropertyCombobox, type PropertyOption } from '../properties/PropertyCombobox.tsx';
+import { useSaveField } from './use-save-field.ts';
+import { ValueEditor } from './ValueEditor.tsx';
+
+interface Props {
+  field: CustomField;
+  value: FieldValue;
+}
+
+/** Edits one value. A choice is saved immediately, everything else when the user leaves the editor. */
+export default function FieldEditor({ field, value }: Props) {
+  const t = useT();
+  const save = useSaveField(field);
+  if (field.type !== 'checkbox' && field.type !== 'select')
+    return <ValueEditor field={field} value={value} save={save} />;
+  const none = { id: NONE, label: t('common.none') };
+  const choices: PropertyOption[] =
+    field.type === 'checkbox'
+      ? [
+          { id: 'true', label: t('fields.values.yes') },
+          { id: 'false', label: t('fields.values.no') },
+        ]
+      : field.options
+          .filter(({ key, archived }) => !archived || chosenKeys(value).includes(key))
+          .map(({ key, name }) => ({ id: key, label: name }));
+  const parse = (id: string): FieldValue => {
+    if (id === NONE) return null;
+    return field.type === 'checkbox' ? id === 'true' : id;
+  };
+  return (
+    <PropertyCombobox
+      label={field.name}
+      options={[...choices, none]}
+      value={value === null ? NONE : String(value)}
+      onChoose={({ id }) => save(parse(id))}
+    />
+  );
+}
+
+/** Not the key of an option, which starts with a letter or a digit. */
+const NONE = '-';

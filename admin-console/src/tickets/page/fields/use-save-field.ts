@@ -1,0 +1,17 @@
+import { apiErrorOf } from '../../../api/errors.ts';
+import type { CustomField } from '../../../api/types.ts';
+import type { FieldValue } from '../../../fields/value/field-value.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { useTicketActions } from '../context/use-ticket-actions.ts';
+
+/** Returns a function that saves a value. The reason for an error appears in a message, because the editor is closed. */
+export function useSaveField({ key, name }: CustomField): (value: FieldValue) => Promise<boolean> {
+  const notices = useNotices();
+  const { setFields } = useTicketActions();
+  const explain = (error: unknown) => {
+    const details = apiErrorOf(error)?.errors.map(({ detail }) => detail) ?? [];
+    if (details.length === 0) notices.failed(error);
+    else notices.rejected(`${name}: ${details.join('. ')}`);
+  };
+  return (value) => setFields({ [key]: value }, explain);
+}
