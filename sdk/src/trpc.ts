@@ -140,6 +140,7 @@ import type {
   SlaPolicyGetInput,
   SlaPolicyReorderInput,
   SlaPolicyUpdateInput,
+  SlaTarget,
   Status,
   StatusCreateInput,
   StatusDeleteInput,
@@ -172,6 +173,7 @@ import type {
   TicketListInput,
   TicketMergeInput,
   TicketRestoreInput,
+  TicketSlaInput,
   TicketTakeInput,
   TicketTimelineInput,
   TicketTransitionInput,
@@ -366,6 +368,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     link: MutationOf<TicketLinkInput, TicketLink>;
     unlink: MutationOf<TicketUnlinkInput, Done>;
     merge: MutationOf<TicketMergeInput, Ticket>;
+    sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;
   };
   views: {
     list: QueryOf<ViewListInput | undefined, PageOf<View>>;

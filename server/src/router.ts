@@ -24,6 +24,7 @@ import { openOutputs } from './platform/procedures/open-outputs.ts';
 import { mergeRouters, router } from './platform/procedures/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
+import { ticketSlaRouter } from './sla/ticket-sla.router.ts';
 import { slaPolicyRouter } from './sla-policies/sla-policy.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
 import { joinTeams } from './teams/team.members.ts';
@@ -46,7 +47,10 @@ const procedures = router({
   fields: fieldRouterWith({ useOf: useOfField }),
   statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
   settings: settingRouter,
-  tickets: ticketRouterWith({ transition: transitionWithComment, readTimeline: readTimeline }),
+  tickets: mergeRouters(
+    ticketRouterWith({ transition: transitionWithComment, readTimeline: readTimeline }),
+    ticketSlaRouter,
+  ),
   views: viewRouter,
   comments: commentRouterWith({ redactNotifications }),
   attachments: attachmentRouter,

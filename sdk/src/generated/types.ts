@@ -129,6 +129,7 @@ export type {
 export type {
   AvailableTransition,
   BulkResult,
+  CalendarRef,
   CountedTickets,
   ExportSort,
   FieldValues,
@@ -137,6 +138,9 @@ export type {
   LinkType,
   LinkedTicket,
   Milestones,
+  SlaPolicyRef,
+  SlaSpan,
+  SlaTarget,
   Ticket,
   TicketAssignInput,
   TicketBulkInput,
@@ -156,6 +160,9 @@ export type {
   TicketListInput,
   TicketMergeInput,
   TicketRestoreInput,
+  TicketSla,
+  TicketSlaInput,
+  TicketSlaTarget,
   TicketSort,
   TicketTakeInput,
   TicketTimelineInput,
@@ -355,7 +362,6 @@ export type {
 } from './resources/calendars.ts';
 export type {
   SlaGoal,
-  SlaMetric,
   SlaPoliciesApi,
   SlaPolicy,
   SlaPolicyCreateInput,
@@ -390,6 +396,7 @@ export type {
   PermissionKey,
   Priority,
   Scope,
+  SlaMetric,
   State,
   TeamRole,
   Timestamp,

@@ -192,6 +192,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
       comment: { body: 'Done', visibility: 'internal' },
     },
     'tickets.transitions': { ticketId },
+    'tickets.sla': { ticketId },
     'tickets.followers': { ticketId },
     'tickets.follow': { ticketId, userId: 'me' },
     'tickets.follow (by another)': { ticketId, userId },

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, Priority, State, Timestamp } from '../shared/schemas.ts';
+import type { Channel, Done, Id, Priority, SlaMetric, State, Timestamp } from '../shared/schemas.ts';
 import type { TicketType } from './tickets.ts';
 
 /** Service level: how soon tickets must be answered and solved. */
@@ -120,9 +120,6 @@ export interface SlaGoal {
   /** Time for it in seconds, as counted by the calendar. */
   seconds: number;
 }
-
-/** `first_response`: until an agent first replies; `next_response`: until an agent replies again; `resolution`: until the ticket is solved. */
-export type SlaMetric = 'first_response' | 'next_response' | 'resolution';
 
 /** Service level: how soon tickets must be answered and solved. */
 export interface SlaPolicy {

@@ -6,7 +6,7 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, MetricKey, Priority, State, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { Channel, Done, Id, MetricKey, Priority, SlaMetric, State, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment, CommentRequirement } from './comments.ts';
 import type { Event } from './events.ts';
@@ -388,6 +388,20 @@ export interface TicketsApi {
    * const ticket = await client.tickets.merge({ ticketId: 'TKT-1043', intoId: 'TKT-1042' });
    */
   merge(input: TicketMergeInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * Explain service level targets.
+   *
+   * Returns each target that the ticket has had, with every span in which its clock ran or was paused, and why. Empty for users who see only their own tickets.
+   *
+   * `GET /api/tickets/{ticketId}/sla`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.sla({ ticketId: 'TKT-1042' });
+   */
+  sla(input: TicketSlaInput, options?: CallOptions): ApiPromise<ListOf<SlaTarget>>;
 }
 
 /** Status that you can move this ticket to now. */
@@ -419,6 +433,12 @@ export interface BulkResult {
     permission?: string;
     allowed?: string[];
   } | null;
+}
+
+/** Reference to a calendar. */
+export interface CalendarRef {
+  id: Id;
+  name: string;
 }
 
 /** Number of tickets in a list, up to a limit. */
@@ -474,6 +494,8 @@ export interface FoundTicket {
   fields: FieldValues;
   milestones: Milestones;
   counters: TicketCounters;
+  /** Service level of the ticket; null if it has none, for users who see only their own tickets, and for a time in the past. */
+  sla: TicketSla | null;
   /** Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`. */
   excerpt: string | null;
   /** Only with `trash`: when the ticket was deleted, and by whom. */
@@ -503,6 +525,49 @@ export interface Milestones {
   waitingSince: Timestamp | null;
 }
 
+/** SLA policy, with its name when it was last applied. */
+export interface SlaPolicyRef {
+  id: Id;
+  name: string;
+}
+
+/** Period during which the clock of a target ran or was paused. */
+export interface SlaSpan {
+  from: Timestamp;
+  /** End of the span; null while it lasts. */
+  to: Timestamp | null;
+  /** Why the clock was paused; null if it ran. */
+  pause: 'pending' | 'on_hold' | 'solved' | 'trash' | null;
+  /** Time that counted, in seconds: within the hours of the calendar. */
+  seconds: number;
+}
+
+/** Occurrence of a service level target, with every span of its clock. */
+export interface SlaTarget {
+  metric: SlaMetric;
+  startedAt: Timestamp;
+  /** When the target is due; null while its clock is paused. */
+  dueAt: Timestamp | null;
+  /** Since when its clock has been paused; null if it runs. */
+  pausedAt: Timestamp | null;
+  /** When the response or solution came, in time or late; null if not yet. */
+  metAt: Timestamp | null;
+  policy: SlaPolicyRef;
+  /** Calendar whose time counts; null if all time counts, or if the calendar was deleted. */
+  calendar: CalendarRef | null;
+  /** Priority of the ticket, until the target was decided. */
+  priority: Priority;
+  /** Time that the policy gives, in seconds. */
+  seconds: number;
+  warnedAt: Timestamp | null;
+  /** When the target was missed; null if it was not. */
+  breachedAt: Timestamp | null;
+  cancelledAt: Timestamp | null;
+  /** `solved`: without a response; `merged`: into another ticket; `trash`: deleted; `policy`: the ticket has no target for the metric any more. */
+  cancelReason: 'solved' | 'merged' | 'trash' | 'policy' | null;
+  spans: SlaSpan[];
+}
+
 /** Request for help, from creation to closure. */
 export interface Ticket {
   id: Id;
@@ -529,6 +594,8 @@ export interface Ticket {
   fields: FieldValues;
   milestones: Milestones;
   counters: TicketCounters;
+  /** Service level of the ticket; null if it has none, for users who see only their own tickets, and for a time in the past. */
+  sla: TicketSla | null;
   /** Text in Markdown. */
   description: string;
   /** Description rendered as sanitized HTML. */
@@ -973,6 +1040,31 @@ export interface TicketRestoreInput {
   expectedVersion?: number | undefined;
 }
 
+/** Service level of a ticket. */
+export interface TicketSla {
+  policy: SlaPolicyRef;
+  /** Latest target for each metric. One is late if `metAt`, or else the present time, is after `dueAt`. */
+  targets: TicketSlaTarget[];
+}
+
+/** Input of `tickets.sla`. */
+export interface TicketSlaInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+}
+
+/** Service level target of a ticket. */
+export interface TicketSlaTarget {
+  metric: SlaMetric;
+  startedAt: Timestamp;
+  /** When the target is due; null while its clock is paused. */
+  dueAt: Timestamp | null;
+  /** Since when its clock has been paused; null if it runs. */
+  pausedAt: Timestamp | null;
+  /** When the response or solution came, in time or late; null if not yet. */
+  metAt: Timestamp | null;
+}
+
 /** Field to sort by; `-` sorts in descending order. Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With `updatedAt`, `dueAt`, `priority`, or `-relevance`, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches. */
 export type TicketSort =
   | 'createdAt'
@@ -1167,6 +1259,8 @@ export interface UpsertedTicket {
   fields: FieldValues;
   milestones: Milestones;
   counters: TicketCounters;
+  /** Service level of the ticket; null if it has none, for users who see only their own tickets, and for a time in the past. */
+  sla: TicketSla | null;
   /** Text in Markdown. */
   description: string;
   /** Description rendered as sanitized HTML. */
@@ -1214,4 +1308,5 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   link: (input, options) => call(mutation('tickets.link'), input, options),
   unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
   merge: (input, options) => call(mutation('tickets.merge'), input, options),
+  sla: (input, options) => call(query('tickets.sla'), input, options),
 });

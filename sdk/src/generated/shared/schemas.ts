@@ -126,6 +126,9 @@ export type Priority = 'low' | 'normal' | 'high' | 'urgent';
 /** Tickets that a permission covers. Each scope includes the ones before it. */
 export type Scope = 'own' | 'assigned' | 'team' | 'all';
 
+/** `first_response`: until an agent first replies; `next_response`: until an agent replies again; `resolution`: until the ticket is solved. */
+export type SlaMetric = 'first_response' | 'next_response' | 'resolution';
+
 /** What a status means to the service. `pending`: waits for the requester; `on_hold`: waits for someone else; `solved`: can be reopened; `closed`: is permanent. */
 export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed';
 

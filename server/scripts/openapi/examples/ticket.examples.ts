@@ -1,5 +1,5 @@
 import { comment } from './conversation.examples.ts';
-import { hardware, jonas, mira, newStatus, open, pending, printers, solved } from './desk.ts';
+import { at, hardware, id, jonas, mira, newStatus, open, pending, printers, solved } from './desk.ts';
 import { assigned } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
 import { asked, found, link, settled, taken } from './ticket.story.ts';
@@ -50,6 +50,29 @@ export const tickets: ExamplesOf<'tickets'> = {
           requiresComment: 'none',
           requiredFields: [],
           reason: 'A ticket cannot return to the state new',
+        },
+      ],
+    },
+  },
+  sla: {
+    input: { ticketId },
+    output: {
+      data: [
+        {
+          metric: 'first_response',
+          startedAt: at('08:05:00'),
+          dueAt: at('09:05:00'),
+          pausedAt: null,
+          metAt: at('08:20:00'),
+          policy: { id: id('d6'), name: 'Printers in the warehouse' },
+          calendar: { id: id('d4'), name: 'Lund office' },
+          priority: 'high',
+          seconds: 3_600,
+          warnedAt: null,
+          breachedAt: null,
+          cancelledAt: null,
+          cancelReason: null,
+          spans: [{ from: at('08:05:00'), to: at('08:20:00'), pause: null, seconds: 900 }],
         },
       ],
     },

@@ -33,6 +33,13 @@ const shown: TicketSummary = {
     waitingSince: at('08:00:00'),
   },
   counters: { comments: 0, reopens: 0 },
+  sla: {
+    policy: { id: id('d6'), name: 'Printers in the warehouse' },
+    targets: [
+      { metric: 'first_response', startedAt: at('08:05:00'), dueAt: at('09:05:00'), pausedAt: null, metAt: null },
+      { metric: 'resolution', startedAt: at('08:05:00'), dueAt: at('16:05:00'), pausedAt: null, metAt: null },
+    ],
+  },
 };
 
 /** The ticket when Mira has just created it. */

@@ -5,6 +5,7 @@ import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
 import { CategoryRef, Priority } from './categories.ts';
 import { FieldValues, FieldValuesInput } from './fields.ts';
 import { TicketLink } from './links.ts';
+import { TicketSla } from './sla.ts';
 import { CommentRequirement, StatusRef } from './statuses.ts';
 
 export const TicketType = z.enum(['question', 'incident', 'problem', 'task']).meta({
@@ -81,6 +82,9 @@ export const TicketSummary = Resource.extend({
   fields: FieldValues,
   milestones: Milestones,
   counters: Counters,
+  sla: TicketSla.nullable().describe(
+    'Service level of the ticket; null if it has none, for users who see only their own tickets, and for a time in the past.',
+  ),
 }).meta({ id: 'TicketSummary', description: 'Ticket as shown in lists.' });
 
 export const TicketDeletion = z

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
+import { slaColumn } from './ticket-sla.ts';
 
 /** Returns the number in a reference (`TKT-1042`), or null for an id. */
 export const numberIn = (reference: string): number | null =>
@@ -65,6 +66,7 @@ export function ticketRows(em: EntityManager) {
       'tickets.category_id',
       'tickets.status_id',
       configurationVersion,
+      slaColumn,
     ]);
 }
 

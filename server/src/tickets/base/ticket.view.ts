@@ -7,6 +7,7 @@ import { valuesShownTo } from '../field-values/shown-values.ts';
 import { metricTimesOf, optionalInstant, type TicketMetricTimes } from './counted-times.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
+import { viewSla } from './ticket-sla.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
 
 export const viewCounted = (row: TicketRow): TicketMetricTimes =>
@@ -53,6 +54,7 @@ export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: C
     fields: valuesShownTo(actor, configuration, row.fields),
     milestones,
     counters,
+    sla: viewSla(row.sla, actor),
   };
 }
 

@@ -59,6 +59,7 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
   return Ticket.parse({
     ...past.fields,
     fields: valuesShownTo(actor, configuration, FieldValues.parse(past.fields.fields)),
+    sla: null,
     ...(descriptionChangedAt !== null && (await descriptionBefore(em, row.id, descriptionChangedAt))),
     ...(await relatedAtTime(em, actor, past)),
     ...(past.followerIds !== current.followerIds && { followers: await loadFollowers(em, past.followerIds) }),
