@@ -11,6 +11,7 @@ import { attachmentRouter } from './conversation/attachments/attachment.router.t
 import { commentRouterWith } from './conversation/comments/comment.router.ts';
 import { transitionWithComment } from './conversation/comments/transition-with-comment.ts';
 import { interactionRouter } from './conversation/interactions/interaction.router.ts';
+import { restartReindex } from './conversation/reindex/reindex-tickets.ts';
 import { readTimeline } from './conversation/timeline/timeline.queries.ts';
 import { deliveryRouter } from './deliveries/delivery.router.ts';
 import { eventRouter } from './feed/feed.router.ts';
@@ -44,7 +45,7 @@ const procedures = router({
   apiKeys: apiKeyRouter,
   teams: teamRouter,
   categories: categoryRouter,
-  fields: fieldRouterWith({ useOf: useOfField }),
+  fields: fieldRouterWith({ useOf: useOfField, reindex: restartReindex }),
   statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
   settings: settingRouter,
   tickets: mergeRouters(

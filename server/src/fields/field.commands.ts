@@ -20,7 +20,7 @@ import { tables } from '../platform/database/database.ts';
 import { lockTable } from '../platform/database/lock-table.ts';
 import { FieldCategoryEntity, FieldEntity } from './field.entity.ts';
 import { allFields, requireField } from './field.queries.ts';
-import { freeSlot, optionErrors } from './field.rules.ts';
+import { changesSearchIndex, freeSlot, optionErrors } from './field.rules.ts';
 import { viewField } from './field.view.ts';
 
 /** Returns why a field cannot be deleted, or null. Handed in, because fields do not know what uses them. */
@@ -46,7 +46,10 @@ export async function createField(tx: TransactionContext, input: FieldCreate): P
   return flushAndView(em, field);
 }
 
-export async function updateField(tx: TransactionContext, input: FieldUpdate): Promise<FieldView> {
+/** Lets the search index of all tickets be built again. Handed in, because fields do not know the search. */
+export type Reindex = (em: EntityManager) => Promise<void>;
+
+export async function updateField(tx: TransactionContext, input: FieldUpdate, reindex: Reindex): Promise<FieldView> {
   const { em, now } = tx;
   const { field, categoryIds } = await fieldToChange(tx, input);
   if (input.options !== undefined) requireOptions(field.type, input.options, field.options);
@@ -65,6 +68,8 @@ export async function updateField(tx: TransactionContext, input: FieldUpdate): P
     field.updatedAt = now;
     tx.record('field.updated', field, { changes });
   }
+  const { sensitive } = field;
+  if (changesSearchIndex({ ...before, sensitive }, { ...after, sensitive })) await reindex(em);
   return flushAndView(em, field);
 }
 

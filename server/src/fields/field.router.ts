@@ -1,7 +1,14 @@
 import { ById, ByIdExpected, Done, listOf } from '../contract/base/common.ts';
 import { Field, FieldCreate, FieldList, FieldReorder, FieldUpdate } from '../contract/tickets/fields.ts';
 import { requires, rest, router, verified } from '../platform/procedures/trpc.ts';
-import { createField, deleteField, reorderFields, type UseOfField, updateField } from './field.commands.ts';
+import {
+  createField,
+  deleteField,
+  type Reindex,
+  reorderFields,
+  type UseOfField,
+  updateField,
+} from './field.commands.ts';
 import { getField, listFields } from './field.queries.ts';
 import { viewField } from './field.view.ts';
 
@@ -9,7 +16,7 @@ const managing = requires('field:manage');
 
 const SHOWN = { description: 'Users who see only their own tickets do not get hidden fields.' };
 
-export const fieldRouterWith = ({ useOf }: { readonly useOf: UseOfField }) =>
+export const fieldRouterWith = ({ useOf, reindex }: { readonly useOf: UseOfField; readonly reindex: Reindex }) =>
   router({
     list: verified
       .meta(rest('GET /fields', 'List fields', SHOWN))
@@ -39,12 +46,12 @@ export const fieldRouterWith = ({ useOf }: { readonly useOf: UseOfField }) =>
       .meta(
         rest('PATCH /fields/{id}', 'Update a field', {
           description:
-            'Also archives and restores it. Tickets keep the values of an archived field, but cannot get new ones.',
+            'Also archives and restores it. Tickets keep the values of an archived field, but cannot get new ones. If you rename an option, or change whether requesters see the field, the search index is rebuilt in the background.',
         }),
       )
       .input(FieldUpdate)
       .output(Field)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => updateField(tx, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => updateField(tx, input, reindex))),
 
     reorder: managing
       .meta(

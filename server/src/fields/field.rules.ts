@@ -1,5 +1,10 @@
 import type { FieldError } from '../contract/base/errors.ts';
-import { type FieldOption, type FieldType, MAX_SORTABLE_FIELDS } from '../contract/tickets/fields.ts';
+import {
+  type FieldOption,
+  type FieldType,
+  MAX_SORTABLE_FIELDS,
+  type RequesterAccess,
+} from '../contract/tickets/fields.ts';
 
 const sortableTypes: readonly FieldType[] = ['number', 'date'];
 const typesWithOptions: readonly FieldType[] = ['select', 'multi_select'];
@@ -44,4 +49,20 @@ function removedErrors(removed: readonly FieldOption[]): FieldError[] {
   const names = removed.map(({ key }) => key).join(', ');
   const detail = `Options cannot be removed, because tickets may have them: ${names}. Archive them instead.`;
   return [{ pointer: '#/options', code: 'removed', detail }];
+}
+
+/** The parts of a field that the search index depends on. */
+interface Searched {
+  readonly sensitive: boolean;
+  readonly requesterAccess: RequesterAccess;
+  readonly options: readonly FieldOption[];
+}
+
+/** Whether tickets have to be indexed again: requesters see the field or no longer do, or an option has a new name. */
+export function changesSearchIndex(before: Searched, after: Searched): boolean {
+  if (after.sensitive) return false;
+  const isRenamed = ({ key, name }: FieldOption) => after.options.some((one) => one.key === key && one.name !== name);
+  return (
+    (before.requesterAccess === 'hidden') !== (after.requesterAccess === 'hidden') || before.options.some(isRenamed)
+  );
 }

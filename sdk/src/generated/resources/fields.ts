@@ -61,7 +61,7 @@ export interface FieldsApi {
   /**
    * Update a field.
    *
-   * Also archives and restores it. Tickets keep the values of an archived field, but cannot get new ones.
+   * Also archives and restores it. Tickets keep the values of an archived field, but cannot get new ones. If you rename an option, or change whether requesters see the field, the search index is rebuilt in the background.
    *
    * `PATCH /api/fields/{id}`. Requires the permission `field:manage`.
    *

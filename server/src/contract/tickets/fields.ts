@@ -129,6 +129,7 @@ export const FieldValuesInput = z.record(Key, FieldValue.nullable()).meta({
 });
 
 export type FieldType = z.infer<typeof FieldType>;
+export type RequesterAccess = z.infer<typeof RequesterAccess>;
 export type FieldOption = z.infer<typeof FieldOption>;
 export type Field = z.infer<typeof Field>;
 export type FieldList = z.infer<typeof FieldList>;

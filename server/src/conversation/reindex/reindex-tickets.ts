@@ -75,6 +75,14 @@ export async function startReindex(root: EntityManager): Promise<{ readonly cont
   return { continues: numUpdatedRows === 0n };
 }
 
+/** Lets the worker rebuild all tickets, from the first one on, once this transaction has committed. */
+export async function restartReindex(em: EntityManager): Promise<void> {
+  await tablesOf(em)
+    .updateTable('search_index_state')
+    .set({ position: null, rebuilds_all: true, finished: false, progress: 0 })
+    .execute();
+}
+
 /** Locks tickets before their rows of the index, as every command does. */
 function lockNextTickets(em: EntityManager, position: string | null) {
   return tablesOf(em)
