@@ -32,6 +32,7 @@ import { SettingsEntity } from './settings/setting.entity.ts';
 import { SlaPolicyEntity } from './sla-policies/sla-policy.entity.ts';
 import { SlaRecalculationEntity } from './sla-policies/sla-recalculation.entity.ts';
 import { StatusEntity, StatusTransitionEntity } from './statuses/status.entity.ts';
+import { TicketFieldIndexEntity } from './tickets/base/field-index.entity.ts';
 import { TicketSearchIndexEntity } from './tickets/base/search-index.entity.ts';
 import { SlaTargetEntity } from './tickets/base/sla-target.entity.ts';
 import { TicketEntity, TicketFollowerEntity } from './tickets/base/ticket.entity.ts';
@@ -86,6 +87,7 @@ export const entities = [
   TicketLinkEntity,
   SavedViewEntity,
   TicketSearchIndexEntity,
+  TicketFieldIndexEntity,
   UserEntity,
   UserRoleEntity,
   WebhookEntity,

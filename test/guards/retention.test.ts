@@ -37,6 +37,7 @@ const KEPT = [
   'statuses',
   'team_members',
   'teams',
+  'ticket_field_index',
   'ticket_followers',
   'ticket_links',
   'ticket_search_index',

@@ -21,6 +21,7 @@ import { Migration20261125221447_reply_facts as ReplyFacts } from './Migration20
 import { Migration20261125222341_calendars as Calendars } from './Migration20261125222341_calendars.ts';
 import { Migration20261125223306_fields as Fields } from './Migration20261125223306_fields.ts';
 import { Migration20261125225630_sla as Sla } from './Migration20261125225630_sla.ts';
+import { Migration20261125225815_ticket_field_index as TicketFieldIndex } from './Migration20261125225815_ticket_field_index.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -46,4 +47,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261125222341_calendars', class: Calendars },
   { name: 'Migration20261125223306_fields', class: Fields },
   { name: 'Migration20261125225630_sla', class: Sla },
+  { name: 'Migration20261125225815_ticket_field_index', class: TicketFieldIndex },
 ];

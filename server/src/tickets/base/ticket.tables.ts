@@ -4,6 +4,7 @@ import type { SearchIndexStateSchema } from '../../settings/search-index-state.e
 import type { StatusSchema } from '../../statuses/status.entity.ts';
 import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
+import type { TicketFieldIndexSchema } from './field-index.entity.ts';
 import type { TicketSearchIndexSchema } from './search-index.entity.ts';
 import type { SlaTargetSchema } from './sla-target.entity.ts';
 import type { TicketFollowerSchema, TicketSchema } from './ticket.entity.ts';
@@ -13,6 +14,7 @@ export type TicketSchemas =
   | typeof TicketSchema
   | typeof TicketFollowerSchema
   | typeof TicketSearchIndexSchema
+  | typeof TicketFieldIndexSchema
   | typeof SearchIndexStateSchema
   | typeof TicketLinkSchema
   | typeof SlaTargetSchema

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { referringToConfiguration } from '../../configuration/with-configuration.ts';
 import type { EventActor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { ticketTerms } from '../search/index-ticket.ts';
+import { fieldIndexOf, insertFieldIndex } from '../write/field-index.ts';
 import { trackChanges } from '../write/save-tickets.ts';
 import { changeableColumns, columnsOf, type StoredTicket } from '../write/stored-ticket.ts';
 
@@ -36,7 +38,7 @@ interface Inserted {
   readonly configurationVersion: number;
 }
 
-/** Inserts a ticket and its search terms in one statement. */
+/** Inserts a ticket, its search terms, and what lists find in its custom fields in one statement. */
 export async function insertTicket({ em, actor, now }: TransactionContext, fields: NewTicket): Promise<Inserted> {
   const draft: Omit<StoredTicket, 'number' | 'reference'> = {
     id: uuidv7(),
@@ -74,7 +76,11 @@ export async function insertTicket({ em, actor, now }: TransactionContext, field
     created_at: now,
     updated_at: now,
   };
-  const [inserted] = await referringToConfiguration(em, insert(em, { row: JSON.stringify(row) }));
+  const found = await fieldIndexOf(em, draft);
+  const statement = found
+    ? insertWithFields(em, { row: JSON.stringify(row), found: JSON.stringify(found) })
+    : insert(em, { row: JSON.stringify(row) });
+  const [inserted] = await referringToConfiguration(em, statement);
   if (!inserted) throw new Error('The ticket was not inserted');
   const { number, configuration_version } = inserted;
   return {
@@ -90,7 +96,13 @@ export async function insertTicket({ em, actor, now }: TransactionContext, field
 const isAskedBy = (actor: EventActor, requester: { readonly id: string }) =>
   actor.id === requester.id || actor.kind !== 'user' || Boolean(actor.apiKey);
 
-const insert = prepareOnce((em) => {
+const insert = prepareOnce((em) => insertion(em, sql``));
+
+const insertWithFields = prepareOnce((em) =>
+  insertion(em, sql`, found as (${insertFieldIndex(sql`${slot('found')}`)})`),
+);
+
+function insertion(em: EntityManager, alsoInserted: RawBuilder<unknown>) {
   const columns = [
     ...changeableColumns,
     ...['id', 'description', 'requester_id', 'channel', 'follow_up_of_id', 'fields', 'created_at', 'updated_at'],
@@ -116,7 +128,7 @@ const insert = prepareOnce((em) => {
       ), indexed as (
         insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
         select id, public_words, all_words, configuration from terms
-      )
+      )${alsoInserted}
       select number, (select version from configuration_version) as configuration_version from inserted`,
   );
-});
+}

@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'kysely';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
 import { rememberPrevious } from '../../platform/base/previous-state.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { referringTo } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { metricTimesOf } from '../base/counted-times.ts';
+import { fieldIndexChange, writeFieldIndex } from './field-index.ts';
 import { changeableColumns, columnsOf, type StoredTicket } from './stored-ticket.ts';
 
 /** Each locked ticket as it is in the database. */
@@ -26,7 +28,15 @@ export async function saveTickets(tx: TransactionContext, tickets: readonly Stor
     ticket.version += 1;
     ticket.updatedAt = tx.now;
   }
-  await referringTo(update(tx.em, { rows: JSON.stringify(changed.map(rowFor)), now: tx.now }));
+  const values = { rows: JSON.stringify(changed.map(rowFor)), now: tx.now };
+  const found = await fieldIndexChange(
+    tx.em,
+    changed.map((ticket) => ({ before: originals.get(ticket) ?? ticket, after: ticket })),
+  );
+  const statement = found
+    ? updateWithFields(tx.em, { ...values, found: JSON.stringify(found.rows), emptied: found.emptied })
+    : update(tx.em, values);
+  await referringTo(statement);
   for (const ticket of changed) trackChanges(ticket);
 }
 
@@ -54,11 +64,17 @@ function rowFor(ticket: StoredTicket) {
   };
 }
 
-const update = prepareOnce((em) => {
+const update = prepareOnce((em) => updating(em, sql``));
+
+const updateWithFields = prepareOnce((em) =>
+  updating(em, sql`with ${writeFieldIndex(sql`${slot('found')}`, sql`${slot('emptied')}`)}`),
+);
+
+function updating(em: EntityManager, alsoWritten: RawBuilder<unknown>) {
   const assignments = changeableColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
   return written(
     em,
-    sql`
+    sql`${alsoWritten}
       update tickets set
         ${sql.join(assignments)},
         description = coalesce(given.description, tickets.description),
@@ -68,4 +84,4 @@ const update = prepareOnce((em) => {
       from jsonb_populate_recordset(null::tickets, ${slot('rows')}::jsonb) as given
       where tickets.id = given.id`,
   );
-});
+}
