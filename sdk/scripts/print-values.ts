@@ -17,7 +17,7 @@ import { Priority } from '@ticketwire/server/src/contract/tickets/categories.ts'
 import { FieldRequirement, FieldType, RequesterAccess } from '@ticketwire/server/src/contract/tickets/fields.ts';
 import { LinkType } from '@ticketwire/server/src/contract/tickets/links.ts';
 import { CommentRequirement, State } from '@ticketwire/server/src/contract/tickets/statuses.ts';
-import { TicketSort } from '@ticketwire/server/src/contract/tickets/ticket-lists.ts';
+import { NamedSort } from '@ticketwire/server/src/contract/tickets/ticket-lists.ts';
 import { Channel, TicketType, Visibility } from '@ticketwire/server/src/contract/tickets/tickets.ts';
 import { docstring } from './docs.ts';
 
@@ -64,7 +64,7 @@ const published: Readonly<Record<string, Values>> = {
   TEAM_ROLES: of('TeamRole', TeamRole),
   TICKET_CHANNELS: of('Channel', Channel),
   TICKET_PRIORITIES: of('Priority', Priority),
-  TICKET_SORTS: of('TicketSort', TicketSort),
+  TICKET_SORTS: of('TicketSort', NamedSort),
   TICKET_STATES: of('State', State),
   TICKET_TYPES: of('TicketType', TicketType),
   USER_AVAILABILITIES: of('Availability', Availability),

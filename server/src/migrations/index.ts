@@ -22,6 +22,8 @@ import { Migration20261125222341_calendars as Calendars } from './Migration20261
 import { Migration20261125223306_fields as Fields } from './Migration20261125223306_fields.ts';
 import { Migration20261125225630_sla as Sla } from './Migration20261125225630_sla.ts';
 import { Migration20261125225815_ticket_field_index as TicketFieldIndex } from './Migration20261125225815_ticket_field_index.ts';
+import { Migration20261125231509_field_sorts as FieldSorts } from './Migration20261125231509_field_sorts.ts';
+import { Migration20261125231510_waiting_index as WaitingIndex } from './Migration20261125231510_waiting_index.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -48,4 +50,6 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261125223306_fields', class: Fields },
   { name: 'Migration20261125225630_sla', class: Sla },
   { name: 'Migration20261125225815_ticket_field_index', class: TicketFieldIndex },
+  { name: 'Migration20261125231509_field_sorts', class: FieldSorts },
+  { name: 'Migration20261125231510_waiting_index', class: WaitingIndex },
 ];

@@ -199,6 +199,8 @@ export interface SlaPolicyFilters {
   externalSource?: string;
   /** ID of the ticket in the external system. */
   externalId?: string;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
+  field?: string[];
   /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. */
   q?: string;
   /** Created at or after this time. */
@@ -247,6 +249,8 @@ export interface SlaPolicyFiltersInput {
   externalSource?: string | undefined;
   /** ID of the ticket in the external system. 1 to 200 characters. */
   externalId?: string | undefined;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
+  field?: string[] | undefined;
   /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
   q?: string | undefined;
   /** Created at or after this time. RFC 3339 timestamp with an offset. */

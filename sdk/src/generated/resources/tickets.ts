@@ -450,17 +450,7 @@ export interface CountedTickets {
 }
 
 /** Field to sort by; `-` sorts in descending order. */
-export type ExportSort =
-  | 'createdAt'
-  | '-createdAt'
-  | 'updatedAt'
-  | '-updatedAt'
-  | 'priority'
-  | '-priority'
-  | 'dueAt'
-  | '-dueAt'
-  | 'number'
-  | '-number';
+export type ExportSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | string;
 
 /** Values of custom fields, by the key of the field. A field without a value is left out. */
 export type FieldValues = Record<string, string | number | boolean | string[]>;
@@ -684,6 +674,8 @@ export interface TicketCountInput {
   externalId?: string | undefined;
   /** ID or reference of the parent ticket. */
   parent?: string | undefined;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
+  field?: string[] | undefined;
   /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
   q?: string | undefined;
   /** Created at or after this time. RFC 3339 timestamp with an offset. */
@@ -859,6 +851,8 @@ export interface TicketExportInput {
   externalId?: string | undefined;
   /** ID or reference of the parent ticket. */
   parent?: string | undefined;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
+  field?: string[] | undefined;
   /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
   q?: string | undefined;
   /** Created at or after this time. RFC 3339 timestamp with an offset. */
@@ -988,6 +982,8 @@ export interface TicketListInput {
   externalId?: string | undefined;
   /** ID or reference of the parent ticket. */
   parent?: string | undefined;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
+  field?: string[] | undefined;
   /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
   q?: string | undefined;
   /** Created at or after this time. RFC 3339 timestamp with an offset. */
@@ -1065,19 +1061,8 @@ export interface TicketSlaTarget {
   metAt: Timestamp | null;
 }
 
-/** Field to sort by; `-` sorts in descending order. Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With `updatedAt`, `dueAt`, `priority`, or `-relevance`, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches. */
-export type TicketSort =
-  | 'createdAt'
-  | '-createdAt'
-  | 'updatedAt'
-  | '-updatedAt'
-  | 'priority'
-  | '-priority'
-  | 'dueAt'
-  | '-dueAt'
-  | 'number'
-  | '-number'
-  | '-relevance';
+/** Field to sort by; `-` sorts in descending order. `field:<key>` names a custom field that is `sortable`. In both directions, tickets without a value of it come last, and so do those with which no requester waits (`waitingSince`). Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With all others, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches. */
+export type TicketSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | '-relevance' | string;
 
 /** Input of `tickets.take`. */
 export interface TicketTakeInput {

@@ -7,6 +7,7 @@ const view: View = {
   name: 'Printers that wait',
   filters: { state: ['new', 'open'], category: 'printers' },
   sort: '-priority',
+  isPartial: false,
   owner: jonas,
   team: hardware,
 };

@@ -5,17 +5,47 @@ import { MetricKeys } from './metrics.ts';
 import { State } from './statuses.ts';
 import { Channel, Tag, TicketRef, TicketType } from './tickets.ts';
 
-export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number'] as const;
+export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number', 'waitingSince'] as const;
 const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
 
-export const TicketSort = z.enum([...sorts, '-relevance']).meta({
+const columnSort = z.enum(sorts);
+/** All sort orders that do not name a custom field. */
+export const NamedSort = z.enum([...sorts, '-relevance']);
+const customSort = z
+  .string()
+  .regex(/^-?field:[a-z][a-z0-9_]{1,39}$/, 'Must be the name of a sort order, or field: and the key of a field');
+
+export const TicketSort = z.union([NamedSort, customSort]).meta({
   id: 'TicketSort',
   description:
-    'Field to sort by; `-` sorts in descending order. Pages sorted by `createdAt` or `number`, which never change, ' +
-    'contain every ticket that existed at the start exactly once. With `updatedAt`, `dueAt`, `priority`, or `-relevance`, ' +
+    'Field to sort by; `-` sorts in descending order. `field:<key>` names a custom field that is `sortable`. In both ' +
+    'directions, tickets without a value of it come last, and so do those with which no requester waits ' +
+    '(`waitingSince`). Pages sorted by `createdAt` or `number`, which never change, ' +
+    'contain every ticket that existed at the start exactly once. With all others, ' +
     'a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest ' +
     'matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches.',
 });
+
+export const fieldOperators = [
+  'isSet',
+  'isEmpty',
+  'is',
+  'isNot',
+  'in',
+  'notIn',
+  'atLeast',
+  'below',
+  'after',
+  'before',
+] as const;
+
+const FieldFilter = z
+  .string()
+  .max(1_000)
+  .regex(
+    new RegExp(String.raw`^[a-z][a-z0-9_]{1,39}:(${fieldOperators.join('|')})(:[^\x00-\x1f\x7f]*)?$`),
+    'Must be the key of a field, an operator, and a value, such as plan:is:pro',
+  );
 
 /** A user by id, `me`, or `none`. */
 const person = z.union([Id, z.enum(['me', 'none'])]);
@@ -51,6 +81,18 @@ export const ticketFilters = {
   externalSource: line(100).optional().describe('External system that the ticket comes from.'),
   externalId: line(200).optional().describe('ID of the ticket in the external system.'),
   parent: TicketRef.optional().describe('ID or reference of the parent ticket.'),
+  field: z
+    .array(FieldFilter)
+    .min(1)
+    .max(10)
+    .optional()
+    .describe(
+      'Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an ' +
+        'operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and ' +
+        'multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: ' +
+        '`is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, ' +
+        'separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`.',
+    ),
   q: line(300)
     .optional()
     .describe(
@@ -87,7 +129,7 @@ export const TicketFilters = z
 
 /** All sort orders except relevance, which only ranks a limited number of tickets. */
 export const ExportSort = z
-  .enum(sorts)
+  .union([columnSort, customSort])
   .meta({ id: 'ExportSort', description: 'Field to sort by; `-` sorts in descending order.' });
 
 export const TicketExport = z.strictObject({

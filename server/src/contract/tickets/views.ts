@@ -10,6 +10,9 @@ export const View = Resource.extend({
   name: z.string(),
   filters: z.object(ticketFilters).describe('Filters as saved; `me` is the user who opens the view.'),
   sort: TicketSort,
+  isPartial: z
+    .boolean()
+    .describe('Whether filters or the sort order are left out, because you cannot see their custom fields.'),
   owner: UserRef,
   team: TeamRef.nullable().describe('Team whose members also see the view; null if none.'),
 }).meta({ id: 'View', description: 'Saved ticket list. Each user finds in it only the tickets that they can see.' });

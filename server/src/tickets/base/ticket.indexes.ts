@@ -52,6 +52,8 @@ export const ticketIndexes: Index[] = [
   index('tickets_active_assignee_due', { on: `assignee_id, status_id, ${DUE}, id`, where: ACTIVE_ASSIGNED }),
   index('tickets_active_assignee_priority', { on: `assignee_id, status_id, ${PRIORITY}, id`, where: ACTIVE_ASSIGNED }),
 
+  index('tickets_waiting', { on: 'waiting_since, id', where: 'waiting_since is not null and deleted_at is null' }),
+
   index('tickets_updated', { on: 'updated_at, id', where: KEPT }),
   index('tickets_requester', { on: 'requester_id, updated_at, id' }),
   index('tickets_assignee', { on: 'assignee_id, updated_at, id', where: 'assignee_id is not null' }),

@@ -4,7 +4,16 @@ import { ticketTables } from './ticket.tables.ts';
 
 /** Returns what keeps a custom field from being deleted, or null. */
 export async function useOfField(em: EntityManager, key: string): Promise<string | null> {
-  const { rows } = await sql<{ used: boolean }>`
-    select exists(select from tickets where fields ? ${key}) as used`.execute(ticketTables(em));
-  return rows[0]?.used ? 'Tickets have values of this field.' : null;
+  const { rows } = await sql<{ has_values: boolean; is_in_view: boolean }>`
+    select
+      exists(select from ticket_field_index where tokens @> ${[key]}::text[]) as has_values,
+      exists(
+        select from ticket_views where sort in (${`field:${key}`}, ${`-field:${key}`})
+          or exists(select from jsonb_array_elements_text(filters->'field') as filter where filter like ${`${escaped(key)}:%`})
+      ) as is_in_view`.execute(ticketTables(em));
+  if (rows[0]?.has_values) return 'Tickets have values of this field.';
+  return rows[0]?.is_in_view ? 'A saved view uses this field.' : null;
 }
+
+/** In a pattern, an underscore stands for any character. */
+const escaped = (key: string) => key.replaceAll('_', String.raw`\_`);

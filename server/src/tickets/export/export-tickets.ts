@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration, type Read, withConfiguration } from '../../configuration/with-configuration.ts';
 import type { TicketExport } from '../../contract/tickets/ticket-lists.ts';
 import type { TicketSummary } from '../../contract/tickets/tickets.ts';
@@ -8,11 +10,12 @@ import type { Download } from '../../platform/files/download.ts';
 import type { Context } from '../../platform/procedures/context.ts';
 import { readMayLag } from '../../platform/procedures/read-may-lag.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
+import type { TicketTables } from '../base/ticket.tables.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
-import { type OrderedRow, orderedRows, type RowQuery } from '../search/ordered-rows.ts';
-import { selected } from '../search/ticket.selection.ts';
-import type { After } from '../search/ticket-order.ts';
+import { pagePlannedFor } from '../search/list-page.ts';
+import { isColumnSort, type TwoPartPosition } from '../search/ticket-order.ts';
+import { hasTwoParts, type TwoPartList, type TwoPartRow, twoPartRows } from '../search/two-part-list.ts';
 import { csvFormat } from './ticket.csv.ts';
 
 const PAGE_SIZE = 500;
@@ -66,20 +69,34 @@ async function* pagesOf(
   { sort, ...filters }: Omit<TicketExport, 'format'>,
 ): AsyncGenerator<TicketSummary[]> {
   const { actor, services } = ctx;
-  const matchesList = selected(filters, actor);
-  const exportable = ticketsWithin(actor, 'ticket:export');
-  const which: RowQuery['which'] = (eb) => eb.and([matchesList(eb), exportable(eb)]);
-  let after: After | null = null;
+  const exportable = ticketsWithin(actor, 'ticket:export')(expressionBuilder<TicketTables, 'tickets'>());
+  const list = { filters, limit: PAGE_SIZE, also: [sql<SqlBool>`${exportable}`] };
+  let after: TwoPartPosition | null = null;
   do {
-    const page: RowQuery = { which, sort: sort ?? 'number', limit: PAGE_SIZE, after };
+    const start: TwoPartPosition | null = after;
     // Later pages wait instead of being rejected, so that an export that has started can complete.
-    const read = (): Promise<Read<OrderedRow>> =>
-      readMayLag(ctx, (em) => withConfiguration(em, () => orderedRows(em, page)));
-    const { rows, configuration }: Read<OrderedRow> = await services.limitReads(actor.id, read, {
+    const read = (): Promise<Read<TwoPartRow>> =>
+      readMayLag(ctx, (em) =>
+        withConfiguration(em, (configuration) =>
+          exportedRows(em, actor, { ...list, sort: sort ?? 'number', after: start }, configuration),
+        ),
+      );
+    const { rows, configuration }: Read<TwoPartRow> = await services.limitReads(actor.id, read, {
       admitted: after !== null,
     });
     yield rows.map((row) => viewTicketSummary(row, actor, configuration));
     const last = rows.at(-1);
-    after = last && rows.length === PAGE_SIZE ? { value: last.sort_value, id: last.id } : null;
+    after = last && rows.length === PAGE_SIZE ? { value: last.sort_value, id: last.id, part: last.part } : null;
   } while (after);
+}
+
+async function exportedRows(
+  em: EntityManager,
+  actor: Actor,
+  { sort, after, ...list }: TwoPartList,
+  configuration: Configuration,
+): Promise<TwoPartRow[]> {
+  if (!isColumnSort(sort) || hasTwoParts(sort)) return twoPartRows(em, actor, { ...list, sort, after }, configuration);
+  const rows = await pagePlannedFor(em, actor, { ...list, sort, after }, configuration);
+  return rows.map((row) => ({ ...row, part: 'with' }));
 }

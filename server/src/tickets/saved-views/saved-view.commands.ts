@@ -1,12 +1,14 @@
 import { LockMode, ref } from '@mikro-orm/core';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import { MAX_VIEWS, type ViewCreate, type View as ViewShown, type ViewUpdate } from '../../contract/tickets/views.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
-import { AppError, denied, invalid, notFound } from '../../platform/base/failure.ts';
+import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { TeamEntity, TeamMemberEntity } from '../../users/team.entity.ts';
+import { requireUsableFields, usesFields } from '../search/usable-fields.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
 import { viewsEditableBy } from './saved-view.policy.ts';
 import { changedView, getView } from './saved-view.queries.ts';
@@ -15,15 +17,17 @@ import { viewRows } from './saved-view.rows.ts';
 export async function createView(tx: TransactionContext<Actor>, { teamId, ...input }: ViewCreate): Promise<ViewShown> {
   const { em, actor } = tx;
   await requireRoom(tx);
+  await requireUsable(tx, input);
   const team = teamId === null ? null : await teamToShareWith(tx, teamId);
   const view = em.create(SavedViewEntity, { ...input, owner: actor.id, team: team && ref(team) });
   tx.record('view.created', view, { changes: changesBetween({}, fieldsOf(view)), data: { name: view.name } });
   await em.flush();
-  return changedView(em, view.id);
+  return changedView(em, actor, view.id);
 }
 
 export async function updateView(tx: TransactionContext<Actor>, input: ViewUpdate): Promise<ViewShown> {
   const view = await viewToChange(tx, input);
+  await requireUsable(tx, input);
   const before = fieldsOf(view);
   view.name = input.name ?? view.name;
   view.filters = input.filters ?? view.filters;
@@ -34,7 +38,7 @@ export async function updateView(tx: TransactionContext<Actor>, input: ViewUpdat
   const changes = changesBetween(before, fieldsOf(view));
   if (changes.length > 0) tx.record('view.updated', view, { changes });
   await tx.em.flush();
-  return changedView(tx.em, view.id);
+  return changedView(tx.em, tx.actor, view.id);
 }
 
 export async function deleteView(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<Record<string, never>> {
@@ -43,6 +47,16 @@ export async function deleteView(tx: TransactionContext<Actor>, input: ByIdExpec
   tx.record('view.deleted', { id }, { changes: changesBetween(fieldsOf(view), {}), data: { name } });
   tx.em.remove(view);
   return {};
+}
+
+async function requireUsable(
+  { em, actor }: TransactionContext<Actor>,
+  { filters = {}, sort }: Pick<ViewUpdate, 'filters' | 'sort'>,
+): Promise<void> {
+  if (!usesFields(filters, sort)) return;
+  const configuration = await currentConfiguration(em);
+  await withFieldPrefix('filters', async () => requireUsableFields(actor, configuration, filters));
+  requireUsableFields(actor, configuration, { sort });
 }
 
 async function viewToChange(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<SavedViewEntity> {

@@ -14,7 +14,7 @@ export const SavedViewSchema = defineEntity({
     owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade').index('ticket_views_owner'),
     team: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('cascade').index('ticket_views_team'),
     filters: p.json<TicketFilters>(),
-    sort: p.string().length(40).$type<TicketSort>(),
+    sort: p.string().length(60).$type<TicketSort>(),
   },
 });
 

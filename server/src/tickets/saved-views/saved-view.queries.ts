@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Page } from '../../contract/base/common.ts';
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import type { View, ViewList } from '../../contract/tickets/views.ts';
@@ -7,19 +8,31 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { invalid, notFound } from '../../platform/base/failure.ts';
 import { countOf } from '../../platform/database/database.ts';
+import { requireUsableFields, usesFields, withoutUnusableFields } from '../search/usable-fields.ts';
 import { viewsVisibleTo } from './saved-view.policy.ts';
-import { viewRows } from './saved-view.rows.ts';
+import { type ViewRow, viewRows } from './saved-view.rows.ts';
 import { viewView } from './saved-view.view.ts';
 
 export async function getView(em: EntityManager, actor: Actor, id: string): Promise<View> {
   const row = await viewRows(em).where('ticket_views.id', '=', id).where(viewsVisibleTo(actor)).executeTakeFirst();
   if (!row) throw notFound('Saved view', id);
-  return viewView(row);
+  return (await viewFor(em, actor, [row]))(row);
+}
+
+/** Returns how to show views, whose filters and sort orders by custom fields the actor may not be able to see. */
+async function viewFor(em: EntityManager, actor: Actor, rows: readonly ViewRow[]): Promise<(row: ViewRow) => View> {
+  if (!rows.some((row) => usesFields(row.filters, row.sort))) return (row) => viewView(row, false);
+  const configuration = await currentConfiguration(em);
+  return (row) => {
+    const { usable, isPartial } = withoutUnusableFields(actor, configuration, row);
+    return viewView(usable, isPartial);
+  };
 }
 
 /** Returns a view that the actor has just changed, even if they can no longer see it because of the change. */
-export async function changedView(em: EntityManager, id: string): Promise<View> {
-  return viewView(await viewRows(em).where('ticket_views.id', '=', id).executeTakeFirstOrThrow());
+export async function changedView(em: EntityManager, actor: Actor, id: string): Promise<View> {
+  const row = await viewRows(em).where('ticket_views.id', '=', id).executeTakeFirstOrThrow();
+  return (await viewFor(em, actor, [row]))(row);
 }
 
 const Cursor = z.tuple([z.uuid()]);
@@ -34,18 +47,25 @@ export async function listViews(
   let query = visibleViews.orderBy('ticket_views.id').limit(limit + 1);
   if (cursor !== undefined) query = query.where('ticket_views.id', '>', decodeCursor(cursor, Cursor)[0]);
   const rows = await query.execute();
-  return pageFrom(rows, limit, (row) => [row.id], viewView, count ? await countOf(visibleViews) : undefined);
+  const view = await viewFor(em, actor, rows);
+  return pageFrom(rows, limit, (row) => [row.id], view, count ? await countOf(visibleViews) : undefined);
 }
 
-/** Applies a view's filters and sort to a list query; parameters that the caller passes take precedence. */
+/**
+ * Applies a view's filters and sort to a list query; parameters that the caller passes take precedence. Leaves out what
+ * the view says about custom fields that the actor cannot see, and rejects the same in the parameters.
+ */
 export async function applySavedView<
   Query extends TicketFilters & { view?: string | undefined; sort?: TicketSort | undefined },
 >(em: EntityManager, actor: Actor, query: Query): Promise<Query> {
+  if (usesFields(query, query.sort)) requireUsableFields(actor, await currentConfiguration(em), query);
   if (query.view === undefined) return query;
   const row = await viewRows(em)
     .where('ticket_views.id', '=', query.view)
     .where(viewsVisibleTo(actor))
     .executeTakeFirst();
   if (!row) throw invalid('view', 'No saved view with this ID');
-  return { ...row.filters, sort: row.sort, ...query };
+  if (!usesFields(row.filters, row.sort)) return { ...row.filters, sort: row.sort, ...query };
+  const { usable } = withoutUnusableFields(actor, await currentConfiguration(em), row);
+  return { ...usable.filters, sort: usable.sort, ...query };
 }

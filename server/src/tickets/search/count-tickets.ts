@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
-import { type TicketCount, type TicketFilters, ticketFilters } from '../../contract/tickets/ticket-lists.ts';
+import type { TicketCount, TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { isColumnFilter, isStatusFilter, matchesColumns, statusClauses, valueFor } from './column-filters.ts';
-import { excludesClosed, IS_NOT_CLOSED, selectedBy } from './only-active.ts';
-import { columnFiltersIn } from './ticket.filters.ts';
+import { selectedBy } from './only-active.ts';
+import { comparesOnlyColumns, pageWithin } from './planned-page.ts';
+import { rareValues } from './rare-values.ts';
 import { visiblePage } from './visible-page.ts';
 
 /**
@@ -21,18 +21,14 @@ export async function countTickets(
   { limit, ...filters }: TicketCount,
 ): Promise<{ count: number; hasMore: boolean }> {
   const configuration = await currentConfiguration(em);
+  const also = await rareValues(em, filters, configuration);
   const count = await countOf(
     comparesOnlyColumns(filters)
-      ? visibleTickets(em, actor, filters, configuration, limit + 1)
+      ? visibleTickets(em, actor, filters, configuration, limit + 1, also)
       : selectedTickets(em, actor, filters, configuration, limit + 1),
   );
   return { count: Math.min(count, limit), hasMore: count > limit };
 }
-
-const comparesOnlyColumns = (filters: TicketFilters) =>
-  Object.entries(filters).every(
-    ([name, value]) => value === undefined || !(name in ticketFilters) || isColumnFilter(name),
-  );
 
 /** Reads each relation of the actor to tickets from its own index, as the list does. */
 function visibleTickets(
@@ -41,24 +37,12 @@ function visibleTickets(
   filters: TicketFilters,
   configuration: Configuration,
   limit: number,
+  also: readonly RawBuilder<SqlBool>[],
 ) {
-  const names = columnFiltersIn(filters);
-  const parameterFor = (name: (typeof names)[number]) => sql`${valueFor(name, filters, actor.id)}`;
-  const clauseFor = (name: (typeof names)[number]) =>
-    matchesColumns(name, filters[name], parameterFor(name), sql`${actor.id}`);
-  const onlyActive = excludesClosed(filters, configuration);
-  const ofStatus = names.filter(isStatusFilter);
-  const page = visiblePage(em, actor, {
-    which: allOf([
-      ...(onlyActive ? [IS_NOT_CLOSED] : []),
-      ...names.filter((name) => !isStatusFilter(name)).map(clauseFor),
-    ]),
-    ofStatus: allOf(ofStatus.map(clauseFor)),
-    statuses: onlyActive ? allOf(ofStatus.map((name) => statusClauses[name](parameterFor(name)))) : null,
-    sort: '-updatedAt',
-    limit,
-  });
-  return ticketTables(em).selectFrom(page.as('counted')).select('counted.id');
+  const page = pageWithin(actor, { filters, sort: '-updatedAt', limit, after: null, also }, configuration);
+  return ticketTables(em)
+    .selectFrom(visiblePage(em, actor, page).as('counted'))
+    .select('counted.id');
 }
 
 function selectedTickets(
@@ -75,6 +59,3 @@ function selectedTickets(
     .limit(sql.lit(limit));
   return ticketTables(em).selectFrom(tickets.as('counted')).select('counted.id');
 }
-
-const allOf = (clauses: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
-  clauses.length === 0 ? sql`true` : sql.join(clauses, sql` and `);

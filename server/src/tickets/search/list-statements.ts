@@ -111,6 +111,11 @@ function queryFor(
     sort,
     limit,
   };
+  return pageOf(em, reader, page);
+}
+
+/** Selects the rows of a page that a reader can see. */
+export function pageOf(em: EntityManager, reader: TicketReader, page: PageOf) {
   const readsAll = reader.scopes.get('ticket:read') === 'all' && !page.statuses;
   return readsAll ? pageOfAll(em, page) : pageOfVisible(em, reader, page);
 }

@@ -10,11 +10,12 @@ import { invalid } from '../../platform/base/failure.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
-import { isPreparable, listedRows } from './list-statements.ts';
+import { pagePlannedFor } from './list-page.ts';
+import { isPreparable, type ListedRow, listedRows } from './list-statements.ts';
 import { selectedBy } from './only-active.ts';
-import { orderedRows } from './ordered-rows.ts';
 import { relevantRows } from './ticket.relevance.ts';
-import { afterCursor, type ColumnSort } from './ticket-order.ts';
+import { afterCursor, afterTwoPartCursor, type ColumnSort, isColumnSort, type ListSort } from './ticket-order.ts';
+import { hasTwoParts, type TwoPartRow, twoPartRows } from './two-part-list.ts';
 
 export async function listTickets(
   em: EntityManager,
@@ -27,14 +28,23 @@ export async function listTickets(
   return pageFrom(
     rows,
     input.limit,
-    (row) => [sort, row.sort_value, row.id],
+    (row) => ('part' in row ? [sort, row.part, row.sort_value, row.id] : [sort, row.sort_value, row.id]),
     (row) => viewTicketSummary(row, actor, configuration),
     input.count ? await totalOf(em, actor, input, configuration) : undefined,
   );
 }
 
-const rowsSortedBy = (em: EntityManager, actor: Actor, input: TicketList, sort: TicketSort) =>
-  sort === '-relevance' ? rowsByRelevance(em, actor, input) : rowsByColumn(em, actor, input, sort);
+function rowsSortedBy(
+  em: EntityManager,
+  actor: Actor,
+  input: TicketList,
+  sort: TicketSort,
+): (configuration: Configuration) => Promise<(ListedRow | TwoPartRow)[]> {
+  if (sort === '-relevance') return rowsByRelevance(em, actor, input);
+  return hasTwoParts(sort) || !isColumnSort(sort)
+    ? rowsInTwoParts(em, actor, input, sort)
+    : rowsByColumn(em, actor, input, sort);
+}
 
 function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: TicketList) {
   if (q === undefined) throw invalid('sort', 'Sorting by relevance requires q');
@@ -45,10 +55,14 @@ function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: Ticke
 function rowsByColumn(em: EntityManager, actor: Actor, filters: TicketList, sort: ColumnSort) {
   const [limit, after] = [filters.limit + 1, afterCursor(filters.cursor, sort)];
   if (!isPreparable(filters)) {
-    return (configuration: Configuration) =>
-      orderedRows(em, { which: selectedBy(filters, actor, configuration), sort, limit, after });
+    return (configuration: Configuration) => pagePlannedFor(em, actor, { filters, sort, limit, after }, configuration);
   }
   return (configuration: Configuration) => listedRows(em, actor, { filters, sort, limit, after }, configuration);
+}
+
+function rowsInTwoParts(em: EntityManager, actor: Actor, filters: TicketList, sort: ListSort) {
+  const [limit, after] = [filters.limit + 1, afterTwoPartCursor(filters.cursor, sort)];
+  return (configuration: Configuration) => twoPartRows(em, actor, { filters, sort, limit, after }, configuration);
 }
 
 const totalOf = (em: EntityManager, actor: Actor, input: TicketList, configuration: Configuration): Promise<number> =>

@@ -5,6 +5,8 @@ import { decodeCursor } from '../../platform/base/cursor.ts';
 
 type SortField = (typeof sortFields)[number];
 export type ColumnSort = SortField | `-${SortField}`;
+/** A column or `field:<key>`, with `-` for descending order. */
+export type ListSort = string;
 
 /** The sort value and id after which a page starts. */
 export interface After {
@@ -14,12 +16,13 @@ export interface After {
 
 interface SortKey {
   readonly key: RawBuilder<unknown>;
-  readonly type: 'timestamptz' | 'integer';
+  readonly type: 'timestamptz' | 'integer' | 'float8';
 }
 
 /**
- * The sort key of each field and the type to which the text in a cursor is cast. No key is null, so that the order is
- * total; tickets without a due date sort after all others. Indexes have the same expressions, letter by letter.
+ * The sort key of each column and the type to which the text in a cursor is cast. Tickets without a due date sort after
+ * all others. `waiting_since` can be null, so its lists have two parts (`two-part-list.ts`). Indexes have the same
+ * expressions, letter by letter.
  */
 const sorts: Record<SortField, SortKey> = {
   createdAt: { key: sql.ref('tickets.created_at'), type: 'timestamptz' },
@@ -27,12 +30,19 @@ const sorts: Record<SortField, SortKey> = {
   dueAt: { key: sql`coalesce(tickets.due_at, 'infinity')`, type: 'timestamptz' },
   priority: { key: sql`array_position('{low,normal,high,urgent}', tickets.priority)`, type: 'integer' },
   number: { key: sql.ref('tickets.number'), type: 'integer' },
+  waitingSince: { key: sql.ref('tickets.waiting_since'), type: 'timestamptz' },
 };
 
 export const sortKeyOf = (sort: ColumnSort): SortKey =>
   sorts[sortFields.find((field) => sort.endsWith(field)) ?? 'updatedAt'];
 
-export const directionOf = (sort: ColumnSort): 'asc' | 'desc' => (sort.startsWith('-') ? 'desc' : 'asc');
+/** Returns the key of the custom field that a list is sorted by, or null. */
+export const fieldSortOf = (sort: string): string | null => /^-?field:(.+)$/.exec(sort)?.[1] ?? null;
+
+export const isColumnSort = (sort: ListSort): sort is ColumnSort =>
+  sortFields.some((field) => sort === field || sort === `-${field}`);
+
+export const directionOf = (sort: ListSort): 'asc' | 'desc' => (sort.startsWith('-') ? 'desc' : 'asc');
 
 /** A where-clause for the rows after a position, whose value and id are parameters. */
 export function isAfter(sort: ColumnSort, value: RawBuilder<unknown>, id: RawBuilder<unknown>) {
@@ -45,6 +55,7 @@ export function isAfter(sort: ColumnSort, value: RawBuilder<unknown>, id: RawBui
 const cursorValue: Record<SortKey['type'], z.ZodType<string>> = {
   timestamptz: z.union([z.iso.datetime({ offset: true }).regex(/^(?!0000).*\+00:00$/), z.literal('infinity')]),
   integer: z.string().regex(/^\d{1,9}$/),
+  float8: z.string().refine((text) => /^-?\d[\d.e+-]*$/.test(text) && Number.isFinite(Number(text))),
 };
 
 /** Decodes the position after which a page starts. */
@@ -53,4 +64,22 @@ export function afterCursor(cursor: string | undefined, sort: ColumnSort | '-rel
   const type = sort === '-relevance' ? 'integer' : sortKeyOf(sort).type;
   const [, value, id] = decodeCursor(cursor, z.tuple([z.literal(sort), cursorValue[type], z.uuid()]));
   return { value, id };
+}
+
+/** A position in a list of two parts: the tickets with a value to sort by, and then those without. */
+export interface TwoPartPosition extends After {
+  readonly part: 'with' | 'without';
+}
+
+/** Decodes the position after which a page of a list of two parts starts. `slot` is that of the field to sort by. */
+export function afterTwoPartCursor(cursor: string | undefined, sort: ListSort): TwoPartPosition | null {
+  if (cursor === undefined) return null;
+  const type = isColumnSort(sort) ? sortKeyOf(sort).type : 'float8';
+  const start = z.literal(sort);
+  const schema = z.union([
+    z.tuple([start, z.literal('with'), cursorValue[type], z.uuid()]),
+    z.tuple([start, z.literal('without'), cursorValue.timestamptz, z.uuid()]),
+  ]);
+  const [, part, value, id] = decodeCursor(cursor, schema);
+  return { part, value, id };
 }

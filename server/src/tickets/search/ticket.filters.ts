@@ -7,6 +7,7 @@ import type { TicketTables } from '../base/ticket.tables.ts';
 import { metricFilters } from '../metrics/metric-filters.ts';
 import { matchesMetric } from '../metrics/ticket.metrics.ts';
 import { type ColumnFilter, isColumnFilter, matchesColumns, valueFor } from './column-filters.ts';
+import { fieldClauses } from './field-clauses.ts';
 import { matchesSearch } from './ticket.search.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
@@ -19,6 +20,7 @@ export function matchesFilters(filters: TicketFilters, actor: Actor) {
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([
       ...columnClauses(filters, actor),
+      ...fieldClauses(filters),
       ...parentClauses(eb, filters, actor),
       ...metricClauses(eb, filters, actor),
       ...wordClauses(eb, filters, actor),

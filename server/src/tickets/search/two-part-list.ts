@@ -1,0 +1,105 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Configuration } from '../../configuration/configuration.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import { readFieldFilter } from '../../fields/field-filter.rules.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { fieldSortedRows } from './field-sorted-page.ts';
+import { pagePlannedFor } from './list-page.ts';
+import type { ListedRow } from './list-statements.ts';
+import { excludesClosed, selectedBy } from './only-active.ts';
+import { allOf } from './planned-page.ts';
+import { indexClause } from './rare-values.ts';
+import {
+  type After,
+  directionOf,
+  fieldSortOf,
+  isColumnSort,
+  type ListSort,
+  type TwoPartPosition,
+} from './ticket-order.ts';
+
+export interface TwoPartList {
+  readonly filters: TicketFilters;
+  readonly sort: ListSort;
+  readonly limit: number;
+  readonly after: TwoPartPosition | null;
+  /** More conditions on tickets. */
+  readonly also?: readonly RawBuilder<SqlBool>[];
+}
+
+export type TwoPartRow = ListedRow & { readonly part: TwoPartPosition['part'] };
+
+/** The two parts of a list: how the tickets with a value are read in its order, and which tickets have none. */
+interface Parts {
+  readonly withValue: (limit: number, after: After | null) => Promise<ListedRow[]>;
+  readonly hasNone: RawBuilder<SqlBool>;
+}
+
+/** Orders in which tickets without a value come last, by the time of their creation. */
+export const hasTwoParts = (sort: ListSort): boolean => !isColumnSort(sort) || sort.endsWith('waitingSince');
+
+/**
+ * Returns one page of a list that begins with the tickets that have a value to sort by. Those without one follow in the
+ * order of their creation, read by a second statement: one that sorted nulls would read the whole list.
+ */
+export async function twoPartRows(
+  em: EntityManager,
+  actor: Actor,
+  list: TwoPartList,
+  configuration: Configuration,
+): Promise<TwoPartRow[]> {
+  const { filters, sort, limit, after, also = [] } = list;
+  const { withValue, hasNone } = partsOf(em, actor, list, configuration);
+  const first = after?.part === 'without' ? [] : await withValue(limit, after);
+  const rows = first.map((row) => ({ ...row, part: 'with' as const }));
+  if (rows.length === limit) return rows;
+  const rest = await pagePlannedFor(
+    em,
+    actor,
+    {
+      filters,
+      sort: directionOf(sort) === 'desc' ? '-createdAt' : 'createdAt',
+      limit: limit - rows.length,
+      after: after?.part === 'without' ? after : null,
+      also: [...also, hasNone],
+    },
+    configuration,
+  );
+  return [...rows, ...rest.map((row) => ({ ...row, part: 'without' as const }))];
+}
+
+function partsOf(
+  em: EntityManager,
+  actor: Actor,
+  { filters, sort, also = [] }: TwoPartList,
+  configuration: Configuration,
+): Parts {
+  if (isColumnSort(sort)) {
+    const waiting = [...also, sql<SqlBool>`tickets.waiting_since is not null`];
+    return {
+      withValue: (limit, after) =>
+        pagePlannedFor(em, actor, { filters, sort, limit, after, also: waiting }, configuration),
+      hasNone: sql<SqlBool>`tickets.waiting_since is null`,
+    };
+  }
+  const field = configuration.fields.find(({ key }) => key === fieldSortOf(sort));
+  const slot = field?.slot ?? null;
+  const within = selectedBy(filters, actor, configuration);
+  const indexed = (filters.field ?? []).map(readFieldFilter).flatMap((filter) => indexClause(filter, configuration));
+  return {
+    withValue: async (limit, after) =>
+      slot === null
+        ? []
+        : fieldSortedRows(em, {
+            slot,
+            direction: directionOf(sort),
+            which: (eb) => eb.and([within(eb), ...also]),
+            indexed: allOf(indexed),
+            onlyOpen: excludesClosed(filters, configuration),
+            limit,
+            after,
+          }),
+    hasNone: sql<SqlBool>`case when tickets.fields->${field?.key ?? ''}::text is null then true else false end`,
+  };
+}
