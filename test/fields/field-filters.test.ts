@@ -71,7 +71,7 @@ describe('a filter on a custom field', () => {
     for (const sort of ['field:renews', '-field:seats', 'createdAt', 'waitingSince']) {
       expect((await agent.get(`/tickets?sort=${sort}&cursor=${cursor}`)).body).toMatchObject({
         status: 400,
-        code: 'invalid_cursor',
+        code: 'validation_failed',
       });
     }
   });

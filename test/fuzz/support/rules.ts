@@ -31,13 +31,13 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^(tickets|users|teams|roles|categories|fields|statuses|views|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
+    of: /^(tickets|users|teams|roles|categories|fields|calendars|slaPolicies|statuses|views|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
     at: /\/(\w+Id|\w+Ids\/\d+|ids\/\d+|view|audience|replaceWith)$/,
     by: /^(invalid|unknown): (No [\w ]+ with (this|the) |This user cannot |A ticket cannot |A public reply |\S+ cannot notify |Must be a file )/,
     reason: 'The named resource does not exist or does not fit',
   },
   {
-    of: /^(categories|fields|statuses|roles|teams)(Create|Update)$/,
+    of: /^(categories|fields|calendars|slaPolicies|statuses|roles|teams)(Create|Update)$/,
     ...{ at: /^#\/(key|name)$/, by: /^taken/, reason: 'Another resource has this name' },
   },
   {
@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/replaceWith$/, by: /^(same|archived|other_state)/, reason: 'Depends on the other status' },
   },
   {
-    of: /^(statuses|fields)Reorder$/,
+    of: /^(statuses|fields|slaPolicies)Reorder$/,
     ...{ at: /^#\/ids/, by: /^(incomplete|unknown|duplicate)/, reason: 'Must list every one once' },
   },
   {
@@ -69,6 +69,30 @@ const rules: readonly Rule[] = [
     at: /^#\/(ids\/\d+|change\/(addTags|tags)|comment|channel|requesterId|subject|externalId|externalSource)$/,
     by: /^(duplicate|invalid|comment_required|custom: Specify either|invalid_type: .*received undefined)/,
     reason: 'Depends on the ticket or on another field',
+  },
+  {
+    of: /^tickets(Bulk|Create|Update|Upsert)$/,
+    at: /\/fields(\/|$)/,
+    by: /^(unknown_field|invalid_\w+|too_\w+|custom|archived|read_only|required)/,
+    reason: 'Depends on the definitions of custom fields',
+  },
+  {
+    of: /^tickets(List|Count|Export|Get)$|^views(Create|Update)$/,
+    at: /\/(sort|field\/\d+)$/,
+    by: /^(unknown|invalid): /,
+    reason: 'Depends on the definitions of custom fields',
+  },
+  {
+    of: /^calendars(Create|Update)$/,
+    at: /^#(\/(week|exceptions|timeZone).*)?$/,
+    by: /^(custom|never_open|invalid)/,
+    reason: 'Days and hours must exist, must not overlap, and must be open at some time',
+  },
+  {
+    of: /^slaPolicies(Create|Update)$/,
+    at: /^#\/(targets|filters|except)/,
+    by: /^(custom|invalid|unknown|unreachable)/,
+    reason: 'One target for each metric and priority, within the open time of the calendar',
   },
   {
     of: /^ticketsBulk$/,
