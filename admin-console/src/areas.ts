@@ -12,6 +12,7 @@ import { profile } from './profile/index.ts';
 import type { Area } from './resources/resource.ts';
 import { permissions, roles } from './roles/index.ts';
 import { settings } from './settings/index.ts';
+import { slaPolicies } from './sla-policies/index.ts';
 import { statuses } from './statuses/index.ts';
 import { teams } from './teams/index.ts';
 import { tickets } from './tickets/index.ts';
@@ -31,6 +32,7 @@ export const areas: readonly Area[] = [
   fields,
   statuses,
   calendars,
+  slaPolicies,
   notificationRules,
   settings,
   deliveries,

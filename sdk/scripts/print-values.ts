@@ -16,6 +16,7 @@ import {
 import { Priority } from '@ticketwire/server/src/contract/tickets/categories.ts';
 import { FieldRequirement, FieldType, RequesterAccess } from '@ticketwire/server/src/contract/tickets/fields.ts';
 import { LinkType } from '@ticketwire/server/src/contract/tickets/links.ts';
+import { SlaMetric } from '@ticketwire/server/src/contract/tickets/sla.ts';
 import { CommentRequirement, State } from '@ticketwire/server/src/contract/tickets/statuses.ts';
 import { NamedSort } from '@ticketwire/server/src/contract/tickets/ticket-lists.ts';
 import { Channel, TicketType, Visibility } from '@ticketwire/server/src/contract/tickets/tickets.ts';
@@ -61,6 +62,7 @@ const published: Readonly<Record<string, Values>> = {
   PERMISSION_SCOPES: of('Scope', PermissionScope),
   REQUESTER_ACCESS: of('RequesterAccess', RequesterAccess),
   SEARCH_LANGUAGES: of('SearchLanguage', SearchLanguage),
+  SLA_METRICS: of('SlaMetric', SlaMetric),
   TEAM_ROLES: of('TeamRole', TeamRole),
   TICKET_CHANNELS: of('Channel', Channel),
   TICKET_PRIORITIES: of('Priority', Priority),

@@ -15,16 +15,17 @@ import {
 } from '@mui/material';
 import { useGetList, useStore } from 'ra-core';
 import { Link } from 'react-router';
+import { client } from '../api/client.ts';
 import { everything, useCategories } from '../api/reference.ts';
 import type { CustomField } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
+import { useReorder } from '../ui/list/use-reorder.ts';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { FieldRow } from './FieldRow.tsx';
 import { fromMd, fromSm } from './from.ts';
-import { useReorder } from './use-reorder.ts';
 
 /** Lists the fields in the order in which tickets show them. */
 export default function FieldList() {
@@ -33,7 +34,7 @@ export default function FieldList() {
   const [showsArchived, setShowsArchived] = useStore('fields.archived', false);
   const { data, error, refetch } = useGetList<CustomField>('fields', { ...everything, filter: { archived: true } });
   const shown = data?.filter(({ archivedAt }) => showsArchived || archivedAt === null);
-  const reorder = useReorder(data, shown);
+  const reorder = useReorder('fields', (ids) => client.fields.reorder({ ids }), data, shown);
   const add = (
     <Button component={Link} to="/fields/create" variant="contained" startIcon={<AddIcon />}>
       {t('fields.add')}

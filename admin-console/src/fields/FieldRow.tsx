@@ -1,22 +1,17 @@
-import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
-import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward';
-import { Box, Chip, IconButton, TableCell, TableRow } from '@mui/material';
+import { Box, Chip, TableCell, TableRow } from '@mui/material';
 import type { Category, CustomField } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
+import { RowLink } from '../ui/display/RowLink.tsx';
 import { linkedRow } from '../ui/list/columns.ts';
+import { ShiftButtons, type Shifting } from '../ui/list/ShiftButtons.tsx';
 import { fromMd, fromSm } from './from.ts';
 
-interface Props {
+interface Props extends Shifting {
   field: CustomField;
   categories: Category[];
-  isFirst: boolean;
-  isLast: boolean;
-  busy: boolean;
-  onShift: (by: -1 | 1) => void;
 }
 
-export function FieldRow({ field, categories, isFirst, isLast, busy, onShift }: Props) {
+export function FieldRow({ field, categories, ...shifting }: Props) {
   const t = useT();
   const { id, key, name, type, categoryIds, required, requesterAccess, sensitive, archivedAt } = field;
   const asked = categoryIds.map(
@@ -42,24 +37,7 @@ export function FieldRow({ field, categories, isFirst, isLast, busy, onShift }: 
       <TableCell sx={fromMd}>{t(`fields.requirements.${required}`)}</TableCell>
       <TableCell sx={fromSm}>{t(`fields.accesses.${requesterAccess}`)}</TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-        <Box component="span" sx={[aboveRowLink, { display: 'inline-grid', gridTemplateColumns: 'repeat(2, 30px)' }]}>
-          {!isFirst && (
-            <IconButton size="small" disabled={busy} onClick={() => onShift(-1)} aria-label={t('fields.up', { name })}>
-              <ArrowUpwardIcon sx={{ fontSize: 17 }} />
-            </IconButton>
-          )}
-          {!isLast && (
-            <IconButton
-              size="small"
-              disabled={busy}
-              onClick={() => onShift(1)}
-              aria-label={t('fields.down', { name })}
-              sx={{ gridColumn: 2 }}
-            >
-              <ArrowDownwardIcon sx={{ fontSize: 17 }} />
-            </IconButton>
-          )}
-        </Box>
+        <ShiftButtons {...shifting} labels={{ up: t('fields.up', { name }), down: t('fields.down', { name }) }} />
       </TableCell>
     </TableRow>
   );

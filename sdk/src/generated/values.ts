@@ -1,6 +1,6 @@
 // Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
-import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, FieldRequirement, FieldType, InteractionKind, Interval, LinkType, NotifiableEvent, NotificationChannel, PermissionKey, Priority, RequesterAccess, Scope, SearchLanguage, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
+import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, FieldRequirement, FieldType, InteractionKind, Interval, LinkType, NotifiableEvent, NotificationChannel, PermissionKey, Priority, RequesterAccess, Scope, SearchLanguage, SlaMetric, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
 
 /** All values of {@link Comparison}, in the order of the API reference. */
 export const ANALYTICS_COMPARISONS = ['previous', 'year', 'none'] as const satisfies readonly Comparison[];
@@ -67,6 +67,9 @@ export const REQUESTER_ACCESS = ['hidden', 'read', 'write'] as const satisfies r
 
 /** All values of {@link SearchLanguage}, in the order of the API reference. */
 export const SEARCH_LANGUAGES = ['simple', 'arabic', 'armenian', 'basque', 'catalan', 'danish', 'dutch', 'english', 'finnish', 'french', 'german', 'greek', 'hindi', 'hungarian', 'indonesian', 'irish', 'italian', 'lithuanian', 'nepali', 'norwegian', 'portuguese', 'romanian', 'russian', 'serbian', 'spanish', 'swedish', 'tamil', 'turkish', 'yiddish'] as const satisfies readonly SearchLanguage[];
+
+/** All values of {@link SlaMetric}, in the order of the API reference. */
+export const SLA_METRICS = ['first_response', 'next_response', 'resolution'] as const satisfies readonly SlaMetric[];
 
 /** All values of {@link TeamRole}, in the order of the API reference. */
 export const TEAM_ROLES = ['member', 'lead'] as const satisfies readonly TeamRole[];

@@ -24,12 +24,15 @@ import { reactAdmin } from './react-admin.ts';
 import { roles } from './roles.ts';
 import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
+import * as ticketSla from './service-levels/ticket-sla.ts';
 import { tickets } from './tickets.ts';
 import { workspace } from './workspace.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
   calendars: calendars.texts,
+  sla: ticketSla.texts,
+  slaPolicies: slaPolicies.texts,
   access,
   account,
   audit,

@@ -22,12 +22,15 @@ import { permissions } from './permissions.ts';
 import { roles } from './roles.ts';
 import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
+import * as ticketSla from './service-levels/ticket-sla.ts';
 import { tickets } from './tickets.ts';
 import { workspace } from './workspace.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
 export const en = {
   calendars: calendars.texts,
+  sla: ticketSla.texts,
+  slaPolicies: slaPolicies.texts,
   access,
   account,
   audit,

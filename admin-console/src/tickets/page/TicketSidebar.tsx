@@ -10,6 +10,7 @@ import { Properties } from './properties/Properties.tsx';
 import { usePropertyKeys } from './properties/property-keys.ts';
 import { TicketDetails } from './properties/TicketDetails.tsx';
 import { Relations } from './relations/Relations.tsx';
+import { ServiceLevel } from './sla/ServiceLevel.tsx';
 
 const RequesterCard = lazy(() => import('./requester/RequesterCard.tsx'));
 
@@ -55,6 +56,7 @@ export function TicketSidebar() {
             <RequesterCard />
           </Suspense>
           <Properties />
+          <ServiceLevel />
           <TicketFields />
           <Relations />
           <Followers />

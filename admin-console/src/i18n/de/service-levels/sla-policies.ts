@@ -1,3 +1,66 @@
+import type * as en from '../../en/service-levels/sla-policies.ts';
+
+export const texts: typeof en.texts = {
+  title: 'SLA-Richtlinien',
+  text: 'Wie bald Tickets beantwortet und gelöst sein müssen. Für ein Ticket gilt die erste Richtlinie in dieser Liste, die auf es zutrifft.',
+  add: 'Neue Richtlinie',
+  empty: {
+    title: 'Noch keine SLA-Richtlinien',
+    text: 'Mit einer Richtlinie zeigt jedes Ticket, wann es beantwortet und gelöst sein muss, und Agenten werden rechtzeitig gewarnt.',
+  },
+  details: 'Richtlinie',
+  name: 'Name',
+  enabled: 'In Gebrauch',
+  notInUse: 'Nicht in Gebrauch',
+  create: { done: 'Richtlinie erstellt', text: 'Sie gilt sofort für offene Tickets, auch für bestehende.' },
+  delete: {
+    label: 'Löschen',
+    title: '%{name} löschen?',
+    text: 'Ihre Ziele für offene Tickets enden oder laufen nach der nächsten zutreffenden Richtlinie weiter. Zahlen zu entschiedenen Zielen bleiben.',
+  },
+  columns: { name: 'Richtlinie', goals: 'Dringende Tickets', calendar: 'Zeit, die zählt', order: 'Reihenfolge' },
+  up: '%{name} nach oben',
+  down: '%{name} nach unten',
+  metrics: { first_response: 'Erste Antwort', next_response: 'Nächste Antwort', resolution: 'Lösung' },
+  goals: {
+    title: 'Ziele',
+    text: 'Geben Sie eine Zeit ein, etwa 30 min oder 8 h. Ein leeres Feld bedeutet: kein Ziel.',
+    priority: 'Priorität',
+    needed: 'Geben Sie mindestens ein Ziel ein.',
+    wrong: 'Geben Sie eine Zeit ein, etwa 30 min oder 8 h.',
+  },
+  clock: {
+    title: 'Zeit, die zählt',
+    calendar: 'Kalender',
+    always: 'Rund um die Uhr',
+    help: 'Die Zeit für eine Lösung steht außerdem, solange ein Ticket wartet oder zurückgestellt ist.',
+    warnAt: 'Warnen nach (Prozent der Zeit)',
+    warnHelp: 'Leer bedeutet: keine Warnung. Bei 80 wird gewarnt, wenn noch ein Fünftel der Zeit bleibt.',
+  },
+  conditions: {
+    title: 'Tickets',
+    text: 'Alle Bedingungen müssen zutreffen. Ohne Bedingung gilt die Richtlinie für jedes Ticket.',
+    category: 'Kategorie',
+    categoryHelp: 'Schließt Unterkategorien ein.',
+    team: 'Team',
+    type: 'Arten',
+    priority: 'Prioritäten',
+    channel: 'Kanäle',
+    tag: 'Alle diese Tags',
+    field: 'Eigene Felder',
+    addField: 'Feld hinzufügen',
+    removeField: 'Bedingung zu %{name} entfernen',
+    others:
+      'Und %{smart_count} Bedingung, die nur die API zeigen kann |||| Und %{smart_count} Bedingungen, die nur die API zeigen kann',
+    except: 'Außer Tickets mit',
+    addExcept: 'Ausnahme hinzufügen',
+    removeExcept: 'Ausnahme entfernen',
+    count:
+      'Zurzeit trifft das auf %{smart_count} ungelöstes Ticket zu. |||| Zurzeit trifft das auf %{smart_count} ungelöste Tickets zu.',
+    countMore: 'Zurzeit trifft das auf mehr als %{count} ungelöste Tickets zu.',
+  },
+};
+
 export const subjectNames = { sla_policy: 'SLA-Richtlinie', sla: 'SLA-Ziel' };
 export const eventSubjects = { sla_policy: 'SLA-Richtlinien', sla: 'SLA-Ziele' };
 export const events = {

@@ -6,6 +6,7 @@ import { Priority } from '../../../ui/display/Priority.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { PhoneRow } from '../../../ui/list/columns.ts';
 import { Time } from '../../../ui/time/Time.tsx';
+import { SlaCell } from '../../sla/SlaCell.tsx';
 import { DueMark } from './DueMark.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
@@ -28,6 +29,7 @@ export const phoneTicket = (ticket: TicketSummary, t: Translate, isUnread: boole
       <StatusChip name={ticket.status.name} color={ticket.status.color} />
       {ticket.priority !== 'normal' && <Priority value={ticket.priority} />}
       <DueMark ticket={ticket} />
+      <SlaCell sla={ticket.sla} />
       <span>{ticket.reference}</span>
     </Line>,
     <Line key="people">

@@ -6,6 +6,7 @@ import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
+import { SlaCell } from '../../sla/SlaCell.tsx';
 import { DueMark } from './DueMark.tsx';
 import { SubjectCell } from './SubjectCell.tsx';
 
@@ -47,6 +48,13 @@ export const ticketColumns = (t: Translate, isUnread: (ticket: TicketSummary) =>
     sort: 'ASC',
     from: 'md',
     render: (ticket) => <DueMark ticket={ticket} />,
+  },
+  {
+    key: 'sla',
+    label: t('sla.column'),
+    width: 120,
+    from: 'md',
+    render: ({ sla }) => <SlaCell sla={sla} />,
   },
   {
     key: 'requester',

@@ -1,0 +1,35 @@
+/** Texts about the service level of a ticket. */
+export const texts = {
+  title: 'Service level',
+  why: 'Why: %{name}',
+  column: 'SLA due',
+  gives: '%{policy} gives %{time} for the priority %{priority}. All time counts.',
+  givesInCalendar: '%{policy} gives %{time} for the priority %{priority}. Time counts in the hours of %{calendar}.',
+  since: 'Since %{from}',
+  between: '%{from} to %{to}',
+  counted: '%{time} counted',
+  due: 'Due %{at}.',
+  met: 'Done %{at}.',
+  breached: 'Missed %{at}.',
+  states: {
+    later: 'Due',
+    soon: 'Due soon',
+    late: 'Late',
+    paused: 'Paused',
+    met: 'In time',
+    missed: 'Done late',
+    ended: 'Ended',
+  },
+  pauses: {
+    pending: 'paused, because the ticket was pending',
+    on_hold: 'paused, because the ticket was on hold',
+    solved: 'not counted, because the ticket was solved',
+    trash: 'not counted, because the ticket was in the trash',
+  },
+  cancelled: {
+    solved: 'Ended, because the ticket was solved.',
+    merged: 'Ended, because the ticket was merged into another.',
+    trash: 'Ended, because the ticket was moved to the trash.',
+    policy: 'Ended, because no policy has a target for it any more.',
+  },
+};

@@ -1,0 +1,28 @@
+import { Chip } from '@mui/material';
+import type { SlaPolicy } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { DeleteButton } from '../ui/form/DeleteButton.tsx';
+import { EditPage } from '../ui/form/EditPage.tsx';
+import { SlaPolicyFields } from './SlaPolicyFields.tsx';
+
+export default function SlaPolicyEdit() {
+  const t = useT();
+  return (
+    <EditPage<SlaPolicy>
+      back={{ to: '/sla-policies', label: t('slaPolicies.title') }}
+      title={({ name }) => name}
+      aside={({ enabled }) => !enabled && <Chip label={t('slaPolicies.notInUse')} />}
+      actions={(policy) => (
+        <DeleteButton
+          resource="sla-policies"
+          record={policy}
+          label={t('slaPolicies.delete.label')}
+          title={t('slaPolicies.delete.title', { name: policy.name })}
+          text={t('slaPolicies.delete.text')}
+        />
+      )}
+    >
+      <SlaPolicyFields />
+    </EditPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { required, useGetList } from 'ra-core';
+import { BooleanInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { everything } from '../api/reference.ts';
+import type { Calendar } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Fields, Section } from '../ui/form/Section.tsx';
+import { PolicyConditions } from './conditions/PolicyConditions.tsx';
+import { GoalsInput } from './goals/GoalsInput.tsx';
+
+const needed = [required()];
+
+export function SlaPolicyFields() {
+  const t = useT();
+  const { data: calendars = [] } = useGetList<Calendar>('calendars', everything);
+  return (
+    <>
+      <Section title={t('slaPolicies.details')}>
+        <Fields>
+          <TextInput source="name" label={t('slaPolicies.name')} validate={needed} />
+          <BooleanInput source="enabled" label={t('slaPolicies.enabled')} />
+        </Fields>
+      </Section>
+      <PolicyConditions />
+      <Section title={t('slaPolicies.goals.title')} text={t('slaPolicies.goals.text')}>
+        <GoalsInput />
+      </Section>
+      <Section title={t('slaPolicies.clock.title')}>
+        <Fields columns={2}>
+          <SelectInput
+            source="calendarId"
+            label={t('slaPolicies.clock.calendar')}
+            helperText={t('slaPolicies.clock.help')}
+            choices={calendars.map(({ id, name }) => ({ id, name }))}
+            translateChoice={false}
+            emptyText={t('slaPolicies.clock.always')}
+            emptyValue=""
+            parse={(value: string) => (value === '' ? null : value)}
+          />
+          <NumberInput
+            source="warnAtPercent"
+            label={t('slaPolicies.clock.warnAt')}
+            helperText={t('slaPolicies.clock.warnHelp')}
+            min={1}
+            max={99}
+          />
+        </Fields>
+      </Section>
+    </>
+  );
+}

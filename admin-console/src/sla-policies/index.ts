@@ -1,0 +1,27 @@
+import TimerIcon from '@mui/icons-material/TimerOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import { type Patch, wholeList } from '../api/source.ts';
+import type { Client, Input } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+
+export const slaPolicies: Resource = {
+  name: 'sla-policies',
+  needs: 'sla:manage',
+  source: {
+    list: wholeList((_filter, options) => client.slaPolicies.list(options)),
+    get: (id, options) => client.slaPolicies.get({ id }, options),
+    create: (draft: Input<Client['slaPolicies']['create']>) => client.slaPolicies.create(draft),
+    update: (target, patch: Patch<Client['slaPolicies']['update']>) =>
+      client.slaPolicies.update({ ...target, ...patch }),
+    remove: (target) => client.slaPolicies.delete(target),
+  },
+  pages: {
+    list: lazy(() => import('./SlaPolicyList.tsx')),
+    edit: lazy(() => import('./SlaPolicyEdit.tsx')),
+    create: lazy(() => import('./SlaPolicyCreate.tsx')),
+  },
+  nav: { section: 'configuration', label: 'slaPolicies.title', icon: TimerIcon },
+  palette: { create: 'slaPolicies.add' },
+  audit: { kind: 'sla_policy' },
+};
