@@ -31,6 +31,25 @@ describe('the targets of a ticket', () => {
     expect(await desk.targets((await desk.ticket({ channel: 'chat' })).id)).toEqual([]);
   });
 
+  it('can depend on custom fields, which then cannot be deleted', async () => {
+    const { administrator, agent } = desk;
+    const field = { key: 'plan', name: 'Plan', type: 'text' };
+    const { body: plan } = await administrator.post('/fields', field);
+    const pro = await desk.policy({ name: 'Pro', filters: { field: ['plan:is:pro'] }, targets: hours(1, 1, 1) });
+    const { data } = (await administrator.get('/sla-policies')).body;
+    const others = data.map(({ id }: { id: string }) => id).filter((id: string) => id !== pro.id);
+    await administrator.post('/sla-policies/reorder', { ids: [pro.id, ...others] });
+    await desk.recalculate();
+    const { id } = await desk.ticket();
+    expect((await agent.patch(`/tickets/${id}`, { fields: { plan: 'pro' } })).body.sla.policy.name).toBe('Pro');
+    expect((await agent.patch(`/tickets/${id}`, { fields: { plan: null } })).body.sla.policy.name).toBe('Others');
+    const refused = await administrator.delete(`/fields/${plan.id}`);
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('SLA policy')]);
+    await administrator.delete(`/sla-policies/${pro.id}`);
+    await desk.recalculate();
+    expect((await administrator.delete(`/fields/${plan.id}`)).status).toBe(204);
+  });
+
   it('end with the reply and the solve of one command, in time', async () => {
     const { id } = await desk.ticket();
     desk.after(20);

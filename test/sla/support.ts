@@ -51,15 +51,16 @@ export class SlaDesk {
     this.customer = people.customer;
   }
 
-  static async open(options: Parameters<typeof startService>[0] = {}): Promise<SlaDesk> {
+  static async open(options: Parameters<typeof startService>[0] = {}, start = MONDAY_9): Promise<SlaDesk> {
     const environment = { ACCESS_TOKEN_TTL: '86400' };
     const service = await startService({ workers: false, environment, ...options });
-    service.now = () => new Date(MONDAY_9);
+    service.now = () => new Date(start);
     const desk = new SlaDesk(service, {
       administrator: await service.person('administrator'),
       agent: await service.person('manager'),
       customer: await service.person('requester'),
     });
+    desk.#now = start;
     service.now = () => new Date(desk.#now);
     return desk;
   }

@@ -397,6 +397,7 @@ export type {
   Priority,
   Scope,
   SlaMetric,
+  SlaState,
   State,
   TeamRole,
   Timestamp,

@@ -14,7 +14,7 @@ const KINDS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['prepare emails', /service_secrets|"users"|"tickets"|notification_preferences/],
   [
     'read the configuration',
-    /configuration_version|"?(statuses|categories|teams|settings)"?|^start transaction|^commit/,
+    /configuration_version|"?(statuses|categories|fields|calendars|sla_policies|sla_recalculation|teams|settings)"?|^start transaction|^commit/,
   ],
   ['signals', /pg_notify|listen/],
 ];

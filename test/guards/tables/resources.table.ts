@@ -20,7 +20,7 @@ export interface PlainResource {
 
 const policyFilters = [
   ...['status', 'state', 'category', 'priority', 'type', 'channel', 'assignee', 'requester', 'follower', 'team'],
-  ...['tag', 'externalSource', 'externalId', 'field', 'q'],
+  ...['tag', 'externalSource', 'externalId', 'q', 'field'],
   ...['created', 'updated', 'due', 'solved'].flatMap((time) => [`${time}After`, `${time}Before`]),
 ];
 

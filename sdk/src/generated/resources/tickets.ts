@@ -6,7 +6,7 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, MetricKey, Priority, SlaMetric, State, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { Channel, Done, Id, MetricKey, Priority, SlaMetric, SlaState, State, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment, CommentRequirement } from './comments.ts';
 import type { Event } from './events.ts';
@@ -690,6 +690,12 @@ export interface TicketCountInput {
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */
   dueBefore?: string | undefined;
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 5 items. */
+  slaState?: SlaState[] | undefined;
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueAfter?: string | undefined;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueBefore?: string | undefined;
   /** Solved at or after this time. RFC 3339 timestamp with an offset. */
   solvedAfter?: string | undefined;
   /** Solved before this time. RFC 3339 timestamp with an offset. */
@@ -867,6 +873,12 @@ export interface TicketExportInput {
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */
   dueBefore?: string | undefined;
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 5 items. */
+  slaState?: SlaState[] | undefined;
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueAfter?: string | undefined;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueBefore?: string | undefined;
   /** Solved at or after this time. RFC 3339 timestamp with an offset. */
   solvedAfter?: string | undefined;
   /** Solved before this time. RFC 3339 timestamp with an offset. */
@@ -998,6 +1010,12 @@ export interface TicketListInput {
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */
   dueBefore?: string | undefined;
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 5 items. */
+  slaState?: SlaState[] | undefined;
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueAfter?: string | undefined;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueBefore?: string | undefined;
   /** Solved at or after this time. RFC 3339 timestamp with an offset. */
   solvedAfter?: string | undefined;
   /** Solved before this time. RFC 3339 timestamp with an offset. */

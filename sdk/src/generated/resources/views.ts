@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, MetricKey, Priority, State, Timestamp } from '../shared/schemas.ts';
+import type { Channel, Done, Id, MetricKey, Priority, SlaState, State, Timestamp } from '../shared/schemas.ts';
 import type { TeamRef } from './teams.ts';
 import type { TicketSort, TicketType } from './tickets.ts';
 import type { UserRef } from './users.ts';
@@ -145,6 +145,12 @@ export interface TicketFilters {
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */
   dueBefore?: string | undefined;
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 5 items. */
+  slaState?: SlaState[] | undefined;
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueAfter?: string | undefined;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueBefore?: string | undefined;
   /** Solved at or after this time. RFC 3339 timestamp with an offset. */
   solvedAfter?: string | undefined;
   /** Solved before this time. RFC 3339 timestamp with an offset. */
@@ -219,6 +225,12 @@ export interface View {
     dueAfter?: string;
     /** Due before this time. */
     dueBefore?: string;
+    /** Any of these states of the service level. Not for users who see only their own tickets. */
+    slaState?: SlaState[];
+    /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. */
+    slaDueAfter?: string;
+    /** With an open service level target that is due before this time. Not for users who see only their own tickets. */
+    slaDueBefore?: string;
     /** Solved at or after this time. */
     solvedAfter?: string;
     /** Solved before this time. */

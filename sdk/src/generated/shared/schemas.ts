@@ -129,6 +129,9 @@ export type Scope = 'own' | 'assigned' | 'team' | 'all';
 /** `first_response`: until an agent first replies; `next_response`: until an agent replies again; `resolution`: until the ticket is solved. */
 export type SlaMetric = 'first_response' | 'next_response' | 'resolution';
 
+/** `late`: has an open target that is late; `running`: has open targets, and none is late; `paused`: all open targets are paused; `met`: has no open target and has missed none; `none`: has no target. */
+export type SlaState = 'running' | 'paused' | 'late' | 'met' | 'none';
+
 /** What a status means to the service. `pending`: waits for the requester; `on_hold`: waits for someone else; `solved`: can be reopened; `closed`: is permanent. */
 export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed';
 

@@ -8,8 +8,20 @@ export const MAX_POLICIES = 100;
 const MAX_TARGETS = 12;
 const YEAR_S = 365 * 24 * 60 * 60;
 
-const { metric, metricFrom, metricTo, metricBy, metricMin, metricBelow, parent, trash, ...allowedFilters } =
-  ticketFilters;
+const {
+  metric,
+  metricFrom,
+  metricTo,
+  metricBy,
+  metricMin,
+  metricBelow,
+  parent,
+  trash,
+  slaState,
+  slaDueAfter,
+  slaDueBefore,
+  ...allowedFilters
+} = ticketFilters;
 
 /** Filters that are the same for every reader: a policy has none. */
 function withoutReader(filters: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {

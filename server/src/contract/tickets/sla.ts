@@ -9,6 +9,13 @@ export const SlaMetric = z.enum(['first_response', 'next_response', 'resolution'
 });
 export type SlaMetric = z.infer<typeof SlaMetric>;
 
+export const SlaState = z.enum(['running', 'paused', 'late', 'met', 'none']).meta({
+  id: 'SlaState',
+  description:
+    '`late`: has an open target that is late; `running`: has open targets, and none is late; `paused`: all open targets are paused; `met`: has no open target and has missed none; `none`: has no target.',
+});
+export type SlaState = z.infer<typeof SlaState>;
+
 export const slaPauseReasons = ['pending', 'on_hold', 'solved', 'trash'] as const;
 export type SlaPauseReason = (typeof slaPauseReasons)[number];
 

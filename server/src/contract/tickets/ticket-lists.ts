@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, InstantInput, Key, line, listing } from '../base/common.ts';
 import { Priority } from './categories.ts';
 import { MetricKeys } from './metrics.ts';
+import { SlaState } from './sla.ts';
 import { State } from './statuses.ts';
 import { Channel, Tag, TicketRef, TicketType } from './tickets.ts';
 
@@ -104,6 +105,18 @@ export const ticketFilters = {
   updatedBefore: InstantInput.optional().describe('Last changed before this time.'),
   dueAfter: InstantInput.optional().describe('Due at or after this time.'),
   dueBefore: InstantInput.optional().describe('Due before this time.'),
+  slaState: z
+    .array(SlaState)
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('Any of these states of the service level. Not for users who see only their own tickets.'),
+  slaDueAfter: InstantInput.optional().describe(
+    'With an open service level target that is due at or after this time. Not for users who see only their own tickets.',
+  ),
+  slaDueBefore: InstantInput.optional().describe(
+    'With an open service level target that is due before this time. Not for users who see only their own tickets.',
+  ),
   solvedAfter: InstantInput.optional().describe('Solved at or after this time.'),
   solvedBefore: InstantInput.optional().describe('Solved before this time.'),
   metric: MetricKeys.optional().describe(

@@ -1,5 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import { inSlaStates, slaDueClauses } from './sla-clauses.ts';
 
 /** How a filter selects tickets by its value, which is a parameter of the statement. */
 type Clause = (value: RawBuilder<unknown>) => RawBuilder<SqlBool>;
@@ -61,6 +64,9 @@ const clauses = {
   dueBefore: before('tickets.due_at'),
   solvedAfter: from('tickets.solved_at'),
   solvedBefore: before('tickets.solved_at'),
+  /** `inSlaStates` replaces it. */
+  slaState: () => sql`true`,
+  ...slaDueClauses,
 } satisfies { readonly [Name in keyof TicketFilters]: Clause };
 
 export type ColumnFilter = keyof typeof clauses;
@@ -96,6 +102,7 @@ export function matchesColumns(
     return sql`tickets.team_id = any(array(
       select team_members.team_id from team_members where team_members.user_id = ${reader}::uuid))`;
   }
+  if (name === 'slaState') return inSlaStates(z.array(SlaState).parse(filter));
   return clauses[name](value);
 }
 
@@ -107,6 +114,8 @@ const times: readonly ColumnFilter[] = [
   'updatedBefore',
   'dueAfter',
   'dueBefore',
+  'slaDueAfter',
+  'slaDueBefore',
   'solvedAfter',
   'solvedBefore',
 ];

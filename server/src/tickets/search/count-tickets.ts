@@ -9,6 +9,7 @@ import { ticketTables } from '../base/ticket.tables.ts';
 import { selectedBy } from './only-active.ts';
 import { comparesOnlyColumns, pageWithin } from './planned-page.ts';
 import { rareValues } from './rare-values.ts';
+import { requireSlaReader } from './sla-clauses.ts';
 import { visiblePage } from './visible-page.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function countTickets(
   actor: Actor,
   { limit, ...filters }: TicketCount,
 ): Promise<{ count: number; hasMore: boolean }> {
+  requireSlaReader(filters, actor);
   const configuration = await currentConfiguration(em);
   const also = await rareValues(em, filters, configuration);
   const count = await countOf(

@@ -43,6 +43,9 @@ const PLANNED_FOR_THEIR_VALUES: readonly ColumnFilter[] = [
   'updatedBefore',
   'dueAfter',
   'dueBefore',
+  'slaState',
+  'slaDueAfter',
+  'slaDueBefore',
   'solvedAfter',
   'solvedBefore',
 ];

@@ -8,6 +8,7 @@ import { metricFilters } from '../metrics/metric-filters.ts';
 import { matchesMetric } from '../metrics/ticket.metrics.ts';
 import { type ColumnFilter, isColumnFilter, matchesColumns, valueFor } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
+import { requireSlaReader } from './sla-clauses.ts';
 import { matchesSearch } from './ticket.search.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
@@ -17,6 +18,7 @@ type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
  * read, because the text search does not check that.
  */
 export function matchesFilters(filters: TicketFilters, actor: Actor) {
+  requireSlaReader(filters, actor);
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([
       ...columnClauses(filters, actor),

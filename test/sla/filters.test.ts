@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRejection, faults } from '../support/records.ts';
+import { SlaDesk } from './support.ts';
+
+let desk: SlaDesk;
+const ids: Record<string, string> = {};
+const soon = new Date(Date.now() + 30 * 60_000).toISOString();
+
+/** Lists compare due times with the time of the database, which no test can move: tickets are created in its past. */
+beforeAll(async () => {
+  desk = await SlaDesk.open({}, Date.now() - 2 * 3_600_000);
+  await desk.policy({ except: { channel: ['chat'] } });
+  await desk.recalculate();
+  ids.late = (await desk.ticket()).id;
+  desk.service.now = () => new Date();
+  ids.running = (await desk.ticket()).id;
+  ids.none = (await desk.ticket({ channel: 'chat' })).id;
+  ids.paused = (await desk.ticket()).id;
+  await desk.write(desk.agent, ids.paused);
+  await desk.move(ids.paused, 'pending');
+  ids.met = (await desk.ticket()).id;
+  await desk.move(ids.met, 'solved', { comment: { body: 'Done' } });
+});
+afterAll(() => desk.service.stop());
+
+async function found(query: string): Promise<string[]> {
+  const { body } = await desk.agent.get(`/tickets?${query}`);
+  const { body: counted } = await desk.agent.get(`/tickets/count?${query}`);
+  expect(counted.count).toBe(body.data.length);
+  const names = body.data.map(({ id }: { id: string }) => Object.keys(ids).find((name) => ids[name] === id));
+  return names.sort();
+}
+
+describe('a list of tickets', () => {
+  it.each(['late', 'running', 'none', 'paused', 'met'])('filters by the state %s of service levels', async (state) => {
+    expect(await found(`slaState=${state}`)).toEqual([state]);
+  });
+
+  it('filters by any of several states, and by due times', async () => {
+    expect(await found('slaState=late&slaState=met')).toEqual(['late', 'met']);
+    expect(await found(`slaDueBefore=${soon}`)).toEqual(['late']);
+    expect(await found(`slaDueAfter=${soon}&slaState=running`)).toEqual(['running']);
+  });
+
+  it('rejects these filters from users who see only their own tickets', async () => {
+    for (const query of ['slaState=late', `slaDueBefore=${soon}`]) {
+      for (const path of ['/tickets', '/tickets/count']) {
+        const ask = () => desk.customer.get(`${path}?${query}`);
+        expect(faults(await expectRejection(desk.service, 422, ask))).toEqual([
+          `#/${query.split('=')[0]} not_available`,
+        ]);
+      }
+    }
+  });
+});
