@@ -42,6 +42,29 @@ describe('a list of tickets', () => {
     expect(await found(`slaDueAfter=${soon}&slaState=running`)).toEqual(['running']);
   });
 
+  it.each(['slaDueAt', '-slaDueAt'])(
+    'sorts by %s, each ticket once, and those without a due target last',
+    async (sort) => {
+      const names: (string | undefined)[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page = `limit=1${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
+        const { status, body } = await desk.agent.get(`/tickets?sort=${sort}&${page}`);
+        expect(status).toBe(200);
+        names.push(...body.data.map(({ id }: { id: string }) => Object.keys(ids).find((name) => ids[name] === id)));
+        cursor = body.page.nextCursor;
+      }
+      const [due, others] = [
+        ['late', 'running'],
+        ['none', 'paused', 'met'],
+      ];
+      const order = [due, others].flatMap((part) => (sort === 'slaDueAt' ? part : part?.toReversed()));
+      expect(names).toEqual(order);
+      const ask = () => desk.customer.get(`/tickets?sort=${sort}`);
+      expect(faults(await expectRejection(desk.service, 422, ask))).toEqual(['#/sort not_available']);
+    },
+  );
+
   it('rejects these filters from users who see only their own tickets', async () => {
     for (const query of ['slaState=late', `slaDueBefore=${soon}`]) {
       for (const path of ['/tickets', '/tickets/count']) {

@@ -81,7 +81,7 @@ export const TICKET_CHANNELS = ['api', 'portal', 'email', 'chat', 'phone', 'impo
 export const TICKET_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const satisfies readonly Priority[];
 
 /** All values of {@link TicketSort}, in the order of the API reference. */
-export const TICKET_SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'priority', '-priority', 'dueAt', '-dueAt', 'number', '-number', 'waitingSince', '-waitingSince', '-relevance'] as const satisfies readonly TicketSort[];
+export const TICKET_SORTS = ['createdAt', '-createdAt', 'updatedAt', '-updatedAt', 'priority', '-priority', 'dueAt', '-dueAt', 'number', '-number', 'waitingSince', '-waitingSince', 'slaDueAt', '-slaDueAt', '-relevance'] as const satisfies readonly TicketSort[];
 
 /** All values of {@link State}, in the order of the API reference. */
 export const TICKET_STATES = ['new', 'open', 'pending', 'on_hold', 'solved', 'closed'] as const satisfies readonly State[];

@@ -9,9 +9,12 @@ import { Channel, Tag, TicketRef, TicketType } from './tickets.ts';
 export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number', 'waitingSince'] as const;
 const sorts = sortFields.flatMap((field) => [field, `-${field}`] as const);
 
+/** By the open service level target that is due first. */
+const slaSorts = ['slaDueAt', '-slaDueAt'] as const;
+
 const columnSort = z.enum(sorts);
 /** All sort orders that do not name a custom field. */
-export const NamedSort = z.enum([...sorts, '-relevance']);
+export const NamedSort = z.enum([...sorts, ...slaSorts, '-relevance']);
 const customSort = z
   .string()
   .regex(/^-?field:[a-z][a-z0-9_]{1,39}$/, 'Must be the name of a sort order, or field: and the key of a field');
@@ -21,7 +24,7 @@ export const TicketSort = z.union([NamedSort, customSort]).meta({
   description:
     'Field to sort by; `-` sorts in descending order. `field:<key>` names a custom field that is `sortable`. In both ' +
     'directions, tickets without a value of it come last, and so do those with which no requester waits ' +
-    '(`waitingSince`). Pages sorted by `createdAt` or `number`, which never change, ' +
+    '(`waitingSince`) and those without an open service level target that is due (`slaDueAt`). Pages sorted by `createdAt` or `number`, which never change, ' +
     'contain every ticket that existed at the start exactly once. With all others, ' +
     'a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest ' +
     'matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches.',

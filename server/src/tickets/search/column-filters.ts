@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
-import { inSlaStates, slaDueClauses } from './sla-clauses.ts';
+import { inSlaStates, slaDueClauses } from '../service-levels/sla-clauses.ts';
 
 /** How a filter selects tickets by its value, which is a parameter of the statement. */
 type Clause = (value: RawBuilder<unknown>) => RawBuilder<SqlBool>;

@@ -6,10 +6,10 @@ import type { TicketCount, TicketFilters } from '../../contract/tickets/ticket-l
 import type { Actor } from '../../platform/base/actor.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
+import { requireSlaReader } from '../service-levels/sla-clauses.ts';
 import { selectedBy } from './only-active.ts';
 import { comparesOnlyColumns, pageWithin } from './planned-page.ts';
 import { rareValues } from './rare-values.ts';
-import { requireSlaReader } from './sla-clauses.ts';
 import { visiblePage } from './visible-page.ts';
 
 /**

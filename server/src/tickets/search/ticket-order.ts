@@ -42,6 +42,8 @@ export const fieldSortOf = (sort: string): string | null => /^-?field:(.+)$/.exe
 export const isColumnSort = (sort: ListSort): sort is ColumnSort =>
   sortFields.some((field) => sort === field || sort === `-${field}`);
 
+export const isSlaSort = (sort: ListSort): boolean => /^-?slaDueAt$/.test(sort);
+
 export const directionOf = (sort: ListSort): 'asc' | 'desc' => (sort.startsWith('-') ? 'desc' : 'asc');
 
 /** A where-clause for the rows after a position, whose value and id are parameters. */
@@ -74,7 +76,7 @@ export interface TwoPartPosition extends After {
 /** Decodes the position after which a page of a list of two parts starts. `slot` is that of the field to sort by. */
 export function afterTwoPartCursor(cursor: string | undefined, sort: ListSort): TwoPartPosition | null {
   if (cursor === undefined) return null;
-  const type = isColumnSort(sort) ? sortKeyOf(sort).type : 'float8';
+  const type = isColumnSort(sort) ? sortKeyOf(sort).type : isSlaSort(sort) ? 'timestamptz' : 'float8';
   const start = z.literal(sort);
   const schema = z.union([
     z.tuple([start, z.literal('with'), cursorValue[type], z.uuid()]),

@@ -6,9 +6,9 @@ import { byReference } from '../base/ticket.rows.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { metricFilters } from '../metrics/metric-filters.ts';
 import { matchesMetric } from '../metrics/ticket.metrics.ts';
+import { requireSlaReader } from '../service-levels/sla-clauses.ts';
 import { type ColumnFilter, isColumnFilter, matchesColumns, valueFor } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
-import { requireSlaReader } from './sla-clauses.ts';
 import { matchesSearch } from './ticket.search.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;

@@ -4,6 +4,8 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import { readFieldFilter } from '../../fields/field-filter.rules.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { requireSlaAccess } from '../service-levels/sla-clauses.ts';
+import { HAS_NO_DUE_TARGET, slaSortedRows } from '../service-levels/sla-sorted-page.ts';
 import { fieldSortedRows } from './field-sorted-page.ts';
 import { pagePlannedFor } from './list-page.ts';
 import type { ListedRow } from './list-statements.ts';
@@ -15,6 +17,7 @@ import {
   directionOf,
   fieldSortOf,
   isColumnSort,
+  isSlaSort,
   type ListSort,
   type TwoPartPosition,
 } from './ticket-order.ts';
@@ -81,6 +84,20 @@ function partsOf(
       withValue: (limit, after) =>
         pagePlannedFor(em, actor, { filters, sort, limit, after, also: waiting }, configuration),
       hasNone: sql<SqlBool>`tickets.waiting_since is null`,
+    };
+  }
+  if (isSlaSort(sort)) {
+    requireSlaAccess('sort', actor);
+    const selected = selectedBy(filters, actor, configuration);
+    return {
+      withValue: (limit, after) =>
+        slaSortedRows(em, {
+          direction: directionOf(sort),
+          which: (eb) => eb.and([selected(eb), ...also]),
+          limit,
+          after,
+        }),
+      hasNone: HAS_NO_DUE_TARGET,
     };
   }
   const field = configuration.fields.find(({ key }) => key === fieldSortOf(sort));

@@ -39,9 +39,13 @@ export const slaDueClauses = {
 
 const slaFilters = ['slaState', 'slaDueAfter', 'slaDueBefore'] as const;
 
-/** Rejects filters by service level from readers who see only their own tickets: they could find out what it is. */
+/** Rejects lists by service level from readers who see only their own tickets: they could find out what it is. */
 export function requireSlaReader(filters: TicketFilters, actor: Actor): void {
   const filter = slaFilters.find((name) => filters[name] !== undefined);
-  if (filter && isRequesterOnly(actor))
-    throw invalid(filter, 'Not available for users who see only their own tickets', 'not_available');
+  if (filter) requireSlaAccess(filter, actor);
+}
+
+export function requireSlaAccess(field: string, actor: Actor): void {
+  if (isRequesterOnly(actor))
+    throw invalid(field, 'Service levels are not available for users who see only their own tickets', 'not_available');
 }
