@@ -134,7 +134,7 @@ export const analyticsRouter = router({
       rest('GET /analytics/breakdown', 'Get metrics by ticket property', {
         reads: 'mayLag',
         description:
-          'Groups tickets by their current priority, type, channel, status, or tag. A ticket with several tags counts once for each tag.',
+          'Groups tickets by their current priority, type, channel, status, tag, or value of a custom field (`field:<key>`). A ticket with several tags or options counts once for each of them.',
       }),
     )
     .input(BreakdownQuery)

@@ -178,7 +178,7 @@ export interface AnalyticsApi {
   /**
    * Get metrics by ticket property.
    *
-   * Groups tickets by their current priority, type, channel, status, or tag. A ticket with several tags counts once for each tag.
+   * Groups tickets by their current priority, type, channel, status, tag, or value of a custom field (`field:<key>`). A ticket with several tags or options counts once for each of them.
    *
    * `GET /api/analytics/breakdown`. Requires the permission `analytics:read`.
    *
@@ -358,7 +358,8 @@ export interface AnalyticsBreakdownInput {
    * @default 100
    */
   limit?: number | undefined;
-  by: Dimension;
+  /** Ticket property to group by, or `field:<key>` for a custom field with options or a checkbox. */
+  by: Dimension | string;
 }
 
 /** Input of `analytics.categories`. */
@@ -440,8 +441,8 @@ export interface AnalyticsExportInput {
    * @default 1000
    */
   limit?: number | undefined;
-  /** Ticket property to group by. Required for `breakdown`, and allowed only there. */
-  by?: Dimension | undefined;
+  /** Ticket property or custom field to group by. Required for `breakdown`, and allowed only there. */
+  by?: Dimension | string | undefined;
 }
 
 /** Metrics of support operations in one interval, for the tickets that the caller can see. */
@@ -682,7 +683,7 @@ export interface BacklogReport {
 
 /** Metrics of the tickets that have one property in common. */
 export interface BreakdownFigures {
-  /** Priority, type, channel, tag, or key of the status. */
+  /** Priority, type, channel, tag, or key of the status or of the option; `true` or `false` for a checkbox. */
   key: string;
   /** Status of the group, if grouped by status. */
   status: StatusRef | null;
@@ -697,14 +698,15 @@ export interface BreakdownFigures {
   links: GroupLinks;
 }
 
-/** Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags, because a ticket can have several. */
+/** Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags and custom fields, because a ticket can have none or several. */
 export interface BreakdownReport {
   from: Timestamp;
   to: Timestamp;
   timeZone: string;
   /** Definitions of the columns. */
   metrics: Metric[];
-  by: Dimension;
+  /** Ticket property to group by, or `field:<key>` for a custom field with options or a checkbox. */
+  by: Dimension | string;
   /** Whether there are more groups than `limit`. Those with the fewest tickets are left out. */
   hasMore: boolean;
   data: BreakdownFigures[];

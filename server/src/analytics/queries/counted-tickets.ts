@@ -39,14 +39,29 @@ const groupings = {
   tag: (query) => query.crossJoin(eachTag).select('labels.tag as grp').as('tickets'),
 } satisfies Record<string, Grouping>;
 
-export type GroupKey = keyof typeof groupings;
+/** A property of tickets, or a custom field: `field:<key>`. */
+export type GroupKey = keyof typeof groupings | `field:${string}`;
+
+/** A ticket without a value is in no group; one with several options is in each. */
+const byField =
+  (key: string): Grouping =>
+  (query) => {
+    const value = sql`(tickets.fields->${key}::text)`;
+    const values = sql<{ tag: string | null }>`jsonb_array_elements_text(
+      case when jsonb_typeof(${value}) = 'array' then ${value} else jsonb_build_array(${value}) end)`;
+    return query.crossJoin(values.as<'labels'>(sql`labels (tag)`)).select('labels.tag as grp').as('tickets');
+  };
+
+const isProperty = (by: GroupKey): by is keyof typeof groupings => by in groupings;
+
+const groupingFor = (by: GroupKey): Grouping => (isProperty(by) ? groupings[by] : byField(by.slice('field:'.length)));
 
 export const countedTickets = (
   em: EntityManager,
   actor: Actor,
   filters: Filters,
   by: GroupKey = 'nothing',
-): CountedTickets => groupings[by](ticketsFor(em, actor, filters), filters);
+): CountedTickets => groupingFor(by)(ticketsFor(em, actor, filters), filters);
 
 /** A ticket belongs to its category and all ancestors, up to the filtered category if there is one. */
 function lineage(categoryId: string | undefined): RawBuilder<{ category_id: string; above: string | null }> {

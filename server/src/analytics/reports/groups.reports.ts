@@ -1,13 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type {
-  AgentReport,
-  BreakdownQuery,
-  BreakdownReport,
-  CategoryReport,
-  GroupQuery,
-  TeamReport,
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
+import {
+  type AgentReport,
+  type BreakdownQuery,
+  type BreakdownReport,
+  type CategoryReport,
+  Dimension,
+  type GroupQuery,
+  type TeamReport,
 } from '../../contract/analytics/analytics-reports.ts';
+import type { FieldType } from '../../contract/tickets/fields.ts';
+import { fieldsVisibleTo } from '../../fields/field.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { invalid } from '../../platform/base/failure.ts';
+import type { GroupKey } from '../queries/counted-tickets.ts';
 import { agentNames, categoryNames, statusNames, teamNames } from './group.names.ts';
 import { groupReport } from './group.report.ts';
 import { viewGroup } from './group.view.ts';
@@ -85,7 +91,8 @@ export async function breakdownReport(
   query: BreakdownQuery,
   now: Date,
 ): Promise<BreakdownReport> {
-  const { by, tag = [] } = query;
+  const { tag = [] } = query;
+  const by = await groupKeyFor(em, actor, query.by);
   const names = by === 'status' ? statusNames : async () => new Map<string, never>();
   const { head, grouped } = await groupReport(em, actor, query, now, { by, names });
   const { groups, values, period, linkTo, names: statuses } = grouped;
@@ -95,10 +102,26 @@ export async function breakdownReport(
     data: groups.flatMap((key) => {
       if (key === null) return [];
       const status = nameOf(statuses, key);
-      const groupFilter = { [by]: by === 'tag' ? [...new Set([...tag, key])] : key };
+      const groupFilter = by.startsWith('field:')
+        ? { field: `${by.slice('field:'.length)}:is:${key}` }
+        : { [by]: by === 'tag' ? [...new Set([...tag, key])] : key };
       return [{ key: status?.key ?? key, status, ...viewGroup(values, key, period, linkTo, groupFilter) }];
     }),
   };
+}
+
+const groupableTypes: readonly FieldType[] = ['select', 'multi_select', 'checkbox'];
+
+async function groupKeyFor(em: EntityManager, actor: Actor, by: BreakdownQuery['by']): Promise<GroupKey> {
+  const dimension = Dimension.safeParse(by);
+  if (dimension.success) return dimension.data;
+  const key = by.slice('field:'.length);
+  const { fields } = await currentConfiguration(em);
+  const field = fieldsVisibleTo(actor, fields).find((one) => one.key === key);
+  if (!field) throw invalid('by', `No field with the key ${key}`, 'unknown');
+  if (!groupableTypes.includes(field.type))
+    throw invalid('by', `Tickets can be grouped by options and checkboxes only`);
+  return `field:${key}`;
 }
 
 const nameOf = <Name>(names: ReadonlyMap<string, Name>, id: string | null): Name | null =>

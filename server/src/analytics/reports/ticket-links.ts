@@ -4,7 +4,7 @@ import { pointInTimeMetrics } from '../../tickets/metrics/ticket.metrics.ts';
 import type { Period } from '../periods/period.rules.ts';
 import type { Filters } from '../queries/ticket-filters.ts';
 
-type Parameter = keyof Filters | Extract<keyof TicketFilters, `metric${string}`>;
+type Parameter = keyof Filters | 'field' | Extract<keyof TicketFilters, `metric${string}`>;
 type Value = string | number | readonly string[] | undefined;
 
 /** Filters of the ticket list that narrow the tickets of a metric. */

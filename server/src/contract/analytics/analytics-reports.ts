@@ -166,23 +166,32 @@ export const CategoryReport = z.object({ ...grouped, hasMore: rest, data: z.arra
 export const Dimension = z
   .enum(['priority', 'type', 'channel', 'status', 'tag'])
   .meta({ id: 'Dimension', description: 'Ticket property to group by.' });
-export const BreakdownQuery = z.strictObject({ ...period, ...groups, by: Dimension });
+/** A property, or a custom field by its key. */
+const by = z
+  .union([
+    Dimension,
+    z.string().regex(/^field:[a-z][a-z0-9_]{1,39}$/, 'Must be a ticket property, or field: and the key of a field'),
+  ])
+  .describe('Ticket property to group by, or `field:<key>` for a custom field with options or a checkbox.');
+export const BreakdownQuery = z.strictObject({ ...period, ...groups, by });
 
 export const BreakdownFigures = z
   .object({
-    key: z.string().describe('Priority, type, channel, tag, or key of the status.'),
+    key: z
+      .string()
+      .describe(
+        'Priority, type, channel, tag, or key of the status or of the option; `true` or `false` for a checkbox.',
+      ),
     status: StatusRef.nullable().describe('Status of the group, if grouped by status.'),
     ...group,
   })
   .meta({ id: 'BreakdownFigures', description: 'Metrics of the tickets that have one property in common.' });
 
-export const BreakdownReport = z
-  .object({ ...grouped, by: Dimension, hasMore: rest, data: z.array(BreakdownFigures) })
-  .meta({
-    id: 'BreakdownReport',
-    description:
-      'Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags, because a ticket can have several.',
-  });
+export const BreakdownReport = z.object({ ...grouped, by, hasMore: rest, data: z.array(BreakdownFigures) }).meta({
+  id: 'BreakdownReport',
+  description:
+    'Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags and custom fields, because a ticket can have none or several.',
+});
 
 export const Report = z
   .enum([
@@ -212,7 +221,9 @@ export const AnalyticsExport = z.strictObject({
     .max(1_000)
     .default(1_000)
     .describe('Maximum number of groups in grouped reports. Those with the most tickets are exported.'),
-  by: Dimension.optional().describe('Ticket property to group by. Required for `breakdown`, and allowed only there.'),
+  by: by
+    .optional()
+    .describe('Ticket property or custom field to group by. Required for `breakdown`, and allowed only there.'),
 });
 
 export const PrintedReportQuery = z.strictObject({
