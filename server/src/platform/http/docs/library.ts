@@ -21,6 +21,7 @@ export const entries: readonly Entry[] = [
   entry('', 'Guides', 'README.md'),
   entry('authentication', 'Authentication'),
   entry('tickets', 'Tickets'),
+  entry('custom-fields', 'Custom fields'),
   entry('errors', 'Errors'),
   entry('paging', 'Pagination'),
   entry('idempotency', 'Retries and idempotency'),
