@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
-import { useListContext } from 'ra-core';
+import { useListContext, useLocale } from 'ra-core';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketFilters, TicketSummary } from '../../api/types.ts';
@@ -22,6 +22,7 @@ import { useIsUnread } from '../reading/use-read-marks.ts';
 import { TicketPager } from './counts/TicketPager.tsx';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
+import { useListedFields } from './filters/use-listed-fields.ts';
 import { phoneTicket } from './row/phone-ticket.tsx';
 import { ticketColumns } from './row/ticket-columns.tsx';
 import { OpenView } from './views/OpenView.tsx';
@@ -88,7 +89,9 @@ function TicketRows({ create }: { create: ReactNode }) {
   const { may } = useGrants();
   const selection = useSelection<TicketSummary>();
   const isUnread = useIsUnread();
-  const columns = useMemo(() => ticketColumns(t, isUnread), [t, isUnread]);
+  const locale = useLocale();
+  const fields = useListedFields();
+  const columns = useMemo(() => ticketColumns({ t, locale }, isUnread, fields), [t, locale, isUnread, fields]);
   const rememberQueue = useRememberQueue();
   useRowKeys();
   useReturnToPlace();

@@ -7,12 +7,16 @@ interface ListSort {
   readonly order: 'ASC' | 'DESC';
 }
 
+/** Starts the sort field of a custom field, which its key follows. */
+export const FIELD = 'field:';
+
 const orderOf = ({ field, order }: ListSort) => (order === 'DESC' ? `-${field}` : field);
 
 /**
  * Returns the sort order for the API. An unknown one, such as from an old bookmark, falls back to the API's default.
  */
-export const ticketSort = (sort: ListSort): TicketSort => findValue(TICKET_SORTS, orderOf(sort)) ?? '-updatedAt';
+export const ticketSort = (sort: ListSort): TicketSort =>
+  findValue(TICKET_SORTS, orderOf(sort)) ?? (sort.field.startsWith(FIELD) ? orderOf(sort) : '-updatedAt');
 
 /** Falls back to the default if the list is sorted by relevance without a search. */
 export const sortOfList = (sort: ListSort, { q }: TicketFilters): TicketSort => {

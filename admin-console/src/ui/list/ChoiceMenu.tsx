@@ -18,11 +18,15 @@ interface Props {
   onChange: (chosen: string[]) => void;
   /** Whether several values can be chosen. */
   multiple?: boolean;
+  /** Values that exclude all others, such as that there is none. */
+  exclusive?: readonly string[];
   /** Whether one value is always chosen. The button then shows it without the label of the menu. */
   required?: boolean;
   /** Opens the menu when the button appears. */
   startsOpen?: boolean;
 }
+
+const none: readonly string[] = [];
 
 const labelOf = (choices: Choice[], chosen: string | undefined) => choices.find(({ value }) => value === chosen)?.label;
 
@@ -33,6 +37,7 @@ export function ChoiceMenu({
   chosen,
   onChange,
   multiple = false,
+  exclusive = none,
   required = false,
   startsOpen = false,
 }: Props) {
@@ -51,7 +56,8 @@ export function ChoiceMenu({
 
   const press = (value: string) => {
     if (multiple) {
-      const next = wanted.includes(value) ? wanted.filter((each) => each !== value) : [...wanted, value];
+      const fitting = exclusive.includes(value) ? [] : wanted.filter((each) => !exclusive.includes(each));
+      const next = wanted.includes(value) ? wanted.filter((each) => each !== value) : [...fitting, value];
       setWanted(next);
       return onChange(next);
     }

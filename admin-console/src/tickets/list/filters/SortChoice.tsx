@@ -2,28 +2,38 @@ import SortIcon from '@mui/icons-material/Sort';
 import { Button, Menu, MenuItem } from '@mui/material';
 import { type SortPayload, useListContext } from 'ra-core';
 import { useState } from 'react';
+import { useFields } from '../../../api/reference.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { FIELD } from '../../query/ticket-sort.ts';
 
 interface Order extends SortPayload {
-  name: 'updated' | 'newest' | 'oldest' | 'pressing' | 'due' | 'best';
+  label: string;
 }
 
 /** Available only for a text search. */
-const best: Order = { name: 'best', field: 'relevance', order: 'DESC' };
+const best = { name: 'best', field: 'relevance', order: 'DESC' } as const;
 
-const usual: Order[] = [
+const usual = [
   { name: 'updated', field: 'updatedAt', order: 'DESC' },
   { name: 'newest', field: 'createdAt', order: 'DESC' },
   { name: 'oldest', field: 'createdAt', order: 'ASC' },
   { name: 'pressing', field: 'priority', order: 'DESC' },
   { name: 'due', field: 'dueAt', order: 'ASC' },
-];
+] as const;
 
 /** Selects the order of the tickets. Needed because the phone layout has no column headings to click. */
 export function SortChoice() {
   const t = useT();
   const { sort, setSort, filterValues } = useListContext();
-  const orders = filterValues.q === undefined ? usual : [best, ...usual];
+  const named = filterValues.q === undefined ? usual : [best, ...usual];
+  const fields = useFields().filter(({ sortable, archivedAt }) => sortable && archivedAt === null);
+  const orders: Order[] = [
+    ...named.map(({ name, ...each }) => ({ ...each, label: t(`tickets.orders.${name}`) })),
+    ...fields.flatMap(({ key, name }): Order[] => [
+      { field: `${FIELD}${key}`, order: 'ASC', label: t('fields.ticket.ascending', { name }) },
+      { field: `${FIELD}${key}`, order: 'DESC', label: t('fields.ticket.descending', { name }) },
+    ]),
+  ];
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isCurrent = ({ field, order }: Order) => field === sort.field && order === sort.order;
   const current = orders.find(isCurrent);
@@ -36,7 +46,7 @@ export function SortChoice() {
         aria-expanded={anchor !== null}
         sx={{ height: 36, color: 'text.secondary', justifyContent: 'flex-start' }}
       >
-        {current ? t(`tickets.orders.${current.name}`) : t('list.sortBy')}
+        {current?.label ?? t('list.sortBy')}
       </Button>
       <Menu
         anchorEl={anchor}
@@ -46,7 +56,7 @@ export function SortChoice() {
       >
         {orders.map((each) => (
           <MenuItem
-            key={each.name}
+            key={each.label}
             role="menuitemradio"
             aria-checked={isCurrent(each)}
             selected={isCurrent(each)}
@@ -55,7 +65,7 @@ export function SortChoice() {
               setAnchor(null);
             }}
           >
-            {t(`tickets.orders.${each.name}`)}
+            {each.label}
           </MenuItem>
         ))}
       </Menu>

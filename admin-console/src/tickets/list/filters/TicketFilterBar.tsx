@@ -1,6 +1,8 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
+import { useFields } from '../../../api/reference.ts';
+import type { CustomField } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
@@ -8,13 +10,18 @@ import { DensityButton } from '../../../ui/list/DensityButton.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { AddFilter } from '../../../ui/menus/AddFilter.tsx';
+import { keyOfCondition } from '../../query/field-filter.ts';
 import { countedParts } from '../../query/metric-filter.ts';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { useChoiceFilters } from './choice-filters.tsx';
+import { FieldFilter } from './FieldFilter.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
 /** Most lists are not of one requester. */
 const RequesterFilter = lazy(() => import('./RequesterFilter.tsx'));
+
+/** Identifies a custom field among the filters that can be added. */
+const fieldSource = ({ key }: CustomField) => `field:${key}`;
 
 export function TicketFilterBar() {
   const t = useT();
@@ -25,8 +32,13 @@ export function TicketFilterBar() {
   const mayFindPeople = useMay('user:read');
   const { filterValues } = useListContext();
   const { state, usual, others } = useChoiceFilters();
+  const fields = useFields();
   const [added, setAdded] = useState<string>();
   const requester = { source: 'requester', label: t('tickets.properties.requester') };
+  const conditions: string[] = filterValues.field ?? [];
+  const isUsed = ({ key }: CustomField) => conditions.some((each) => keyOfCondition(each) === key);
+  const isOffered = (field: CustomField) => isUsed(field) || added === fieldSource(field);
+  const otherFields = fields.filter((field) => field.archivedAt === null && !isOffered(field));
   const addable = mayFindPeople ? [...others, requester] : others;
   const isShown = ({ source }: { source: string }) => showsAll || source in filterValues || source === added;
   const startsOpen = ({ source }: { source: string }) => source === added && !(source in filterValues);
@@ -54,7 +66,16 @@ export function TicketFilterBar() {
           <RequesterFilter startsOpen={startsOpen(requester)} />
         </Suspense>
       )}
-      <AddFilter filters={addable.filter((filter) => !isShown(filter))} onAdd={setAdded} />
+      {fields.filter(isOffered).map((field) => (
+        <FieldFilter key={field.key} field={field} startsOpen={added === fieldSource(field) && !isUsed(field)} />
+      ))}
+      <AddFilter
+        filters={[
+          ...addable.filter((filter) => !isShown(filter)),
+          ...otherFields.map((field) => ({ source: fieldSource(field), label: field.name })),
+        ]}
+        onAdd={setAdded}
+      />
     </FilterBar>
   );
 }

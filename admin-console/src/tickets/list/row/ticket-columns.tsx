@@ -1,11 +1,13 @@
 import { styled } from '@mui/material';
-import type { TicketSummary } from '../../../api/types.ts';
+import type { CustomField, TicketSummary } from '../../../api/types.ts';
+import { fieldValueText } from '../../../fields/value/field-value-text.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
+import { FIELD } from '../../query/ticket-sort.ts';
 import { SlaCell } from '../../sla/SlaCell.tsx';
 import { DueMark } from './DueMark.tsx';
 import { SubjectCell } from './SubjectCell.tsx';
@@ -21,7 +23,17 @@ const Name = styled('span')({
 
 const Soft = styled('span')(({ theme }) => ({ color: theme.tokens.soft, whiteSpace: 'nowrap' }));
 
-export const ticketColumns = (t: Translate, isUnread: (ticket: TicketSummary) => boolean): Column<TicketSummary>[] => [
+interface Words {
+  t: Translate;
+  locale: string;
+}
+
+/** `fields` are the custom fields by which the list is filtered or sorted. */
+export const ticketColumns = (
+  { t, locale }: Words,
+  isUnread: (ticket: TicketSummary) => boolean,
+  fields: readonly CustomField[],
+): Column<TicketSummary>[] => [
   {
     key: 'subject',
     label: t('tickets.columns.subject'),
@@ -49,11 +61,22 @@ export const ticketColumns = (t: Translate, isUnread: (ticket: TicketSummary) =>
     from: 'md',
     render: (ticket) => <DueMark ticket={ticket} />,
   },
+  ...fields.map(
+    (field): Column<TicketSummary> => ({
+      key: `${FIELD}${field.key}`,
+      label: field.name,
+      width: 130,
+      from: 'md',
+      ...(field.sortable ? { sort: 'ASC' } : {}),
+      render: ({ fields: values }) => <Name>{fieldValueText(field, values[field.key] ?? null, t, locale)}</Name>,
+    }),
+  ),
   {
-    key: 'sla',
+    key: 'slaDueAt',
     label: t('sla.column'),
     width: 120,
-    from: 'md',
+    sort: 'ASC',
+    from: 'lg',
     render: ({ sla }) => <SlaCell sla={sla} />,
   },
   {
