@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../platform/harness.ts';
 import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { restClient } from '../support/rest.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -43,6 +44,14 @@ async function ticket(fields: object = {}, more: object = {}): Promise<{ id: str
 const set = (by: Person, { id }: { id: string }, fields: object) => by.patch(`/tickets/${id}`, { fields });
 const seenBy = async (by: Person, { id }: { id: string }, query = '') =>
   (await by.get(`/tickets/${id}${query}`)).body.fields;
+
+/** Waits until another transaction waits for a lock. */
+const untilWaiting = (em: { execute(statement: string): Promise<unknown> }) =>
+  eventually(async () => {
+    expect(
+      await em.execute(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+    ).toHaveLength(1);
+  });
 
 describe('the values of a ticket', () => {
   it('are given at creation, merged by key, removed with null, and shown in lists', async () => {
@@ -96,6 +105,51 @@ describe('the values of a ticket', () => {
     await administrator.put(path, { subject: 'From the CRM', fields: { plan: 'basic', seats: 3 } });
     const { body: again } = await administrator.put(path, { fields: { plan: 'pro' } });
     expect(again).toMatchObject({ created: false, fields: { plan: 'pro', seats: 3 } });
+  });
+
+  it('can have a key that every object inherits', async () => {
+    await field({ key: 'constructor', type: 'text', required: 'solve' });
+    const made = await ticket();
+    const [solve] = (await administrator.get(`/tickets/${made.id}/transitions`)).body.data.filter(
+      ({ status }: { status: { state: string } }) => status.state === 'solved',
+    );
+    expect(solve.requiredFields).toEqual(['constructor']);
+    expect((await set(administrator, made, { constructor: 'Ada' })).body.fields).toEqual({ constructor: 'Ada' });
+    const { data } = (await administrator.get(`/tickets/${made.id}/events`)).body;
+    expect(data.at(-1).changes).toEqual([{ field: 'fields.constructor', from: null, to: 'Ada' }]);
+    const { body } = await administrator.get('/fields');
+    const { id } = body.data.find(({ key }: { key: string }) => key === 'constructor');
+    await administrator.patch(`/fields/${id}`, { required: 'never' });
+  });
+
+  it('are checked again if the field changes before they are written', async () => {
+    const id = await field({ key: 'tariff', type: 'select', options: OPTIONS });
+    const agent = await service.person('agent');
+    const made = await ticket();
+    const bulk = await service.orm.em.fork().transactional(async (em) => {
+      await em.execute('select from users where id = ? for update', [agent.id]);
+      const asked = administrator.post('/tickets/bulk', {
+        ids: [made.id],
+        change: { assigneeId: agent.id, fields: { tariff: 'old' } },
+      });
+      await untilWaiting(em);
+      const options = OPTIONS.map((option) => ({ ...option, archived: option.key === 'old' }));
+      expect((await administrator.patch(`/fields/${id}`, { options })).status).toBe(200);
+      return { asked };
+    });
+    const [result] = (await bulk.asked).body.data;
+    expect(faults(result.problem)).toEqual(['#/change/fields/tariff custom']);
+    expect(await seenBy(administrator, made)).toEqual({});
+  });
+
+  it('are searched by their first 20,000 characters', async () => {
+    const keys = ['long_1', 'long_2', 'long_3'];
+    for (const key of keys) await field({ key, type: 'long_text' });
+    const text = (word: string) => `${'x '.repeat(4_990)} ${word}`;
+    const made = await ticket({ long_1: text('firstword'), long_2: text('secondword'), long_3: text('thirdword') });
+    const found = async (word: string) => (await administrator.get(`/tickets?q=${word}`)).body.data.length;
+    expect([await found('firstword'), await found('secondword'), await found('thirdword')]).toEqual([1, 1, 0]);
+    expect(Object.keys(await seenBy(administrator, made))).toEqual(keys);
   });
 
   it('keep an archived option, which no other ticket can get', async () => {

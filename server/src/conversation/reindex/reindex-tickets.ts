@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
 import type { SearchIndexStateSchema } from '../../settings/search-index-state.entity.ts';
 import type { TicketSchemas } from '../../tickets/base/ticket.tables.ts';
-import { CURRENT_CONFIGURATION, searchTerms, ticketTerms } from '../../tickets/search/index-ticket.ts';
+import { CURRENT_CONFIGURATION, fieldTerms, searchTerms, ticketTerms } from '../../tickets/search/index-ticket.ts';
 import type { CommentSchema } from '../base/comment.entity.ts';
 import { reindexComments } from '../comments/index-comment.ts';
 
@@ -102,15 +102,16 @@ async function rebuild(em: EntityManager, ids: readonly string[]): Promise<void>
     subject: sql.ref('tickets.subject'),
     description: sql.ref('tickets.description'),
     number: sql.ref('tickets.number'),
-    fields: sql.ref('tickets.fields'),
   };
+  const values = sql.ref('tickets.fields');
   const configuration = sql`chosen.configuration`;
   const { rows } = await sql<{ id: string; is_long: boolean }>`
     with chosen as materialized (select ${CURRENT_CONFIGURATION} as configuration),
       texts as materialized (
         select tickets.id, coalesce(sum(length(body)), 0) > ${MAX_CHARACTERS_AT_ONCE} as is_long,
-          ${ticketTerms(columns, configuration, 'requesters')} as own_public,
-          ${ticketTerms(columns, configuration, 'agents')} as own_all,
+          ${ticketTerms(columns, configuration)} as own,
+          ${fieldTerms(values, 'requesters', configuration)} as public_fields,
+          ${fieldTerms(values, 'agents', configuration)} as all_fields,
           string_agg(body, ' ') filter (where visibility = 'public') as public_text,
           string_agg(body, ' ') filter (where visibility = 'internal') as internal_text
         from chosen cross join tickets left join comments on comments.ticket_id = tickets.id
@@ -118,7 +119,7 @@ async function rebuild(em: EntityManager, ids: readonly string[]): Promise<void>
         group by tickets.id, chosen.configuration
       ),
       terms as materialized (
-        select texts.id, is_long, own_public, own_all,
+        select texts.id, is_long, own || public_fields as own_public, own || all_fields as own_all,
           case when is_long or public_text is null then '' else ${searchTerms(sql`public_text`, 'C', configuration)} end as public,
           case when is_long or internal_text is null then '' else ${searchTerms(sql`internal_text`, 'D', configuration)} end as internal
         from texts cross join chosen

@@ -8,7 +8,7 @@ import { changeAssignment } from '../assignment/assign-ticket.ts';
 import { judgeTransitions } from '../base/available-transitions.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changedValues } from '../field-values/changed-values.ts';
-import { changeFields, type NewFields } from '../lifecycle/update-ticket.ts';
+import { changeFields, type NewFields, requireSameFields } from '../lifecycle/update-ticket.ts';
 import { indexTickets } from '../search/index-ticket.ts';
 import { enterStatus, requireAllowed } from '../workflow/transition-ticket.ts';
 import { requireUnmerged } from '../write/merged-tickets.ts';
@@ -34,15 +34,18 @@ export async function changeTickets(
   const results: (() => BulkResult)[] = [];
   for (const reference of ids) results.push(await changeOne(tx, reference, lockedTickets.get(reference), requested));
   // Saving increments the versions, which the results report.
-  await saveTickets(
-    tx,
-    [...lockedTickets.values()].map(({ ticket }) => ticket),
-  );
-  if (change.fields)
+  const locked = [...lockedTickets.values()];
+  const tickets = locked.map(({ ticket }) => ticket);
+  const version = await saveTickets(tx, tickets);
+  if (change.fields && version !== null) {
+    for (const { configuration } of locked.slice(0, 1)) {
+      await requireSameFields(tx.em, configuration, version, change.fields);
+    }
     await indexTickets(
       tx.em,
-      [...lockedTickets.values()].map(({ ticket }) => ticket.id),
+      tickets.map(({ id }) => id),
     );
+  }
   return { data: results.map((result) => result()) };
 }
 

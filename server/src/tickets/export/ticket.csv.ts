@@ -2,6 +2,7 @@ import type { TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { FieldRow } from '../../fields/field.queries.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/base/csv.ts';
 import { FIELD_PREFIX } from '../field-values/changed-values.ts';
+import { valueIn } from '../field-values/shown-values.ts';
 
 /** The columns of an export. Programs rely on their names and order, so add new ones at the end. */
 const columns: Readonly<Record<string, (ticket: TicketSummary) => Cell>> = {
@@ -54,7 +55,7 @@ export function csvFormat(fields: readonly FieldRow[]): CsvFormat {
 
 /** People read spreadsheets, so that options have their names; programs read keys from NDJSON. */
 function customCell({ key, options }: FieldRow, { fields }: TicketSummary): Cell {
-  const value = fields[key] ?? null;
+  const value = valueIn(fields, key);
   if (value === null || typeof value === 'number') return value;
   if (typeof value === 'boolean') return String(value);
   const nameOf = (option: string) => options.find((one) => one.key === option)?.name ?? option;

@@ -27,7 +27,9 @@ const missingFields = (
   { categoryId, fields }: Questioned,
   required: FieldRow['required'],
 ): FieldRow[] =>
-  askedFields(configuration, categoryId).filter((field) => field.required === required && !(field.key in fields));
+  askedFields(configuration, categoryId).filter(
+    (field) => field.required === required && !Object.hasOwn(fields, field.key),
+  );
 
 /** Fields without categories are for all tickets, and those of a category are also for its subcategories. */
 function askedFields(configuration: Configuration, categoryId: string | null): FieldRow[] {

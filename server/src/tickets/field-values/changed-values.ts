@@ -9,6 +9,7 @@ import { parseValue } from '../../fields/field-values.rules.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import { missingAtCreation } from './asked-fields.ts';
+import { valueIn } from './shown-values.ts';
 
 /** All values of a ticket together, as JSON. */
 const MAX_BYTES = 32 * 1024;
@@ -66,9 +67,9 @@ function mergeValues({ configuration, actor, current, input = {} }: Given): Merg
   const errors: FieldError[] = [];
   for (const [key, given] of Object.entries(input)) {
     const field = known.get(key);
-    const parsed = field ? parseValue(field, given, current[key] ?? null) : unknown(key);
+    const parsed = field ? parseValue(field, given, valueIn(current, key)) : unknown(key);
     if (parsed.errors) errors.push(...parsed.errors);
-    else if (isDeepStrictEqual(parsed.value, current[key] ?? null)) continue;
+    else if (isDeepStrictEqual(parsed.value, valueIn(current, key))) continue;
     else if (field && !mayWriteField(actor, field)) errors.push(readOnly(field));
     else if (parsed.value === null && field && mustStay(field, actor)) errors.push(required(field));
     else if (parsed.value === null) delete values[key];
@@ -117,7 +118,7 @@ function sizeErrors(values: FieldValues): FieldError[] {
 export function valueChanges({ fields }: Configuration, before: FieldValues, after: FieldValues): Change[] {
   const sensitive = new Set(fields.filter((field) => field.sensitive).map(({ key }) => key));
   return Object.keys({ ...before, ...after })
-    .map((key) => ({ key, from: before[key] ?? null, to: after[key] ?? null }))
+    .map((key) => ({ key, from: valueIn(before, key), to: valueIn(after, key) }))
     .filter(({ from, to }) => !isDeepStrictEqual(from, to))
     .map(({ key, from, to }) => ({
       field: `${FIELD_PREFIX}${key}`,

@@ -5,7 +5,7 @@ import { referringToConfiguration } from '../../configuration/with-configuration
 import type { EventActor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
-import { ticketTerms } from '../search/index-ticket.ts';
+import { fieldTerms, ticketTerms } from '../search/index-ticket.ts';
 import { fieldIndexOf, insertFieldIndex } from '../write/field-index.ts';
 import { trackChanges } from '../write/save-tickets.ts';
 import { changeableColumns, columnsOf, type StoredTicket } from '../write/stored-ticket.ts';
@@ -111,9 +111,9 @@ function insertion(em: EntityManager, alsoInserted: RawBuilder<unknown>) {
     subject: sql`given.subject`,
     description: sql`given.description`,
     number: sql`inserted.number`,
-    fields: sql`given.fields`,
   };
   const configuration = sql`search_index_state.configuration`;
+  const values = sql`given.fields`;
   return written(
     em,
     sql<{ number: number; configuration_version: number }>`
@@ -122,12 +122,13 @@ function insertion(em: EntityManager, alsoInserted: RawBuilder<unknown>) {
       ), inserted as (
         insert into tickets (${sql.join(columns)}) select ${sql.join(columns)} from given returning number
       ), terms as materialized (
-        select given.id, ${ticketTerms(texts, configuration, 'requesters')} as public_words,
-          ${ticketTerms(texts, configuration, 'agents')} as all_words, search_index_state.configuration
+        select given.id, ${ticketTerms(texts, configuration)} as own, search_index_state.configuration,
+          ${fieldTerms(values, 'requesters', configuration)} as public_fields,
+          ${fieldTerms(values, 'agents', configuration)} as all_fields
         from given, inserted, search_index_state
       ), indexed as (
         insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
-        select id, public_words, all_words, configuration from terms
+        select id, own || public_fields, own || all_fields, configuration from terms
       )${alsoInserted}
       select number, (select version from configuration_version) as configuration_version from inserted`,
   );

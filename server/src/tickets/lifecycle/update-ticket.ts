@@ -1,7 +1,9 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryNode } from '../../categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { requireUnchanged } from '../../configuration/with-configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
-import type { FieldValues } from '../../contract/tickets/fields.ts';
+import type { FieldValues, FieldValuesInput } from '../../contract/tickets/fields.ts';
 import type { TicketUpdate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
@@ -35,9 +37,23 @@ export async function updateTicket(tx: TransactionContext<Actor>, input: TicketU
   assignFields(ticket, { ...columns, category, values });
   if (input.parentId !== undefined) await setParent(tx, locked, input.parentId);
   const changes = recordUpdate(tx, locked, before);
-  await saveTicket(tx, ticket);
+  await requireSameFields(tx.em, configuration, await saveTicket(tx, ticket), fields);
   if (changes.some(isSearchable)) await indexTickets(tx.em, [ticket.id]);
   return changedTicket(tx, ticket.id);
+}
+
+/** Repeats the transaction if a field has changed between the check of its new value and the moment it was written. */
+export async function requireSameFields(
+  em: EntityManager,
+  configuration: Configuration,
+  version: number | null,
+  input: FieldValuesInput = {},
+): Promise<void> {
+  const keys = Object.keys(input);
+  if (version === null || keys.length === 0) return;
+  await requireUnchanged(em, { configuration, version }, ({ fields }) =>
+    JSON.stringify(fields.filter(({ key }) => keys.includes(key))),
+  );
 }
 
 /** Looks up a category by id. Undefined and null pass through. */

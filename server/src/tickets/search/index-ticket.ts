@@ -22,38 +22,43 @@ const withoutAngleBrackets = (text: RawBuilder<unknown>) => sql<string>`translat
 export const searchTerms = (text: RawBuilder<unknown>, weight: Weight, configuration: RawBuilder<unknown>) =>
   sql<string>`setweight(to_tsvector(${configuration}::regconfig, ${withoutAngleBrackets(text)}), ${sql.lit(weight)})`;
 
-interface TicketTexts {
-  readonly subject: RawBuilder<unknown>;
-  readonly description: RawBuilder<unknown>;
-  readonly number: RawBuilder<unknown>;
-  /** The values of its custom fields. */
-  readonly fields: RawBuilder<unknown>;
-}
+/**
+ * The terms of a ticket that all its readers find, without custom fields and comments, and the blocks of numbers by which
+ * the newest tickets are found.
+ */
+export const ticketTerms = (
+  ticket: Readonly<Record<'subject' | 'description' | 'number', RawBuilder<unknown>>>,
+  configuration: RawBuilder<unknown>,
+) => sql<string>`(${searchTerms(ticket.subject, 'A', configuration)} || ${searchTerms(ticket.description, 'B', configuration)}
+  || ticket_search_blocks(${ticket.number}))`;
 
-/** The terms of a ticket without its comments, and the blocks of numbers by which the newest tickets are found. */
-export const ticketTerms = (ticket: TicketTexts, configuration: RawBuilder<unknown>, readers: Readers) =>
-  sql<string>`(${searchTerms(ticket.subject, 'A', configuration)} || ${searchTerms(ticket.description, 'B', configuration)}
-  || ${searchTerms(wordsOfFields(ticket.fields, readers), 'B', configuration)} || ticket_search_blocks(${ticket.number}))`;
+/** The terms of the values of custom fields, for the readers of one of the two columns. */
+export const fieldTerms = (values: RawBuilder<unknown>, readers: Readers, configuration: RawBuilder<unknown>) =>
+  searchTerms(wordsOfFields(values, readers), 'B', configuration);
 
 /**
  * Indexes the subject, the description and the custom fields of locked tickets, and keeps the terms of their comments. A
  * vector cannot exceed PostgreSQL's limit: 50,000 characters yield at most 400 KB in any script, however hyphenated, all
- * values of fields less, and comments have their own limit (`conversation/comments/index-comment.ts`).
+ * values of fields are cut, and comments have their own limit (`conversation/comments/index-comment.ts`).
  */
 export async function indexTickets(em: EntityManager, ids: readonly string[]): Promise<void> {
   const texts = {
     subject: sql.ref('tickets.subject'),
     description: sql.ref('tickets.description'),
     number: sql.ref('tickets.number'),
-    fields: sql.ref('tickets.fields'),
   };
+  const values = sql.ref('tickets.fields');
   const configuration = sql.ref('chosen.configuration');
   await sql`
     insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
-    select tickets.id, ${ticketTerms(texts, configuration, 'requesters')}, ${ticketTerms(texts, configuration, 'agents')},
-      chosen.configuration
-    from tickets cross join lateral (select ${configurationOf(sql.ref('tickets.id'))} as configuration offset 0) as chosen
-    where tickets.id = any(${ids}::uuid[])
+    select id, own || public_fields, own || all_fields, configuration from (
+      select tickets.id, ${ticketTerms(texts, configuration)} as own, chosen.configuration,
+        ${fieldTerms(values, 'requesters', configuration)} as public_fields,
+        ${fieldTerms(values, 'agents', configuration)} as all_fields
+      from tickets cross join lateral (select ${configurationOf(sql.ref('tickets.id'))} as configuration offset 0) as chosen
+      where tickets.id = any(${ids}::uuid[])
+      offset 0
+    ) as terms
     on conflict (ticket_id) do update set
       public_terms = excluded.public_terms || ts_filter(ticket_search_index.public_terms, '{c,d}'),
       all_terms = excluded.all_terms || ts_filter(ticket_search_index.all_terms, '{c,d}')`.execute(ticketTables(em));

@@ -18,10 +18,13 @@ export function trackChanges(ticket: StoredTicket): StoredTicket {
   return ticket;
 }
 
-/** Writes the tickets among `tickets` that have changed since they were locked, each with a new version. */
-export async function saveTickets(tx: TransactionContext, tickets: readonly StoredTicket[]): Promise<void> {
+/**
+ * Writes the tickets among `tickets` that have changed since they were locked, each with a new version. Returns the
+ * version of the configuration at that moment, or null if none has changed.
+ */
+export async function saveTickets(tx: TransactionContext, tickets: readonly StoredTicket[]): Promise<number | null> {
   const changed = tickets.filter(hasChanged);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return null;
   for (const ticket of changed) {
     const original = originals.get(ticket) ?? ticket;
     rememberPrevious(ticket, () => ({ ...metricTimesOf(original) }));
@@ -36,11 +39,13 @@ export async function saveTickets(tx: TransactionContext, tickets: readonly Stor
   const statement = found
     ? updateWithFields(tx.em, { ...values, found: JSON.stringify(found.rows), emptied: found.emptied })
     : update(tx.em, values);
-  await referringTo(statement);
+  const [written] = await referringTo(statement);
   for (const ticket of changed) trackChanges(ticket);
+  return written?.configuration_version ?? null;
 }
 
-export const saveTicket = (tx: TransactionContext, ticket: StoredTicket): Promise<void> => saveTickets(tx, [ticket]);
+export const saveTicket = (tx: TransactionContext, ticket: StoredTicket): Promise<number | null> =>
+  saveTickets(tx, [ticket]);
 
 function hasChanged(ticket: StoredTicket): boolean {
   const original = originals.get(ticket);
@@ -74,7 +79,7 @@ function updating(em: EntityManager, alsoWritten: RawBuilder<unknown>) {
   const assignments = changeableColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`given.${column}`)}`);
   return written(
     em,
-    sql`${alsoWritten}
+    sql<{ configuration_version: number }>`${alsoWritten}
       update tickets set
         ${sql.join(assignments)},
         description = coalesce(given.description, tickets.description),
@@ -82,6 +87,7 @@ function updating(em: EntityManager, alsoWritten: RawBuilder<unknown>) {
         version = tickets.version + 1,
         updated_at = ${slot('now')}::timestamptz
       from jsonb_populate_recordset(null::tickets, ${slot('rows')}::jsonb) as given
-      where tickets.id = given.id`,
+      where tickets.id = given.id
+      returning (select version from configuration_version) as configuration_version`,
   );
 }
