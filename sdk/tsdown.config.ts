@@ -49,4 +49,16 @@ export default defineConfig([
     deps: { neverBundle: [/^@trpc\//, '@ticketwire/sdk'] },
     clean: false,
   },
+  {
+    ...common,
+    format: ['esm'],
+    platform: 'node',
+    entry: ['bin/ticketwire-sdk.ts'],
+    dts: false,
+    hooks: {},
+    // The program is its side effects.
+    treeshake: true,
+    deps: { neverBundle: ['@ticketwire/sdk'] },
+    clean: false,
+  },
 ]);

@@ -71,7 +71,15 @@ export function declaration(
   return { text: head + declared(name, schema, printed), uses };
 }
 
+/** Types that are written by hand, because applications extend them. */
+const handWritten: Readonly<Record<string, string>> = {
+  FieldValues: "import('../../fields/ticket-fields.ts').TicketFields",
+  FieldValuesInput: "import('../../fields/ticket-fields.ts').TicketFieldsInput",
+};
+
 function declared(name: string, schema: JsonSchema, printed: string): string {
+  const written = handWritten[name];
+  if (written !== undefined) return `export type ${name} = ${written};\n`;
   if (schema.properties && printed.startsWith('{')) return `export interface ${name} ${printed}\n`;
   if (!schema.enum || printed.length <= LINE) return `export type ${name} = ${printed};\n`;
   const options = printed.split(' | ').map((option) => `\n  | ${option}`);

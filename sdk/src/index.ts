@@ -15,6 +15,7 @@ export { type Client, createClient } from './client.ts';
 export { type AnyApiError, ApiError, type ApiErrorCode, type ErrorFacts, type FieldError } from './errors/errors.ts';
 export { hasCode, isApiError, isNotFound } from './errors/guards.ts';
 export { type Outcome, safe } from './errors/safe.ts';
+export type { TicketFieldTypes } from './fields/ticket-fields.ts';
 export { type ExportedTicket, readNdjson } from './files/ndjson.ts';
 export type * from './generated/types.ts';
 export * from './generated/values.ts';

@@ -45,6 +45,7 @@ describe('the npm package', () => {
       'dist/index.d.cts',
       'dist/index.d.ts',
       'dist/index.js',
+      'dist/ticketwire-sdk.mjs',
       'dist/trpc.cjs',
       'dist/trpc.d.cts',
       'dist/trpc.d.ts',

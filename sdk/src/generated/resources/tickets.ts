@@ -453,10 +453,10 @@ export interface CountedTickets {
 export type ExportSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | string;
 
 /** Values of custom fields, by the key of the field. A field without a value is left out. */
-export type FieldValues = Record<string, string | number | boolean | string[]>;
+export type FieldValues = import('../../fields/ticket-fields.ts').TicketFields;
 
 /** New values of custom fields, by the key of the field; null removes a value. Others stay unchanged. */
-export type FieldValuesInput = Record<string, string | number | boolean | string[] | null>;
+export type FieldValuesInput = import('../../fields/ticket-fields.ts').TicketFieldsInput;
 
 /** Ticket in a list, with a search excerpt. */
 export interface FoundTicket {

@@ -1,0 +1,25 @@
+/**
+ * The types of your custom fields, by key. It is empty: `npx @ticketwire/sdk fields` writes a file that adds them by
+ * declaration merging, so that the compiler knows every key and every option.
+ *
+ * @example
+ * declare module '@ticketwire/sdk' {
+ *   interface TicketFieldTypes {
+ *     plan: 'basic' | 'pro';
+ *   }
+ * }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: applications add members
+export interface TicketFieldTypes {}
+
+type AnyValue = string | number | boolean | string[];
+
+/** The values of a ticket: your fields if `TicketFieldTypes` has any, otherwise any key. */
+export type TicketFields = keyof TicketFieldTypes extends never
+  ? Record<string, AnyValue>
+  : { [Key in keyof TicketFieldTypes]?: TicketFieldTypes[Key] };
+
+/** New values of a ticket; null removes a value. */
+export type TicketFieldsInput = keyof TicketFieldTypes extends never
+  ? Record<string, AnyValue | null>
+  : { [Key in keyof TicketFieldTypes]?: TicketFieldTypes[Key] | null | undefined };
