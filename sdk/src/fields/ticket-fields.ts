@@ -1,13 +1,6 @@
 /**
  * The types of your custom fields, by key. It is empty: `npx @ticketwire/sdk fields` writes a file that adds them by
  * declaration merging, so that the compiler knows every key and every option.
- *
- * @example
- * declare module '@ticketwire/sdk' {
- *   interface TicketFieldTypes {
- *     plan: 'basic' | 'pro';
- *   }
- * }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: applications add members
 export interface TicketFieldTypes {}
