@@ -3,7 +3,7 @@ import type { Category, CustomField } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RowLink } from '../ui/display/RowLink.tsx';
 import { linkedRow } from '../ui/list/columns.ts';
-import { ShiftButtons, type Shifting } from '../ui/list/ShiftButtons.tsx';
+import { ShiftButtons, type Shifting } from '../ui/order/ShiftButtons.tsx';
 import { fromMd, fromSm } from './from.ts';
 
 interface Props extends Shifting {

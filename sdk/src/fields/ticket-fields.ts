@@ -16,3 +16,8 @@ export type TicketFields = keyof TicketFieldTypes extends never
 export type TicketFieldsInput = keyof TicketFieldTypes extends never
   ? Record<string, AnyValue | null>
   : { [Key in keyof TicketFieldTypes]?: TicketFieldTypes[Key] | null | undefined };
+
+type SortableKey = keyof TicketFieldTypes extends never ? string : keyof TicketFieldTypes & string;
+
+/** Order by a custom field. */
+export type TicketFieldSort = `field:${SortableKey}` | `-field:${SortableKey}`;

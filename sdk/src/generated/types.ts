@@ -151,6 +151,7 @@ export type {
   TicketDeletion,
   TicketEventsInput,
   TicketExportInput,
+  TicketFieldSort,
   TicketFollowInput,
   TicketFollowersInput,
   TicketGetInput,

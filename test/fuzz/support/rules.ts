@@ -130,6 +130,10 @@ const rules: readonly Rule[] = [
     reason: 'Both ends of the period are required',
   },
   {
+    of: /^analytics(Breakdown|Export)$/,
+    ...{ at: /^#\/by$/, by: /^(unknown|invalid): /, reason: 'Depends on the definitions of custom fields' },
+  },
+  {
     of: /^analyticsExport$/,
     ...{ at: /^#\/by$/, by: /^(required|invalid: Only the breakdown)/, reason: 'Only one report supports it' },
   },

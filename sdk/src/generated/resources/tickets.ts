@@ -450,7 +450,7 @@ export interface CountedTickets {
 }
 
 /** Field to sort by; `-` sorts in descending order. */
-export type ExportSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | string;
+export type ExportSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | TicketFieldSort;
 
 /** Values of custom fields, by the key of the field. A field without a value is left out. */
 export type FieldValues = import('../../fields/ticket-fields.ts').TicketFields;
@@ -899,6 +899,9 @@ export interface TicketExportInput {
   trash?: boolean | undefined;
 }
 
+/** Order by a custom field that is `sortable`. */
+export type TicketFieldSort = import('../../fields/ticket-fields.ts').TicketFieldSort;
+
 /** Input of `tickets.follow`. */
 export interface TicketFollowInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
@@ -1080,7 +1083,7 @@ export interface TicketSlaTarget {
 }
 
 /** Field to sort by; `-` sorts in descending order. `field:<key>` names a custom field that is `sortable`. In both directions, tickets without a value of it come last, and so do those with which no requester waits (`waitingSince`) and those without an open service level target that is due (`slaDueAt`). Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With all others, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches. */
-export type TicketSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | 'slaDueAt' | '-slaDueAt' | '-relevance' | string;
+export type TicketSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | 'slaDueAt' | '-slaDueAt' | '-relevance' | TicketFieldSort;
 
 /** Input of `tickets.take`. */
 export interface TicketTakeInput {

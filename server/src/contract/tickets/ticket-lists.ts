@@ -15,9 +15,13 @@ const slaSorts = ['slaDueAt', '-slaDueAt'] as const;
 const columnSort = z.enum(sorts);
 /** All sort orders that do not name a custom field. */
 export const NamedSort = z.enum([...sorts, ...slaSorts, '-relevance']);
-const customSort = z
-  .string()
-  .regex(/^-?field:[a-z][a-z0-9_]{1,39}$/, 'Must be the name of a sort order, or field: and the key of a field');
+const fieldSort = z.templateLiteral([z.enum(['field:', '-field:']), z.string().regex(/^[a-z][a-z0-9_]{1,39}$/)], {
+  error: 'Must be the name of a sort order, or field: and the key of a field',
+});
+// As a pipe, because the writer of the document does not know template literals as strings.
+const customSort = fieldSort
+  .pipe(fieldSort)
+  .meta({ id: 'TicketFieldSort', description: 'Order by a custom field that is `sortable`.' });
 
 export const TicketSort = z.union([NamedSort, customSort]).meta({
   id: 'TicketSort',

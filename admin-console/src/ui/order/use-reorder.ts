@@ -1,7 +1,7 @@
 import { useRefresh } from '../form/form-query.ts';
 import { useBusy } from '../hooks/use-busy.ts';
 import { useNotices } from '../messages/use-notices.tsx';
-import { type Identified, orderAfterShift } from './order.ts';
+import { type Identified, orderAfterShift } from './order-after-shift.ts';
 
 /** Moves a record up or down. `shown` are the records that the list shows of `all`. */
 export function useReorder(
