@@ -96,7 +96,7 @@ it('sets up a service level for urgent tickets of a plan, in business hours with
   const section = ticket.getByRole('region', { name: 'Service level' });
   await section.getByText('Pro, urgent').waitFor();
   await section.getByRole('button', { name: 'Why: Resolution' }).click();
-  await ticket.getByText('Pro, urgent gives 8 h 0 min for the priority Urgent.').waitFor();
+  await ticket.getByText('Pro, urgent gives 8 h for the priority Urgent.').waitFor();
   await ticket.getByText('Time counts in the hours of Office in Berlin.').waitFor();
   expect(await barriers(ticket)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import HelpIcon from '@mui/icons-material/HelpOutlined';
+import InfoIcon from '@mui/icons-material/InfoOutlined';
 import { Box, IconButton, Popover, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
@@ -45,7 +45,7 @@ function Target({ ticketId, target }: { ticketId: string; target: SlaTarget }) {
         aria-haspopup="dialog"
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        <HelpIcon sx={{ fontSize: 16 }} />
+        <InfoIcon sx={{ fontSize: 16 }} />
       </IconButton>
       <Popover
         open={anchor !== null}

@@ -5,7 +5,7 @@ import { client } from '../../../api/client.ts';
 import type { SlaExplanation } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
-import { dayAndTime, duration } from '../../../ui/time/format.ts';
+import { dayAndTime, duration, roundDuration } from '../../../ui/time/format.ts';
 
 interface Props {
   ticketId: string;
@@ -28,7 +28,7 @@ export function WhyDue({ ticketId, metric }: Props) {
           <Typography variant="body2" sx={{ mb: 1 }}>
             {t(target.calendar ? 'sla.givesInCalendar' : 'sla.gives', {
               policy: target.policy.name,
-              time: duration(target.seconds, t),
+              time: roundDuration(target.seconds, t),
               calendar: target.calendar?.name ?? '',
               priority: t(`labels.priority.${target.priority}`),
             })}
