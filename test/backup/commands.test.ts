@@ -100,8 +100,12 @@ it('backs up the database of an earlier release, and migrates it when it restore
   await fillService(service);
   const em = service.orm.em.fork();
   const [, ...later] = migrations.slice(migrations.findIndex(({ name }) => name.endsWith('_upgrades')));
-  await em.execute('drop table backup_status, held_events');
+  await em.execute(`drop table backup_status, held_events, sla_targets, sla_recalculation, sla_policies, calendars,
+    ticket_field_index, field_categories, fields`);
   for (const table of ['deliveries', 'events']) await em.execute(`alter table ${table} drop column traceparent`);
+  await em.execute('alter table events drop column cause_id');
+  await em.execute('alter table comments drop column automated');
+  await em.execute('alter table tickets drop column fields, drop column waiting_since');
   await em.execute(`delete from migrations where name in (${later.map(({ name }) => `'${name}'`)})`);
   const file = path.join(await makeFolder(), 'desk.tar');
   const settings = { DATABASE_URL: service.database.url, DATA_DIR: service.services.config.dataDir };

@@ -15,6 +15,7 @@ let desk: HostileDesk;
 let rule: { readonly id: string; readonly name: string };
 let delivery: typeof rule;
 let calendar: typeof rule;
+let policy: typeof rule;
 
 beforeAll(async () => {
   test = await startConsole();
@@ -30,6 +31,8 @@ beforeAll(async () => {
       exceptions: [{ date: '12-25', name, intervals: [] }],
     }),
   );
+  const targets = [{ metric: 'resolution', priority: 'urgent', seconds: 28_800 }];
+  policy = await made(desk.administrator.post('/sla-policies', { name, targets }));
   rule = { id: data[0].id, name: 'Internal note added' };
 });
 afterAll(() => test.stop());
@@ -111,7 +114,7 @@ describe('hostile user input', () => {
       await go(page, heading, path);
       await expectTexts(page, textsOn(path, things));
     };
-    for (const one of everyPage({ ...first(), calendar, rule, delivery })) await look(one, first());
+    for (const one of everyPage({ ...first(), calendar, policy, rule, delivery })) await look(one, first());
     for (const things of others) {
       await look([things.ticket.subject, `/tickets/${things.ticket.reference}`], things);
     }

@@ -70,6 +70,10 @@ async function makeThings(): Promise<Things> {
       exceptions: [{ date: '12-25', name: 'Christmas Day', intervals: [] }],
     }),
   );
+  const targets = [{ metric: 'resolution', priority: 'urgent', seconds: 28_800 }];
+  const policy = await made(
+    administrator.post('/sla-policies', { name: 'Business hours', calendarId: calendar.id, targets }),
+  );
   const first = async (list: string) => (await administrator.get(list)).body.data[0];
   const [role, status, rule] = await Promise.all(['/roles', '/statuses', '/notification-rules'].map(first));
   return {
@@ -81,6 +85,7 @@ async function makeThings(): Promise<Things> {
     field,
     status,
     calendar,
+    policy,
     rule: { id: rule.id, name: 'Internal note added' },
     webhook: { id: webhook.id, name: '192.88.98.1' },
     apiKey,

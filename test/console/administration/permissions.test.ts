@@ -72,6 +72,12 @@ const pages: Place[] = [
     probe: (person) => person.delete(`/calendars/${id}`),
   },
   {
+    name: 'SLA policies',
+    path: '/sla-policies',
+    roles: administrators,
+    probe: (person) => person.delete(`/sla-policies/${id}`),
+  },
+  {
     name: 'Notification rules',
     path: '/notification-rules',
     roles: administrators,
@@ -129,6 +135,12 @@ const actions: Place[] = [
     path: '/calendars/create',
     roles: administrators,
     probe: (person) => person.post('/calendars', { name: 'Own', timeZone: 'UTC', week: [] }),
+  },
+  {
+    name: 'New policy',
+    path: '/sla-policies/create',
+    roles: administrators,
+    probe: (person) => person.post('/sla-policies', { name: 'Own', targets: [] }),
   },
   {
     name: 'New rule',

@@ -16,6 +16,7 @@ export interface Things {
   readonly field: Headed;
   readonly status: Headed;
   readonly calendar: Headed;
+  readonly policy: Headed;
   readonly rule: Headed;
   readonly webhook: Headed;
   readonly apiKey: Headed;
@@ -32,6 +33,7 @@ export function everyPage({
   field,
   status,
   calendar,
+  policy,
   rule,
   webhook,
   apiKey,
@@ -68,6 +70,9 @@ export function everyPage({
     ['Calendars', '/calendars'],
     [calendar.name, `/calendars/${calendar.id}`],
     ['New calendar', '/calendars/create'],
+    ['SLA policies', '/sla-policies'],
+    [policy.name, `/sla-policies/${policy.id}`],
+    ['New policy', '/sla-policies/create'],
     ['Notification rules', '/notification-rules'],
     [rule.name, `/notification-rules/${rule.id}`],
     ['New rule', '/notification-rules/create'],

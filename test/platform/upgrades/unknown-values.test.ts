@@ -31,6 +31,9 @@ const COLUMNS: readonly (readonly [table: string, column: string, condition: str
   ['deliveries', 'state', `dedupe = 'two'`],
   ['deliveries', 'event', `dedupe = 'three'`],
   ['webhooks', 'disabled_reason', 'true'],
+  ['fields', 'type', 'true'],
+  ['fields', 'required', 'true'],
+  ['fields', 'requester_access', 'true'],
   ['events', 'type', `type = 'ticket.created' and data->>'subject' = 'One' or type = 'team.created'`],
   ['events', 'actor_kind', `type = 'comment.public'`],
   ['events', 'subject_type', `type = 'category.created'`],
@@ -71,6 +74,11 @@ async function writeRows(): Promise<void> {
   await create('/roles', { key: 'extra', name: 'Extra', grants: [{ permission: 'user:read', scope: 'all' }] });
   await create('/api-keys', { name: 'Key', grants: [{ permission: 'user:read', scope: 'all' }] });
   await create('/categories', { key: 'one', name: 'One' });
+  await create('/fields', { key: 'one', name: 'One', type: 'text' });
+  const week = [{ day: 'mon', from: '09:00', to: '17:00' }];
+  const calendarId = await create('/calendars', { name: 'One', timeZone: 'UTC', week });
+  const targets = [{ metric: 'resolution', priority: 'low', seconds: 3600 }];
+  await create('/sla-policies', { name: 'One', calendarId, targets });
   await create('/views', { name: 'View', filters: {} });
   await create('/webhooks', { url: 'https://example.com/', eventTypes: ['ticket.created'] });
   for (const dedupe of ['one', 'two', 'three']) {

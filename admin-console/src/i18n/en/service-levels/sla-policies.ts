@@ -11,7 +11,7 @@ export const texts = {
   name: 'Name',
   enabled: 'In use',
   notInUse: 'Not in use',
-  create: { done: 'Policy created', text: 'It applies to open tickets at once, including those that exist already.' },
+  create: { done: 'Policy created', text: 'It applies to open tickets immediately, including existing ones.' },
   delete: {
     label: 'Delete',
     title: 'Delete %{name}?',
