@@ -19,6 +19,7 @@ it('lets only these procedures read from a replica that has the changes of the c
     'tickets.get',
     'tickets.links',
     'tickets.list',
+    'tickets.sla',
     'tickets.timeline',
     'tickets.transitions',
   ]);

@@ -38,6 +38,7 @@ const event = {
   changes: [],
   data: { anything: true },
   requestId: null,
+  causeId: null,
   cursor: 'YXNz',
 };
 const problem = (code: string, status: number) => ({
