@@ -43,6 +43,7 @@ function ticketRow(story: Story, index: number, timeOf: (tick: number) => string
     priority: story.priority,
     type: 'question',
     tags: Array.of<string>(),
+    fields: {},
     channel: 'api',
     assignee_id: story.assignee && cast[story.assignee],
     team_id: story.team && cast.teams[story.team],
