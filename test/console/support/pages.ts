@@ -70,9 +70,6 @@ export function everyPage({
     ['Calendars', '/calendars'],
     [calendar.name, `/calendars/${calendar.id}`],
     ['New calendar', '/calendars/create'],
-    ['SLA policies', '/sla-policies'],
-    [policy.name, `/sla-policies/${policy.id}`],
-    ['New policy', '/sla-policies/create'],
     ['Notification rules', '/notification-rules'],
     [rule.name, `/notification-rules/${rule.id}`],
     ['New rule', '/notification-rules/create'],
@@ -89,6 +86,9 @@ export function everyPage({
     ['Developers', '/developers'],
     ['My profile', '/profile'],
     ['Not found', '/nowhere'],
+    ['SLA policies', '/sla-policies'],
+    [policy.name, `/sla-policies/${policy.id}`],
+    ['New policy', '/sla-policies/create'],
   ];
 }
 
