@@ -22,6 +22,7 @@ import type {
   AnalyticsOverviewInput,
   AnalyticsResolutionTimesInput,
   AnalyticsResponseTimesInput,
+  AnalyticsSlaInput,
   AnalyticsTeamsInput,
   AnalyticsVolumeInput,
   ApiKey,
@@ -140,6 +141,7 @@ import type {
   SlaPolicyGetInput,
   SlaPolicyReorderInput,
   SlaPolicyUpdateInput,
+  SlaReport,
   SlaTarget,
   Status,
   StatusCreateInput,
@@ -445,6 +447,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     teams: QueryOf<AnalyticsTeamsInput | undefined, TeamReport>;
     categories: QueryOf<AnalyticsCategoriesInput | undefined, CategoryReport>;
     breakdown: QueryOf<AnalyticsBreakdownInput, BreakdownReport>;
+    sla: QueryOf<AnalyticsSlaInput | undefined, SlaReport>;
   };
   auditEvents: {
     list: QueryOf<AuditEventListInput | undefined, PageOf<AuditEvent>>;

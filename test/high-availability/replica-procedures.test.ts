@@ -35,6 +35,7 @@ it('lets only these procedures read from a replica that is a few seconds behind'
     'analytics.overview',
     'analytics.resolutionTimes',
     'analytics.responseTimes',
+    'analytics.sla',
     'analytics.teams',
     'analytics.volume',
     'auditEvents.list',

@@ -11,6 +11,7 @@ import {
   TeamReport,
   VolumeReport,
 } from '../contract/analytics/analytics-reports.ts';
+import { SlaReport, SlaReportQuery } from '../contract/analytics/sla-report.ts';
 import { listOf } from '../contract/base/common.ts';
 import { Metric, MetricKeys, metrics } from '../contract/tickets/metrics.ts';
 import { Download } from '../platform/files/download.ts';
@@ -21,6 +22,7 @@ import { durationReport } from './reports/duration.report.ts';
 import { agentReport, breakdownReport, categoryReport, teamReport } from './reports/groups.reports.ts';
 import { overview } from './reports/overview.queries.ts';
 import { volumeReport } from './reports/volume.report.ts';
+import { slaReport } from './service-levels/sla.report.ts';
 
 const reporting = requires('analytics:read').use(expensive);
 
@@ -140,6 +142,18 @@ export const analyticsRouter = router({
     .input(BreakdownQuery)
     .output(BreakdownReport)
     .query(({ ctx, input }) => breakdownReport(ctx.em, ctx.actor, input, ctx.services.clock())),
+
+  sla: reporting
+    .meta(
+      rest('GET /analytics/sla', 'Get service level attainment', {
+        reads: 'mayLag',
+        description:
+          'Returns which share of the service level targets decided in the interval was met in time, by metric, and grouped by the policy, team, or priority that the targets had when they were decided.',
+      }),
+    )
+    .input(SlaReportQuery)
+    .output(SlaReport)
+    .query(({ ctx, input }) => slaReport(ctx.em, ctx.actor, input, ctx.services.clock())),
 
   export: reporting
     .meta(

@@ -108,7 +108,7 @@ const rules: readonly Rule[] = [
   },
   {
     of: /^tickets(List|Count|Export)$/,
-    at: /^#\/metric(From|To|By|Min|Below)$/,
+    at: /^#\/metric(From|To|By|Min|Below|Target)$/,
     ...{ by: /^(required|invalid: Only )/, reason: 'Requires another field' },
   },
   {

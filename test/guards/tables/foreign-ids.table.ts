@@ -126,6 +126,7 @@ const reports = [
   'teams',
   'categories',
   'breakdown',
+  'sla',
   'export',
 ];
 

@@ -269,6 +269,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'analytics.teams': {},
     'analytics.categories': {},
     'analytics.breakdown': { by: 'priority' },
+    'analytics.sla': {},
     'analytics.export': { report: 'teams', format: 'ndjson' },
     'inbound.receiveEmail': {},
     'auditEvents.list': {},

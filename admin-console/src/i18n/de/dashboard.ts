@@ -44,6 +44,9 @@ export const dashboard: Texts['dashboard'] = {
     resolutionTime: 'Lösung',
     timeToAssign: 'Zeit bis zur Zuweisung',
     oneTouchRate: 'Mit einer Antwort gelöst',
+    slaMet: 'Eingehaltene Ziele',
+    slaBreached: 'Verfehlte Ziele',
+    slaAttainment: 'Einhaltung der Servicelevel',
   },
   definition: {
     ticketsCreated: 'Tickets, die im Zeitraum erstellt wurden',
@@ -61,6 +64,11 @@ export const dashboard: Texts['dashboard'] = {
     timeToAssign: 'Vom Erstellen bis zur ersten Zuweisung; maßgeblich ist deren Zeitpunkt',
     oneTouchRate:
       'Anteil der im Zeitraum gelösten Tickets mit höchstens einer Antwort von Agenten und ohne Wiederöffnen',
+    slaMet:
+      'Servicelevel-Ziele, die im Zeitraum rechtzeitig eingehalten wurden; maßgeblich ist der Zeitpunkt der Antwort oder Lösung',
+    slaBreached: 'Servicelevel-Ziele, die im Zeitraum verfehlt wurden',
+    slaAttainment:
+      'Anteil der im Zeitraum eingehaltenen oder verfehlten Servicelevel-Ziele, die rechtzeitig eingehalten wurden',
   },
   define: 'Was „%{figure}“ bedeutet',
   average: 'Durchschnitt',

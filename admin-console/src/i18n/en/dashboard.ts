@@ -42,6 +42,9 @@ export const dashboard = {
     resolutionTime: 'Resolution',
     timeToAssign: 'Time to assign',
     oneTouchRate: 'One-touch resolution',
+    slaMet: 'Targets met',
+    slaBreached: 'Targets missed',
+    slaAttainment: 'Service level attainment',
   },
   /** Same as the metric definitions of the API; a test keeps both in sync. */
   definition: {
@@ -57,6 +60,10 @@ export const dashboard = {
     resolutionTime: 'From creation to the last solve, dated by that solve; a solve undone by a reopen does not count',
     timeToAssign: 'From creation to the first assignment, dated by that assignment',
     oneTouchRate: 'Share of the tickets solved in the interval that had at most one agent reply and no reopen',
+    slaMet: 'Service level targets met in time in the interval, dated by the response or solve',
+    slaBreached: 'Service level targets that were missed in the interval',
+    slaAttainment:
+      'Share of the service level targets decided in the interval, met in time or missed, that were met in time',
   },
   define: 'What “%{figure}” means',
   average: 'Average',

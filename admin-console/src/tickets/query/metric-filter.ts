@@ -2,9 +2,9 @@ import type { TicketFilters } from '../../api/types.ts';
 import { listPath } from '../../ui/list/list-path.ts';
 
 /** Refinements of the filter `metric`. The API rejects them without it. */
-export const countedParts = ['metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow'] as const;
+export const countedParts = ['metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow', 'metricTarget'] as const;
 
-const lists = ['state', 'priority', 'type', 'channel', 'status', 'tag'];
+const lists = ['state', 'priority', 'type', 'channel', 'status', 'tag', 'metricTarget'];
 const numbers = ['metricMin', 'metricBelow'];
 
 /** Converts an analytics link such as `/tickets?metric=…` to the console page that lists its tickets. */
@@ -19,6 +19,6 @@ export function countedPath(link: string): string {
 
 /** Removes the metric and its refinements. */
 export function withoutMetric(filters: TicketFilters): TicketFilters {
-  const { metric: _, metricFrom, metricTo, metricBy, metricMin, metricBelow, ...others } = filters;
+  const { metric: _, metricFrom, metricTo, metricBy, metricMin, metricBelow, metricTarget, ...others } = filters;
   return others;
 }

@@ -6,11 +6,11 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Channel, Id, MetricKey, Priority, Timestamp } from '../shared/schemas.ts';
+import type { Channel, Id, MetricKey, Priority, SlaMetric, TicketType, Timestamp } from '../shared/schemas.ts';
 import type { CategoryRef } from './categories.ts';
+import type { SlaPolicyRef } from './sla-policies.ts';
 import type { StatusRef } from './statuses.ts';
 import type { TeamRef } from './teams.ts';
-import type { TicketType } from './tickets.ts';
 import type { UserRef } from './users.ts';
 
 /** Metrics of support operations, each with its definition. */
@@ -193,6 +193,25 @@ export interface AnalyticsApi {
    * });
    */
   breakdown(input: AnalyticsBreakdownInput, options?: CallOptions): ApiPromise<BreakdownReport>;
+
+  /**
+   * Get service level attainment.
+   *
+   * Returns which share of the service level targets decided in the interval was met in time, by metric, and grouped by the policy, team, or priority that the targets had when they were decided.
+   *
+   * `GET /api/analytics/sla`. Requires the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const slaReport = await client.analytics.sla({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   *   by: 'team',
+   * });
+   */
+  sla(input?: AnalyticsSlaInput, options?: CallOptions): ApiPromise<SlaReport>;
 
   /**
    * Export a report.
@@ -577,6 +596,42 @@ export interface AnalyticsResponseTimesInput {
   interval?: Interval | undefined;
 }
 
+/** Input of `analytics.sla`. */
+export interface AnalyticsSlaInput {
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. RFC 3339 timestamp with an offset. */
+  from?: string | undefined;
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. RFC 3339 timestamp with an offset. */
+  to?: string | undefined;
+  /**
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** Property of targets to group by. If omitted, `data` is empty. */
+  by?: SlaDimension | undefined;
+  /**
+   * Maximum number of groups. Those with the most decided targets are returned. 1 to 1,000.
+   * @default 100
+   */
+  limit?: number | undefined;
+}
+
 /** Input of `analytics.teams`. */
 export interface AnalyticsTeamsInput {
   /** Start of the interval, inclusive. If omitted, 30 days before `to`. RFC 3339 timestamp with an offset. */
@@ -851,6 +906,83 @@ export type Report =
   | 'categories'
   | 'breakdown';
 
+/** Share of the decided service level targets that were met in time. */
+export interface SlaAttainment {
+  /** `met` divided by `decided`; null if no target was decided. */
+  attainment: number | null;
+  /** Targets decided in the interval: `met` + `breached`. */
+  decided: number;
+  /** Targets met in time. */
+  met: number;
+  /** Targets missed, even if they were met later. */
+  breached: number;
+  links: SlaLinks;
+  /** Each metric, including those without decided targets. */
+  targets: SlaMetricAttainment[];
+}
+
+/** Property of service level targets to group by, as it was when they were decided. */
+export type SlaDimension = 'policy' | 'team' | 'priority';
+
+/** Attainment of the targets that have one property in common. */
+export interface SlaGroup {
+  /** ID of the policy or team, or the priority; null without a team. */
+  key: string | null;
+  /** Policy of the group, if grouped by policy. */
+  policy: SlaPolicyRef | null;
+  /** Team of the group, if grouped by team. */
+  team: TeamRef | null;
+  /** `met` divided by `decided`; null if no target was decided. */
+  attainment: number | null;
+  /** Targets decided in the interval: `met` + `breached`. */
+  decided: number;
+  /** Targets met in time. */
+  met: number;
+  /** Targets missed, even if they were met later. */
+  breached: number;
+  links: SlaLinks;
+  /** Each metric, including those without decided targets. */
+  targets: SlaMetricAttainment[];
+}
+
+/** Links to the tickets of the targets. A link lists each ticket once. */
+export interface SlaLinks {
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
+  decided: string;
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
+  met: string;
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
+  breached: string;
+}
+
+/** Attainment of the targets of one metric. */
+export interface SlaMetricAttainment {
+  metric: SlaMetric;
+  /** `met` divided by `decided`; null if no target was decided. */
+  attainment: number | null;
+  /** Targets decided in the interval: `met` + `breached`. */
+  decided: number;
+  /** Targets met in time. */
+  met: number;
+  /** Targets missed, even if they were met later. */
+  breached: number;
+  links: SlaLinks;
+}
+
+/** Attainment of service levels in an interval. */
+export interface SlaReport {
+  from: Timestamp;
+  to: Timestamp;
+  timeZone: string;
+  /** Definitions of the numbers. */
+  metrics: Metric[];
+  by: SlaDimension | null;
+  total: SlaAttainment;
+  /** Whether there are more groups than `limit`. Those with the fewest decided targets are left out. */
+  hasMore: boolean;
+  data: SlaGroup[];
+}
+
 /** Distribution of a duration, in whole seconds with interpolated percentiles; null if there are no tickets. */
 export interface Spread {
   metric: MetricKey;
@@ -904,7 +1036,7 @@ export interface TeamReport {
 }
 
 /** What a metric counts. A ratio is between 0 and 1. */
-export type Unit = 'tickets' | 'replies' | 'seconds' | 'ratio';
+export type Unit = 'tickets' | 'replies' | 'targets' | 'seconds' | 'ratio';
 
 /** Tickets created, solved, and reopened in one day, week, or month. */
 export interface Volume {
@@ -951,5 +1083,6 @@ export const createAnalyticsApi = ({ call }: Calls): AnalyticsApi => ({
   teams: (input, options) => call(query('analytics.teams'), input ?? {}, options),
   categories: (input, options) => call(query('analytics.categories'), input ?? {}, options),
   breakdown: (input, options) => call(query('analytics.breakdown'), input, options),
+  sla: (input, options) => call(query('analytics.sla'), input ?? {}, options),
   export: (input, options) => call(download('analytics.export', '/analytics/export'), input, options),
 });

@@ -5,8 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, Priority, SlaMetric, State, Timestamp } from '../shared/schemas.ts';
-import type { TicketType } from './tickets.ts';
+import type { Channel, Done, Id, Priority, SlaMetric, State, TicketType, Timestamp } from '../shared/schemas.ts';
 
 /** Service level: how soon tickets must be answered and solved. */
 export interface SlaPoliciesApi {
@@ -274,6 +273,12 @@ export interface SlaPolicyFiltersInput {
 /** Input of `slaPolicies.get`. */
 export interface SlaPolicyGetInput {
   id: Id;
+}
+
+/** SLA policy, with its name when it was last applied. */
+export interface SlaPolicyRef {
+  id: Id;
+  name: string;
 }
 
 /** Input of `slaPolicies.reorder`. */

@@ -6,11 +6,12 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, MetricKey, Priority, SlaMetric, SlaState, State, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { Channel, Done, Id, MetricKey, Priority, SlaMetric, SlaState, State, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment, CommentRequirement } from './comments.ts';
 import type { Event } from './events.ts';
 import type { Interaction } from './interactions.ts';
+import type { SlaPolicyRef } from './sla-policies.ts';
 import type { StatusRef } from './statuses.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef } from './users.ts';
@@ -515,12 +516,6 @@ export interface Milestones {
   waitingSince: Timestamp | null;
 }
 
-/** SLA policy, with its name when it was last applied. */
-export interface SlaPolicyRef {
-  id: Id;
-  name: string;
-}
-
 /** Period during which the clock of a target ran or was paused. */
 export interface SlaSpan {
   from: Timestamp;
@@ -712,6 +707,8 @@ export interface TicketCountInput {
   metricMin?: number | undefined;
   /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
+  metricTarget?: string[] | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -895,6 +892,8 @@ export interface TicketExportInput {
   metricMin?: number | undefined;
   /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
+  metricTarget?: string[] | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -1035,6 +1034,8 @@ export interface TicketListInput {
   metricMin?: number | undefined;
   /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
+  metricTarget?: string[] | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -1135,9 +1136,6 @@ export interface TicketTransitionsInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
 }
-
-/** `incident`: something broke; `problem`: the cause of incidents; `task`: work to be done. */
-export type TicketType = 'question' | 'incident' | 'problem' | 'task';
 
 /** Input of `tickets.unfollow`. */
 export interface TicketUnfollowInput {

@@ -5,9 +5,9 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, MetricKey, Priority, SlaState, State, Timestamp } from '../shared/schemas.ts';
+import type { Channel, Done, Id, MetricKey, Priority, SlaState, State, TicketType, Timestamp } from '../shared/schemas.ts';
 import type { TeamRef } from './teams.ts';
-import type { TicketSort, TicketType } from './tickets.ts';
+import type { TicketSort } from './tickets.ts';
 import type { UserRef } from './users.ts';
 
 /** Saved ticket lists, your own and those of your teams. */
@@ -167,6 +167,8 @@ export interface TicketFilters {
   metricMin?: number | undefined;
   /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
+  metricTarget?: string[] | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -247,6 +249,8 @@ export interface View {
     metricMin?: number;
     /** For a duration: fewer than this many seconds. */
     metricBelow?: number;
+    /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. */
+    metricTarget?: string[];
     /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
     trash?: boolean;
   };

@@ -58,7 +58,10 @@ export type MetricKey =
   | 'firstResponseTime'
   | 'resolutionTime'
   | 'timeToAssign'
-  | 'oneTouchRate';
+  | 'oneTouchRate'
+  | 'slaMet'
+  | 'slaBreached'
+  | 'slaAttainment';
 
 /** ID and reference of a ticket. */
 export interface NamedTicket {
@@ -137,6 +140,9 @@ export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed'
 
 /** Role of a user in a team. */
 export type TeamRole = 'member' | 'lead';
+
+/** `incident`: something broke; `problem`: the cause of incidents; `task`: work to be done. */
+export type TicketType = 'question' | 'incident' | 'problem' | 'task';
 
 /** Time in UTC (RFC 3339). */
 export type Timestamp = string;

@@ -109,6 +109,22 @@ const group = (narrowed: Record<string, string>) => ({
 });
 const ofJonas = group({ assignee: jonas.id });
 
+const attained = (narrowed: Record<string, string>) => ({
+  attainment: 0.95,
+  decided: 40,
+  met: 38,
+  breached: 2,
+  links: {
+    decided: link('slaAttainment', narrowed),
+    met: link('slaMet', narrowed),
+    breached: link('slaBreached', narrowed),
+  },
+});
+const service = (narrowed: Record<string, string>) => ({
+  ...attained(narrowed),
+  targets: [{ metric: 'resolution' as const, ...attained({ ...narrowed, metricTarget: 'metric:resolution' }) }],
+});
+
 /** Metrics of the desk over two weeks. */
 export const analytics: ExamplesOf<'analytics'> = {
   metrics: {
@@ -189,6 +205,17 @@ export const analytics: ExamplesOf<'analytics'> = {
       ...grouped,
       by: 'priority',
       data: [{ key: 'urgent', status: null, ...group({ priority: 'urgent' }) }],
+    },
+  },
+  sla: {
+    input: { ...asked, by: 'team' },
+    output: {
+      ...asked,
+      metrics: [{ key: 'slaAttainment', ...metrics.slaAttainment }],
+      by: 'team',
+      total: service({}),
+      hasMore: false,
+      data: [{ key: hardware.id, policy: null, team: hardware, ...service({ metricTarget: `team:${hardware.id}` }) }],
     },
   },
   export: { input: { ...asked, report: 'agents', format: 'csv' } },

@@ -15,6 +15,7 @@ const {
   metricBy,
   metricMin,
   metricBelow,
+  metricTarget,
   parent,
   trash,
   slaState,

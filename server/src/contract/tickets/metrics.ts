@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const Unit = z
-  .enum(['tickets', 'replies', 'seconds', 'ratio'])
+  .enum(['tickets', 'replies', 'targets', 'seconds', 'ratio'])
   .meta({ id: 'Unit', description: 'What a metric counts. A ratio is between 0 and 1.' });
 
 /** All metrics with their exact definitions; responses repeat them next to the values. */
@@ -36,6 +36,16 @@ export const metrics = {
   oneTouchRate: {
     unit: 'ratio',
     definition: 'Share of the tickets solved in the interval that had at most one agent reply and no reopen',
+  },
+  slaMet: {
+    unit: 'targets',
+    definition: 'Service level targets met in time in the interval, dated by the response or solve',
+  },
+  slaBreached: { unit: 'targets', definition: 'Service level targets that were missed in the interval' },
+  slaAttainment: {
+    unit: 'ratio',
+    definition:
+      'Share of the service level targets decided in the interval, met in time or missed, that were met in time',
   },
 } as const satisfies Record<string, { unit: z.infer<typeof Unit>; definition: string }>;
 

@@ -22,7 +22,7 @@ export type SlaPauseReason = (typeof slaPauseReasons)[number];
 export const slaCancelReasons = ['solved', 'merged', 'trash', 'policy'] as const;
 export type SlaCancelReason = (typeof slaCancelReasons)[number];
 
-const PolicyName = z
+export const SlaPolicyRef = z
   .object({ id: Id, name: z.string() })
   .meta({ id: 'SlaPolicyRef', description: 'SLA policy, with its name when it was last applied.' });
 
@@ -36,7 +36,7 @@ const clock = {
 
 export const TicketSla = z
   .object({
-    policy: PolicyName,
+    policy: SlaPolicyRef,
     targets: z
       .array(z.object(clock).meta({ id: 'TicketSlaTarget', description: 'Service level target of a ticket.' }))
       .describe('Latest target for each metric. One is late if `metAt`, or else the present time, is after `dueAt`.'),
@@ -56,7 +56,7 @@ export const SlaSpan = z
 export const SlaTarget = z
   .object({
     ...clock,
-    policy: PolicyName,
+    policy: SlaPolicyRef,
     calendar: z
       .object({ id: Id, name: z.string() })
       .meta({ id: 'CalendarRef', description: 'Reference to a calendar.' })

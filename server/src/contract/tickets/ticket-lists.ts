@@ -58,6 +58,14 @@ const FieldFilter = z
 /** A user by id, `me`, or `none`. */
 const person = z.union([Id, z.enum(['me', 'none'])]);
 
+const MetricTarget = z
+  .string()
+  .max(60)
+  .regex(
+    /^(metric:(first_response|next_response|resolution)|priority:(low|normal|high|urgent)|policy:[0-9a-f-]{36}|team:([0-9a-f-]{36}|none))$/,
+    'Must be metric, policy, team, or priority, and a value, such as metric:resolution',
+  );
+
 export const ticketFilters = {
   status: z
     .array(z.union([Id, Key]))
@@ -139,6 +147,14 @@ export const ticketFilters = {
     .describe('ID of the user who gave the first response or the replies, `me`, or `none` for the service itself.'),
   metricMin: z.number().min(0).max(1e10).optional().describe('For a duration: at least this many seconds.'),
   metricBelow: z.number().min(0).max(1e10).optional().describe('For a duration: fewer than this many seconds.'),
+  metricTarget: z
+    .array(MetricTarget)
+    .min(1)
+    .max(4)
+    .optional()
+    .describe(
+      'For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match.',
+    ),
   trash: z.boolean().optional().describe('Only tickets in the trash that you can restore. Requires `ticket:restore`.'),
 };
 

@@ -1,14 +1,15 @@
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, invalid } from '../../platform/base/failure.ts';
+import { isSlaMetric } from './sla-metrics.ts';
 import { durationEnds, type MetricDefinition, pointInTimeMetrics } from './ticket.metrics.ts';
 
 const metricsWithActor: readonly string[] = ['firstResponseTime', 'replies'];
-const metricParameters = ['metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow'] as const;
+const metricParameters = ['metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow', 'metricTarget'] as const;
 
 /** Returns the metric whose tickets the filters select, or null. Throws if the metric's parameters are incomplete. */
 export function metricFilters(filters: TicketFilters, actor: Actor): MetricDefinition | null {
-  const { metric, metricFrom, metricTo, metricBy, metricMin: min, metricBelow: below } = filters;
+  const { metric, metricFrom, metricTo, metricBy, metricMin: min, metricBelow: below, metricTarget } = filters;
   if (metric === undefined) {
     const orphan = metricParameters.find((part) => filters[part] !== undefined);
     if (orphan) throw invalid(orphan, 'Requires metric', 'required');
@@ -27,7 +28,18 @@ export function metricFilters(filters: TicketFilters, actor: Actor): MetricDefin
     const field = min === undefined ? 'metricBelow' : 'metricMin';
     throw invalid(field, `Only available for durations: ${Object.keys(durationEnds).join(', ')}`);
   }
+  if (metricTarget !== undefined && !isSlaMetric(metric)) {
+    throw invalid('metricTarget', 'Only available for slaMet, slaBreached, and slaAttainment');
+  }
   const to = new Date(metricTo);
   const by = metricBy === 'me' ? actor.id : metricBy === 'none' ? null : metricBy;
-  return { metric, from: metricFrom === undefined ? to : new Date(metricFrom), to, by, min, below };
+  return {
+    metric,
+    from: metricFrom === undefined ? to : new Date(metricFrom),
+    to,
+    by,
+    min,
+    below,
+    target: metricTarget,
+  };
 }

@@ -4,6 +4,7 @@ import { states } from '../../contract/tickets/statuses.ts';
 import { isUnsolved } from '../base/ticket.rules.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { isReopenEvent, isReplyEvent, isSolveEvent } from './event-predicates.ts';
+import { hadDecidedTarget } from './sla-metrics.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 
@@ -19,6 +20,8 @@ export interface MetricDefinition {
   readonly min?: number | undefined;
   /** Maximum duration in seconds, exclusive. */
   readonly below?: number | undefined;
+  /** Conditions on service level targets, such as `metric:resolution`. */
+  readonly target?: readonly string[] | undefined;
 }
 
 /** Metrics that describe the end of the interval, regardless of its start. */
@@ -60,6 +63,9 @@ const membership: Record<MetricKey, (eb: Tickets, definition: MetricDefinition) 
   resolutionTime: (_, definition) => durationEndedIn('resolutionTime', definition),
   timeToAssign: (_, definition) => durationEndedIn('timeToAssign', definition),
   oneTouchRate: (_, definition) => hadEvent(isSolveEvent, definition),
+  slaMet: (_, { from, to, target }) => hadDecidedTarget('slaMet', from, to, target),
+  slaBreached: (_, { from, to, target }) => hadDecidedTarget('slaBreached', from, to, target),
+  slaAttainment: (_, { from, to, target }) => hadDecidedTarget('slaAttainment', from, to, target),
 };
 
 /** Starts from the few events of the interval instead of checking each ticket. */

@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SlaAttainment, SlaReport, SlaReportQuery } from '../../contract/analytics/sla-report.ts';
+import { type MetricKey, metrics } from '../../contract/tickets/metrics.ts';
+import { SlaMetric } from '../../contract/tickets/sla.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { type Period, periodOf } from '../periods/period.rules.ts';
+import { viewPeriod } from '../periods/period.view.ts';
+import { snapshot } from '../queries/snapshot.ts';
+import { linkerFor } from '../reports/ticket-links.ts';
+import { type DecidedTargets, decidedTargets } from './decided-targets.queries.ts';
+
+const definitions = (['slaAttainment', 'slaMet', 'slaBreached'] satisfies MetricKey[]).map((key) => ({
+  key,
+  ...metrics[key],
+}));
+
+/** Returns which share of the service level targets decided in the interval was met in time. */
+export async function slaReport(em: EntityManager, actor: Actor, query: SlaReportQuery, now: Date): Promise<SlaReport> {
+  const period = periodOf(query, now);
+  const { by = null, limit } = query;
+  const rows = await snapshot(em, (em) => decidedTargets(em, actor, query, period));
+  const attainment = attainmentOf(query, period);
+  const groups = by === null ? [] : [...Map.groupBy(rows, ({ key }) => key)].toSorted(byDecided);
+  return {
+    ...viewPeriod(query, period),
+    metrics: definitions,
+    by,
+    total: attainment(rows),
+    hasMore: groups.length > limit,
+    data: groups.slice(0, limit).map(([key, parts]) => {
+      const named = key === null ? null : { id: key, name: parts[0]?.name ?? '' };
+      return {
+        key,
+        policy: by === 'policy' ? named : null,
+        team: by === 'team' ? named : null,
+        ...attainment(parts, [`${by}:${key ?? 'none'}`]),
+      };
+    }),
+  };
+}
+
+type Group = readonly [key: string | null, rows: readonly DecidedTargets[]];
+
+const byDecided = ([a, inA]: Group, [b, inB]: Group) =>
+  sumOf(inB).decided - sumOf(inA).decided || (a ?? '').localeCompare(b ?? '');
+
+function sumOf(rows: readonly DecidedTargets[]) {
+  const met = rows.reduce((sum, row) => sum + row.met, 0);
+  const breached = rows.reduce((sum, row) => sum + row.breached, 0);
+  const decided = met + breached;
+  return { attainment: decided === 0 ? null : met / decided, decided, met, breached };
+}
+
+function attainmentOf(query: SlaReportQuery, period: Period) {
+  const linkTo = linkerFor(query);
+  const figures = (rows: readonly DecidedTargets[], metricTarget: readonly string[]) => ({
+    ...sumOf(rows),
+    links: {
+      decided: linkTo('slaAttainment', period, { metricTarget }),
+      met: linkTo('slaMet', period, { metricTarget }),
+      breached: linkTo('slaBreached', period, { metricTarget }),
+    },
+  });
+  return (rows: readonly DecidedTargets[], conditions: readonly string[] = []): SlaAttainment => ({
+    ...figures(rows, conditions),
+    targets: SlaMetric.options.map((metric) => ({
+      metric,
+      ...figures(
+        rows.filter((row) => row.metric === metric),
+        [...conditions, `metric:${metric}`],
+      ),
+    })),
+  });
+}

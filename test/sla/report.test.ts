@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRejection, faults } from '../support/records.ts';
+import { MONDAY_9, SlaDesk } from './support.ts';
+
+let desk: SlaDesk;
+let team: { id: string; name: string };
+const policies: Record<string, { id: string; name: string }> = {};
+const at = (minutes: number) => new Date(MONDAY_9 + minutes * 60_000).toISOString();
+
+beforeAll(async () => {
+  desk = await SlaDesk.open();
+  team = (await desk.administrator.post('/teams', { name: 'Hardware' })).body;
+  policies.vip = await desk.policy({ name: 'VIP', filters: { tag: ['vip'] } });
+  policies.others = await desk.policy({ name: 'Others' });
+  await desk.recalculate();
+
+  const quick = await desk.ticket({ tags: ['vip'] });
+  const late = await desk.ticket();
+  const silent = await desk.ticket();
+  await desk.ticket();
+  desk.after(30);
+  await desk.administrator.post(`/tickets/${late.id}/assign`, { teamId: team.id });
+  await desk.move(quick.id, 'solved', { comment: { body: 'Done' } });
+  desk.after(60);
+  await desk.write(desk.agent, late.id);
+  await desk.write(desk.customer, late.id);
+  desk.after(10);
+  await desk.write(desk.agent, late.id);
+  await desk.write(desk.customer, late.id);
+  await desk.write(desk.agent, late.id);
+  await desk.move(silent.id, 'solved');
+  while ((await desk.notice()) > 0);
+});
+afterAll(() => desk.service.stop());
+
+const report = async (query = '') => {
+  const { status, body } = await desk.agent.get(`/analytics/sla?from=${at(0)}&to=${at(600)}${query}`);
+  expect(status).toBe(200);
+  return body;
+};
+const listed = async (link: string) => (await desk.agent.get(`${link}&count=true`)).body.page.total;
+
+describe('the report of service levels', () => {
+  it('divides the targets met in time by the decided ones, by metric', async () => {
+    const { total, data, by } = await report();
+    expect([by, data]).toEqual([null, []]);
+    expect(total).toMatchObject({ met: 5, breached: 3, decided: 8, attainment: 5 / 8 });
+    expect(total.targets).toMatchObject([
+      { metric: 'first_response', met: 1, breached: 3, attainment: 1 / 4 },
+      { metric: 'next_response', met: 2, breached: 0, attainment: 1 },
+      { metric: 'resolution', met: 2, breached: 0, attainment: 1 },
+    ]);
+  });
+
+  it('dates a missed target by its miss, and one met in time by what met it', async () => {
+    const early = await desk.agent.get(`/analytics/sla?from=${at(0)}&to=${at(31)}`);
+    expect(early.body.total).toMatchObject({ met: 2, breached: 0 });
+    const later = await desk.agent.get(`/analytics/sla?from=${at(31)}&to=${at(90)}`);
+    expect(later.body.total).toMatchObject({ met: 0, breached: 3 });
+    const empty = await desk.agent.get(`/analytics/sla?from=${at(-60)}&to=${at(0)}`);
+    expect(empty.body.total).toMatchObject({ decided: 0, attainment: null });
+  });
+
+  it('groups them by what the targets had when they were decided', async () => {
+    const byPolicy = await report('&by=policy');
+    expect(byPolicy.data).toMatchObject([
+      { policy: { id: policies.others?.id, name: 'Others' }, team: null, met: 3, breached: 3 },
+      { policy: { id: policies.vip?.id, name: 'VIP' }, team: null, met: 2, breached: 0 },
+    ]);
+    const byTeam = await report('&by=team');
+    expect(byTeam.data).toMatchObject([
+      { key: null, team: null, met: 3, breached: 2 },
+      { key: team.id, team: { id: team.id, name: 'Hardware' }, policy: null, met: 2, breached: 1 },
+    ]);
+    expect((await report('&by=priority')).data).toMatchObject([{ key: 'normal', decided: 8 }]);
+    expect(await report('&by=team&limit=1')).toMatchObject({ hasMore: true, data: [{ key: null }] });
+  });
+
+  it('links each number to exactly its tickets', async () => {
+    const { total } = await report();
+    expect(await listed(total.links.decided)).toBe(4);
+    expect(await listed(total.links.met)).toBe(3);
+    expect(await listed(total.links.breached)).toBe(3);
+    for (const query of ['&by=policy', '&by=team', '&by=priority', '&by=team&priority=normal']) {
+      const { data } = await report(query);
+      for (const { targets } of data) {
+        for (const { metric, links, met, breached } of targets) {
+          if (metric === 'next_response') continue;
+          expect([metric, await listed(links.met), await listed(links.breached)]).toEqual([metric, met, breached]);
+        }
+      }
+    }
+  });
+
+  it('requires analytics:read, and conditions on targets require their metrics', async () => {
+    expect((await desk.customer.get('/analytics/sla')).status).toBe(403);
+    const query = `metric=replies&metricFrom=${at(0)}&metricTo=${at(1)}&metricTarget=metric:resolution`;
+    const ask = () => desk.agent.get(`/tickets?${query}`);
+    expect(faults(await expectRejection(desk.service, 422, ask))).toEqual(['#/metricTarget invalid']);
+  });
+});
