@@ -6,7 +6,7 @@ import { ownAccountRouter } from './auth/own-account.router.ts';
 import { userAccountRouterWith } from './auth/user-account.router.ts';
 import { authzRouter } from './authz/authz.router.ts';
 import { calendarRouter } from './calendars/calendar.router.ts';
-import { categoryRouter } from './categories/category.router.ts';
+import { categoryRouterWith } from './categories/category.router.ts';
 import { attachmentRouter } from './conversation/attachments/attachment.router.ts';
 import { commentRouterWith } from './conversation/comments/comment.router.ts';
 import { transitionWithComment } from './conversation/comments/transition-with-comment.ts';
@@ -26,10 +26,11 @@ import { mergeRouters, router } from './platform/procedures/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
 import { ticketSlaRouter } from './sla/ticket-sla.router.ts';
+import { slaPolicyNaming } from './sla-policies/policy-naming.ts';
 import { slaPolicyRouter } from './sla-policies/sla-policy.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
 import { joinTeams } from './teams/team.members.ts';
-import { teamRouter } from './teams/team.router.ts';
+import { teamRouterWith } from './teams/team.router.ts';
 import { useOfField } from './tickets/base/use-of-field.ts';
 import { viewRouter } from './tickets/saved-views/saved-view.router.ts';
 import { ticketRouterWith } from './tickets/ticket.router.ts';
@@ -43,10 +44,10 @@ const procedures = router({
   roles: roleRouter,
   permissions: permissionRouter,
   apiKeys: apiKeyRouter,
-  teams: teamRouter,
-  categories: categoryRouter,
+  teams: teamRouterWith({ useOf: slaPolicyNaming('team') }),
+  categories: categoryRouterWith({ useOf: slaPolicyNaming('category') }),
   fields: fieldRouterWith({ useOf: useOfField, reindex: restartReindex }),
-  statuses: statusRouterWith({ moveTickets: moveTicketsToStatus }),
+  statuses: statusRouterWith({ moveTickets: moveTicketsToStatus, useOf: slaPolicyNaming('status') }),
   settings: settingRouter,
   tickets: mergeRouters(
     ticketRouterWith({ transition: transitionWithComment, readTimeline: readTimeline }),

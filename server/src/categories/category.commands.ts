@@ -10,6 +10,7 @@ import type {
 import { changesBetween } from '../platform/base/changes.ts';
 import { invalid, notFound } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
+import { requireUnused, type UseOf } from '../platform/commands/use-of.ts';
 import { requireVersion } from '../platform/commands/version.ts';
 import { deleteUnused } from '../platform/database/delete-unused.ts';
 import { lockTable } from '../platform/database/lock-table.ts';
@@ -68,9 +69,14 @@ export async function moveCategory(tx: TransactionContext, input: CategoryMove):
   return flushAndView(tx, category);
 }
 
-export async function deleteCategory(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
+export async function deleteCategory(
+  tx: TransactionContext,
+  input: ByIdExpected,
+  useOf: UseOf<CategoryEntity>,
+): Promise<Record<string, never>> {
   const category = await categoryToChange(tx, input);
   requireNoSubcategories(await categoryTree(tx.em), category.id);
+  await requireUnused(tx.em, category, useOf);
   tx.record('category.deleted', category, {
     changes: changesBetween(allFieldsOf(category), {}),
     data: namesOf(category),

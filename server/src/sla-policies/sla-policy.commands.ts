@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type Ref, ref } from '@mikro-orm/core';
 import { aroundTheClock, businessTime } from '../calendars/business-time.rules.ts';
 import { CalendarEntity } from '../calendars/calendar.entity.ts';
+import { requireKnown } from '../conditions/require-known.ts';
 import {
   MAX_POLICIES,
   type SlaPolicyCreate,
@@ -25,6 +26,7 @@ export async function createSlaPolicy(tx: TransactionContext, input: SlaPolicyCr
   const { em, now } = tx;
   await lockTable(em, 'sla_policies');
   await requireFreeName(tx, input.name);
+  await requireKnown(tx, input);
   const { calendarId, ...fields } = input;
   const calendar = await calendarFor(tx, calendarId);
   const policies = await em.find(SlaPolicyEntity, {});
@@ -55,6 +57,7 @@ export async function updateSlaPolicy(tx: TransactionContext, input: SlaPolicyUp
   policy.except = replacement(policy.except ?? null, input.except);
   policy.targets = replacement(policy.targets, input.targets && inGoalOrder(input.targets));
   if (input.warnAtPercent !== undefined) policy.warnAtPercent = input.warnAtPercent;
+  await requireKnown(tx, { filters: input.filters ?? {}, except: input.except ?? null });
   const calendar = await calendarFor(tx, input.calendarId === undefined ? before.calendarId : input.calendarId);
   policy.calendar = calendar && ref(calendar);
   const changes = changesBetween(before, fieldsOf(policy));

@@ -3,6 +3,7 @@ import type { StatusDelete } from '../contract/tickets/statuses.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { invalid } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
+import { requireUnused, type UseOf } from '../platform/commands/use-of.ts';
 import { deleteUnused } from '../platform/database/delete-unused.ts';
 import { fieldsOf, statusToChange } from './status.commands.ts';
 import { StatusEntity } from './status.entity.ts';
@@ -10,13 +11,20 @@ import { StatusEntity } from './status.entity.ts';
 /** Moves all tickets of one status to another of the same state. Injected, because tickets depend on this slice. */
 export type MoveTickets = (tx: TransactionContext, from: StatusEntity, to: StatusEntity) => Promise<void>;
 
+/** What other slices know and do when a status is deleted. */
+export interface StatusDependents {
+  readonly moveTickets: MoveTickets;
+  readonly useOf: UseOf<StatusEntity>;
+}
+
 export async function deleteStatus(
   tx: TransactionContext,
   input: StatusDelete,
-  moveTickets: MoveTickets,
+  { moveTickets, useOf }: StatusDependents,
 ): Promise<Record<string, never>> {
   const status = await statusToChange(tx, input);
   status.requireNoDefault();
+  await requireUnused(tx.em, status, useOf);
   const replacement = input.replaceWith === undefined ? null : await replacementFor(tx, status, input.replaceWith);
   if (replacement) await moveTickets(tx, status, replacement);
   const { key, name, state } = status;

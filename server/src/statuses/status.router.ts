@@ -10,14 +10,14 @@ import {
 } from '../contract/tickets/statuses.ts';
 import { requires, rest, router, verified } from '../platform/procedures/trpc.ts';
 import { createStatus, reorderStatuses, updateStatus } from './status.commands.ts';
-import { deleteStatus, type MoveTickets } from './status.delete.ts';
+import { deleteStatus, type StatusDependents } from './status.delete.ts';
 import { getStatus, listStatuses, listTransitions } from './status.queries.ts';
 import { viewStatusFor, viewTransition } from './status.view.ts';
 import { replaceTransitions } from './transition.commands.ts';
 
 const tag = 'statuses';
 
-export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTickets }) =>
+export const statusRouterWith = (dependents: StatusDependents) =>
   router({
     list: verified
       .meta(
@@ -77,12 +77,12 @@ export const statusRouterWith = ({ moveTickets }: { readonly moveTickets: MoveTi
         rest('DELETE /statuses/{id}', 'Delete a status', {
           status: 204,
           description:
-            'If tickets have the status, `replaceWith` must name another status of the same state for them. The last status of a state cannot be deleted.',
+            'If tickets have the status, `replaceWith` must name another status of the same state for them. The last status of a state cannot be deleted, and neither can one that an SLA policy names.',
         }),
       )
       .input(StatusDelete)
       .output(Done)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => deleteStatus(tx, input, moveTickets))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => deleteStatus(tx, input, dependents))),
 
     transitions: verified
       .meta(

@@ -3,6 +3,7 @@ import type { ByIdExpected } from '../contract/base/common.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { invalid } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
+import { requireUnused, type UseOf } from '../platform/commands/use-of.ts';
 import { requireVersion } from '../platform/commands/version.ts';
 import { deleteUnused } from '../platform/database/delete-unused.ts';
 import { TeamEntity } from '../users/team.entity.ts';
@@ -38,8 +39,13 @@ export async function updateTeam(tx: TransactionContext, input: TeamUpdate): Pro
   return viewTeam(await getTeam(tx.em, team.id));
 }
 
-export async function deleteTeam(tx: TransactionContext, input: ByIdExpected): Promise<Record<string, never>> {
+export async function deleteTeam(
+  tx: TransactionContext,
+  input: ByIdExpected,
+  useOf: UseOf<TeamEntity>,
+): Promise<Record<string, never>> {
   const team = await teamToChange(tx, input);
+  await requireUnused(tx.em, team, useOf);
   const { members } = viewTeam(await getTeam(tx.em, team.id));
   await markMembersChanged(tx, team);
   const changes = changesBetween({ ...fieldsOf(team), members }, {});

@@ -91,7 +91,7 @@ export interface CategoriesApi {
   /**
    * Delete a category.
    *
-   * Rejected if it has tickets or subcategories, or if a custom field is for it. Archive it instead.
+   * Rejected if it has tickets or subcategories, or if a custom field or an SLA policy names it. Archive it instead.
    *
    * `DELETE /api/categories/{id}`. Requires the permission `category:manage`.
    *

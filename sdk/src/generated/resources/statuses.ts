@@ -96,7 +96,7 @@ export interface StatusesApi {
   /**
    * Delete a status.
    *
-   * If tickets have the status, `replaceWith` must name another status of the same state for them. The last status of a state cannot be deleted.
+   * If tickets have the status, `replaceWith` must name another status of the same state for them. The last status of a state cannot be deleted, and neither can one that an SLA policy names.
    *
    * `DELETE /api/statuses/{id}`. Requires the permission `status:manage`.
    *

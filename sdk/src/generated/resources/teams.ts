@@ -74,7 +74,7 @@ export interface TeamsApi {
   /**
    * Delete a team.
    *
-   * Rejected if tickets or categories refer to the team.
+   * Rejected if tickets, categories, or SLA policies refer to the team.
    *
    * `DELETE /api/teams/{id}`. Requires the permission `team:manage`.
    *

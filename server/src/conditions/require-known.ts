@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { FieldError } from '../contract/base/errors.ts';
+import type { FieldSchema } from '../fields/field.entity.ts';
+import { filterFault, readFieldFilter } from '../fields/field-filter.rules.ts';
+import { AppError } from '../platform/base/failure.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
+import { tables } from '../platform/database/database.ts';
+import { type Conditions, fieldMentionsIn, mentionsIn, type NamedThing } from './named-things.rules.ts';
+
+const sources = {
+  category: { table: 'categories', hasKey: true },
+  status: { table: 'statuses', hasKey: true },
+  team: { table: 'teams', hasKey: false },
+  user: { table: 'users', hasKey: false },
+} as const satisfies Record<NamedThing, { readonly table: string; readonly hasKey: boolean }>;
+
+/**
+ * Rejects conditions that name a category, status, team, user, custom field or option that does not exist. Prevents the
+ * deletion of those that exist until the transaction ends.
+ */
+export async function requireKnown({ em }: TransactionContext, conditions: Conditions): Promise<void> {
+  const errors: FieldError[] = [];
+  for (const thing of ['category', 'status', 'team', 'user'] as const) {
+    errors.push(...(await unknownThings(em, conditions, thing)));
+  }
+  errors.push(...(await unusableFields(em, conditions)));
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
+}
+
+async function unknownThings(em: EntityManager, conditions: Conditions, thing: NamedThing): Promise<FieldError[]> {
+  const mentions = mentionsIn(conditions, thing);
+  if (mentions.length === 0) return [];
+  const { table, hasKey } = sources[thing];
+  const references = mentions.map(({ reference }) => reference);
+  const key = hasKey ? sql.ref('key') : sql`id::text`;
+  const { rows } = await sql<{ id: string; key: string }>`
+    select id::text, ${key} as key from ${sql.table(table)}
+    where id::text = any(${references}::text[]) or ${key} = any(${references}::text[])
+    order by id for share`.execute(em.getKysely());
+  const known = new Set(rows.flatMap((row) => [row.id, row.key]));
+  const detail = `No ${thing} with this ID${hasKey ? ' or key' : ''}`;
+  return mentions
+    .filter(({ reference }) => !known.has(reference))
+    .map(({ pointer }) => ({ pointer, code: 'unknown', detail }));
+}
+
+async function unusableFields(em: EntityManager, conditions: Conditions): Promise<FieldError[]> {
+  const mentions = fieldMentionsIn(conditions);
+  if (mentions.length === 0) return [];
+  const keys = mentions.map(({ filter }) => readFieldFilter(filter).key);
+  const fields = await tables<typeof FieldSchema>(em)
+    .selectFrom('fields')
+    .select(['key', 'type', 'options'])
+    .where('deleted_at', 'is', null)
+    .where('key', 'in', keys)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return mentions.flatMap(({ filter, pointer }) => {
+    const fault = filterFault(readFieldFilter(filter), fields);
+    return fault ? [{ pointer, ...fault }] : [];
+  });
+}
