@@ -22,6 +22,7 @@ export const entries: readonly Entry[] = [
   entry('authentication', 'Authentication'),
   entry('tickets', 'Tickets'),
   entry('custom-fields', 'Custom fields'),
+  entry('service-levels', 'Service levels'),
   entry('errors', 'Errors'),
   entry('paging', 'Pagination'),
   entry('idempotency', 'Retries and idempotency'),
