@@ -160,6 +160,8 @@ import type {
   TeamSetMemberInput,
   TeamUpdateInput,
   Ticket,
+  TicketApplied,
+  TicketApplyChangeInput,
   TicketAssignInput,
   TicketBulkInput,
   TicketCountInput,
@@ -354,7 +356,6 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     create: MutationOf<TicketCreateInput, Ticket>;
     update: MutationOf<TicketUpdateInput, Ticket>;
     upsert: MutationOf<TicketUpsertInput, UpsertedTicket>;
-    bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     delete: MutationOf<TicketDeleteInput, Done>;
     restore: MutationOf<TicketRestoreInput, Ticket>;
     assign: MutationOf<TicketAssignInput, Ticket>;
@@ -370,6 +371,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     link: MutationOf<TicketLinkInput, TicketLink>;
     unlink: MutationOf<TicketUnlinkInput, Done>;
     merge: MutationOf<TicketMergeInput, Ticket>;
+    applyChange: MutationOf<TicketApplyChangeInput, TicketApplied>;
+    bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;
   };
   views: {

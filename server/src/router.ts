@@ -7,6 +7,7 @@ import { userAccountRouterWith } from './auth/user-account.router.ts';
 import { authzRouter } from './authz/authz.router.ts';
 import { calendarRouter } from './calendars/calendar.router.ts';
 import { categoryRouterWith } from './categories/category.router.ts';
+import { applyRouter } from './conversation/apply/apply.router.ts';
 import { attachmentRouter } from './conversation/attachments/attachment.router.ts';
 import { commentRouterWith } from './conversation/comments/comment.router.ts';
 import { transitionWithComment } from './conversation/comments/transition-with-comment.ts';
@@ -51,6 +52,7 @@ const procedures = router({
   settings: settingRouter,
   tickets: mergeRouters(
     ticketRouterWith({ transition: transitionWithComment, readTimeline: readTimeline }),
+    applyRouter,
     ticketSlaRouter,
   ),
   views: viewRouter,

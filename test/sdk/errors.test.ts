@@ -31,6 +31,7 @@ describe('an API error', () => {
     ['permission_denied', 403, { permission: 'ticket:read' }],
     ['version_conflict', 412, { currentVersion: 7, changedFields: ['priority'] }],
     ['transition_not_allowed', 409, { allowed: ['solved'] }],
+    ['newer_comments', 409, { newerComments: [{ id: 'c1', body: 'Solved already' }] }],
     ['rate_limited', 429, { retryAfter: 30 }],
     ['validation_failed', 422, { errors: [{ pointer: '#/subject', code: 'too_big', detail: 'Too long' }] }],
   ])('has the details of %s', async (code, status, facts) => {

@@ -182,7 +182,7 @@ describe('a ticket that a bulk change rejects', () => {
     expect(answer.body.data[1].problem).toMatchObject({ status: 403, permission: 'ticket:update' });
   });
 
-  it('reports that its status change requires a comment', async () => {
+  it('reports that its status change requires a comment, unless it brings one', async () => {
     const before = (await administrator.get('/status-transitions')).body.data;
     const onHold = await service.statusId('on_hold');
     const strict = before.map((one: { toId: string; requiresComment: string }) => ({
@@ -190,8 +190,12 @@ describe('a ticket that a bulk change rejects', () => {
       requiresComment: one.toId === onHold ? 'any' : one.requiresComment,
     }));
     expect((await administrator.put('/status-transitions', { transitions: strict })).status).toBe(200);
-    const answer = await bulk(administrator, [await makeTicket()], { statusId: onHold });
-    expect(answer.body.data[0].problem).toMatchObject({ status: 422, errors: [{ code: 'comment_required' }] });
+    const ticket = await makeTicket();
+    const answer = await bulk(administrator, [ticket], { statusId: onHold });
+    const errors = [{ pointer: '#/comment', code: 'comment_required' }];
+    expect(answer.body.data[0].problem).toMatchObject({ status: 422, errors });
+    const commented = { ids: [ticket.id], change: { statusId: onHold }, comment: { body: 'Waiting for parts' } };
+    expect(outcomes(await administrator.post('/tickets/bulk', commented))).toEqual(['changed']);
   });
 });
 

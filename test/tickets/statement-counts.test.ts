@@ -136,6 +136,15 @@ describe('a frequent request', () => {
       () => as(administrator).post(`/tickets/${ticketId}/assign`, { assigneeId: flip() }),
       ['lock', 'lock', 'update', 'read', 'append events'],
     ],
+    [
+      'answers and changes a ticket in one step',
+      () =>
+        as(agent).post(`/tickets/${ticketId}/apply`, {
+          change: { addTags: [`t${turn++}`] },
+          comment: { body: 'Soon' },
+        }),
+      ['lock', 'insert', 'update', 'read', 'append events'],
+    ],
     ['moves a ticket to another status', () => move(), ['lock', 'update', 'read', 'append events']],
   ])('that %s sends these statements', async (_, send, expected) => {
     const statements = await statementsOf(send);

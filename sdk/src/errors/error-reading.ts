@@ -1,3 +1,4 @@
+import type { Comment } from '../generated/resources/comments.ts';
 import { type ErrorCode, errorStatuses } from '../generated/shared/error-codes.ts';
 import { ApiError, type ApiErrorCode, type ErrorFacts, type FieldError, unreachable } from './errors.ts';
 
@@ -7,6 +8,7 @@ export const isObject = (value: unknown): value is Members => typeof value === '
 const isCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorStatuses, value);
 const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
 const count = (value: unknown) => (typeof value === 'number' ? value : undefined);
+const isComment = (value: unknown): value is Comment => isObject(value) && text(value.id) !== undefined;
 const texts = (value: unknown) =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : undefined;
 
@@ -69,7 +71,10 @@ export function apiErrorOf(procedure: string, response: Head, data: unknown, mes
 }
 
 /** The details that belong to the code. Lists are always present, even if the response has none. */
-function factsOf(code: ErrorCode, { permission, allowed, currentVersion, changedFields }: Members): ErrorFacts {
+function factsOf(
+  code: ErrorCode,
+  { permission, allowed, currentVersion, changedFields, newerComments }: Members,
+): ErrorFacts {
   switch (code) {
     case 'permission_denied':
       return { permission: text(permission) };
@@ -78,6 +83,8 @@ function factsOf(code: ErrorCode, { permission, allowed, currentVersion, changed
       return { allowed: texts(allowed) ?? [] };
     case 'version_conflict':
       return { currentVersion: count(currentVersion), changedFields: texts(changedFields) ?? [] };
+    case 'newer_comments':
+      return { newerComments: Array.isArray(newerComments) ? newerComments.filter(isComment) : [] };
     default:
       return {};
   }

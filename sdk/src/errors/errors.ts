@@ -1,3 +1,4 @@
+import type { Comment } from '../generated/resources/comments.ts';
 import type { ErrorCode } from '../generated/shared/error-codes.ts';
 
 /**
@@ -36,6 +37,8 @@ export interface ErrorFacts {
   readonly currentVersion?: number | undefined;
   /** Fields changed since the expected version, with `version_conflict`. */
   readonly changedFields?: readonly string[] | undefined;
+  /** Comments that the caller has not read, with `newer_comments`. */
+  readonly newerComments?: readonly Comment[] | undefined;
   /** Seconds to wait before the next request. */
   readonly retryAfter?: number | undefined;
   /** Underlying error, if there is one. */
@@ -90,6 +93,8 @@ export class ApiError<Code extends ApiErrorCode = ApiErrorCode> extends Error {
   declare readonly currentVersion: With<'version_conflict', Code, number | undefined>;
   /** With `version_conflict`: the fields that have changed since `expectedVersion`. */
   declare readonly changedFields: With<'version_conflict', Code, readonly string[]>;
+  /** With `newer_comments`: up to 20 public comments after the last one that you have read, oldest first. */
+  declare readonly newerComments: With<'newer_comments', Code, readonly Comment[]>;
   /** Seconds to wait before the next request, with `rate_limited` and `unavailable` if the response specifies it. */
   declare readonly retryAfter: number | undefined;
 

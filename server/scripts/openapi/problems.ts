@@ -35,6 +35,11 @@ export const problemSchemas = {
         items: { type: 'string' },
         description: 'With `version_conflict`: the fields that changed since the expected version.',
       },
+      newerComments: {
+        type: 'array',
+        items: { type: 'object' },
+        description: 'With `newer_comments`: up to 20 objects of the schema `Comment`, oldest first.',
+      },
       limit: {
         type: 'object',
         description: 'With `rate_limited`: the name of the limit, its quota, and its window in seconds.',

@@ -12,6 +12,7 @@ import type { TransactionContext } from '../platform/commands/transaction-contex
 import type { Files } from '../platform/services/open-file-store.ts';
 import { accessTicket } from '../tickets/base/ticket.access.ts';
 import { createTicket } from '../tickets/lifecycle/create-ticket.ts';
+import { ticketToTouch } from '../tickets/write/ticket.lookup.ts';
 import type { StoredFile, StoredFiles } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
 import { bodyFrom } from './parsing/email-body.rules.ts';
@@ -31,7 +32,8 @@ export async function addReplyFromEmail(
   ticketId: string,
 ): Promise<ReceivedEmail> {
   if (mail.reply === '' && attachments.stored.length === 0) return ignored('empty');
-  const { ticket } = await replyDestination(scope, { ticketId, channel: 'email' });
+  const addressed = await ticketToTouch(scope, { ticketId }, 'comment:create_public');
+  const { ticket } = await replyDestination(scope, addressed, 'email');
   const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
   const { accepted, leftOut } = limitTo(limit, attachments);
   const body = bodyFrom(mail.reply, leftOut);

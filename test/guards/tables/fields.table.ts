@@ -40,13 +40,37 @@ const personSide = (give: SideRight['give'] = ({ userId }) => ({ id: userId })):
   { takes: 'comment:create_public', handedOn: true, give },
 ];
 /** For bulk changes: without the permission in any scope, the request is rejected before its tickets are read. */
-const bulkSides = (takes: Permission, values: Readonly<Record<string, (world: World) => unknown>>) =>
-  Object.fromEntries(
+type TicketsIn = (world: World) => Readonly<Record<string, unknown>>;
+const changeSides = (tickets: TicketsIn): Readonly<Record<string, readonly SideRight[]>> => {
+  const sides = (takes: Permission, values: Readonly<Record<string, (world: World) => unknown>>) =>
     Object.entries(values).map(([name, give]): [string, SideRight[]] => [
       `change.${name}`,
-      [{ takes, give: (world) => ({ ids: [world.ticketId], change: { [name]: give(world) } }) }],
-    ]),
-  );
+      [{ takes, give: (world) => ({ ...tickets(world), change: { [name]: give(world) } }) }],
+    ]);
+  return Object.fromEntries([
+    ...sides('ticket:update', {
+      categoryId: ({ categoryId }) => categoryId,
+      priority: () => 'high',
+      type: () => 'task',
+      dueAt: () => '2030-01-01T00:00:00Z',
+      tags: () => ['a'],
+      addTags: () => ['a'],
+      removeTags: () => ['a'],
+      fields: () => ({}),
+    }),
+    ...sides('ticket:assign', { assigneeId: ({ agentId }) => agentId, teamId: ({ teamId }) => teamId }),
+    ...sides('ticket:transition', { statusId: ({ statuses }) => statuses.open }),
+  ]);
+};
+const commentSides = (tickets: TicketsIn): Readonly<Record<string, readonly SideRight[]>> => {
+  const side = (takes: Permission, comment: object): SideRight[] => [
+    { takes, give: (world) => ({ ...tickets(world), comment: { body: 'So', ...comment } }) },
+  ];
+  return {
+    'comment.body': side('comment:create_public', {}),
+    'comment.visibility': side('comment:create_internal', { visibility: 'internal' }),
+  };
+};
 const newName = ({ word }: World) => ({ source: 'shop', externalId: word, subject: word });
 const named: SideRight[] = [
   {
@@ -240,18 +264,21 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.bulk': {
     plain: ['ids'],
     sides: {
-      ...bulkSides('ticket:update', {
-        categoryId: ({ categoryId }) => categoryId,
-        priority: () => 'high',
-        type: () => 'task',
-        dueAt: () => '2030-01-01T00:00:00Z',
-        tags: () => ['a'],
-        addTags: () => ['a'],
-        removeTags: () => ['a'],
-        fields: () => ({}),
-      }),
-      ...bulkSides('ticket:assign', { assigneeId: ({ agentId }) => agentId, teamId: ({ teamId }) => teamId }),
-      ...bulkSides('ticket:transition', { statusId: ({ statuses }) => statuses.open }),
+      ...changeSides(({ ticketId }) => ({ ids: [ticketId] })),
+      ...commentSides(({ ticketId }) => ({ ids: [ticketId] })),
+    },
+  },
+  'tickets.applyChange': {
+    plain: ['ticketId', 'expectedVersion', 'after', 'comment.automated', 'comment.attachmentIds'],
+    sides: {
+      ...changeSides(({ ticketId }) => ({ ticketId })),
+      ...commentSides(({ ticketId }) => ({ ticketId })),
+      'comment.mentionIds': [
+        {
+          takes: 'user:read',
+          give: ({ ticketId, userId }) => ({ ticketId, comment: { body: 'So', mentionIds: [userId] } }),
+        },
+      ],
     },
   },
   'tickets.upsert': {
@@ -324,7 +351,7 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'comments.create': {
-    plain: ['ticketId', 'channel', 'automated', 'inReplyToId', 'externalId', 'attachmentIds'],
+    plain: ['ticketId', 'channel', 'automated', 'inReplyToId', 'externalId', 'attachmentIds', 'after'],
     sides: {
       mentionIds: [
         { takes: 'user:read', give: ({ ticketId, userId }) => ({ ticketId, body: 'So', mentionIds: [userId] }) },

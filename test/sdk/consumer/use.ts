@@ -45,6 +45,8 @@ export function reported(error: unknown): string | number | readonly string[] | 
       return error.changedFields;
     case 'transition_not_allowed':
       return error.allowed.join();
+    case 'newer_comments':
+      return error.newerComments.map(({ body }) => body);
     case 'permission_denied':
       return error.permission;
     default:

@@ -56,7 +56,7 @@ export interface CommentsApi {
    *
    * `POST /api/tickets/{ticketId}/comments`. Requires the permission `ticket:read`.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   * @throws {@link ApiError} `conflict`, `newer_comments`, `not_found`, `permission_denied`
    *
    * @example
    * await client.comments.create({ ticketId: 'TKT-1042', body: 'Have you tried water?', visibility: 'internal' });
@@ -173,6 +173,8 @@ export interface CommentCreateInput {
   externalId?: string | null | undefined;
   /** IDs of files that you uploaded to this ticket. A public reply accepts only public files; an internal note makes its files internal. At most 10 items. */
   attachmentIds?: Id[] | undefined;
+  /** ID of the last comment that you have read on the ticket, or null if there was none. If there is a newer public comment, the request fails with `newer_comments`, which contains it. If omitted, newer comments do not matter. */
+  after?: Id | null | undefined;
 }
 
 /** Created comment, with the ticket that it went to. */

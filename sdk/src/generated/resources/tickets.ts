@@ -123,23 +123,6 @@ export interface TicketsApi {
   upsert(input: TicketUpsertInput, options?: MutationOptions): ApiPromise<UpsertedTicket>;
 
   /**
-   * Update multiple tickets.
-   *
-   * Makes the same change to up to 100 tickets. Each field requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.
-   *
-   * `POST /api/tickets/bulk`. Requires the permission `ticket:update` or `ticket:assign` or `ticket:transition`.
-   *
-   * @throws {@link ApiError} `conflict`, `permission_denied`
-   *
-   * @example
-   * const { data } = await client.tickets.bulk({
-   *   ids: ['TKT-1042', 'TKT-1043'],
-   *   change: { priority: 'urgent', addTags: ['lund'] },
-   * });
-   */
-  bulk(input: TicketBulkInput, options?: MutationOptions): ApiPromise<ListOf<BulkResult>>;
-
-  /**
    * Move a ticket to the trash.
    *
    * After that, only users who can restore the ticket can find it.
@@ -391,6 +374,48 @@ export interface TicketsApi {
   merge(input: TicketMergeInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
+   * Change and comment on a ticket.
+   *
+   * Changes fields, assignment, and status, and adds a comment: all of it or, if one part is rejected, nothing. Each part requires the same permission as on its own. With `after`, nothing happens if there are public comments that you have not read.
+   *
+   * `POST /api/tickets/{ticketId}/apply`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `newer_comments`, `not_found`, `permission_denied`, `transition_not_allowed`, `version_conflict`
+   *
+   * @example
+   * const ticketApplied = await client.tickets.applyChange({
+   *   ticketId: 'TKT-1042',
+   *   change: {
+   *     statusId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a42',
+   *     priority: 'high',
+   *   },
+   *   comment: {
+   *     body: 'Does printer 7 show **driver 4.2** on its display?',
+   *     visibility: 'public',
+   *   },
+   *   after: null,
+   * });
+   */
+  applyChange(input: TicketApplyChangeInput, options?: MutationOptions): ApiPromise<TicketApplied>;
+
+  /**
+   * Update multiple tickets.
+   *
+   * Makes the same change to up to 100 tickets, and adds the comment, if any, to each. Each part requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.
+   *
+   * `POST /api/tickets/bulk`. Requires the permission `ticket:update` or `ticket:assign` or `ticket:transition`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.tickets.bulk({
+   *   ids: ['TKT-1042', 'TKT-1043'],
+   *   change: { priority: 'urgent', addTags: ['lund'] },
+   * });
+   */
+  bulk(input: TicketBulkInput, options?: MutationOptions): ApiPromise<ListOf<BulkResult>>;
+
+  /**
    * Explain service level targets.
    *
    * Returns each target that the ticket has had, with every span in which its clock ran or was paused, and why. Empty for users who see only their own tickets.
@@ -424,7 +449,7 @@ export interface BulkResult {
   /** Why the change failed; null if it did not. */
   problem: {
     status: number;
-    code: 'validation_failed' | 'unauthenticated' | 'token_expired' | 'email_not_verified' | 'permission_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'transition_not_allowed' | 'idempotency_key_in_use' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
+    code: 'validation_failed' | 'unauthenticated' | 'token_expired' | 'email_not_verified' | 'permission_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'transition_not_allowed' | 'newer_comments' | 'idempotency_key_in_use' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
     detail: string;
     errors?: {
       pointer: string;
@@ -599,6 +624,42 @@ export interface Ticket {
   deletion?: TicketDeletion;
 }
 
+/** Ticket after a change, with the comment that was added. */
+export interface TicketApplied {
+  ticket: Ticket;
+  /** Created comment; null if there is none. */
+  comment: Comment | null;
+}
+
+/** Input of `tickets.applyChange`. */
+export interface TicketApplyChangeInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  change?: TicketChange | undefined;
+  comment?: {
+    /** At most 50,000 characters. */
+    body: string;
+    /** @default "public" */
+    visibility?: Visibility | undefined;
+    /**
+     * Whether a program writes this on its own, such as an acknowledgement or an out-of-office notice. It never counts as a response, and no one waits for an answer to it.
+     * @default false
+     */
+    automated?: boolean | undefined;
+    /**
+     * IDs of users who can see the ticket and, for an internal note, can read internal notes. At most 20 items.
+     * @default []
+     */
+    mentionIds?: Id[] | undefined;
+    /** IDs of files that you uploaded to this ticket for this comment. At most 10 items. */
+    attachmentIds?: Id[] | undefined;
+  } | undefined;
+  /** ID of the last comment that you have read on the ticket, or null if there was none. If there is a newer public comment, the request fails with `newer_comments`, which contains it. If omitted, newer comments do not matter. */
+  after?: Id | null | undefined;
+}
+
 /** Input of `tickets.assign`. */
 export interface TicketAssignInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
@@ -614,22 +675,32 @@ export interface TicketAssignInput {
 export interface TicketBulkInput {
   /** IDs or references of the tickets. 1 to 100 items. */
   ids: string[];
-  change: {
-    statusId?: Id | undefined;
-    assigneeId?: Id | null | undefined;
-    teamId?: Id | null | undefined;
-    categoryId?: Id | null | undefined;
-    priority?: Priority | undefined;
-    type?: TicketType | undefined;
-    dueAt?: string | null | undefined;
-    /** Replaces the current tags. At most 20 items. */
-    tags?: string[] | undefined;
-    /** At most 20 items. */
-    addTags?: string[] | undefined;
-    /** At most 20 items. */
-    removeTags?: string[] | undefined;
-    fields?: FieldValuesInput | undefined;
-  };
+  change?: TicketChange | undefined;
+  /** Comment to add to each ticket. */
+  comment?: {
+    /** At most 50,000 characters. */
+    body: string;
+    /** @default "public" */
+    visibility?: Visibility | undefined;
+  } | undefined;
+}
+
+/** New values for a ticket. Omitted ones stay unchanged. */
+export interface TicketChange {
+  statusId?: Id | undefined;
+  assigneeId?: Id | null | undefined;
+  teamId?: Id | null | undefined;
+  categoryId?: Id | null | undefined;
+  priority?: Priority | undefined;
+  type?: TicketType | undefined;
+  dueAt?: string | null | undefined;
+  /** Replaces the current tags. At most 20 items. */
+  tags?: string[] | undefined;
+  /** At most 20 items. */
+  addTags?: string[] | undefined;
+  /** At most 20 items. */
+  removeTags?: string[] | undefined;
+  fields?: FieldValuesInput | undefined;
 }
 
 /** Input of `tickets.count`. */
@@ -1293,7 +1364,6 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   create: (input, options) => call(mutation('tickets.create'), input, options),
   update: (input, options) => call(mutation('tickets.update'), input, options),
   upsert: (input, options) => call(mutation('tickets.upsert'), input, options),
-  bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
   delete: (input, options) => call(mutation('tickets.delete'), input, options),
   restore: (input, options) => call(mutation('tickets.restore'), input, options),
   export: (input, options) => call(download('tickets.export', '/tickets/export'), input, options),
@@ -1312,5 +1382,7 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   link: (input, options) => call(mutation('tickets.link'), input, options),
   unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
   merge: (input, options) => call(mutation('tickets.merge'), input, options),
+  applyChange: (input, options) => call(mutation('tickets.applyChange'), input, options),
+  bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
   sla: (input, options) => call(query('tickets.sla'), input, options),
 });

@@ -20,6 +20,8 @@ export type ErrorCode =
   | 'conflict'
   /** 409: The ticket cannot move to this status. */
   | 'transition_not_allowed'
+  /** 409: There are newer comments than those that you have read. */
+  | 'newer_comments'
   /** 409: A request with this idempotency key is still in progress. */
   | 'idempotency_key_in_use'
   /** 412: The resource has changed since you read it. */
@@ -48,6 +50,7 @@ export const errorStatuses: Readonly<Record<ErrorCode, number>> = {
   method_not_allowed: 405,
   conflict: 409,
   transition_not_allowed: 409,
+  newer_comments: 409,
   idempotency_key_in_use: 409,
   version_conflict: 412,
   payload_too_large: 413,

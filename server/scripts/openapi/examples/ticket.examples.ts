@@ -86,6 +86,15 @@ export const tickets: ExamplesOf<'tickets'> = {
   unlink: { input: { ticketId, linkId: link.id }, output: {} },
   merge: { input: { ticketId: 'TKT-1043', intoId: ticketId }, output: taken },
   export: { input: { format: 'csv', createdAfter: '2026-11-01T00:00:00+01:00' } },
+  applyChange: {
+    input: {
+      ticketId,
+      change: { statusId: open.id, priority: 'high' },
+      comment: { body: comment.body, visibility: 'public' },
+      after: null,
+    },
+    output: { ticket: { ...taken, status: open }, comment },
+  },
   bulk: {
     input: { ids: [ticketId, 'TKT-1043'], change: { priority: 'urgent', addTags: ['lund'] } },
     output: {

@@ -31,6 +31,7 @@ export const errors = {
   method_not_allowed: { status: 405, trpc: 'METHOD_NOT_SUPPORTED', title: 'This path does not support this method' },
   conflict: { status: 409, trpc: 'CONFLICT', title: 'The request conflicts with the current state' },
   transition_not_allowed: { status: 409, trpc: 'CONFLICT', title: 'The ticket cannot move to this status' },
+  newer_comments: { status: 409, trpc: 'CONFLICT', title: 'There are newer comments than those that you have read' },
   idempotency_key_in_use: {
     status: 409,
     trpc: 'CONFLICT',

@@ -42,12 +42,25 @@ export const CommentList = z.strictObject({ ticketId: TicketRef, ...listing });
 
 const ofTicket = { ticketId: TicketRef, commentId: Id };
 
-const mentionIds = z
+export const mentionIds = z
   .array(Id)
   .max(20)
   .refine((ids) => new Set(ids).size === ids.length, 'Must not contain duplicates')
   .meta({ uniqueItems: true })
   .describe('IDs of users who can see the ticket and, for an internal note, can read internal notes.');
+
+export const automated = z
+  .boolean()
+  .default(false)
+  .describe(
+    'Whether a program writes this on its own, such as an acknowledgement or an out-of-office notice. It never counts as a response, and no one waits for an answer to it.',
+  );
+
+export const after = Id.nullable()
+  .optional()
+  .describe(
+    'ID of the last comment that you have read on the ticket, or null if there was none. If there is a newer public comment, the request fails with `newer_comments`, which contains it. If omitted, newer comments do not matter.',
+  );
 
 export const CommentGet = z.strictObject(ofTicket);
 
@@ -56,12 +69,7 @@ export const CommentCreate = z.strictObject({
   body: Markdown,
   visibility: Visibility.default('public'),
   channel: Channel.default('api'),
-  automated: z
-    .boolean()
-    .default(false)
-    .describe(
-      'Whether a program writes this on its own, such as an acknowledgement or an out-of-office notice. It never counts as a response, and no one waits for an answer to it.',
-    ),
+  automated,
   mentionIds: mentionIds.default([]),
   inReplyToId: Id.nullable()
     .default(null)
@@ -75,6 +83,7 @@ export const CommentCreate = z.strictObject({
     .describe(
       'IDs of files that you uploaded to this ticket. A public reply accepts only public files; an internal note makes its files internal.',
     ),
+  after,
 });
 
 export const CommentUpdate = z.strictObject({

@@ -1,35 +1,8 @@
 import { z } from 'zod';
-import { Id, InstantInput, listOf } from '../base/common.ts';
+import { listOf, Markdown } from '../base/common.ts';
 import { publicErrorCodes } from '../base/errors.ts';
-import { Priority } from './categories.ts';
-import { FieldValuesInput } from './fields.ts';
-import { MAX_TAGS, Tag, TicketRef, TicketType } from './tickets.ts';
-
-const tags = z.array(Tag).max(MAX_TAGS);
-
-/** The same change for every ticket; omitted fields stay unchanged. */
-const BulkChange = z
-  .strictObject({
-    statusId: Id.optional(),
-    assigneeId: Id.nullable().optional(),
-    teamId: Id.nullable().optional(),
-    categoryId: Id.nullable().optional(),
-    priority: Priority.optional(),
-    type: TicketType.optional(),
-    dueAt: InstantInput.nullable().optional(),
-    tags: tags.optional().describe('Replaces the current tags.'),
-    addTags: tags.optional(),
-    removeTags: tags.optional(),
-    fields: FieldValuesInput.optional().describe(
-      'New values of custom fields, by the key of the field; null removes a value. Others stay unchanged.',
-    ),
-  })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Specify at least one change')
-  .meta({ minProperties: 1 })
-  .refine(({ tags, addTags, removeTags }) => !(tags && (addTags || removeTags)), {
-    path: ['tags'],
-    message: 'Specify either tags, or addTags and removeTags',
-  });
+import { TicketChange } from './ticket-change.ts';
+import { TicketRef, Visibility } from './tickets.ts';
 
 const once = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
 
@@ -41,7 +14,11 @@ export const TicketBulk = z.strictObject({
     .refine(once, 'Must not contain duplicates')
     .meta({ uniqueItems: true })
     .describe('IDs or references of the tickets.'),
-  change: BulkChange,
+  change: TicketChange.optional(),
+  comment: z
+    .strictObject({ body: Markdown, visibility: Visibility.default('public') })
+    .optional()
+    .describe('Comment to add to each ticket.'),
 });
 
 /** The error of one ticket among several, with the members it would have on its own (RFC 9457). */
@@ -66,6 +43,5 @@ export const BulkResult = z
 
 export const BulkResults = listOf(BulkResult);
 
-export type BulkChange = z.infer<typeof BulkChange>;
 export type TicketBulk = z.infer<typeof TicketBulk>;
 export type BulkResult = z.infer<typeof BulkResult>;

@@ -47,6 +47,7 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
     create: requires('ticket:read')
       .meta(
         rest('POST /tickets/{ticketId}/comments', 'Create a comment', {
+          errors: ['newer_comments'],
           ...comments,
           status: 201,
           description:

@@ -1,4 +1,8 @@
-import type { CommentCreate, CommentCreated } from '../../contract/conversation/conversation.ts';
+import type {
+  CommentCreate,
+  CommentCreated,
+  Comment as CommentView,
+} from '../../contract/conversation/conversation.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
@@ -10,33 +14,40 @@ import { attachToComment } from '../attachments/comment-attachments.ts';
 import { changedComment, viewAdded } from './comment.view.ts';
 import { type AddedComment, insertComment } from './insert-comment.ts';
 import { type Mentions, mentionsFor, NO_MENTIONS } from './mentions.ts';
+import { requireNoNewerComments } from './newer-comments.ts';
 import { type Destination, replyDestination } from './reply-destination.ts';
 
 interface Reply extends Pick<Destination, 'ticket' | 'configuration'> {
   readonly tx: TransactionContext<Actor>;
-  readonly commentId: string;
+  readonly comment: AddedComment;
 }
 
 export async function createComment(tx: TransactionContext<Actor>, input: CommentCreate): Promise<CommentCreated> {
   const { ticket, configuration, redirected } = await destinationOf(tx, input);
   const comment = await addComment(tx, ticket, input, await mentionsFor(tx, ticket, input));
-  if (input.visibility === 'public' && !input.automated) {
-    const reply = { tx, ticket, configuration, commentId: comment.id };
-    reopenOnReply(reply);
-    openOnAgentReply(reply);
-  }
+  openOnReply({ tx, ticket, configuration, comment });
   await saveTicket(tx, ticket);
-  const attachments = await attachToComment(tx, comment, input.attachmentIds);
+  return { ...(await withAttachments(tx, comment, input.attachmentIds)), redirected };
+}
+
+/** Attaches files to a comment that has just been added, and returns it. */
+export async function withAttachments(
+  tx: TransactionContext<Actor>,
+  comment: AddedComment,
+  attachmentIds: readonly string[] | undefined,
+): Promise<CommentView> {
+  const attachments = await attachToComment(tx, comment, attachmentIds);
   await tx.em.flush();
   const isPlain = attachments.length === 0 && comment.mentions.length === 0;
-  return { ...(isPlain ? viewAdded(comment) : await changedComment(tx.em, comment.id)), redirected };
+  return isPlain ? viewAdded(comment) : changedComment(tx.em, comment.id);
 }
 
 /** Internal notes stay on the ticket they are written to, even if it was merged. */
 async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate): Promise<Destination> {
-  if (input.visibility === 'public') return replyDestination(tx, input);
-  const { ticket, configuration } = await ticketToTouch(tx, input, 'comment:create_internal');
-  return { ticket, configuration, redirected: null };
+  const { ticketId, visibility, channel, after } = input;
+  const addressed = await ticketToTouch(tx, { ticketId }, `comment:create_${visibility}`);
+  await requireNoNewerComments(tx, addressed, after);
+  return visibility === 'public' ? replyDestination(tx, addressed, channel) : { ...addressed, redirected: null };
 }
 
 /** Adds a comment to a locked ticket, updates its milestones, and records the event. The ticket is yet to be saved. */
@@ -101,6 +112,13 @@ function countReply(
   }
 }
 
+/** Opens a ticket that a reply has set going. */
+export function openOnReply(reply: Reply): void {
+  if (reply.comment.visibility !== 'public' || reply.comment.automated) return;
+  reopenOnReply(reply);
+  openOnAgentReply(reply);
+}
+
 /** Opens a pending or solved ticket when its requester replies. */
 function reopenOnReply({ tx, ticket, configuration }: Reply): void {
   const { state } = ticket.status;
@@ -109,9 +127,9 @@ function reopenOnReply({ tx, ticket, configuration }: Reply): void {
 }
 
 /** Opens a new ticket when an agent replies. The event names the reply, which notifies by itself. */
-function openOnAgentReply({ tx, ticket, configuration, commentId }: Reply): void {
+function openOnAgentReply({ tx, ticket, configuration, comment }: Reply): void {
   if (ticket.status.state !== 'new' || !configuration.settings.open_on_agent_reply) return;
   // A customer who follows the ticket can reply, too.
   if (ticket.requester.id === tx.actor.id || isRequesterOnly(tx.actor)) return;
-  enterStatus(tx, ticket, configuration.defaultStatus('open'), { commentId });
+  enterStatus(tx, ticket, configuration.defaultStatus('open'), { commentId: comment.id });
 }

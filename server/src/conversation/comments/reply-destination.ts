@@ -16,9 +16,9 @@ export interface Destination extends Pick<LockedTicket, 'ticket' | 'configuratio
  */
 export async function replyDestination(
   tx: TransactionContext<Actor>,
-  { ticketId, channel }: Pick<CommentCreate, 'ticketId' | 'channel'>,
+  addressed: LockedTicket,
+  channel: CommentCreate['channel'],
 ): Promise<Destination> {
-  const addressed = await ticketToTouch(tx, { ticketId }, 'comment:create_public');
   const { ticket, configuration } = await endOfMerges(tx, addressed);
   if (ticket.status.state === 'closed') {
     const followUp = await followUpOf(tx, { ticket, configuration }, channel);

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors, type FieldError } from '../../contract/base/errors.ts';
+import type { Comment } from '../../contract/conversation/conversation.ts';
 
 /** At most `quota` operations in `window` seconds. */
 export interface Limit {
@@ -14,6 +15,7 @@ export interface ErrorDetails {
   readonly allowed?: readonly string[];
   readonly currentVersion?: number;
   readonly changedFields?: readonly string[];
+  readonly newerComments?: readonly Comment[];
   /** The limit that was exceeded; also sent as RateLimit-Policy. */
   readonly limit?: Limit;
   /** Seconds; also sent as Retry-After. */

@@ -1,5 +1,4 @@
 import { Done, pageOf } from '../../contract/base/common.ts';
-import { BulkResults, TicketBulk } from '../../contract/tickets/ticket-bulk.ts';
 import { CountedTickets, TicketCount, TicketExport, TicketList } from '../../contract/tickets/ticket-lists.ts';
 import { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
 import {
@@ -11,10 +10,9 @@ import {
   TicketUpdate,
 } from '../../contract/tickets/tickets.ts';
 import { Download } from '../../platform/files/download.ts';
-import { requires, requiresOneOf, rest, router, streamed } from '../../platform/procedures/trpc.ts';
+import { requires, rest, router, streamed } from '../../platform/procedures/trpc.ts';
 import { getDeletedTicket } from '../base/deleted-tickets.ts';
 import { getTicket } from '../base/ticket.queries.ts';
-import { changeTickets } from '../bulk/bulk-change.ts';
 import { exportTickets } from '../export/export-tickets.ts';
 import { getTicketAt } from '../history/ticket-at-time.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
@@ -109,17 +107,6 @@ export const ticketRecordsRouter = router({
     .input(TicketUpsert)
     .output(UpsertedTicket)
     .mutation(({ ctx, input }) => ctx.transact((tx) => upsertTicket(tx, input))),
-
-  bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
-    .meta(
-      rest('POST /tickets/bulk', 'Update multiple tickets', {
-        description:
-          'Makes the same change to up to 100 tickets. Each field requires the same permission as on a single ticket. If one ticket fails, its result says why and the ticket stays unchanged; an error that concerns all tickets rejects the whole request.',
-      }),
-    )
-    .input(TicketBulk)
-    .output(BulkResults)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => changeTickets(tx, input))),
 
   delete: requires('ticket:delete')
     .meta(

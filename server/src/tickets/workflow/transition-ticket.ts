@@ -21,33 +21,35 @@ export async function allowedTransition(
     categoryId: locked.ticket.category?.id ?? null,
     fields: locked.ticket.fields,
   });
-  requireAllowed(answers, to, input.comment?.visibility);
+  const answer = allowedAnswer(answers, to);
+  requireComment(answer, input.comment?.visibility);
+  requireFields(answer);
   return { ...locked, to };
 }
 
-/** Rejects the status `to` unless it is allowed, and what it requires is present. */
-export function requireAllowed(
-  answers: readonly TransitionAnswer[],
-  to: { readonly id: string },
-  comment: Visibility | undefined,
-): void {
+/** Returns what the status `to` requires, or rejects it. */
+export function allowedAnswer(answers: readonly TransitionAnswer[], to: { readonly id: string }): TransitionAnswer {
   const answer = answers.find(({ status }) => status.id === to.id);
   if (!answer?.allowed) {
     const allowed = answers.filter((candidate) => candidate.allowed).map(({ status }) => status.key);
     throw new AppError('transition_not_allowed', answer?.reason ?? undefined, { allowed });
   }
-  requireComment(answer.requiresComment, comment);
-  requireFields(answer.requiredFields);
+  return answer;
 }
 
-function requireFields(keys: readonly string[]): void {
-  if (keys.length === 0) return;
+/** Rejects a transition while custom fields lack a value that it requires. */
+export function requireFields({ requiredFields }: Pick<TransitionAnswer, 'requiredFields'>): void {
+  if (requiredFields.length === 0) return;
   const detail = 'Needs a value before the ticket can be solved';
-  const errors = keys.map((key) => ({ pointer: `#/fields/${key}`, code: 'required', detail }));
+  const errors = requiredFields.map((key) => ({ pointer: `#/fields/${key}`, code: 'required', detail }));
   throw new AppError('validation_failed', undefined, { errors });
 }
 
-function requireComment(required: 'none' | 'public' | 'internal' | 'any', comment: Visibility | undefined): void {
+/** Rejects a transition without the comment that it requires. */
+export function requireComment(
+  { requiresComment: required }: Pick<TransitionAnswer, 'requiresComment'>,
+  comment: Visibility | undefined,
+): void {
   if (required === 'none' || (required === 'any' && comment) || required === comment) return;
   const kind = required === 'any' ? 'a comment' : `a comment with visibility ${required}`;
   throw invalid('comment', `This transition requires ${kind}`, 'comment_required');

@@ -21,6 +21,9 @@ const advice: Record<PublicErrorCode, string> = {
   method_not_allowed: '<code>Allow</code> and <code>allowed</code> list the methods that this path supports.',
   conflict: 'For example, a name is already taken, or the resource is still in use; see <code>detail</code>.',
   transition_not_allowed: '<code>allowed</code> lists the statuses that the ticket can move to.',
+  newer_comments:
+    '<code>newerComments</code> contains up to 20 of them. Show them to the author. To send the reply anyway, repeat it ' +
+    'with <code>after</code> set to the last of them.',
   idempotency_key_in_use: 'The first request with this key has not finished. Wait, then repeat it with the same key.',
   version_conflict:
     'Read the resource again and check <code>changedFields</code>. If your change still applies, repeat it with the ' +

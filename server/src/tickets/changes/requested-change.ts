@@ -1,8 +1,7 @@
 import type { Configuration } from '../../configuration/configuration.ts';
-import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { FieldValuesInput } from '../../contract/tickets/fields.ts';
-import type { BulkChange } from '../../contract/tickets/ticket-bulk.ts';
+import type { TicketChange } from '../../contract/tickets/ticket-change.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -11,7 +10,7 @@ import { type NewAssignment, resolveAssignment } from '../assignment/assign-tick
 import { type NewFields, resolveCategory } from '../lifecycle/update-ticket.ts';
 import { statusFor } from '../write/ticket.references.ts';
 
-/** A change for many tickets, with its ids resolved. */
+/** A change for one or many tickets, with its ids resolved. */
 export interface RequestedChange {
   /** Permissions that the change requires on each ticket; an error names the first missing one. */
   readonly permissions: readonly Permission[];
@@ -24,14 +23,17 @@ export interface RequestedChange {
   readonly move: { readonly to: StatusRow; readonly configuration: Configuration } | null;
 }
 
-/** Resolves the ids of a change once for all tickets. An error here rejects the whole request. */
-export async function requestedChange(tx: TransactionContext<Actor>, change: BulkChange): Promise<RequestedChange> {
+/** Resolves the ids of a change, once for all tickets. An error here rejects the whole request. */
+export async function requestedChange(
+  tx: TransactionContext<Actor>,
+  configuration: Configuration,
+  change: Partial<TicketChange>,
+): Promise<RequestedChange> {
   const permissions = permissionsFor(change);
   for (const permission of permissions) if (!tx.actor.scopes.has(permission)) throw denied(permission);
 
   const { em } = tx;
   const { statusId, assigneeId, teamId, categoryId, addTags = [], removeTags = [], fields: values, ...fields } = change;
-  const configuration = await currentConfiguration(em);
   const category = resolveCategory(configuration, tx.actor, categoryId);
   return {
     permissions,
@@ -44,7 +46,7 @@ export async function requestedChange(tx: TransactionContext<Actor>, change: Bul
   };
 }
 
-function permissionsFor({ statusId, assigneeId, teamId, ...fields }: BulkChange): Permission[] {
+function permissionsFor({ statusId, assigneeId, teamId, ...fields }: TicketChange): Permission[] {
   return [
     ...(Object.values(fields).some((value) => value !== undefined) ? (['ticket:update'] as const) : []),
     ...(assigneeId !== undefined || teamId !== undefined ? (['ticket:assign'] as const) : []),

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { expected, Markdown } from '../base/common.ts';
+import { TicketChange } from '../tickets/ticket-change.ts';
+import { Ticket, TicketRef, Visibility } from '../tickets/tickets.ts';
+import { attachmentIds } from './attachments.ts';
+import { after, automated, Comment, mentionIds } from './conversation.ts';
+
+export const CommentDraft = z.strictObject({
+  body: Markdown,
+  visibility: Visibility.default('public'),
+  automated,
+  mentionIds: mentionIds.default([]),
+  attachmentIds: attachmentIds.optional().describe('IDs of files that you uploaded to this ticket for this comment.'),
+});
+
+export const TicketApply = z.strictObject({
+  ticketId: TicketRef,
+  ...expected,
+  change: TicketChange.optional(),
+  comment: CommentDraft.optional(),
+  after,
+});
+
+export const TicketApplied = z
+  .object({ ticket: Ticket, comment: Comment.nullable().describe('Created comment; null if there is none.') })
+  .meta({ id: 'TicketApplied', description: 'Ticket after a change, with the comment that was added.' });
+
+export type CommentDraft = z.infer<typeof CommentDraft>;
+export type TicketApply = z.infer<typeof TicketApply>;
+export type TicketApplied = z.infer<typeof TicketApplied>;

@@ -1,0 +1,25 @@
+import type { TicketApplied, TicketApply } from '../../contract/conversation/apply.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { withFieldPrefix } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { changedTicket } from '../../tickets/base/ticket.queries.ts';
+import { requestedChange } from '../../tickets/changes/requested-change.ts';
+import { saveChanged } from '../../tickets/changes/save-changed.ts';
+import { ticketToChange } from '../../tickets/write/ticket.lookup.ts';
+import { withAttachments } from '../comments/create-comment.ts';
+import { requireNoNewerComments } from '../comments/newer-comments.ts';
+import { applyToLocked, checkApplication } from './apply-to-locked.ts';
+
+/** Changes a ticket and adds a comment in one transaction: all of it happens, or nothing. */
+export async function applyToTicket(
+  tx: TransactionContext<Actor>,
+  { change = {}, comment: draft, after, ...selector }: TicketApply,
+): Promise<TicketApplied> {
+  const locked = await ticketToChange(tx, selector, 'ticket:read');
+  await requireNoNewerComments(tx, locked, after);
+  const requested = await withFieldPrefix('change', () => requestedChange(tx, locked.configuration, change));
+  const { comment } = await applyToLocked(tx, locked, await checkApplication(tx, locked, requested, draft));
+  await saveChanged(tx, [locked], change.fields);
+  const added = comment && (await withFieldPrefix('comment', () => withAttachments(tx, comment, draft?.attachmentIds)));
+  return { ticket: await changedTicket(tx, locked.ticket.id), comment: added };
+}

@@ -1,0 +1,95 @@
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
+import type { BulkResult, TicketBulk } from '../../contract/tickets/ticket-bulk.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../platform/base/failure.ts';
+import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { errorData } from '../../platform/procedures/error-shape.ts';
+import { lockManyTickets } from '../../tickets/changes/lock-many-tickets.ts';
+import { type RequestedChange, requestedChange } from '../../tickets/changes/requested-change.ts';
+import { saveChanged } from '../../tickets/changes/save-changed.ts';
+import type { StoredTicket } from '../../tickets/write/stored-ticket.ts';
+import type { LockedTicket } from '../../tickets/write/ticket.lookup.ts';
+import { applyToLocked, checkApplication } from './apply-to-locked.ts';
+
+/**
+ * Makes the same change to many tickets, each as if it were the only one. Each ticket is checked before it is changed,
+ * so that a rejected one stays unchanged, and the rest are written together. The number of statements does not depend
+ * on the number of tickets, except that teams distribute each ticket separately, and each has a comment of its own.
+ */
+export async function applyToTickets(
+  tx: TransactionContext<Actor>,
+  { ids, change = {}, comment }: TicketBulk,
+): Promise<{ data: BulkResult[] }> {
+  const permission = comment && (`comment:create_${comment.visibility}` as const);
+  if (permission && !tx.actor.scopes.has(permission)) throw denied(permission);
+  // Locks tickets before teams and users, as every change does.
+  const lockedTickets = await lockManyTickets(tx, ids);
+  rejectDuplicates(ids, lockedTickets);
+  const configuration = await currentConfiguration(tx.em);
+  const requested = await withFieldPrefix('change', () => requestedChange(tx, configuration, change));
+  const results: (() => BulkResult)[] = [];
+  for (const reference of ids) {
+    results.push(await changeOne(tx, { reference, locked: lockedTickets.get(reference), requested, comment }));
+  }
+  // Saving increments the versions, which the results report.
+  await saveChanged(tx, [...lockedTickets.values()], change.fields);
+  return { data: results.map((result) => result()) };
+}
+
+interface OneOfMany extends Pick<TicketBulk, 'comment'> {
+  readonly reference: string;
+  readonly locked: LockedTicket | undefined;
+  readonly requested: RequestedChange;
+}
+
+/** Changes a ticket, and returns a function that builds its result after it is saved. */
+async function changeOne(
+  tx: TransactionContext<Actor>,
+  { reference, locked, requested, comment }: OneOfMany,
+): Promise<() => BulkResult> {
+  try {
+    if (!locked) throw notFound('Ticket', reference);
+    const draft = comment && { ...comment, automated: false, mentionIds: [] };
+    const { isChanged } = await applyToLocked(tx, locked, await checkApplication(tx, locked, requested, draft));
+    return () => changedResult(locked.ticket, isChanged ? 'changed' : 'unchanged');
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return () => failedResult(reference, locked?.ticket, error);
+  }
+}
+
+const changedResult = ({ id, reference, version }: StoredTicket, outcome: 'changed' | 'unchanged'): BulkResult => ({
+  ticketId: id,
+  reference,
+  outcome,
+  version,
+  problem: null,
+});
+
+function failedResult(requestedId: string, ticket: StoredTicket | undefined, error: AppError): BulkResult {
+  const { code, httpStatus: status, errors, permission, allowed } = errorData(error, null);
+  return {
+    ticketId: ticket?.id ?? requestedId,
+    reference: ticket?.reference ?? null,
+    outcome: 'failed',
+    version: null,
+    problem: {
+      status,
+      code,
+      detail: error.message,
+      ...(errors && { errors: [...errors] }),
+      ...(permission && { permission }),
+      ...(allowed && { allowed: [...allowed] }),
+    },
+  };
+}
+
+/** Rejects duplicates, including a ticket given both by its id and by its reference. */
+function rejectDuplicates(ids: readonly string[], tickets: ReadonlyMap<string, LockedTicket>): void {
+  const seen = new Set<StoredTicket>();
+  for (const [index, reference] of ids.entries()) {
+    const ticket = tickets.get(reference)?.ticket;
+    if (ticket && seen.has(ticket)) throw invalid(`ids/${index}`, 'Duplicate ticket', 'duplicate');
+    if (ticket) seen.add(ticket);
+  }
+}
