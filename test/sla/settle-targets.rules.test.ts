@@ -267,6 +267,16 @@ describe('service level targets', () => {
     expect(desk.told()).toEqual(['first_response breached 60']);
   });
 
+  it('keep a breach that is noticed only by the trash', () => {
+    const desk = opened().after(70);
+    desk.change({ deletedAt: desk.now });
+    expect(desk.last('first_response')).toMatchObject({ breachedAt: MONDAY_9 + 60 * MINUTE, cancelledAt: null });
+    expect(desk.last('resolution')).toMatchObject({ breachedAt: null, cancelReason: 'trash' });
+    desk.after(10).change({ deletedAt: null });
+    expect(desk.all('first_response')).toHaveLength(1);
+    expect(desk.told()).toEqual(['first_response breached 60']);
+  });
+
   it('cancel all targets by a merge, which solves nothing', () => {
     const desk = opened().after(10);
     desk.change({ isMerged: true, state: 'closed', closedAt: desk.now, waitingSince: null });

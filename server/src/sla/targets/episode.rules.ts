@@ -35,7 +35,7 @@ export function endingOf(target: Target, ticket: TicketFacts, now: number): Endi
   if (done !== null) return { type: 'met', at: done };
   if (ticket.isMerged) return { type: 'cancelled', at: now, reason: 'merged' };
   // A breach is not undone by the trash: the target continues when the ticket is restored.
-  if (ticket.deletedAt !== null && target.breachedAt === null) {
+  if (ticket.deletedAt !== null && !isMissed(target, ticket.deletedAt)) {
     return { type: 'cancelled', at: ticket.deletedAt, reason: 'trash' };
   }
   if (target.metric !== 'resolution' && ticket.deletedAt === null && isWaitOver(target, ticket)) {
@@ -43,6 +43,9 @@ export function endingOf(target: Target, ticket: TicketFacts, now: number): Endi
   }
   return null;
 }
+
+/** Whether the due time has passed, noticed or not. */
+const isMissed = ({ breachedAt, dueAt }: Target, at: number) => breachedAt !== null || (dueAt !== null && dueAt < at);
 
 function solveOf({ state, isMerged, solvedAt, closedAt }: TicketFacts): number | null {
   if (isUnsolved(state)) return null;
