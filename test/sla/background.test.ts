@@ -60,7 +60,7 @@ describe('a worker', () => {
     desk.after(61);
     const killed = desk.system(async (tx) => {
       await tx.em.execute('select id from tickets where id = ? for update', [id]);
-      await settleTickets(tx, [id], { isSilent: false });
+      await settleTickets(tx, [id]);
       throw new Error('killed');
     });
     await expect(killed).rejects.toThrow('killed');
@@ -97,6 +97,15 @@ describe('an edit of a policy or calendar', () => {
     expect(minutesOf((await desk.target(id, 'first_response')).breached_at)).toBe(desk.minutes);
     expect(await desk.notices(id)).toEqual(['sla.warned first_response']);
     expect(await desk.target(decided.id, 'first_response')).toMatchObject({ seconds: 3_600, breached_at: null });
+  });
+
+  it('notifies no one if a worker comes to a ticket for another target before', async () => {
+    const { id } = await desk.ticket();
+    desk.after(61);
+    await desk.administrator.patch(`/sla-policies/${policy.id}`, { targets: hours(1, 2, 1) });
+    await desk.notice();
+    expect((await desk.target(id, 'resolution')).breached_at).not.toBeNull();
+    expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
   });
 
   it('cancels the targets of a policy that is disabled, and starts them again from the creation of the ticket', async () => {

@@ -23,7 +23,7 @@ export async function noticeDueTargets({ root, transact, clock }: Noticing): Pro
   for (const { ticket_id } of due) {
     await transact(async (tx) => {
       const [locked] = await lockIfFree(tx.em, { ticket: ticket_id });
-      if (locked) await settleTickets(tx, [ticket_id], { isSilent: false });
+      if (locked) await settleTickets(tx, [ticket_id]);
     });
   }
   return due.length;

@@ -18,7 +18,7 @@ export async function recalculateTargets(tx: TransactionContext): Promise<boolea
   const tickets = await lockNextTickets(em, { after: progress.after_ticket_id });
   const ids = tickets.map(({ id }) => id);
   if (ids.length > 0) {
-    const changed = await settleTickets(tx, ids, { isSilent: true });
+    const changed = await settleTickets(tx, ids);
     // The answers of these tickets differ now. `updatedAt` stays: no one has changed them.
     if (changed.length > 0) await raiseVersions(em, { ids: changed });
   }

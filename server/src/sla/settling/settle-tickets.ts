@@ -7,21 +7,14 @@ import { type PastClock, readPastClocks } from './past-clocks.ts';
 import { saveTargets } from './target.rows.ts';
 import { readTicketsWithTargets, type TicketWithTargets } from './ticket-facts.ts';
 
-interface Settling {
-  /** Whether no one is notified of what new due times cause: an edit of a policy can make many tickets late. */
-  readonly isSilent: boolean;
-}
-
 /**
  * Brings the targets of tickets up to date that this transaction has locked. Returns the ids of those whose targets have
- * changed.
+ * changed. Until all tickets are settled after an edit of a policy or calendar, no one is notified of what new due times
+ * cause: an edit can make many tickets late.
  */
-export async function settleTickets(
-  tx: TransactionContext,
-  ids: readonly string[],
-  { isSilent }: Settling,
-): Promise<string[]> {
+export async function settleTickets(tx: TransactionContext, ids: readonly string[]): Promise<string[]> {
   const { tickets, configuration } = await readTicketsWithTargets(tx.em, ids);
+  const isSilent = !isRecalculated(configuration);
   const settled = await settleAll(tx, tickets, configuration);
   const changed = [...settled].filter(([, { changed }]) => changed.length > 0);
   await saveTargets(tx.em, new Map(changed.map(([id, result]) => [id, result.changed])));
@@ -30,6 +23,10 @@ export async function settleTickets(
   }
   return changed.map(([id]) => id);
 }
+
+/** Whether all tickets have been settled since the last edit of a policy or calendar. */
+export const isRecalculated = ({ slaRevision }: Configuration): boolean =>
+  slaRevision.revision === slaRevision.finished_revision;
 
 /** Only a target that starts later than what it measures needs the past, which is another statement. */
 async function settleAll(

@@ -2,7 +2,7 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { latestConfiguration } from '../../configuration/with-configuration.ts';
 import type { Settler } from '../../platform/commands/transaction-context.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
-import { settleTickets } from './settle-tickets.ts';
+import { isRecalculated, settleTickets } from './settle-tickets.ts';
 
 /** Settles the targets of the tickets that a transaction has changed. Costs no statement if there are no policies. */
 export const settleServiceLevels: Settler = async (tx, events) => {
@@ -10,13 +10,11 @@ export const settleServiceLevels: Settler = async (tx, events) => {
   if (ids.length === 0) return;
   const configuration = await latestConfiguration(tx.em);
   if (hasNoTargets(configuration)) return;
-  await settleTickets(tx, ids.sort(), { isSilent: !isRecalculated(configuration) });
+  await settleTickets(tx, ids.sort());
 };
 
 /** Filters can ask for anything that a ticket is, and for the words in its comments. */
 const concernsTargets = ({ type }: NewEvent) => type.startsWith('ticket.') || type.startsWith('comment.');
-
-const isRecalculated = ({ slaRevision }: Configuration) => slaRevision.revision === slaRevision.finished_revision;
 
 const hasNoTargets = (configuration: Configuration) =>
   configuration.slaPolicies.every(({ enabled }) => !enabled) && isRecalculated(configuration);
