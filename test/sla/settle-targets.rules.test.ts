@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { businessTime } from '../../server/src/calendars/business-time.rules.ts';
+import { startClockAt } from '../../server/src/sla/targets/clock.rules.ts';
+import { type ClockPoint, clockThrough } from '../../server/src/sla/targets/past-clock.rules.ts';
 import { settleTargets } from '../../server/src/sla/targets/settle-targets.rules.ts';
 import {
   isOpen,
@@ -55,8 +57,11 @@ class Desk {
     teamId: null,
   };
 
+  readonly #past: ClockPoint[] = [];
+
   change(change: Partial<TicketFacts> = {}): this {
     this.facts = { ...this.facts, ...change };
+    this.#past.push({ at: this.now, state: this.facts.state, inTrash: this.facts.deletedAt !== null });
     const { changed, notices, immediate } = this.settle();
     for (const target of changed) {
       this.targets = [...this.targets.filter((one) => !sameRow(one, target)), target];
@@ -72,7 +77,7 @@ class Desk {
       targets: this.targets,
       policy: this.policy,
       businessTime: () => office,
-      clockSince: (_, from) => [{ from, to: null, pause: null }],
+      clockSince: (metric, from) => startClockAt(clockThrough(metric, this.facts.createdAt, this.#past), from),
       now: this.now,
     });
   }
@@ -212,6 +217,26 @@ describe('service level targets', () => {
     expect(desk.told()).toEqual(['resolution breached 480']);
     expect(desk.all('resolution')).toHaveLength(1);
     expect(desk.due('resolution')).toBe(480);
+  });
+
+  it('count the time during which a reopened ticket matched no policy', () => {
+    const desk = opened().reply().after(100).solve();
+    desk.policy = null;
+    desk.after(10).reopen().after(20).change({ state: 'pending' }).after(30).change({ state: 'open' }).after(40);
+    desk.policy = POLICY;
+    desk.change();
+    expect(desk.all('resolution')).toHaveLength(1);
+    expect(desk.due('resolution')).toBe(480 + 10 + 30);
+  });
+
+  it('say since when a missed resolution is paused that matched no policy for a while', () => {
+    const desk = opened().reply().after(500).change();
+    desk.policy = null;
+    desk.after(10).change().after(10);
+    desk.policy = POLICY;
+    desk.change({ state: 'pending' }).after(10).change();
+    expect(desk.last('resolution')).toMatchObject({ pausedAt: desk.now - 10 * MINUTE, cancelledAt: null });
+    expect(desk.told()).toEqual(['resolution breached 480']);
   });
 
   it('apply a new priority from the beginning, which can be late at once', () => {

@@ -14,7 +14,7 @@ const MAX_EVENTS = 20_000;
 /** Returns the clock of a metric of a ticket from an instant until now. */
 export type PastClock = (metric: SlaMetric, from: number) => readonly ClockSpan[];
 
-/** Reads when clocks would have run in the past from the event log, for targets that start late. */
+/** Reads when clocks would have run in the past from the event log, for targets that are resumed or start late. */
 export async function readPastClocks(
   em: EntityManager,
   tickets: readonly { readonly id: string; readonly createdAt: number }[],

@@ -28,7 +28,7 @@ export async function settleTickets(tx: TransactionContext, ids: readonly string
 export const isRecalculated = ({ slaRevision }: Configuration): boolean =>
   slaRevision.revision === slaRevision.finished_revision;
 
-/** Only a target that starts later than what it measures needs the past, which is another statement. */
+/** Only a target that is resumed or starts late needs the past, which is another statement. */
 async function settleAll(
   { em, now }: TransactionContext,
   tickets: readonly TicketWithTargets[],

@@ -21,8 +21,8 @@ export interface Settling {
   readonly policy: MatchedPolicy | null;
   readonly businessTime: (calendarId: string) => BusinessTime;
   /**
-   * Returns the clock of a metric from an instant until now, for a target that starts later than what it measures:
-   * because the ticket was restored, or matches a policy only now.
+   * Returns the clock of a metric from an instant until now: for a target that is resumed, or that starts later than what
+   * it measures because the ticket was restored or matches a policy only now.
    */
   readonly clockSince: (metric: Target['metric'], from: number) => readonly ClockSpan[];
   readonly now: number;
@@ -167,8 +167,8 @@ function beginOrResume(settling: Settling, targets: readonly Target[], episode: 
   const isSameEpisode = latest !== undefined && (metric === 'resolution' || latest.startedAt === startedAt);
   if (isSameEpisode && (latest.metAt !== null || latest.breachedAt !== null)) {
     const since = latest.metAt ?? latest.cancelledAt ?? now;
-    const solved: ClockSpan[] = since < now ? [{ from: since, to: now, pause: 'solved' }] : [];
-    return { ...latest, spans: [...latest.spans, ...solved], metAt: null, cancelledAt: null, cancelReason: null };
+    const missing = since < now ? settling.clockSince(metric, since) : [];
+    return { ...latest, spans: [...latest.spans, ...missing], metAt: null, cancelledAt: null, cancelReason: null };
   }
   return {
     metric,
