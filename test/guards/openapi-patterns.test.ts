@@ -120,6 +120,7 @@ const url = fc
 const reference = fc
   .tuple(fc.constantFrom('TKT-', 'tkt-', 'Tkt-'), fc.integer({ min: 0, max: 9 }))
   .map((p) => p.join(''));
+const audience = fc.constantFrom('requester', 'assignee', 'mentioned', 'team', 'followers', 'role:agent', 'role:l2');
 const id = fc.tuple(fc.uuid(), fc.boolean()).map(([value, upper]) => (upper ? value.toUpperCase() : value));
 
 describe('a pattern accepts everything that the service accepts', () => {
@@ -160,7 +161,7 @@ describe('a pattern accepts everything that the service accepts', () => {
 
   it.each(widenedPatterns)('including everything that $was matched before it was replaced by $is', ({ was, is }) => {
     const [before, after] = [new RegExp(was, 'u'), new RegExp(is, 'u')];
-    const made = fc.oneof(written, url, reference, id);
+    const made = fc.oneof(written, url, reference, id, audience);
     fc.assert(
       fc.property(made, (value) => !before.test(value) || after.test(value)),
       { numRuns: 500 },

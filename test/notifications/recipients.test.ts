@@ -274,3 +274,33 @@ describe('notifications to holders of a role', () => {
     expect(await notified(ticket)).toEqual(['in_app Bob: interaction.recorded', 'in_app Mona: interaction.recorded']);
   });
 });
+
+describe('notifications to team leads', () => {
+  it('reach the leads of the team of the ticket, when the team is notified, with their own text', async () => {
+    const lena = await service.person('agent', { name: 'Lena' });
+    const other = await makeTeam(administrator, 'Night shift', [ada]);
+    expect((await administrator.put(`/teams/${other.id}/members/${bob.id}`, { role: 'lead' })).status).toBe(200);
+    expect((await administrator.put(`/teams/${team.id}/members/${lena.id}`, { role: 'lead' })).status).toBe(200);
+    for (const channel of ['in_app', 'email']) {
+      const rule = { event: 'comment.public', audience: 'lead', channel };
+      const templates = { en: { subject: 'For leads', body: '{{comment.body}}' } };
+      expect((await administrator.post('/notification-rules', { ...rule, templates })).status).toBe(201);
+    }
+    const ticket = await makeTicket(rita);
+    await administrator.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
+    await notified(ticket);
+    await comment(rita, ticket);
+    expect(await notified(ticket)).toEqual([
+      'email Lena: comment.public',
+      'in_app Ada: comment.public',
+      'in_app Bob: comment.public',
+      'in_app Lena: comment.public',
+    ]);
+    expect((await lena.get('/notifications?limit=1')).body.data[0].title).toBe('For leads');
+
+    await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+    await notified(ticket);
+    await comment(rita, ticket);
+    expect(await notified(ticket)).toEqual(['email Ada: comment.public', 'in_app Ada: comment.public']);
+  });
+});

@@ -36,7 +36,7 @@ describe('managing notification rules', () => {
     const comment = body.data.find(({ type }: { type: string }) => type === 'comment.public');
     expect(comment).toMatchObject({
       description: 'Public reply added',
-      audiences: ['requester', 'assignee', 'mentioned', 'team', 'followers', 'role:<key>'],
+      audiences: ['requester', 'assignee', 'mentioned', 'lead', 'team', 'followers', 'role:<key>'],
       channels: ['email', 'in_app'],
       mandatory: false,
     });

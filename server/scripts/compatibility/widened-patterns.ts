@@ -28,6 +28,10 @@ export const widenedPatterns: readonly Widened[] = [
     was: String.raw`^\s*[Hh][Tt][Tt][Pp][Ss]?://[^\s\p{Cc}/?#@]+([/?][^\s\p{Cc}#]*)?\s*$`,
     is: portable.HTTP_URL_PATTERN,
   },
+  {
+    was: '^(requester|assignee|mentioned|team|followers|role:[a-z][a-z0-9_]{1,39})$',
+    is: portable.AUDIENCE_PATTERN,
+  },
 ];
 
 /** Returns the keywords that changed with a pattern that still accepts everything. */

@@ -43,6 +43,7 @@ export const labels: Texts['labels'] = {
     requester: 'Anfragende/r',
     assignee: 'Zuständige/r',
     mentioned: 'Erwähnte',
+    lead: 'Teamleitung',
     team: 'Team',
     followers: 'Follower',
     role: 'Alle mit der Rolle %{role}',

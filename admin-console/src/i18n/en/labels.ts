@@ -42,6 +42,7 @@ export const labels = {
     requester: 'Requester',
     assignee: 'Assignee',
     mentioned: 'Mentioned users',
+    lead: 'Team leads',
     team: 'Team',
     followers: 'Followers',
     role: 'Everyone with the role %{role}',

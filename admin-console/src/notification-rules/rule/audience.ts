@@ -2,7 +2,7 @@ import type { Role } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
 /** Audiences other than roles. */
-export const relations = ['requester', 'assignee', 'mentioned', 'team', 'followers'] as const;
+export const relations = ['requester', 'assignee', 'mentioned', 'lead', 'team', 'followers'] as const;
 
 const ROLE = 'role:';
 

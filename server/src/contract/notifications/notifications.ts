@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { expected, Id, Locale, line, prose, Resource } from '../base/common.ts';
+import { AUDIENCE_PATTERN } from '../base/patterns.ts';
 import { NotifiableEvent, NotificationChannel } from './notification-events.ts';
-
-const AUDIENCE = /^(requester|assignee|mentioned|team|followers|role:[a-z][a-z0-9_]{1,39})$/;
 
 export const Audience = z
   .string()
-  .regex(AUDIENCE, 'Must be requester, assignee, mentioned, team, followers, or role:<key>')
-  .meta({ id: 'Audience', description: 'Users to notify. The user who caused the event is never notified.' });
+  .regex(new RegExp(AUDIENCE_PATTERN), 'Must be requester, assignee, mentioned, lead, team, followers, or role:<key>')
+  .meta({
+    id: 'Audience',
+    description:
+      'Users to notify; `lead` stands for the leads of the team of the ticket. The user who caused the event is never notified.',
+  });
 
 const TEMPLATE = 'Text with variables such as `{{ticket.reference}}`.';
 

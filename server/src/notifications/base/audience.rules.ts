@@ -4,7 +4,7 @@ import type { State } from '../../contract/tickets/statuses.ts';
 import type { NotifiableOccurrence } from './notifiable-event.ts';
 
 /** Ordered from closest to farthest: a user in two audiences gets the message for the first. */
-export const audienceKinds = ['requester', 'assignee', 'mentioned', 'team', 'followers', 'role'] as const;
+export const audienceKinds = ['requester', 'assignee', 'mentioned', 'lead', 'team', 'followers', 'role'] as const;
 export type AudienceKind = (typeof audienceKinds)[number];
 
 export const kindOf = (audience: string): AudienceKind => audienceKinds.find((kind) => audience === kind) ?? 'role';
@@ -26,7 +26,10 @@ const REQUESTER_STATES: readonly State[] = ['pending', 'solved', 'closed'];
 /** A merge produces two events. This matches the one of the merged ticket, whose readers follow it into the other. */
 const isMergedAway: Condition = ({ mergedAway }) => mergedAway;
 
-/** Conditions for notifying an audience of an event. Without an entry, it is always notified. */
+/**
+ * Conditions for notifying an audience of an event. Without an entry, it is always notified, and leads are notified when
+ * their team is.
+ */
 const conditions: { [Event in NotifiableEvent]?: { [Kind in AudienceKind]?: Condition } } = {
   'ticket.created': {
     // A follow-up is announced to the requester as `ticket.follow_up_created`.
@@ -55,7 +58,9 @@ const conditions: { [Event in NotifiableEvent]?: { [Kind in AudienceKind]?: Cond
 export function concerns(kind: AudienceKind, occurrence: NotifiableOccurrence, ticket: TicketNow): boolean {
   // An edit notifies only the users it newly mentions.
   if (occurrence.isEdit) return kind === 'mentioned';
-  return conditions[occurrence.type]?.[kind]?.(occurrence, ticket) ?? true;
+  const ofEvent = conditions[occurrence.type];
+  const condition = ofEvent?.[kind] ?? (kind === 'lead' ? ofEvent?.team : undefined);
+  return condition?.(occurrence, ticket) ?? true;
 }
 
 /** Permissions required to read about an event, besides access to the ticket. */

@@ -68,6 +68,7 @@ function audienceOf(
     requester: () => [ticket.requester_id],
     assignee: () => (ticket.assignee_id === null ? NO_USERS : [ticket.assignee_id]),
     mentioned: () => mentionIds,
+    lead: () => (ticket.team_id === null ? NO_USERS : (context.leads.get(ticket.team_id) ?? NO_USERS)),
     team: () => (ticket.team_id === null ? NO_USERS : (context.members.get(ticket.team_id) ?? NO_USERS)),
     followers: () => context.followers.get(ticket.id) ?? NO_USERS,
     role: () => context.holders.get(roleOf(audience) ?? '') ?? NO_USERS,

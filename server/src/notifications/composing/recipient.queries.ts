@@ -10,12 +10,13 @@ export interface Recipient extends Actor {
   readonly locale: string;
 }
 
-/** User ids by team id, ticket id (followers), or role key. */
+/** User ids by team id (members and leads), ticket id (followers), or role key. */
 export type Groups = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** The users whom an audience can mean. */
 export interface AudienceGroups {
   readonly members: Groups;
+  readonly leads: Groups;
   readonly followers: Groups;
   readonly holders: Groups;
 }
@@ -27,9 +28,10 @@ interface GroupKeys {
 }
 
 interface Membership {
-  readonly kind: keyof AudienceGroups;
+  readonly kind: 'members' | 'followers' | 'holders';
   readonly group: string;
   readonly user_id: string;
+  readonly is_lead: boolean;
 }
 
 /**
@@ -41,22 +43,24 @@ export async function groupsOf(
   { teamIds, ticketIds, roleKeys }: GroupKeys,
 ): Promise<AudienceGroups> {
   const { rows } = await sql<Membership>`
-    select 'members' as kind, team_id::text as "group", user_id from team_members
+    select 'members' as kind, team_id::text as "group", user_id, role = 'lead' as is_lead from team_members
     join users on users.id = user_id and users.status <> 'invited'
     where team_id = ${anyOf(teamIds)}
     union all
-    select 'followers', ticket_id::text, user_id from ticket_followers where ticket_id = ${anyOf(ticketIds)}
+    select 'followers', ticket_id::text, user_id, false from ticket_followers where ticket_id = ${anyOf(ticketIds)}
     union all
-    select 'holders', roles.key, user_id from user_roles join roles on roles.id = user_roles.role_id
+    select 'holders', roles.key, user_id, false from user_roles join roles on roles.id = user_roles.role_id
     where roles.key = any(${roleKeys}::text[])`.execute(em.getKysely());
-  const grouped = (wanted: Membership['kind']): Groups => {
-    const groups = Map.groupBy(
-      rows.filter(({ kind }) => kind === wanted),
-      ({ group }) => group,
-    );
+  const grouped = (isWanted: (row: Membership) => boolean): Groups => {
+    const groups = Map.groupBy(rows.filter(isWanted), ({ group }) => group);
     return new Map([...groups].map(([group, members]) => [group, new Set(members.map(({ user_id }) => user_id))]));
   };
-  return { members: grouped('members'), followers: grouped('followers'), holders: grouped('holders') };
+  return {
+    members: grouped(({ kind }) => kind === 'members'),
+    leads: grouped(({ is_lead }) => is_lead),
+    followers: grouped(({ kind }) => kind === 'followers'),
+    holders: grouped(({ kind }) => kind === 'holders'),
+  };
 }
 
 /** Returns those of `ids` who can be notified: users, not service accounts, who are not suspended. */
