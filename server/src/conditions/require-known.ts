@@ -19,16 +19,32 @@ const sources = {
  * Rejects conditions that name a category, status, team, user, custom field or option that does not exist. Prevents the
  * deletion of those that exist until the transaction ends.
  */
-export async function requireKnown({ em }: TransactionContext, conditions: Conditions): Promise<void> {
+export const requireKnown = ({ em }: TransactionContext, conditions: Conditions): Promise<void> =>
+  requireAll(em, conditions, { areLocked: true });
+
+/** Rejects the same conditions, for a preview, which locks nothing. */
+export const requireKnownNow = (em: EntityManager, conditions: Conditions): Promise<void> =>
+  requireAll(em, conditions, { areLocked: false });
+
+interface Reading {
+  readonly areLocked: boolean;
+}
+
+async function requireAll(em: EntityManager, conditions: Conditions, reading: Reading): Promise<void> {
   const errors: FieldError[] = [];
   for (const thing of ['category', 'status', 'team', 'user'] as const) {
-    errors.push(...(await unknownThings(em, conditions, thing)));
+    errors.push(...(await unknownThings(em, conditions, thing, reading)));
   }
-  errors.push(...(await unusableFields(em, conditions)));
+  errors.push(...(await unusableFields(em, conditions, reading)));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
 
-async function unknownThings(em: EntityManager, conditions: Conditions, thing: NamedThing): Promise<FieldError[]> {
+async function unknownThings(
+  em: EntityManager,
+  conditions: Conditions,
+  thing: NamedThing,
+  { areLocked }: Reading,
+): Promise<FieldError[]> {
   const mentions = mentionsIn(conditions, thing);
   if (mentions.length === 0) return [];
   const { table, hasKey } = sources[thing];
@@ -37,7 +53,7 @@ async function unknownThings(em: EntityManager, conditions: Conditions, thing: N
   const { rows } = await sql<{ id: string; key: string }>`
     select id::text, ${key} as key from ${sql.table(table)}
     where id::text = any(${references}::text[]) or ${key} = any(${references}::text[])
-    order by id for share`.execute(em.getKysely());
+    order by id ${sql.raw(areLocked ? 'for share' : '')}`.execute(em.getKysely());
   const known = new Set(rows.flatMap((row) => [row.id, row.key]));
   const detail = `No ${thing} with this ID${hasKey ? ' or key' : ''}`;
   return mentions
@@ -45,7 +61,11 @@ async function unknownThings(em: EntityManager, conditions: Conditions, thing: N
     .map(({ pointer }) => ({ pointer, code: 'unknown', detail }));
 }
 
-async function unusableFields(em: EntityManager, conditions: Conditions): Promise<FieldError[]> {
+async function unusableFields(
+  em: EntityManager,
+  conditions: Conditions,
+  { areLocked }: Reading,
+): Promise<FieldError[]> {
   const mentions = fieldMentionsIn(conditions);
   if (mentions.length === 0) return [];
   const keys = mentions.map(({ filter }) => readFieldFilter(filter).key);
@@ -55,7 +75,7 @@ async function unusableFields(em: EntityManager, conditions: Conditions): Promis
     .where('deleted_at', 'is', null)
     .where('key', 'in', keys)
     .orderBy('id')
-    .forShare()
+    .$if(areLocked, (query) => query.forShare())
     .execute();
   return mentions.flatMap(({ filter, pointer }) => {
     const fault = filterFault(readFieldFilter(filter), fields);

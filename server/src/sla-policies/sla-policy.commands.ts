@@ -3,23 +3,22 @@ import { LockMode, type Ref, ref } from '@mikro-orm/core';
 import { aroundTheClock, businessTime } from '../calendars/business-time.rules.ts';
 import { CalendarEntity } from '../calendars/calendar.entity.ts';
 import { requireKnown } from '../conditions/require-known.ts';
-import {
-  MAX_POLICIES,
-  type SlaPolicyCreate,
-  type SlaPolicyReorder,
-  type SlaPolicyUpdate,
-  type SlaPolicy as SlaPolicyView,
+import type {
+  SlaPolicyCreate,
+  SlaPolicyReorder,
+  SlaPolicyUpdate,
+  SlaPolicy as SlaPolicyView,
 } from '../contract/administration/sla-policies.ts';
 import type { ByIdExpected } from '../contract/base/common.ts';
 import { changesBetween } from '../platform/base/changes.ts';
-import { AppError, invalid } from '../platform/base/failure.ts';
+import { AppError } from '../platform/base/failure.ts';
 import { orderErrors } from '../platform/base/order.rules.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
 import { lockTable } from '../platform/database/lock-table.ts';
 import { SlaPolicyEntity } from './sla-policy.entity.ts';
 import { getSlaPolicy, listSlaPolicies, lockSlaPolicy } from './sla-policy.queries.ts';
-import { inGoalOrder, requireReachable } from './sla-policy.rules.ts';
+import { inGoalOrder, nameTaken, requireReachable, requireRoom, unknownCalendar } from './sla-policy.rules.ts';
 import { viewSlaPolicy } from './sla-policy.view.ts';
 
 export async function createSlaPolicy(tx: TransactionContext, input: SlaPolicyCreate): Promise<SlaPolicyView> {
@@ -30,8 +29,7 @@ export async function createSlaPolicy(tx: TransactionContext, input: SlaPolicyCr
   const { calendarId, ...fields } = input;
   const calendar = await calendarFor(tx, calendarId);
   const policies = await em.find(SlaPolicyEntity, {});
-  if (policies.length >= MAX_POLICIES)
-    throw new AppError('conflict', `The limit of ${MAX_POLICIES} policies is reached`);
+  requireRoom(policies);
   const policy = em.create(SlaPolicyEntity, {
     ...fields,
     targets: inGoalOrder(input.targets),
@@ -105,15 +103,14 @@ async function policyToChange(tx: TransactionContext, input: ByIdExpected): Prom
 }
 
 async function requireFreeName({ em }: TransactionContext, name: string): Promise<void> {
-  if ((await em.count(SlaPolicyEntity, { name })) > 0)
-    throw invalid('name', 'Another policy already has this name', 'taken');
+  if ((await em.count(SlaPolicyEntity, { name })) > 0) throw nameTaken();
 }
 
 /** Loads a calendar and prevents its deletion until the transaction ends. */
 async function calendarFor({ em }: TransactionContext, id: string | null): Promise<CalendarEntity | null> {
   if (id === null) return null;
   const calendar = await em.findOne(CalendarEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!calendar) throw invalid('calendarId', 'No calendar with this ID', 'unknown');
+  if (!calendar) throw unknownCalendar();
   return calendar;
 }
 

@@ -12,6 +12,12 @@ export const listSlaPolicies = (em: EntityManager) => rows(em).orderBy('position
 
 export type SlaPolicyRow = Awaited<ReturnType<typeof listSlaPolicies>>[number];
 
+/** What decides which tickets have a policy, and when they are due. */
+export type PolicyDefinition = Pick<
+  SlaPolicyRow,
+  'id' | 'name' | 'enabled' | 'filters' | 'except' | 'calendar_id' | 'targets' | 'warn_at_percent'
+>;
+
 export async function getSlaPolicy(em: EntityManager, id: string): Promise<SlaPolicyRow> {
   const row = await rows(em).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('SLA policy', id);

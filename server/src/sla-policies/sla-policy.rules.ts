@@ -1,8 +1,8 @@
 import type { BusinessTime } from '../calendars/business-time.rules.ts';
-import type { SlaGoal } from '../contract/administration/sla-policies.ts';
+import { MAX_POLICIES, type SlaGoal } from '../contract/administration/sla-policies.ts';
 import { Priority } from '../contract/tickets/categories.ts';
 import { SlaMetric } from '../contract/tickets/sla.ts';
-import { AppError } from '../platform/base/failure.ts';
+import { AppError, invalid } from '../platform/base/failure.ts';
 
 /** By metric, and from urgent to low. */
 export const inGoalOrder = (goals: readonly SlaGoal[]): SlaGoal[] =>
@@ -23,6 +23,14 @@ export function requireReachable(goals: readonly SlaGoal[], time: BusinessTime, 
   );
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
+
+export function requireRoom(policies: readonly unknown[]): void {
+  if (policies.length >= MAX_POLICIES)
+    throw new AppError('conflict', `The limit of ${MAX_POLICIES} policies is reached`);
+}
+
+export const nameTaken = () => invalid('name', 'Another policy already has this name', 'taken');
+export const unknownCalendar = () => invalid('calendarId', 'No calendar with this ID', 'unknown');
 
 const metricIndex = ({ metric }: SlaGoal) => SlaMetric.options.indexOf(metric);
 const priorityIndex = ({ priority }: SlaGoal) => Priority.options.indexOf(priority);

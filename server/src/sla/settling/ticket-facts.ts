@@ -5,7 +5,7 @@ import { configurationVersion, withConfiguration } from '../../configuration/wit
 import type { SlaPolicyFilters } from '../../contract/administration/sla-policies.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
-import type { SlaPolicyRow } from '../../sla-policies/sla-policy.queries.ts';
+import type { PolicyDefinition } from '../../sla-policies/sla-policy.queries.ts';
 import { type TicketTables, ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { matchesFilters } from '../../tickets/search/ticket.filters.ts';
 import type { MatchedPolicy, Target, TicketFacts } from '../targets/target.ts';
@@ -38,13 +38,21 @@ export async function readTicketsWithTargets(
   ids: readonly string[],
 ): Promise<{ tickets: TicketWithTargets[]; configuration: Configuration }> {
   const { rows, configuration } = await withConfiguration(em, (current) => statementFor(em, current)(em, { ids }));
-  return { tickets: rows.map((row) => ticketOf(row, configuration)), configuration };
+  const policies = enabledPolicies(configuration);
+  return {
+    tickets: rows.map((row) => ticketOf(row, configuration, policies[row.matches.indexOf(true)])),
+    configuration,
+  };
 }
 
-const enabledPolicies = ({ slaPolicies }: Configuration) => slaPolicies.filter(({ enabled }) => enabled);
+export const enabledPolicies = ({ slaPolicies }: Configuration) => slaPolicies.filter(({ enabled }) => enabled);
 
-/** Selects one column for all policies: whether the ticket matches each of them. */
-export const ticketFactRows = (em: EntityManager, policies: readonly Pick<SlaPolicyRow, 'filters' | 'except'>[]) =>
+/** Selects one column for all policies: whether the ticket matches each of them, as far as the reader can tell. */
+export const ticketFactRows = (
+  em: EntityManager,
+  policies: readonly Pick<PolicyDefinition, 'filters' | 'except'>[],
+  reader: Actor = POLICIES,
+) =>
   ticketTables(em)
     .selectFrom('tickets')
     .select([
@@ -65,17 +73,25 @@ export const ticketFactRows = (em: EntityManager, policies: readonly Pick<SlaPol
         from sla_targets where sla_targets.ticket_id = tickets.id)`.as('targets'),
       configurationVersion,
     ])
-    .select(sql<boolean[]>`array[${sql.join(policies.map(matches))}]::boolean[]`.as('matches'));
+    .select(
+      sql<boolean[]>`array[${sql.join(policies.map((policy) => matchesPolicy(policy, reader)))}]::boolean[]`.as(
+        'matches',
+      ),
+    );
 
-type FactRow = Awaited<ReturnType<ReturnType<typeof ticketFactRows>['execute']>>[number];
+export type FactRow = Awaited<ReturnType<ReturnType<typeof ticketFactRows>['execute']>>[number];
 
-function matches({ filters, except }: Pick<SlaPolicyRow, 'filters' | 'except'>): RawBuilder<SqlBool> {
-  const wanted = sql<SqlBool>`coalesce(${conditionOf(filters)}, false)`;
-  return except === null ? wanted : sql<SqlBool>`(${wanted} and not coalesce(${conditionOf(except)}, false))`;
+/** A condition on `tickets` for those that match a policy. */
+export function matchesPolicy(
+  { filters, except }: Pick<PolicyDefinition, 'filters' | 'except'>,
+  reader: Actor,
+): RawBuilder<SqlBool> {
+  const wanted = sql<SqlBool>`coalesce(${conditionOf(filters, reader)}, false)`;
+  return except === null ? wanted : sql<SqlBool>`(${wanted} and not coalesce(${conditionOf(except, reader)}, false))`;
 }
 
-const conditionOf = (filters: SlaPolicyFilters) =>
-  matchesFilters(filters, POLICIES)(expressionBuilder<TicketTables, 'tickets'>());
+const conditionOf = (filters: SlaPolicyFilters, reader: Actor) =>
+  matchesFilters(filters, reader)(expressionBuilder<TicketTables, 'tickets'>());
 
 const statements = new WeakMap<Configuration, Prepared<FactRow>>();
 
@@ -92,9 +108,8 @@ function statementFor(em: EntityManager, configuration: Configuration): Prepared
 export function ticketOf(
   row: FactRow,
   configuration: Configuration,
-  policies: readonly SlaPolicyRow[] = enabledPolicies(configuration),
+  policy: PolicyDefinition | undefined,
 ): TicketWithTargets {
-  const policy = policies[row.matches.indexOf(true)];
   return {
     id: row.id,
     facts: {
@@ -111,16 +126,16 @@ export function ticketOf(
       teamId: row.team_id,
     },
     targets: row.targets.map(targetOf),
-    policy: policy
-      ? {
-          id: policy.id,
-          name: policy.name,
-          calendarId: policy.calendar_id,
-          targets: policy.targets,
-          warnAtPercent: policy.warn_at_percent,
-        }
-      : null,
+    policy: policy ? matchedPolicy(policy) : null,
   };
 }
+
+export const matchedPolicy = (policy: PolicyDefinition): MatchedPolicy => ({
+  id: policy.id,
+  name: policy.name,
+  calendarId: policy.calendar_id,
+  targets: policy.targets,
+  warnAtPercent: policy.warn_at_percent,
+});
 
 const timeOf = (value: Date | string | null) => (value === null ? null : new Date(value).getTime());
