@@ -4,21 +4,22 @@ import { lazy, Suspense, useState } from 'react';
 import { useFields } from '../../../api/reference.ts';
 import type { CustomField } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
+import { keyOfCondition } from '../../../fields/conditions/condition.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { DensityButton } from '../../../ui/list/DensityButton.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { AddFilter } from '../../../ui/menus/AddFilter.tsx';
-import { keyOfCondition } from '../../query/field-filter.ts';
 import { countedParts } from '../../query/metric-filter.ts';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { useChoiceFilters } from './choice-filters.tsx';
-import { FieldFilter } from './FieldFilter.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
-/** Most lists are not of one requester. */
+/** Most lists are not of one requester, nor filtered by custom fields. */
 const RequesterFilter = lazy(() => import('./RequesterFilter.tsx'));
+const FieldFilter = lazy(() => import('./FieldFilter.tsx'));
+const UnknownFieldFilter = lazy(() => import('./UnknownFieldFilter.tsx'));
 
 /** Identifies a custom field among the filters that can be added. */
 const fieldSource = ({ key }: CustomField) => `field:${key}`;
@@ -37,6 +38,10 @@ export function TicketFilterBar() {
   const requester = { source: 'requester', label: t('tickets.properties.requester') };
   const conditions: string[] = filterValues.field ?? [];
   const isUsed = ({ key }: CustomField) => conditions.some((each) => keyOfCondition(each) === key);
+  const unknown =
+    fields.length === 0
+      ? []
+      : [...new Set(conditions.map(keyOfCondition))].filter((key) => fields.every((field) => field.key !== key));
   const isOffered = (field: CustomField) => isUsed(field) || added === fieldSource(field);
   const otherFields = fields.filter((field) => field.archivedAt === null && !isOffered(field));
   const addable = mayFindPeople ? [...others, requester] : others;
@@ -67,7 +72,14 @@ export function TicketFilterBar() {
         </Suspense>
       )}
       {fields.filter(isOffered).map((field) => (
-        <FieldFilter key={field.key} field={field} startsOpen={added === fieldSource(field) && !isUsed(field)} />
+        <Suspense key={field.key}>
+          <FieldFilter field={field} startsOpen={added === fieldSource(field) && !isUsed(field)} />
+        </Suspense>
+      ))}
+      {unknown.map((key) => (
+        <Suspense key={key}>
+          <UnknownFieldFilter fieldKey={key} />
+        </Suspense>
       ))}
       <AddFilter
         filters={[

@@ -2,7 +2,7 @@ import { useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import { useFields } from '../../../api/reference.ts';
 import type { CustomField, TicketFilters } from '../../../api/types.ts';
-import { keyOfCondition } from '../../query/field-filter.ts';
+import { keyOfCondition } from '../../../fields/conditions/condition.ts';
 import { FIELD } from '../../query/ticket-sort.ts';
 
 /** Returns the custom fields by which the list is filtered or sorted. It has a column for each. */
