@@ -57,9 +57,9 @@ it('sets up a service level for urgent tickets of a plan, in business hours with
   await page.getByLabel('Name').fill('Pro, urgent');
   await page.getByRole('button', { name: 'Add custom field' }).click();
   await page.getByRole('menuitem', { name: 'Plan' }).click();
-  await page.getByRole('combobox', { name: 'Plan' }).click();
-  await page.getByRole('option', { name: 'Pro' }).click();
+  await page.getByRole('dialog', { name: 'Plan' }).getByRole('checkbox', { name: 'Pro' }).check();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Plan: Pro', exact: true }).waitFor();
   await page.getByText('0 unsolved tickets match now.').waitFor();
   await page.getByLabel('First response, Urgent').fill('1 h');
   await page.getByLabel('Resolution, Urgent').fill('8');
@@ -74,7 +74,7 @@ it('sets up a service level for urgent tickets of a plan, in business hours with
   expect(data).toMatchObject([
     {
       name: 'Pro, urgent',
-      filters: { field: ['plan:in:pro'] },
+      filters: { field: ['plan:is:pro'] },
       except: null,
       targets: [
         { metric: 'first_response', priority: 'urgent', seconds: 3_600 },

@@ -7,11 +7,14 @@ interface Props {
   /** The filters that are not in the bar yet. */
   filters: { source: string; label: string }[];
   onAdd: (source: string) => void;
+  /** Names the button; "Filter" if absent. */
+  label?: string;
 }
 
 /** Adds one of the less frequent filters to the bar. */
-export function AddFilter({ filters, onAdd }: Props) {
+export function AddFilter({ filters, onAdd, label }: Props) {
   const t = useT();
+  const name = label ?? t('list.addFilter');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   if (filters.length === 0) return null;
   return (
@@ -23,7 +26,7 @@ export function AddFilter({ filters, onAdd }: Props) {
         aria-expanded={anchor !== null}
         sx={{ height: 36, color: 'text.secondary' }}
       >
-        {t('list.addFilter')}
+        {name}
       </Button>
       <Menu
         anchorEl={anchor}
@@ -31,7 +34,7 @@ export function AddFilter({ filters, onAdd }: Props) {
         onClose={() => setAnchor(null)}
         // The added filter opens and takes the focus.
         disableRestoreFocus
-        slotProps={{ list: { 'aria-label': t('list.addFilter') } }}
+        slotProps={{ list: { 'aria-label': name } }}
       >
         {filters.map(({ source, label }) => (
           <MenuItem

@@ -47,9 +47,7 @@ export const texts: typeof en.texts = {
     priority: 'Prioritäten',
     channel: 'Kanäle',
     tag: 'Alle diese Tags',
-    field: 'Eigene Felder',
     addField: 'Feld hinzufügen',
-    removeField: 'Bedingung zu %{name} entfernen',
     others:
       'Und %{smart_count} Bedingung, die nur die API zeigen kann |||| Und %{smart_count} Bedingungen, die nur die API zeigen kann',
     except: 'Außer Tickets mit',

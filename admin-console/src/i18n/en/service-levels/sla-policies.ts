@@ -46,9 +46,7 @@ export const texts = {
     priority: 'Priorities',
     channel: 'Channels',
     tag: 'All of these tags',
-    field: 'Custom fields',
     addField: 'Add custom field',
-    removeField: 'Remove the condition on %{name}',
     others:
       'And %{smart_count} condition that only the API can show |||| And %{smart_count} conditions that only the API can show',
     except: 'Except tickets with',
