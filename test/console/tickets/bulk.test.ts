@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { barriers } from '../support/axe.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
 import { hold } from '../support/hold.ts';
@@ -94,4 +95,63 @@ it('takes back from the list what the service rejects, and offers to undo all bu
   await page.getByText('Changes undone').waitFor();
   const { body } = await desk.administrator.get(`/tickets/${tickets[1].id}`);
   expect(body).toMatchObject({ priority: 'normal', status: { state: 'solved' } });
+});
+
+it('sets and clears custom fields, shows for which tickets that failed, and undoes it', async () => {
+  const options = [
+    { key: 'basic', name: 'Basic' },
+    { key: 'pro', name: 'Professional' },
+  ];
+  await made(desk.administrator.post('/fields', { key: 'plan', name: 'Plan', type: 'select', options }));
+  await made(desk.administrator.post('/fields', { key: 'seats', name: 'Seats', type: 'number' }));
+  await made(desk.administrator.post('/fields', { key: 'cause', name: 'Cause', type: 'text', required: 'solve' }));
+  const ticket = (subject: string, fields: object) =>
+    made(desk.administrator.post('/tickets', { subject, teamId: desk.team.id, fields }));
+  const tickets = [await ticket('Gate 1', { seats: 5, cause: 'Rust' }), await ticket('Gate 2', { plan: 'basic' })];
+  const valuesOf = (number: number) =>
+    desk.administrator.get(`/tickets/${tickets[number].id}`).then(({ body }) => body.fields);
+
+  const page = await test.open(desk.agent, searchFor('gate'), { name: 'bulk fields' });
+  const open = async () => {
+    await selectAll(page);
+    await bar(page).getByRole('button', { name: 'More…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit 2 tickets' });
+    const add = async (name: string) => {
+      await dialog.getByRole('button', { name: 'Change a custom field' }).click();
+      await page.getByRole('menuitem', { name }).click();
+      return dialog.getByRole('group', { name });
+    };
+    return { dialog, add, submit: () => dialog.getByRole('button', { name: 'Update 2 tickets' }).click() };
+  };
+  const { dialog, add, submit } = await open();
+  await (await add('Plan')).getByRole('combobox', { name: 'New value' }).click();
+  await page.getByRole('option', { name: 'Professional' }).click();
+  const seats = await add('Seats');
+  expect(await seats.getByRole('spinbutton', { name: 'New value' }).count()).toBe(1);
+  await seats.getByRole('combobox', { name: 'Seats' }).click();
+  await page.getByRole('option', { name: 'Remove the value' }).click();
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await test.browser.shot(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Change a custom field' }).click();
+  expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Cause']);
+  await page.keyboard.press('Escape');
+  await submit();
+  await page.getByText('2 tickets updated').waitFor();
+  expect([await valuesOf(0), await valuesOf(1)]).toEqual([{ plan: 'pro', cause: 'Rust' }, { plan: 'pro' }]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Changes undone').waitFor();
+  expect([await valuesOf(0), await valuesOf(1)]).toEqual([{ seats: 5, cause: 'Rust' }, { plan: 'basic' }]);
+
+  // Only one of them has what a solved ticket needs.
+  const again = await open();
+  await again.dialog.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Solved' }).click();
+  await (await again.add('Seats')).getByRole('spinbutton', { name: 'New value' }).fill('7');
+  await again.submit();
+  await page.getByText('1 ticket updated, 1 rejected').waitFor();
+  await bar(page).getByText('1 ticket was not updated').waitFor();
+  expect(await bar(page).getByRole('listitem').textContent()).toContain('Cause');
+  await test.browser.shot(page, 'rejected');
+  expect([await valuesOf(0), await valuesOf(1)]).toEqual([{ seats: 7, cause: 'Rust' }, { plan: 'basic' }]);
+  expect(test.browser.problems(page)).toEqual([]);
 });

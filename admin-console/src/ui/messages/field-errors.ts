@@ -4,7 +4,7 @@ export type FieldErrors = { readonly [field: string]: string };
 
 /**
  * Returns the error of each field of a small form. `within` is the object in the request body that contains the
- * fields. An error inside a field, such as in one of its tags, counts as an error of the field.
+ * fields. An error inside a field, such as in `fields.plan`, also counts as an error of the field.
  */
 export function fieldErrorsOf(error: unknown, within?: string): FieldErrors {
   const prefix = within === undefined ? '' : `${within}.`;
@@ -13,7 +13,11 @@ export function fieldErrorsOf(error: unknown, within?: string): FieldErrors {
     errors
       .map(({ pointer, detail }) => [fieldOf(pointer), detail] as const)
       .filter(([field]) => field.startsWith(prefix))
-      .map(([field, detail]) => [field.slice(prefix.length).split('.')[0] ?? '', detail])
-      .filter(([field]) => field !== ''),
+      .map(([field, detail]) => [field.slice(prefix.length), detail] as const)
+      .filter(([field]) => field !== '')
+      .flatMap(([field, detail]) => [
+        [field.split('.')[0] ?? field, detail],
+        [field, detail],
+      ]),
   );
 }

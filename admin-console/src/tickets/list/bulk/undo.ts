@@ -16,7 +16,7 @@ export interface Undo {
  * Returns the previous value of each field, as the change that restores it. A status is missing: transitions have
  * rules, and setting a solved ticket back would count as a reopening.
  */
-const before: { [Field in keyof BulkChange]?: (ticket: TicketSummary) => BulkChange } = {
+const before: { [Field in keyof BulkChange]?: (ticket: TicketSummary, change: BulkChange) => BulkChange } = {
   assigneeId: ({ assignee }) => ({ assigneeId: assignee?.id ?? null }),
   // The new team can have auto-assigned the ticket to one of its members.
   teamId: ({ team, assignee }) => ({ teamId: team?.id ?? null, assigneeId: assignee?.id ?? null }),
@@ -27,6 +27,9 @@ const before: { [Field in keyof BulkChange]?: (ticket: TicketSummary) => BulkCha
   tags: ({ tags }) => ({ tags }),
   addTags: ({ tags }) => ({ tags }),
   removeTags: ({ tags }) => ({ tags }),
+  fields: ({ fields }, change) => ({
+    fields: Object.fromEntries(Object.keys(change.fields ?? {}).map((key) => [key, fields[key] ?? null])),
+  }),
 };
 
 const isField = (name: string): name is keyof BulkChange & string => name in before;
@@ -42,7 +45,7 @@ export function undoOf(tickets: readonly TicketSummary[], change: BulkChange): U
   const steps = new Map<string, Step>();
   for (const ticket of tickets) {
     const back: BulkChange = {};
-    for (const field of fields) Object.assign(back, before[field]?.(ticket));
+    for (const field of fields) Object.assign(back, before[field]?.(ticket, change));
     const key = JSON.stringify(back);
     const step: Step = steps.get(key) ?? { ids: [], change: back };
     step.ids.push(ticket.id);

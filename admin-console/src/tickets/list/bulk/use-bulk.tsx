@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { client } from '../../../api/client.ts';
-import type { BulkChange, BulkResult, TicketSummary } from '../../../api/types.ts';
+import { fieldOf } from '../../../api/errors.ts';
+import { useFields } from '../../../api/reference.ts';
+import type { BulkChange, BulkResult, CustomField, TicketSummary } from '../../../api/types.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
@@ -33,6 +35,7 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
   const notices = useNotices();
   const choices = useBulkChoices();
   const objects = useBulkObjects();
+  const fields = useFields();
   const [busy, setBusy] = useState(false);
   const [rejected, setRejected] = useState<RejectedTicket[]>([]);
 
@@ -50,7 +53,7 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
       };
       await listed.show(rowsWith('failed'));
       const failed = data.filter(({ outcome }) => outcome === 'failed');
-      setRejected(failed.map(asRejectedTicket));
+      setRejected(failed.map((result) => asRejectedTicket(result, fields)));
       selection.keepOnly(new Set(failed.map(({ ticketId }) => ticketId)));
       // The bar itself explains the rejected ones.
       if (failed.length < data.length) {
@@ -77,7 +80,14 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
   return { busy, rejected: rejected.filter(({ ticketId }) => chosen.has(ticketId)), make };
 }
 
-const asRejectedTicket = ({ ticketId, reference, problem }: BulkResult): RejectedTicket => {
-  const details = problem?.errors?.map(({ detail }) => detail) ?? [];
+/** Names custom fields, which the messages of the service do not. */
+function asRejectedTicket(
+  { ticketId, reference, problem }: BulkResult,
+  fields: readonly CustomField[],
+): RejectedTicket {
+  const details = (problem?.errors ?? []).map(({ pointer, detail }) => {
+    const field = fields.find(({ key }) => fieldOf(pointer).endsWith(`fields.${key}`));
+    return field ? `${field.name}: ${detail}` : detail;
+  });
   return { ticketId, reference, reason: details.length > 0 ? details.join('. ') : (problem?.detail ?? '') };
-};
+}

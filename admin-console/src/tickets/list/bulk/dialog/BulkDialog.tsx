@@ -7,6 +7,7 @@ import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { asRefused, useFieldErrors } from '../../../../ui/refusals/use-field-errors.ts';
 import { useBulkChoices } from '../choices/bulk-choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
+import { FieldChanges } from './FieldChanges.tsx';
 import { FieldSelect } from './FieldSelect.tsx';
 import { PersonField } from './PersonField.tsx';
 import { TagsField } from './TagsField.tsx';
@@ -111,6 +112,11 @@ export function BulkDialog({ count, make, onClose }: Props) {
                   value={draft.dueAt}
                   {...asRefused(errors.dueAt)}
                   onChange={({ target }) => setDraft({ ...draft, dueAt: target.value })}
+                />
+                <FieldChanges
+                  changes={draft.fields}
+                  errors={errors}
+                  onChange={(fields) => setDraft({ ...draft, fields })}
                 />
               </>
             )}

@@ -1,11 +1,19 @@
 import { TICKET_TYPES } from '@ticketwire/sdk';
 import { findValue, priorities } from '../../../../api/enum-values.ts';
 import type { BulkChange } from '../../../../api/types.ts';
+import type { FieldValue } from '../../../../fields/value/field-value.ts';
 import { fromLocalInput } from '../../../../ui/time/local-time.ts';
 import { type BulkChoices, NOBODY } from '../choices/bulk-choices.tsx';
 
 export type SelectedField = keyof BulkChoices;
 export type TagField = 'addTags' | 'removeTags';
+
+/** A custom field that is cleared or gets a value. With an empty value, it stays as it is. */
+export interface FieldChange {
+  readonly key: string;
+  readonly clears: boolean;
+  readonly value: FieldValue;
+}
 
 /** What the user has entered in the dialog. Fields that are absent or empty stay as they are on each ticket. */
 export interface BulkDraft {
@@ -13,13 +21,15 @@ export interface BulkDraft {
   dueAt: string;
   addTags: string[];
   removeTags: string[];
+  fields: FieldChange[];
 }
 
-export const emptyDraft: BulkDraft = { selected: {}, dueAt: '', addTags: [], removeTags: [] };
+export const emptyDraft: BulkDraft = { selected: {}, dueAt: '', addTags: [], removeTags: [], fields: [] };
 
 const idOf = (value: string | undefined) => (value === NOBODY ? null : value);
 
-export function changeOf({ selected, dueAt, addTags, removeTags }: BulkDraft): BulkChange {
+export function changeOf({ selected, dueAt, addTags, removeTags, fields }: BulkDraft): BulkChange {
+  const changedFields = fields.filter(({ clears, value }) => clears || value !== null);
   const change: BulkChange = {
     assigneeId: idOf(selected.assigneeId),
     teamId: idOf(selected.teamId),
@@ -30,6 +40,10 @@ export function changeOf({ selected, dueAt, addTags, removeTags }: BulkDraft): B
     dueAt: dueAt === '' ? undefined : fromLocalInput(dueAt),
     addTags: addTags.length > 0 ? addTags : undefined,
     removeTags: removeTags.length > 0 ? removeTags : undefined,
+    fields:
+      changedFields.length > 0
+        ? Object.fromEntries(changedFields.map(({ key, clears, value }) => [key, clears ? null : value]))
+        : undefined,
   };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }
