@@ -5,11 +5,16 @@ import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import { readFieldFilter } from '../../fields/field-filter.rules.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { requireSlaAccess } from '../service-levels/sla-clauses.ts';
-import { HAS_NO_DUE_TARGET, slaSortedRows } from '../service-levels/sla-sorted-page.ts';
+import {
+  filtersWithoutDueTarget,
+  HAS_NO_DUE_TARGET,
+  slaSortedRows,
+  withoutListedFilters,
+} from '../service-levels/sla-sorted-page.ts';
 import { fieldSortedRows } from './field-sorted-page.ts';
 import { pagePlannedFor } from './list-page.ts';
 import type { ListedRow } from './list-statements.ts';
-import { excludesClosed, selectedBy } from './only-active.ts';
+import { excludesClosed, IS_NOT_CLOSED, selectedBy } from './only-active.ts';
 import { allOf } from './planned-page.ts';
 import { indexClause } from './rare-values.ts';
 import { selected } from './ticket.selection.ts';
@@ -38,6 +43,8 @@ export type TwoPartRow = ListedRow & { readonly part: TwoPartPosition['part'] };
 interface Parts {
   readonly withValue: (limit: number, after: After | null) => Promise<ListedRow[]>;
   readonly hasNone: RawBuilder<SqlBool>;
+  /** The filters for tickets without a value; null if no such ticket matches. */
+  readonly ofOthers: TicketFilters | null;
 }
 
 /** Orders in which tickets without a value come last, by the time of their creation. */
@@ -53,16 +60,16 @@ export async function twoPartRows(
   list: TwoPartList,
   configuration: Configuration,
 ): Promise<TwoPartRow[]> {
-  const { filters, sort, limit, after, also = [] } = list;
-  const { withValue, hasNone } = partsOf(em, actor, list, configuration);
+  const { sort, limit, after, also = [] } = list;
+  const { withValue, hasNone, ofOthers } = partsOf(em, actor, list, configuration);
   const first = after?.part === 'without' ? [] : await withValue(limit, after);
   const rows = first.map((row) => ({ ...row, part: 'with' as const }));
-  if (rows.length === limit) return rows;
+  if (rows.length === limit || !ofOthers) return rows;
   const rest = await pagePlannedFor(
     em,
     actor,
     {
-      filters,
+      filters: ofOthers,
       sort: directionOf(sort) === 'desc' ? '-createdAt' : 'createdAt',
       limit: limit - rows.length,
       after: after?.part === 'without' ? after : null,
@@ -85,20 +92,25 @@ function partsOf(
       withValue: (limit, after) =>
         pagePlannedFor(em, actor, { filters, sort, limit, after, also: waiting }, configuration),
       hasNone: sql<SqlBool>`tickets.waiting_since is null`,
+      ofOthers: filters,
     };
   }
   if (isSlaSort(sort)) {
     requireSlaAccess('sort', actor);
-    const selected = selectedBy(filters, actor, configuration);
+    // Whoever closes a ticket decides its targets.
+    const selected = selectedBy(withoutListedFilters(filters), actor, configuration);
     return {
       withValue: (limit, after) =>
         slaSortedRows(em, {
           direction: directionOf(sort),
-          which: (eb) => eb.and([selected(eb), ...also]),
+          filters,
+          reader: actor.id,
+          which: (eb) => eb.and([selected(eb), IS_NOT_CLOSED, ...also]),
           limit,
           after,
         }),
       hasNone: HAS_NO_DUE_TARGET,
+      ofOthers: filtersWithoutDueTarget(filters),
     };
   }
   const field = configuration.fields.find(({ key }) => key === fieldSortOf(sort));
@@ -122,5 +134,6 @@ function partsOf(
             after,
           }),
     hasNone: sql<SqlBool>`case when tickets.fields->${field?.key ?? ''}::text is null then true else false end`,
+    ofOthers: filters,
   };
 }

@@ -1,10 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SlaState } from '../../contract/tickets/sla.ts';
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
 
 export interface SlaSortedPage {
   readonly direction: 'asc' | 'desc';
+  readonly filters: TicketFilters;
+  /** The id of the reader, for the filter `team=mine`. */
+  readonly reader: string;
+  /** The conditions on tickets, except those in `listedFilters`. */
   readonly which: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => Expression<SqlBool>;
   readonly limit: number;
   /** The due time and id of the last ticket of the page before. */
@@ -25,28 +31,104 @@ const isFirstOfTicket = sql<SqlBool>`not exists (
   where other.ticket_id = sla_targets.ticket_id and ${isOpen('other')}
     and (other.due_at, other.metric) < (sla_targets.due_at, sla_targets.metric))`;
 
+/** The states of tickets that have an open target which is due, as conditions on the one that is due first. */
+const dueStates: Partial<Record<SlaState, RawBuilder<SqlBool>>> = {
+  running: sql`sla_targets.due_at >= now()`,
+  late: sql`sla_targets.due_at < now()`,
+};
+
+/** The filters that `slaSortedRows` reads as conditions on the target by which a ticket is listed. */
+export function withoutListedFilters({ slaState, slaDueBefore, ...others }: TicketFilters): TicketFilters {
+  return others;
+}
+
+/** Returns the filters for tickets without an open target that is due, or null if no such ticket matches. */
+export function filtersWithoutDueTarget(filters: TicketFilters): TicketFilters | null {
+  const { slaState, slaDueBefore, slaDueAfter } = filters;
+  if (slaDueBefore !== undefined || slaDueAfter !== undefined) return null;
+  if (slaState === undefined) return filters;
+  const others = slaState.filter((state) => !dueStates[state]);
+  return others.length > 0 ? { ...filters, slaState: others } : null;
+}
+
 /** Returns one page of the tickets that are due by a service level, in that order, by walking the open targets. */
-export function slaSortedRows(em: EntityManager, { direction, which, limit, after }: SlaSortedPage) {
+export async function slaSortedRows(em: EntityManager, page: SlaSortedPage) {
+  const { direction, filters, limit } = page;
+  const states = filters.slaState?.flatMap((state) => dueStates[state] ?? []);
+  if (states?.length === 0) return [];
+  const due = [
+    ...(states ? [sql<SqlBool>`(${sql.join(states, sql` or `)})`] : []),
+    ...(filters.slaDueBefore === undefined
+      ? []
+      : [sql<SqlBool>`sla_targets.due_at < ${new Date(filters.slaDueBefore).toISOString()}::timestamptz`]),
+  ];
+  const listed = sql<ListedTarget>`(${sql.join(branchesOf(em, page, due), sql` union all `)})`;
+  const sorted = ticketTables(em)
+    .selectFrom(listed.as<'listed'>(sql.ref('listed')))
+    .selectAll()
+    .orderBy('sort_key', direction)
+    .orderBy('id', direction)
+    .limit(limit);
+  return ticketRows(em)
+    .innerJoin(sorted.as('page'), 'page.id', 'tickets.id')
+    .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
+    .orderBy('page.sort_key', direction)
+    .orderBy('page.id', direction)
+    .execute();
+}
+
+interface ListedTarget {
+  readonly id: string;
+  readonly sort_key: Date;
+}
+
+const IS_MISSED = sql<SqlBool>`sla_targets.breached_at is not null`;
+const IS_NOT_MISSED = sql<SqlBool>`sla_targets.breached_at is null`;
+
+type Branch = Expression<unknown>;
+
+/**
+ * The team of a target is that of its ticket until the target is decided. So the targets of a team are read by their
+ * index, except for missed ones, whose tickets can have moved to another team since. A missed target is due in the past.
+ */
+function branchesOf(em: EntityManager, page: SlaSortedPage, due: readonly RawBuilder<SqlBool>[]): Branch[] {
+  const { team, slaState } = page.filters;
+  if (team === undefined || team === 'none') return [walk(em, page, due)];
+  const ofTeam = branchOfTeams(em, page, [...due, IS_NOT_MISSED]);
+  const onlyRunning = slaState?.every((state) => state !== 'late') ?? false;
+  return onlyRunning ? [ofTeam] : [ofTeam, walk(em, page, [...due, IS_MISSED])];
+}
+
+/** Reads the targets of each team in order. */
+function branchOfTeams(em: EntityManager, page: SlaSortedPage, conditions: readonly RawBuilder<SqlBool>[]): Branch {
+  const { team } = page.filters;
+  if (team !== 'mine') return walk(em, page, [...conditions, sql`sla_targets.team_id = ${team}::uuid`]);
+  const ofOneTeam = walk(em, page, [...conditions, sql`sla_targets.team_id = team_members.team_id`]);
+  return ticketTables(em)
+    .selectFrom('team_members')
+    .innerJoinLateral(ofOneTeam.as('branch'), (join) => join.onTrue())
+    .where('team_members.user_id', '=', page.reader)
+    .select(['branch.id', 'branch.sort_key']);
+}
+
+function walk(em: EntityManager, page: SlaSortedPage, conditions: readonly RawBuilder<SqlBool>[]) {
+  const { direction, which, limit, after } = page;
   const compare = sql.raw(direction === 'desc' ? '<' : '>');
   const following = after
     ? sql<SqlBool>`(sla_targets.due_at, sla_targets.ticket_id) ${compare} (${after.value}::timestamptz, ${after.id}::uuid)`
     : sql<SqlBool>`true`;
-  const page = ticketTables(em)
+  const targets = ticketTables(em)
     .selectFrom('sla_targets')
     .innerJoin('tickets', 'tickets.id', 'sla_targets.ticket_id')
     .select(['sla_targets.ticket_id as id', 'sla_targets.due_at as sort_key'])
     .where(isOpen('sla_targets'))
     .where('sla_targets.due_at', 'is not', null)
+    .where((eb) => eb.and([...conditions]))
     .where(isFirstOfTicket)
     .where(following)
     .where(which)
     .orderBy('sla_targets.due_at', direction)
     .orderBy('sla_targets.ticket_id', direction)
     .limit(limit);
-  return ticketRows(em)
-    .innerJoin(page.as('page'), 'page.id', 'tickets.id')
-    .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
-    .orderBy('page.sort_key', direction)
-    .orderBy('page.id', direction)
-    .execute();
+  return ticketTables(em).selectFrom(targets.as('targets')).select(['targets.id', 'targets.sort_key']);
 }
