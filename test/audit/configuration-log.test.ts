@@ -71,6 +71,30 @@ const resources: Readonly<Record<string, Resource>> = {
       sensitive: true,
     }),
   },
+  calendars: {
+    path: '/calendars',
+    body: () => ({
+      name: 'Office',
+      timeZone: 'Europe/Berlin',
+      week: [{ day: 'mon', from: '09:00', to: '17:00' }],
+      exceptions: [{ date: '12-24', name: 'Christmas Eve', intervals: [{ from: '09:00', to: '12:00' }] }],
+    }),
+  },
+  slaPolicies: {
+    path: '/sla-policies',
+    body: async () => {
+      const week = [{ day: 'mon', from: '09:00', to: '17:00' }];
+      return {
+        name: 'Urgent',
+        enabled: false,
+        filters: { priority: ['urgent'] },
+        except: { tag: ['internal'] },
+        calendarId: await idOf('/calendars', { name: 'Mondays', timeZone: 'UTC', week }),
+        targets: [{ metric: 'resolution', priority: 'urgent', seconds: 3_600 }],
+        warnAtPercent: 75,
+      };
+    },
+  },
   statuses: {
     path: '/statuses',
     body: () => ({

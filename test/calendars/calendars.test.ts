@@ -177,6 +177,22 @@ describe('calendars', () => {
     expect((await create({ week: [], exceptions: [{ ...past.exceptions[0], date: '06-01' }] })).status).toBe(201);
   });
 
+  it('rejects a calendar beyond the limit of 100 with 409', async () => {
+    const existing = (await administrator.get('/calendars')).body.data.length;
+    const added: { id: string }[] = [];
+    for (let count = existing; count < 100; count++) {
+      const { status, body } = await create();
+      expect(status).toBe(201);
+      added.push(body);
+    }
+    const problem = await expectRejection(service, 409, () => create());
+    expect(problem).toMatchObject({
+      code: 'conflict',
+      detail: 'The limit of 100 calendars is reached. Delete one first.',
+    });
+    for (const { id } of added) expect((await administrator.delete(`/calendars/${id}`)).status).toBe(204);
+  });
+
   const week = (...hours: [string, string, string][]) => ({
     week: hours.map(([day, from, to]) => ({ day, from, to })),
   });

@@ -3,6 +3,7 @@ import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 const NOWHERE = '01900000-0000-7000-8000-000000000000';
+const SOON = '2026-12-01T09:00:00Z';
 const TARGETS = [{ metric: 'first_response', priority: 'normal', seconds: 3_600 }];
 
 describe('SLA policies', () => {
@@ -154,6 +155,22 @@ describe('SLA policies', () => {
     }
   });
 
+  it('rejects a policy beyond the limit of 100 with 409', async () => {
+    const existing = (await administrator.get('/sla-policies')).body.data.length;
+    const added: { id: string }[] = [];
+    for (let count = existing; count < 100; count++) {
+      const { status, body } = await create({ enabled: false });
+      expect(status).toBe(201);
+      added.push(body);
+    }
+    const problem = await expectRejection(service, 409, () => create());
+    expect(problem).toMatchObject({
+      code: 'conflict',
+      detail: 'The limit of 100 policies is reached. Delete one first.',
+    });
+    for (const { id } of added) expect((await administrator.delete(`/sla-policies/${id}`)).status).toBe(204);
+  });
+
   const goal = (more: object) => ({ targets: [{ metric: 'resolution', priority: 'low', seconds: 60, ...more }] });
 
   it.each([
@@ -167,6 +184,9 @@ describe('SLA policies', () => {
     ['the filter mine', { except: { team: 'mine' } }, '#/except/team custom'],
     ['a metric', { filters: { metric: 'backlog' } }, '#/filters/metric unknown_field'],
     ['the trash', { filters: { trash: true } }, '#/filters/trash unknown_field'],
+    ['the state of service levels', { filters: { slaState: ['late'] } }, '#/filters/slaState unknown_field'],
+    ['a due time of service levels', { except: { slaDueBefore: SOON } }, '#/except/slaDueBefore unknown_field'],
+    ['a start of such due times', { filters: { slaDueAfter: SOON } }, '#/filters/slaDueAfter unknown_field'],
     ['an exception for all tickets', { except: {} }, '#/except custom'],
     ['an unknown calendar', { calendarId: NOWHERE }, '#/calendarId unknown'],
   ])('rejects %s with 422', async (_, more, fault) => {

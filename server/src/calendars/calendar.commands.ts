@@ -16,7 +16,7 @@ export async function createCalendar(tx: TransactionContext, input: CalendarCrea
   await lockTable(tx.em, 'calendars');
   await requireFreeName(tx, input.name);
   if ((await tx.em.count(CalendarEntity)) >= MAX_CALENDARS)
-    throw new AppError('conflict', `The limit of ${MAX_CALENDARS} calendars is reached`);
+    throw new AppError('conflict', `The limit of ${MAX_CALENDARS} calendars is reached. Delete one first.`);
   requireOpening(input, tx.now);
   const calendar = tx.em.create(CalendarEntity, {
     ...input,

@@ -26,7 +26,7 @@ export function requireReachable(goals: readonly SlaGoal[], time: BusinessTime, 
 
 export function requireRoom(policies: readonly unknown[]): void {
   if (policies.length >= MAX_POLICIES)
-    throw new AppError('conflict', `The limit of ${MAX_POLICIES} policies is reached`);
+    throw new AppError('conflict', `The limit of ${MAX_POLICIES} policies is reached. Delete one first.`);
 }
 
 export const nameTaken = () => invalid('name', 'Another policy already has this name', 'taken');
