@@ -74,6 +74,7 @@ export function declaration(
 /** Types that are written by hand, because applications extend them. */
 const handWritten: Readonly<Record<string, string>> = {
   FieldValues: "import('../../fields/ticket-fields.ts').TicketFields",
+  TicketFieldDimension: "import('../../fields/ticket-fields.ts').TicketFieldDimension",
   TicketFieldSort: "import('../../fields/ticket-fields.ts').TicketFieldSort",
   FieldValuesInput: "import('../../fields/ticket-fields.ts').TicketFieldsInput",
 };

@@ -21,3 +21,17 @@ type SortableKey = keyof TicketFieldTypes extends never ? string : keyof TicketF
 
 /** Order by a custom field. */
 export type TicketFieldSort = `field:${SortableKey}` | `-field:${SortableKey}`;
+
+/** Only options and checkboxes: texts and dates are any `string`, and numbers have too many values. */
+type GroupableKey = keyof TicketFieldTypes extends never
+  ? string
+  : {
+      [Key in keyof TicketFieldTypes & string]: string extends TicketFieldTypes[Key]
+        ? never
+        : number extends TicketFieldTypes[Key]
+          ? never
+          : Key;
+    }[keyof TicketFieldTypes & string];
+
+/** Custom field by which analytics group tickets. */
+export type TicketFieldDimension = `field:${GroupableKey}`;

@@ -341,6 +341,7 @@ export type {
   Spread,
   TeamFigures,
   TeamReport,
+  TicketFieldDimension,
   Unit,
   Volume,
   VolumeReport,

@@ -131,6 +131,9 @@ describe('an application with the written types', () => {
   it.each([
     `await client.tickets.create({ subject, fields: { plan: 'pro', regions: ['e-u'], seats: 3, vip: false } });`,
     `await client.tickets.update({ ticketId: ticket.id, fields: { plan: null } });`,
+    `await client.tickets.list({ sort: '-field:seats' });`,
+    `await client.analytics.breakdown({ by: 'field:plan' }); await client.analytics.breakdown({ by: 'priority' });`,
+    `await client.analytics.breakdown({ by: 'field:regions' }); await client.analytics.breakdown({ by: 'field:vip' });`,
     `const plan: 'basic' | 'pro' | undefined = ticket.fields.plan; console.log(plan);`,
   ])('accepts %s', async (code) => {
     expect(await check(code)).toBe('');
@@ -141,6 +144,11 @@ describe('an application with the written types', () => {
     `await client.tickets.create({ subject, fields: { plans: 'pro' } });`,
     `await client.tickets.update({ ticketId: ticket.id, fields: { seats: '3' } });`,
     `await client.tickets.bulk({ ids: [ticket.id], change: { fields: { regions: ['us'] } } });`,
+    `await client.tickets.list({ sort: 'field:seat' });`,
+    `await client.analytics.breakdown({ by: 'plan' });`,
+    `await client.analytics.breakdown({ by: 'field:plans' });`,
+    `await client.analytics.breakdown({ by: 'field:seats' });`,
+    `await client.analytics.breakdown({ by: 'field:renews' });`,
     `const seats: string | undefined = ticket.fields.seats; console.log(seats);`,
   ])('rejects %s', async (code) => {
     expect(await check(code)).toMatch(/error TS/);
@@ -148,6 +156,8 @@ describe('an application with the written types', () => {
 
   it('accepts any key without the file', async () => {
     const code = `await client.tickets.create({ subject, fields: { anything: 'x', other: 1 } });
+      await client.tickets.list({ sort: 'field:anything' });
+      await client.analytics.breakdown({ by: 'field:anything' });
       const value: string | number | boolean | string[] | undefined = ticket.fields['anything']; console.log(value);`;
     expect(await check(code, [])).toBe('');
   });

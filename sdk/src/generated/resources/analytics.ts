@@ -378,7 +378,7 @@ export interface AnalyticsBreakdownInput {
    */
   limit?: number | undefined;
   /** Ticket property to group by, or `field:<key>` for a custom field with options or a checkbox. */
-  by: Dimension | string;
+  by: Dimension | TicketFieldDimension;
 }
 
 /** Input of `analytics.categories`. */
@@ -461,7 +461,7 @@ export interface AnalyticsExportInput {
    */
   limit?: number | undefined;
   /** Ticket property or custom field to group by. Required for `breakdown`, and allowed only there. */
-  by?: Dimension | string | undefined;
+  by?: Dimension | TicketFieldDimension | undefined;
 }
 
 /** Metrics of support operations in one interval, for the tickets that the caller can see. */
@@ -761,7 +761,7 @@ export interface BreakdownReport {
   /** Definitions of the columns. */
   metrics: Metric[];
   /** Ticket property to group by, or `field:<key>` for a custom field with options or a checkbox. */
-  by: Dimension | string;
+  by: Dimension | TicketFieldDimension;
   /** Whether there are more groups than `limit`. Those with the fewest tickets are left out. */
   hasMore: boolean;
   data: BreakdownFigures[];
@@ -1034,6 +1034,9 @@ export interface TeamReport {
   hasMore: boolean;
   data: TeamFigures[];
 }
+
+/** Custom field with options or a checkbox to group by. */
+export type TicketFieldDimension = import('../../fields/ticket-fields.ts').TicketFieldDimension;
 
 /** What a metric counts. A ratio is between 0 and 1. */
 export type Unit = 'tickets' | 'replies' | 'targets' | 'seconds' | 'ratio';

@@ -13,7 +13,6 @@ import type { FieldType } from '../../contract/tickets/fields.ts';
 import { fieldsVisibleTo } from '../../fields/field.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
-import type { GroupKey } from '../queries/counted-tickets.ts';
 import { agentNames, categoryNames, statusNames, teamNames } from './group.names.ts';
 import { groupReport } from './group.report.ts';
 import { viewGroup } from './group.view.ts';
@@ -112,7 +111,7 @@ export async function breakdownReport(
 
 const groupableTypes: readonly FieldType[] = ['select', 'multi_select', 'checkbox'];
 
-async function groupKeyFor(em: EntityManager, actor: Actor, by: BreakdownQuery['by']): Promise<GroupKey> {
+async function groupKeyFor(em: EntityManager, actor: Actor, by: BreakdownQuery['by']): Promise<BreakdownQuery['by']> {
   const dimension = Dimension.safeParse(by);
   if (dimension.success) return dimension.data;
   const key = by.slice('field:'.length);
