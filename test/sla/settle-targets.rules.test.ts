@@ -302,6 +302,18 @@ describe('service level targets', () => {
     expect(desk.told()).toEqual(['first_response breached 60']);
   });
 
+  it('cancel a breach in the trash that no policy asks for any more, and continue it by one that does', () => {
+    const desk = opened().after(70).change();
+    desk.change({ deletedAt: desk.now });
+    desk.policy = null;
+    desk.after(10).change();
+    expect(desk.targets.filter(isOpen)).toEqual([]);
+    expect(desk.last('first_response')).toMatchObject({ cancelReason: 'policy', cancelledAt: desk.now });
+    desk.policy = POLICY;
+    desk.after(10).change({ deletedAt: null });
+    expect(desk.all('first_response').map(isOpen)).toEqual([true]);
+  });
+
   it('cancel all targets by a merge, which solves nothing', () => {
     const desk = opened().after(10);
     desk.change({ isMerged: true, state: 'closed', closedAt: desk.now, waitingSince: null });

@@ -101,10 +101,11 @@ function endTarget(target: Target, ending: Ending): Target {
 }
 
 /** Continues a target whose ticket is in the trash. */
-const runOn = ({ ticket, now }: Settling, target: Target): Target => ({
-  ...target,
-  spans: runClock(target.spans, pauseOf(target.metric, ticket), now),
-});
+function runOn(settling: Settling, target: Target): Target {
+  const { ticket, now } = settling;
+  if (!goalOf(settling, target.metric)) return endTarget(target, { type: 'cancelled', at: now, reason: 'policy' });
+  return { ...target, spans: runClock(target.spans, pauseOf(target.metric, ticket), now) };
+}
 
 /** Applies the present policy, priority and calendar to an open target. */
 function renew(settling: Settling, target: Target, { startedAt }: Episode, immediate: TargetNotice[]): Target {
