@@ -139,8 +139,10 @@ import type {
   SlaPolicyCreateInput,
   SlaPolicyDeleteInput,
   SlaPolicyGetInput,
+  SlaPolicyPreviewInput,
   SlaPolicyReorderInput,
   SlaPolicyUpdateInput,
+  SlaPreview,
   SlaReport,
   SlaTarget,
   Status,
@@ -472,5 +474,6 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     update: MutationOf<SlaPolicyUpdateInput, SlaPolicy>;
     reorder: MutationOf<SlaPolicyReorderInput, ListOf<SlaPolicy>>;
     delete: MutationOf<SlaPolicyDeleteInput, Done>;
+    preview: MutationOf<SlaPolicyPreviewInput | undefined, SlaPreview>;
   };
 }>;

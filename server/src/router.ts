@@ -26,6 +26,7 @@ import { openOutputs } from './platform/procedures/open-outputs.ts';
 import { mergeRouters, router } from './platform/procedures/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
+import { slaPreviewRouter } from './sla/sla-preview.router.ts';
 import { ticketSlaRouter } from './sla/ticket-sla.router.ts';
 import { slaPolicyNaming } from './sla-policies/policy-naming.ts';
 import { slaPolicyRouter } from './sla-policies/sla-policy.router.ts';
@@ -69,7 +70,7 @@ const procedures = router({
   auditEvents: auditRouter,
   authz: authzRouter,
   calendars: calendarRouter,
-  slaPolicies: slaPolicyRouter,
+  slaPolicies: mergeRouters(slaPolicyRouter, slaPreviewRouter),
 });
 
 /** All procedures of the service, under the names that tRPC, REST and the SDK share. */

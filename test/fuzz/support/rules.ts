@@ -89,10 +89,16 @@ const rules: readonly Rule[] = [
     reason: 'Days and hours must exist, must not overlap, and must be open; schemas of responses allow more fields',
   },
   {
-    of: /^slaPolicies(Create|Update)$/,
+    of: /^slaPolicies(Create|Update|Preview)$/,
     at: /^#\/(targets|filters|except)/,
     by: /^(custom|invalid|unknown|unreachable)/,
     reason: 'One target for each metric and priority, within the open time of the calendar',
+  },
+  {
+    of: /^slaPoliciesPreview$/,
+    at: /^#\/\w+$/,
+    by: /^(custom|taken|unknown|too_big)/,
+    reason: 'Depends on the other fields and policies',
   },
   {
     of: /^ticketsBulk$/,

@@ -171,6 +171,7 @@ export const accessTable: Record<string, string> = {
   'auditEvents.list': 'audit:read',
   'authz.check': 'role:manage',
   'slaPolicies.reorder': 'sla:manage',
+  'slaPolicies.preview': 'sla:manage',
   ...resourceAccess,
 };
 

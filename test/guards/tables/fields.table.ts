@@ -2,7 +2,7 @@ import type { PublicErrorCode } from '../../../server/src/contract/base/errors.t
 import type { Grant, Permission, PermissionScope } from '../../../server/src/contract/base/permissions.ts';
 import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists.ts';
 import type { World } from './inputs.ts';
-import { resourceFields } from './resources.table.ts';
+import { policyFields, resourceFields } from './resources.table.ts';
 
 /** A permission that a field requires besides that of its procedure, and an input that uses the field. */
 export interface SideRight {
@@ -22,6 +22,7 @@ interface Fields {
   readonly sides?: Readonly<Record<string, readonly SideRight[]>>;
 }
 
+const targets = [{ metric: 'resolution', priority: 'low', seconds: 3_600 }];
 const plain = (...names: string[]): Fields => ({ plain: names });
 const own: Grant = { permission: 'ticket:merge', scope: 'own' };
 const all: Grant = { permission: 'ticket:merge', scope: 'all' };
@@ -428,5 +429,11 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'slaPolicies.reorder': plain('ids'),
+  'slaPolicies.preview': {
+    plain: ['id', 'delete', 'position', ...policyFields],
+    sides: {
+      ticketId: [{ takes: 'ticket:read', code: 'not_found', give: ({ ticketId }) => ({ targets, ticketId }) }],
+    },
+  },
   ...resourceFields,
 };

@@ -176,7 +176,7 @@ export const stored: readonly string[] = [
       (filter) => `${name} filters.${filter}`,
     ),
   ),
-  ...['slaPolicies.create', 'slaPolicies.update'].flatMap((name) =>
+  ...['slaPolicies.create', 'slaPolicies.update', 'slaPolicies.preview'].flatMap((name) =>
     ['status', 'category', 'assignee', 'requester', 'follower', 'team'].flatMap((filter) => [
       `${name} filters.${filter}`,
       `${name} except.${filter}`,

@@ -281,6 +281,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'authz.check': { userId, permission: 'ticket:read' },
     'authz.check (on a ticket)': { userId, permission: 'ticket:read', ticketId },
     'slaPolicies.reorder': { ids: [world.resourceIds.slaPolicies ?? nil] },
+    'slaPolicies.preview': { targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }] },
     ...resourceInputs(world.resourceIds, word),
   };
 }

@@ -24,6 +24,12 @@ const policyFilters = [
   ...['created', 'updated', 'due', 'solved'].flatMap((time) => [`${time}After`, `${time}Before`]),
 ];
 
+export const policyFields = [
+  ...['name', 'enabled', 'calendarId', 'warnAtPercent', 'targets.metric', 'targets.priority', 'targets.seconds'],
+  ...policyFilters.map((filter) => `filters.${filter}`),
+  ...policyFilters.map((filter) => `except.${filter}`),
+];
+
 /** The plain resources by the name of their router. `new-resource` adds its line here. */
 export const resourceTable: Readonly<Record<string, PlainResource>> = {
   calendars: {
@@ -46,11 +52,7 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
   slaPolicies: {
     permission: 'sla:manage',
     table: 'sla_policies',
-    fields: [
-      ...['name', 'enabled', 'calendarId', 'warnAtPercent', 'targets.metric', 'targets.priority', 'targets.seconds'],
-      ...policyFilters.map((filter) => `filters.${filter}`),
-      ...policyFilters.map((filter) => `except.${filter}`),
-    ],
+    fields: policyFields,
     row: (word) => ({ name: word, position: 1, enabled: false, filters: {}, except: null, targets: [] }),
     input: (word) => ({
       name: word,

@@ -157,6 +157,12 @@ export interface CalendarGetInput {
   id: Id;
 }
 
+/** Reference to a calendar. */
+export interface CalendarRef {
+  id: Id;
+  name: string;
+}
+
 /** Input of `calendars.update`. */
 export interface CalendarUpdateInput {
   id: Id;

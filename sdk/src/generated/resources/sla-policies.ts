@@ -5,7 +5,8 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, Priority, SlaMetric, State, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { Channel, Done, Id, LinkedTicket, Priority, SlaMetric, SlaSpan, State, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { CalendarRef } from './calendars.ts';
 
 /** Service level: how soon tickets must be answered and solved. */
 export interface SlaPoliciesApi {
@@ -110,6 +111,40 @@ export interface SlaPoliciesApi {
    * await client.slaPolicies.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad6' });
    */
   delete(input: SlaPolicyDeleteInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Preview an SLA policy.
+   *
+   * Computes what creating, changing, or deleting a policy would do to the open tickets that you can see, without any effect. Pass the policy as you would save it. Rejects what saving would reject, except a missing name.
+   *
+   * `POST /api/sla-policies/preview`. Requires the permission `sla:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const slaPreview = await client.slaPolicies.preview({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad6',
+   *   targets: [
+   *     {
+   *       metric: 'first_response',
+   *       priority: 'urgent',
+   *       seconds: 1800,
+   *     },
+   *     { metric: 'resolution', priority: 'urgent', seconds: 28800 },
+   *   ],
+   * });
+   */
+  preview(input?: SlaPolicyPreviewInput, options?: MutationOptions): ApiPromise<SlaPreview>;
+}
+
+/** When a ticket with a priority would be due if it was created now. */
+export interface NewTicketTargets {
+  priority: Priority;
+  targets: {
+    metric: SlaMetric;
+    seconds: number;
+    dueAt: Timestamp | null;
+  }[];
 }
 
 /** Time that a policy gives for a metric of tickets with a priority. */
@@ -275,6 +310,32 @@ export interface SlaPolicyGetInput {
   id: Id;
 }
 
+/** Input of `slaPolicies.preview`. */
+export interface SlaPolicyPreviewInput {
+  /** ID of the policy that would change. If omitted, the draft is a new policy. */
+  id?: Id | undefined;
+  /**
+   * Whether the policy would be deleted.
+   * @default false
+   */
+  delete?: boolean | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  enabled?: boolean | undefined;
+  /** Replaces all filters. */
+  filters?: SlaPolicyFiltersInput | undefined;
+  except?: SlaPolicyFiltersInput | null | undefined;
+  calendarId?: Id | null | undefined;
+  /** Replaces all targets. 1 to 12 items. */
+  targets?: SlaGoal[] | undefined;
+  /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
+  warnAtPercent?: number | null | undefined;
+  /** Place that the policy would have in the order, from 1. If omitted, unchanged; a new policy is last. 1 to 100. */
+  position?: number | undefined;
+  /** Ticket to show as the sample. If omitted, the newest that the draft affects, or else that it selects. */
+  ticketId?: string | undefined;
+}
+
 /** SLA policy, with its name when it was last applied. */
 export interface SlaPolicyRef {
   id: Id;
@@ -305,6 +366,64 @@ export interface SlaPolicyUpdateInput {
   warnAtPercent?: number | null | undefined;
 }
 
+/** What saving an SLA policy would do. */
+export interface SlaPreview {
+  /** Open tickets that match the present policy or the draft, of those that you can see; at most 1,000, the newest. */
+  examined: number;
+  /** Whether there are more such tickets. The other numbers then lack them. */
+  limited: boolean;
+  /** Tickets that would have open targets of the policy, and have none now. */
+  gained: number;
+  /** Tickets that have open targets of the policy, and would have none. */
+  lost: number;
+  /** Other tickets with a target that would be due at another time. Paused targets have no due time. */
+  moved: number;
+  /** Targets that would be late immediately and are not late now. */
+  newlyLate: number;
+  /** Targets that are late now and would be canceled. */
+  noLongerLate: number;
+  /** Null if there is no such ticket, or if you see only your own tickets. */
+  sample: SlaPreviewSample | null;
+  /** Due times by the draft of a ticket that is created now. Empty if the policy is deleted or disabled. */
+  newTickets: NewTicketTargets[];
+}
+
+/** Ticket with its targets before and after saving. */
+export interface SlaPreviewSample {
+  ticket: LinkedTicket;
+  /** All targets of the ticket, as they are now. */
+  before: SlaPreviewTarget[];
+  /** All targets of the ticket, as they would be. */
+  after: SlaPreviewTarget[];
+}
+
+/** Service level target of the sample, now or after saving. */
+export interface SlaPreviewTarget {
+  metric: SlaMetric;
+  startedAt: Timestamp;
+  /** When the target is due; null while its clock is paused. */
+  dueAt: Timestamp | null;
+  /** Since when its clock has been paused; null if it runs. */
+  pausedAt: Timestamp | null;
+  /** When the response or solution came, in time or late; null if not yet. */
+  metAt: Timestamp | null;
+  /** Policy of the target; null for the new policy. */
+  policy: SlaPolicyRef | null;
+  /** Calendar whose time counts; null if all time counts, or if the calendar was deleted. */
+  calendar: CalendarRef | null;
+  /** Priority of the ticket, until the target was decided. */
+  priority: Priority;
+  /** Time that the policy gives, in seconds. */
+  seconds: number;
+  warnedAt: Timestamp | null;
+  /** When the target was missed; null if it was not. */
+  breachedAt: Timestamp | null;
+  cancelledAt: Timestamp | null;
+  /** `solved`: without a response; `merged`: into another ticket; `trash`: deleted; `policy`: the ticket has no target for the metric any more. */
+  cancelReason: 'solved' | 'merged' | 'trash' | 'policy' | null;
+  spans: SlaSpan[];
+}
+
 export const createSlaPoliciesApi = ({ call }: Calls): SlaPoliciesApi => ({
   list: (options) => call(query('slaPolicies.list'), undefined, options),
   get: (input, options) => call(query('slaPolicies.get'), input, options),
@@ -312,4 +431,5 @@ export const createSlaPoliciesApi = ({ call }: Calls): SlaPoliciesApi => ({
   update: (input, options) => call(mutation('slaPolicies.update'), input, options),
   reorder: (input, options) => call(mutation('slaPolicies.reorder'), input, options),
   delete: (input, options) => call(mutation('slaPolicies.delete'), input, options),
+  preview: (input, options) => call(mutation('slaPolicies.preview'), input ?? {}, options),
 });

@@ -202,15 +202,6 @@ export interface StatusGetInput {
   id: Id;
 }
 
-/** Reference to a status, with its state and color. */
-export interface StatusRef {
-  id: Id;
-  key: string;
-  name: string;
-  state: State;
-  color: string;
-}
-
 /** Input of `statuses.reorder`. */
 export interface StatusReorderInput {
   /** 1 to 100 items. */

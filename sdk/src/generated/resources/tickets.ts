@@ -6,13 +6,13 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, MetricKey, Priority, SlaMetric, SlaState, State, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { Channel, Done, Id, LinkedTicket, MetricKey, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment, CommentRequirement } from './comments.ts';
 import type { Event } from './events.ts';
 import type { Interaction } from './interactions.ts';
 import type { SlaPolicyRef } from './sla-policies.ts';
-import type { StatusRef } from './statuses.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef } from './users.ts';
 
@@ -461,12 +461,6 @@ export interface BulkResult {
   } | null;
 }
 
-/** Reference to a calendar. */
-export interface CalendarRef {
-  id: Id;
-  name: string;
-}
-
 /** Number of tickets in a list, up to a limit. */
 export interface CountedTickets {
   /** Number of matching tickets that you can see, at most `limit`. */
@@ -521,14 +515,6 @@ export interface FoundTicket {
 /** Type of a link, read from the source to the target. `relates_to` is the same in both directions. */
 export type LinkType = 'relates_to' | 'blocks' | 'duplicates' | 'caused_by';
 
-/** Ticket at the other end of a link. */
-export interface LinkedTicket {
-  id: Id;
-  reference: string;
-  subject: string;
-  status: StatusRef;
-}
-
 /** When each milestone was reached; null if not yet. */
 export interface Milestones {
   firstResponseAt: Timestamp | null;
@@ -539,17 +525,6 @@ export interface Milestones {
   lastAgentCommentAt: Timestamp | null;
   /** When the requester wrote the first message that no agent has answered; null while no one waits, and after a solve. */
   waitingSince: Timestamp | null;
-}
-
-/** Period during which the clock of a target ran or was paused. */
-export interface SlaSpan {
-  from: Timestamp;
-  /** End of the span; null while it lasts. */
-  to: Timestamp | null;
-  /** Why the clock was paused; null if it ran. */
-  pause: 'pending' | 'on_hold' | 'solved' | 'trash' | null;
-  /** Time that counted, in seconds: within the hours of the calendar. */
-  seconds: number;
 }
 
 /** Occurrence of a service level target, with every span of its clock. */

@@ -47,6 +47,14 @@ export interface GrantInput {
 /** UUIDv7 assigned by the service (RFC 9562). */
 export type Id = string;
 
+/** Ticket at the other end of a link. */
+export interface LinkedTicket {
+  id: Id;
+  reference: string;
+  subject: string;
+  status: StatusRef;
+}
+
 /** Key of a metric. `GET /analytics/metrics` lists the definitions. */
 export type MetricKey =
   | 'ticketsCreated'
@@ -132,11 +140,31 @@ export type Scope = 'own' | 'assigned' | 'team' | 'all';
 /** `first_response`: until an agent first replies; `next_response`: until an agent replies again; `resolution`: until the ticket is solved. */
 export type SlaMetric = 'first_response' | 'next_response' | 'resolution';
 
+/** Period during which the clock of a target ran or was paused. */
+export interface SlaSpan {
+  from: Timestamp;
+  /** End of the span; null while it lasts. */
+  to: Timestamp | null;
+  /** Why the clock was paused; null if it ran. */
+  pause: 'pending' | 'on_hold' | 'solved' | 'trash' | null;
+  /** Time that counted, in seconds: within the hours of the calendar. */
+  seconds: number;
+}
+
 /** `late`: has an open target that is late; `running`: has open targets, and none is late; `paused`: all open targets are paused; `met`: has no open target and has missed none; `none`: has no target. */
 export type SlaState = 'running' | 'paused' | 'late' | 'met' | 'none';
 
 /** What a status means to the service. `pending`: waits for the requester; `on_hold`: waits for someone else; `solved`: can be reopened; `closed`: is permanent. */
 export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed';
+
+/** Reference to a status, with its state and color. */
+export interface StatusRef {
+  id: Id;
+  key: string;
+  name: string;
+  state: State;
+  color: string;
+}
 
 /** Role of a user in a team. */
 export type TeamRole = 'member' | 'lead';

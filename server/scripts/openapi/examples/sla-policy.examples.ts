@@ -1,5 +1,6 @@
 import type { SlaPolicy } from '../../../src/contract/administration/sla-policies.ts';
-import { at, id, printers, resource, ruth } from './desk.ts';
+import type { SlaPreview, SlaPreviewTarget } from '../../../src/contract/administration/sla-preview.ts';
+import { at, id, newStatus, printers, resource, ruth } from './desk.ts';
 import { cameWith, type FactsOf, wentWith } from './event.ts';
 import type { ExamplesOf } from './example.ts';
 
@@ -19,6 +20,59 @@ const shown: SlaPolicy = { ...resource('d6', 2), ...fields, position: 1 };
 const about = { subjectId: shown.id, by: ruth };
 const logged = { ...fields, position: 1 };
 
+const shorter = [
+  { metric: 'first_response' as const, priority: 'urgent' as const, seconds: 1_800 },
+  { metric: 'resolution' as const, priority: 'urgent' as const, seconds: 28_800 },
+];
+
+const waiting: SlaPreviewTarget = {
+  metric: 'first_response',
+  startedAt: at('08:20:00'),
+  dueAt: at('09:20:00'),
+  pausedAt: null,
+  metAt: null,
+  policy: { id: shown.id, name: fields.name },
+  calendar: { id: id('d4'), name: 'Lund office' },
+  priority: 'urgent',
+  seconds: 3_600,
+  warnedAt: null,
+  breachedAt: null,
+  cancelledAt: null,
+  cancelReason: null,
+  spans: [{ from: at('08:20:00'), to: null, pause: null, seconds: 2_400 }],
+};
+
+/** At 9:00, of a ticket that came at 8:20. */
+const preview: SlaPreview = {
+  examined: 12,
+  limited: false,
+  gained: 0,
+  lost: 0,
+  moved: 3,
+  newlyLate: 1,
+  noLongerLate: 0,
+  sample: {
+    ticket: {
+      id: id('a1'),
+      reference: 'TKT-1042',
+      subject: 'The label printer prints blank labels',
+      status: newStatus,
+    },
+    before: [waiting],
+    after: [{ ...waiting, seconds: 1_800, dueAt: at('08:50:00'), breachedAt: at('09:00:00') }],
+  },
+  newTickets: [
+    {
+      priority: 'urgent',
+      targets: [
+        { metric: 'first_response', seconds: 1_800, dueAt: at('09:30:00') },
+        { metric: 'resolution', seconds: 28_800, dueAt: '2026-11-17T09:00:00.000Z' },
+      ],
+    },
+    ...(['high', 'normal', 'low'] as const).map((priority) => ({ priority, targets: [] })),
+  ],
+};
+
 export const slaPolicies: ExamplesOf<'slaPolicies'> = {
   list: { output: { data: [shown] } },
   get: { input: { id: shown.id }, output: shown },
@@ -26,6 +80,10 @@ export const slaPolicies: ExamplesOf<'slaPolicies'> = {
   update: { input: { id: shown.id, warnAtPercent: 80 }, output: { ...shown, warnAtPercent: 80, version: 3 } },
   reorder: { input: { ids: [shown.id] }, output: { data: [shown] } },
   delete: { input: { id: shown.id }, output: {} },
+  preview: {
+    input: { id: shown.id, targets: shorter },
+    output: preview,
+  },
 };
 
 export const slaPolicyFacts: FactsOf<'sla_policy'> = {

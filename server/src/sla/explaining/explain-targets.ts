@@ -11,7 +11,7 @@ import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { type TargetJson, targetOf } from '../settling/target.rows.ts';
 import type { Target } from '../targets/target.ts';
 
-const MAX_TARGETS = 500;
+export const MAX_TARGETS = 500;
 
 /** Returns every target of a ticket in the order of their start, with what its clock has counted. */
 export async function explainTargets(
@@ -32,10 +32,11 @@ export async function explainTargets(
     .orderBy('ordinal')
     .limit(MAX_TARGETS)
     .execute();
-  return rows.map(({ target }) => explain(targetOf(target), configuration, now));
+  return rows.map(({ target }) => explainTarget(targetOf(target), configuration, now));
 }
 
-function explain(target: Target, configuration: Configuration, now: Date): SlaTarget {
+/** Returns a target with what its clock has counted, span by span. */
+export function explainTarget(target: Target, configuration: Configuration, now: Date): SlaTarget {
   const calendar = target.calendarId === null ? undefined : configuration.calendars.get(target.calendarId);
   const time = calendar ? configuration.businessTime(calendar.id) : aroundTheClock;
   return {

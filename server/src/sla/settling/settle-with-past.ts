@@ -11,7 +11,7 @@ const BATCH = 200;
  * Computes something from each ticket. Only a target that is resumed or starts late needs the past, which is
  * another statement.
  */
-export async function withPastClocks<Ticket extends TicketWithTargets, Result>(
+export async function withPastClocks<Ticket extends Pick<TicketWithTargets, 'id' | 'facts'>, Result>(
   em: EntityManager,
   tickets: readonly Ticket[],
   compute: (ticket: Ticket, clockSince: PastClock) => Result,

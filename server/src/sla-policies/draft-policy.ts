@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import { aroundTheClock, type BusinessTime } from '../calendars/business-time.rules.ts';
+import type { SlaPolicyDraft } from '../contract/administration/sla-preview.ts';
+import { invalid, notFound } from '../platform/base/failure.ts';
+import type { PolicyDefinition } from './sla-policy.queries.ts';
+import { inGoalOrder, nameTaken, requireReachable, requireRoom, unknownCalendar } from './sla-policy.rules.ts';
+
+/** Stands for the ID that a new policy does not have yet. */
+export const NEW_POLICY_ID = '00000000-0000-0000-0000-000000000000';
+
+export interface DraftedPolicies {
+  /** The policy as it would be; null if it would be deleted. */
+  readonly draft: PolicyDefinition | null;
+  /** The policy as it is; null if it is new. */
+  readonly present: PolicyDefinition | null;
+  /** All policies in their new order. */
+  readonly policies: readonly PolicyDefinition[];
+}
+
+interface Present {
+  /** In their order, disabled ones included. */
+  readonly policies: readonly PolicyDefinition[];
+  /** Returns null if there is no such calendar. */
+  readonly timeOf: (calendarId: string) => BusinessTime | null;
+  readonly now: Date;
+}
+
+/** Returns the policies as they would be if a draft was saved. Rejects what saving it would reject. */
+export function draftPolicies(input: SlaPolicyDraft, { policies, timeOf, now }: Present): DraftedPolicies {
+  const present = input.id === undefined ? null : presentOf(input.id, policies);
+  const others = policies.filter((policy) => policy !== present);
+  if (input.delete) return { draft: null, present, policies: others };
+  if (others.some(({ name }) => name === input.name)) throw nameTaken();
+  const draft = applied(input, present);
+  const time = draft.calendar_id === null ? aroundTheClock : timeOf(draft.calendar_id);
+  if (!time) throw unknownCalendar();
+  if (!present) requireRoom(policies);
+  const isClockChanged =
+    !isDeepStrictEqual(draft.targets, present?.targets) || draft.calendar_id !== present?.calendar_id;
+  if (isClockChanged) requireReachable(input.targets ?? draft.targets, time, now);
+  const place = placeOf(input.position, { present, policies });
+  return { draft, present, policies: [...others.slice(0, place), draft, ...others.slice(place)] };
+}
+
+function presentOf(id: string, policies: readonly PolicyDefinition[]): PolicyDefinition {
+  const present = policies.find((policy) => policy.id === id.toLowerCase());
+  if (!present) throw notFound('SLA policy', id);
+  return present;
+}
+
+const applied = (input: SlaPolicyDraft, present: PolicyDefinition | null): PolicyDefinition => ({
+  id: present?.id ?? NEW_POLICY_ID,
+  name: input.name ?? present?.name ?? '',
+  enabled: input.enabled ?? present?.enabled ?? true,
+  filters: input.filters ?? present?.filters ?? {},
+  except: changed(input.except, present?.except),
+  calendar_id: changed(input.calendarId, present?.calendar_id),
+  targets: input.targets ? inGoalOrder(input.targets) : (present?.targets ?? []),
+  warn_at_percent: changed(input.warnAtPercent, present?.warn_at_percent),
+});
+
+const changed = <Value>(next: Value | null | undefined, present: Value | null | undefined): Value | null =>
+  next === undefined ? (present ?? null) : next;
+
+/** Returns the index of the draft in the new order. */
+function placeOf(
+  position: number | undefined,
+  { present, policies }: Pick<DraftedPolicies, 'present' | 'policies'>,
+): number {
+  const places = policies.length + (present ? 0 : 1);
+  if (position === undefined) return present ? policies.indexOf(present) : policies.length;
+  if (position > places) throw invalid('position', `There are only ${places} places in the order`, 'too_big');
+  return position - 1;
+}

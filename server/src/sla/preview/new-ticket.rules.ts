@@ -1,0 +1,43 @@
+import type { BusinessTime } from '../../calendars/business-time.rules.ts';
+import type { SlaPreview } from '../../contract/administration/sla-preview.ts';
+import { Priority } from '../../contract/tickets/categories.ts';
+import { settleTargets } from '../targets/settle-targets.rules.ts';
+import type { MatchedPolicy } from '../targets/target.ts';
+
+interface Creation {
+  readonly policy: MatchedPolicy;
+  readonly businessTime: (calendarId: string) => BusinessTime;
+  readonly now: number;
+}
+
+/** Returns when a ticket that its requester creates now would be due, for each priority, urgent first. */
+export const dueTimesOfNewTickets = (creation: Creation): SlaPreview['newTickets'] =>
+  Priority.options.toReversed().map((priority) => ({
+    priority,
+    targets: targetsOf(creation, priority).map(({ metric, seconds, dueAt }) => ({
+      metric,
+      seconds,
+      dueAt: dueAt === null ? null : new Date(dueAt).toISOString(),
+    })),
+  }));
+
+const targetsOf = ({ now, ...creation }: Creation, priority: Priority) =>
+  settleTargets({
+    ...creation,
+    now,
+    ticket: {
+      createdAt: now,
+      state: 'new',
+      firstResponseAt: null,
+      waitingSince: now,
+      lastAgentCommentAt: null,
+      solvedAt: null,
+      closedAt: null,
+      deletedAt: null,
+      isMerged: false,
+      priority,
+      teamId: null,
+    },
+    targets: [],
+    clockSince: () => [],
+  }).changed;

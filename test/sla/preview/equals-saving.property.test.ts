@@ -1,0 +1,215 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { depth } from '../../support/depth.ts';
+import { SlaDesk } from '../support.ts';
+import { readBoard, savedEffect } from './saved-effect.ts';
+
+/** In minutes. */
+const LIFE_OF_TOKENS = 23 * 60;
+const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+
+let desk: SlaDesk;
+let calendarIds: (string | null)[];
+
+async function withDesk(work: () => Promise<void>): Promise<void> {
+  desk = await SlaDesk.open();
+  try {
+    const calendar = await desk.administrator.post('/calendars', {
+      name: 'Office',
+      timeZone: 'Europe/Berlin',
+      week: (['mon', 'tue', 'thu'] as const).map((day) => ({ day, from: '09:00', to: '17:00' })),
+    });
+    calendarIds = [null, calendar.body.id];
+    await work();
+  } finally {
+    await desk.service.stop();
+  }
+}
+
+const tag = fc.constantFrom('vip', 'printer', 'lund');
+const filters = fc.oneof(
+  fc.constant({}),
+  fc.record({ priority: fc.uniqueArray(fc.constantFrom(...PRIORITIES), { minLength: 1, maxLength: 3 }) }),
+  fc.record({ tag: tag.map((one) => [one]) }),
+  fc.record({ state: fc.uniqueArray(fc.constantFrom('new', 'open', 'pending'), { minLength: 1 }) }),
+  fc.record({ q: fc.constantFrom('paper', 'words', 'secret') }),
+);
+const except = fc.option(
+  filters.filter((one) => Object.keys(one).length > 0),
+  { nil: null },
+);
+const targets = fc
+  .record({
+    resolution: fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 4 }),
+    first_response: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }),
+    next_response: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 4 }),
+  })
+  .map((hours) =>
+    Object.entries(hours).flatMap(([metric, counts]) =>
+      counts.map((count, index) => ({ metric, priority: PRIORITIES[index], seconds: count * 3_600 })),
+    ),
+  );
+
+const definition = fc.record(
+  {
+    enabled: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, { weight: 1, arbitrary: fc.constant(false) }),
+    filters,
+    except,
+    calendar: fc.integer({ min: 0, max: 1 }),
+    targets,
+    warnAtPercent: fc.option(fc.integer({ min: 1, max: 99 }), { nil: null }),
+  },
+  { requiredKeys: ['targets'] },
+);
+
+const place = fc.integer({ min: 0, max: 999 }).map((thousandths) => thousandths / 1_000);
+const ticket = fc.record({
+  priority: fc.constantFrom(...PRIORITIES),
+  tags: fc.uniqueArray(tag, { maxLength: 2 }),
+  subject: fc.constantFrom('Paper jam', 'Blank labels'),
+});
+const step = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ type: fc.constant('create' as const), ticket }) },
+  { weight: 2, arbitrary: fc.record({ type: fc.constant('reply' as const), place, internal: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('ask' as const), place }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: fc.constant('move' as const),
+      place,
+      to: fc.constantFrom('open', 'pending', 'on_hold', 'solved'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ type: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 300 }) }),
+  },
+);
+const edit = fc.record({
+  which: fc.option(place, { nil: null }),
+  deleting: fc.boolean(),
+  position: fc.option(place, { nil: null }),
+  definition,
+  steps: fc.array(step, { maxLength: 8 }),
+  noticing: fc.boolean(),
+});
+
+type Of<Arbitrary> = Arbitrary extends fc.Arbitrary<infer Value> ? Value : never;
+
+type Step = Of<typeof step>;
+
+describe('a preview', () => {
+  it('shows what saving then does to every open ticket', { timeout: 600_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 3, maxLength: 6 }), (edits) =>
+        withDesk(async () => {
+          for (const one of edits) await previewAndSave(one);
+        }),
+      ),
+      { numRuns: depth({ quick: 3, deep: 40 }), endOnFailure: true },
+    );
+  });
+});
+
+async function previewAndSave(one: Of<typeof edit>): Promise<void> {
+  for (const step of one.steps) await act(step);
+  if (one.noticing) while ((await desk.notice()) > 0);
+  const draft = await draftOf(one);
+  const before = await readBoard(desk);
+  const explained = await explainAll([...before.keys()]);
+  const preview = await ask(draft);
+  const samples = new Map<string, Sample>();
+  for (const id of before.keys()) samples.set(id, (await ask({ ...draft, ticketId: id })).sample);
+  expect(await readBoard(desk)).toEqual(before);
+
+  const policyId = await save(draft);
+  await desk.recalculate();
+  const after = await readBoard(desk);
+  const { examined, limited, sample, newTickets, ...counts } = preview;
+  expect({ draft, counts, limited }).toEqual({
+    draft,
+    counts: savedEffect(before, after, policyId, desk.service.now()),
+    limited: false,
+  });
+  const saved = await explainAll([...before.keys()]);
+  for (const [id, { before, after }] of samples) {
+    if (one.noticing) expect(before).toEqual(explained.get(id));
+    expect(named(after, policyId)).toEqual(named(saved.get(id), policyId));
+  }
+}
+
+interface Explained {
+  readonly policy: { readonly id: string } | null;
+}
+
+type Sample = Readonly<Record<'before' | 'after', readonly Explained[]>>;
+
+/** The new policy has no ID in a preview. */
+const named = (targets: readonly Explained[], policyId: string) =>
+  targets.map((target) => ({ ...target, policy: target.policy?.id ?? policyId }));
+
+async function act(step: Step): Promise<void> {
+  if (step.type === 'wait') return desk.after(Math.min(step.minutes, LIFE_OF_TOKENS - desk.minutes));
+  if (step.type === 'create') {
+    await desk.ticket(step.ticket);
+    return;
+  }
+  const ids = [...(await readBoard(desk)).keys()].sort();
+  const id = ids[Math.floor(step.place * ids.length)];
+  if (id === undefined) return;
+  if (step.type === 'ask') await desk.write(desk.customer, id);
+  else if (step.type === 'reply') {
+    await desk.write(desk.agent, id, step.internal ? { visibility: 'internal', body: 'secret' } : {});
+  } else {
+    const statusId = await desk.service.statusId(step.to);
+    await desk.agent.post(`/tickets/${id}/transition`, { statusId, comment: { body: 'Words' } });
+  }
+}
+
+async function draftOf({ which, deleting, position, definition: { calendar, ...more } }: Of<typeof edit>) {
+  const { data } = (await desk.administrator.get('/sla-policies')).body;
+  const id = which === null ? undefined : data[Math.floor(which * data.length)]?.id;
+  if (id !== undefined && deleting) return { id, delete: true };
+  const places = id === undefined ? data.length + 1 : data.length;
+  return {
+    ...more,
+    ...(id === undefined ? { name: `Policy ${crypto.randomUUID()}` } : { id }),
+    ...(calendar === undefined ? {} : { calendarId: calendarIds[calendar] }),
+    ...(position === null ? {} : { position: 1 + Math.floor(position * places) }),
+  };
+}
+
+async function ask(draft: object) {
+  const { status, body } = await desk.administrator.post('/sla-policies/preview', draft);
+  expect({ status, errors: body.errors }).toEqual({ status: 200 });
+  return body;
+}
+
+/** Saves a draft by the other operations, and returns the ID of the policy. */
+async function save(draft: Awaited<ReturnType<typeof draftOf>>): Promise<string> {
+  const { id: known, delete: deleting, position, ...definition } = { delete: false, position: undefined, ...draft };
+  if (deleting) {
+    await desk.administrator.delete(`/sla-policies/${known}`);
+    return known;
+  }
+  const saved = known
+    ? await desk.administrator.patch(`/sla-policies/${known}`, definition)
+    : await desk.administrator.post('/sla-policies', definition);
+  expect(saved.status).toBe(known ? 200 : 201);
+  const { id } = saved.body;
+  if (position !== undefined) {
+    const { data } = (await desk.administrator.get('/sla-policies')).body;
+    const others = data.map((policy: { id: string }) => policy.id).filter((other: string) => other !== id);
+    const ids = [...others.slice(0, position - 1), id, ...others.slice(position - 1)];
+    expect((await desk.administrator.post('/sla-policies/reorder', { ids })).status).toBe(200);
+  }
+  return id;
+}
+
+async function explainAll(ids: readonly string[]) {
+  return new Map(
+    await Promise.all(
+      ids.map(async (id) => [id, (await desk.administrator.get(`/tickets/${id}/sla`)).body.data] as const),
+    ),
+  );
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRejection } from '../../support/records.ts';
+import { hours, SlaDesk } from '../support.ts';
+
+const NOWHERE = '01900000-0000-7000-8000-000000000000';
+
+let desk: SlaDesk;
+let policy: { id: string; name: string };
+let other: { id: string; name: string };
+beforeAll(async () => {
+  desk = await SlaDesk.open();
+  policy = await desk.policy();
+  other = await desk.policy();
+});
+afterAll(() => desk.service.stop());
+
+const rejected = (status: number, draft: object) =>
+  expectRejection(desk.service, status, () => desk.administrator.post('/sla-policies/preview', draft));
+
+describe('a preview rejects', () => {
+  it.each<[string, () => object]>([
+    ['an unknown calendar', () => ({ calendarId: NOWHERE })],
+    ['a name that another policy has', () => ({ name: other.name })],
+    ['an unknown team', () => ({ filters: { team: NOWHERE } })],
+    ['an unknown status', () => ({ except: { status: ['open', 'nowhere'] } })],
+    ['an unknown field', () => ({ filters: { field: ['plan:is:pro'] } })],
+    ['a filter by reader', () => ({ filters: { assignee: 'me' } })],
+    ['a filter that policies do not have', () => ({ filters: { trash: true } })],
+    ['an exception without filters', () => ({ except: {} })],
+    ['two targets for the same', () => ({ targets: [hours(1, 1, 1)[0], hours(1, 1, 1)[0]] })],
+    ['a target of no time', () => ({ targets: [{ metric: 'resolution', priority: 'low', seconds: 0 }] })],
+    ['an unknown member', () => ({ color: 'red' })],
+  ])('%s with the same errors as saving', async (_, change) => {
+    const draft = { targets: hours(1, 1, 1), ...change() };
+    const saved = await expectRejection(desk.service, 422, () =>
+      desk.administrator.post('/sla-policies', { name: 'New', ...draft }),
+    );
+    expect((await rejected(422, draft)).errors).toEqual(saved.errors);
+    const updated = await expectRejection(desk.service, 422, () =>
+      desk.administrator.patch(`/sla-policies/${policy.id}`, change()),
+    );
+    expect((await rejected(422, { id: policy.id, ...change() })).errors).toEqual(updated.errors);
+  });
+
+  it('a target that the calendar never reaches', async () => {
+    const exceptions = [{ date: '06-01', name: 'Once a year', intervals: [{ from: '09:00', to: '10:00' }] }];
+    const calendar = await desk.administrator.post('/calendars', { name: 'Rare', timeZone: 'UTC', exceptions });
+    const targets = [{ metric: 'resolution', priority: 'low', seconds: 11 * 3_600 + 1 }];
+    const draft = { calendarId: calendar.body.id, targets };
+    const errors = [{ pointer: '#/targets/0/seconds', code: 'never_due' }];
+    expect(await rejected(422, draft)).toMatchObject({ errors });
+    expect(await rejected(422, { id: policy.id, ...draft })).toMatchObject({ errors });
+  });
+
+  it.each<[string, () => object, string]>([
+    ['a new policy without targets', () => ({}), '#/targets'],
+    ['a deletion of no policy', () => ({ delete: true }), '#/id'],
+    ['a deletion with changes', () => ({ id: policy.id, delete: true, enabled: false }), '#/enabled'],
+    ['a place after the last one', () => ({ id: policy.id, position: 3 }), '#/position'],
+    ['a place after the last one', () => ({ targets: hours(1, 1, 1), position: 4 }), '#/position'],
+  ])('%s', async (_, draft, pointer) => {
+    expect(await rejected(422, draft())).toMatchObject({ errors: [{ pointer }] });
+  });
+
+  it('an unknown policy and an unknown ticket with 404', async () => {
+    expect(await rejected(404, { id: NOWHERE })).toMatchObject({ detail: `SLA policy ${NOWHERE} not found` });
+    expect(await rejected(404, { id: policy.id, ticketId: 'TKT-999999' })).toMatchObject({
+      detail: 'Ticket TKT-999999 not found',
+    });
+  });
+
+  it('a policy beyond the limit with 409', async () => {
+    const { data } = (await desk.administrator.get('/sla-policies')).body;
+    for (let count = data.length; count < 100; count++) await desk.policy({ enabled: false });
+    expect((await rejected(409, { targets: hours(1, 1, 1) })).detail).toBe('The limit of 100 policies is reached');
+  });
+
+  it('callers without sla:manage with 403', async () => {
+    const ask = () => desk.agent.post('/sla-policies/preview', { id: policy.id });
+    expect(await expectRejection(desk.service, 403, ask)).toMatchObject({ permission: 'sla:manage' });
+  });
+});

@@ -1,0 +1,45 @@
+import type { SlaDesk, StoredTarget } from '../support.ts';
+
+/** The open tickets of a desk with their stored targets. */
+export type Board = ReadonlyMap<string, readonly (StoredTarget & { readonly policy_id: string })[]>;
+
+export async function readBoard(desk: SlaDesk): Promise<Board> {
+  const rows = await desk.service.orm.em.fork().execute<{ id: string; targets: never[] }[]>(`
+    select tickets.id, coalesce(json_agg(to_jsonb(sla_targets)) filter (where sla_targets.ticket_id is not null), '[]')
+      as targets
+    from tickets join statuses on statuses.id = tickets.status_id left join sla_targets on ticket_id = tickets.id
+    where statuses.state in ('new', 'open', 'pending', 'on_hold') and deleted_at is null group by tickets.id`);
+  return new Map(rows.map(({ id, targets }) => [id, targets]));
+}
+
+const openOf = (board: Board, ticketId: string) =>
+  (board.get(ticketId) ?? []).filter(({ met_at, cancelled_at }) => met_at === null && cancelled_at === null);
+
+const duesOf = (board: Board, ticketId: string) =>
+  openOf(board, ticketId)
+    .flatMap(({ metric, due_at }) => (due_at === null ? [] : [`${metric} ${due_at}`]))
+    .sort()
+    .join();
+
+const lateIn = (board: Board, now: Date) =>
+  new Set(
+    [...board.keys()].flatMap((id) =>
+      openOf(board, id)
+        .filter(({ breached_at, due_at }) => breached_at !== null || (due_at !== null && Date.parse(due_at) < +now))
+        .map(({ metric, ordinal }) => `${id} ${metric} ${ordinal}`),
+    ),
+  );
+
+/** Counts what saving has done, by the targets stored before and after. */
+export function savedEffect(before: Board, after: Board, policyId: string, now: Date) {
+  const ids = [...before.keys()];
+  const has = (board: Board, id: string) => openOf(board, id).some(({ policy_id }) => policy_id === policyId);
+  const late = { before: lateIn(before, now), after: lateIn(after, now) };
+  return {
+    gained: ids.filter((id) => !has(before, id) && has(after, id)).length,
+    lost: ids.filter((id) => has(before, id) && !has(after, id)).length,
+    moved: ids.filter((id) => has(before, id) === has(after, id) && duesOf(before, id) !== duesOf(after, id)).length,
+    newlyLate: late.after.difference(late.before).size,
+    noLongerLate: late.before.difference(late.after).size,
+  };
+}
