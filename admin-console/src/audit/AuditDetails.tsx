@@ -6,7 +6,7 @@ import type { AuditEvent } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useAreas } from '../resources/areas-context.ts';
 import { Detail, DetailList } from '../ui/display/DetailList.tsx';
-import { fullTime } from '../ui/time/format.ts';
+import { fullExactTime } from '../ui/time/format.ts';
 import { ChangeTable } from './ChangeTable.tsx';
 import { differenceOf } from './difference.ts';
 import { fieldText } from './field-text.ts';
@@ -57,7 +57,7 @@ function factsOf({ data, changes }: AuditEvent, reading: Reading): Named[] {
 }
 
 function circumstances({ occurredAt, ip, actor, requestId }: AuditEvent, { t, locale }: Reading): Named[] {
-  const facts: Named[] = [[t('audit.at'), fullTime(new Date(occurredAt), locale)]];
+  const facts: Named[] = [[t('audit.at'), fullExactTime(new Date(occurredAt), locale)]];
   if (actor.apiKey) facts.push([t('subjectNames.api_key'), actor.apiKey.name]);
   if (ip) facts.push([t('audit.from'), ip]);
   if (requestId) facts.push([t('audit.request'), requestId]);

@@ -4,7 +4,7 @@ import type { AuditEvent } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Disclosure } from '../ui/display/Disclosure.tsx';
 import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
-import { dayAndTime, fullTime } from '../ui/time/format.ts';
+import { exactTime, fullExactTime } from '../ui/time/format.ts';
 import { AuditDetails } from './AuditDetails.tsx';
 import { kindText, subjectName } from './subject.ts';
 
@@ -29,7 +29,7 @@ export function AuditEntry({ event, names }: Props) {
               display: 'grid',
               gridTemplateColumns: {
                 xs: 'minmax(0, 1fr) auto',
-                md: 'minmax(130px, 2fr) minmax(0, 4fr) minmax(0, 3fr) 130px',
+                md: 'minmax(130px, 2fr) minmax(0, 4fr) minmax(0, 3fr) 165px',
               },
               columnGap: 2,
               rowGap: 0.25,
@@ -64,8 +64,8 @@ export function AuditEntry({ event, names }: Props) {
                 gridColumn: { xs: 2, md: 'auto' },
               }}
             >
-              <time dateTime={occurredAt} title={fullTime(new Date(occurredAt), locale)}>
-                {dayAndTime(new Date(occurredAt), new Date(), locale)}
+              <time dateTime={occurredAt} title={fullExactTime(new Date(occurredAt), locale)}>
+                {exactTime(new Date(occurredAt), new Date(), locale)}
               </time>
             </Box>
           </Box>

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { unclearNames } from '../support/names.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -84,6 +85,25 @@ describe('the audit log', () => {
     await dialog.getByLabel('Last day').fill('2020-01-31');
     await dialog.getByRole('button', { name: 'Apply' }).or(dialog.locator('[type=submit]')).click();
     await page.getByText('No results').waitFor();
+  });
+
+  it('tells two sign-ins of one minute apart, on a phone too', async () => {
+    const { email, password } = await test.service.person('agent', { name: 'Tessa Twice' });
+    const { now } = test.service;
+    const minute = Math.floor(Date.now() / 60_000) * 60_000;
+    for (const second of [7, 41]) {
+      test.service.now = () => new Date(minute + second * 1_000);
+      await made(test.service.anybody.post('/auth/login', { email, password }));
+    }
+    test.service.now = now;
+    const page = await test.open(desk.administrator, '/audit-events', { name: 'sign-ins', viewport: 'phone' });
+    await expect.poll(() => entry(page, /Tessa Twice .*:41/).count()).toBe(1);
+    expect(await entry(page, /Tessa Twice .*:07/).count()).toBe(1);
+    expect(await unclearNames(page)).toEqual([]);
+    await test.browser.shot(page, 'sign-ins of a minute');
+    const signIn = await opened(page, /Tessa Twice .*:07/);
+    await signIn.getByText(/\d{4}, \d+:\d\d:07/).waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
   });
 
   it('is visible to a manager who cannot read roles, and to no one without permission', async () => {

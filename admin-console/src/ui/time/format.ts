@@ -39,6 +39,15 @@ const dayAndTimeThisYear = date({ day: 'numeric', month: 'short', hour: 'numeric
 export const dayAndTime = (at: Date, now: Date, locale: string): string =>
   (at.getFullYear() === now.getFullYear() ? dayAndTimeThisYear : full)(locale).format(at);
 
+const exactThisYear = date({ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', second: '2-digit' });
+const exact = date({ dateStyle: 'medium', timeStyle: 'medium' });
+
+/** Returns `Aug 23, 2:15:07 PM`, with the year if it is another one, for lists in which a minute has many entries. */
+export const exactTime = (at: Date, now: Date, locale: string): string =>
+  (at.getFullYear() === now.getFullYear() ? exactThisYear : exact)(locale).format(at);
+
+export const fullExactTime = (at: Date, locale: string): string => exact(locale).format(at);
+
 export const fullTime = (at: Date, locale: string): string => full(locale).format(at);
 
 /** Formats a duration in its two largest units, which is precise enough for comparisons. */
