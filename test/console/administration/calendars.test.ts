@@ -186,6 +186,56 @@ it('imports the all-day events of a file after a preview, and skips dates that h
   expect(test.browser.problems(page)).toEqual([]);
 });
 
+const FROM_2026 = 'DTSTART;VALUE=DATE:20260501';
+const RECURRING = [
+  'BEGIN:VCALENDAR',
+  'VERSION:2.0',
+  'PRODID:-//Example//Holidays//EN',
+  // The second one is moved to a Monday, the third one is cancelled, and the fourth one has become an appointment.
+  ...event('UID:1', 'SUMMARY:Spring', FROM_2026, 'RRULE:FREQ=YEARLY'),
+  ...event('UID:1', 'SUMMARY:Spring, late', 'RECURRENCE-ID;VALUE=DATE:20270501', 'DTSTART;VALUE=DATE:20270503'),
+  ...event('UID:1', 'STATUS:CANCELLED', 'RECURRENCE-ID;VALUE=DATE:20280501', 'DTSTART;VALUE=DATE:20280501'),
+  ...event('UID:1', 'SUMMARY:Party', 'RECURRENCE-ID;VALUE=DATE:20290501', 'DTSTART:20290501T150000Z'),
+  // All from the second one on are a day later.
+  ...event('UID:2', 'SUMMARY:Autumn', 'DTSTART;VALUE=DATE:20261001', 'RRULE:FREQ=YEARLY'),
+  ...event(
+    'UID:2',
+    'SUMMARY:Autumn',
+    'RECURRENCE-ID;RANGE=THISANDFUTURE;VALUE=DATE:20271001',
+    'DTSTART;VALUE=DATE:20271002',
+  ),
+  // Another series on the days of the first one, and one that is only mentioned by the event that replaces it.
+  ...event('UID:3', 'SUMMARY:Foundation', FROM_2026, 'RRULE:FREQ=YEARLY;COUNT=2'),
+  ...event('UID:4', 'SUMMARY:Winter', 'RECURRENCE-ID;VALUE=DATE:20261220', 'DTSTART;VALUE=DATE:20261221'),
+  'END:VCALENDAR',
+].join('\r\n');
+
+it('imports a repetition that was moved on its new date only, and none that was cancelled', async () => {
+  const { id } = await makeCalendar('Moved');
+  const now = new Date('2026-04-01T09:30:00Z');
+  const page = await test.open(desk.administrator, `/calendars/${id}`, { name: 'moved holidays', now });
+  await page.getByRole('button', { name: 'Import .ics' }).click();
+  const dialog = page.getByRole('dialog');
+  const file = { name: 'moved.ics', mimeType: 'text/calendar', buffer: Buffer.from(RECURRING) };
+  await dialog.getByLabel('iCalendar file (.ics)').setInputFiles(file);
+  await dialog.getByLabel('Last year').fill('2029');
+  await dialog.getByText('To be added: 8.').waitFor();
+  await dialog.getByRole('button', { name: 'Add 8' }).click();
+  await save(page);
+  const { exceptions } = await calendarNamed('Moved');
+  expect(exceptions.map(({ date, name }: { date: string; name: string }) => `${date} ${name}`)).toEqual([
+    '2026-05-01 Spring',
+    '2026-10-01 Autumn',
+    '2026-12-21 Winter',
+    '2027-05-01 Foundation',
+    '2027-05-03 Spring, late',
+    '2027-10-02 Autumn',
+    '2028-10-02 Autumn',
+    '2029-10-02 Autumn',
+  ]);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
 it('shows no entry in the menu to an agent', async () => {
   const page = await test.open(desk.agent, '/', { name: 'menu of an agent' });
   await page.getByRole('link', { name: 'Tickets', exact: true }).first().waitFor();

@@ -18,14 +18,14 @@ const MAX_HOLIDAYS = 1_000;
 
 /**
  * Reads the all-day events of an iCalendar file (RFC 5545) that fall into some years, one for each day. Appointments
- * with a time are no holidays. Throws if the text is no calendar.
+ * with a time are no holidays. A repetition that was moved or cancelled has an event of its own, which replaces it.
+ * Throws if the text is no calendar.
  */
 export function readHolidays(text: string, { first, last }: Years): Holiday[] {
-  const calendar = new ICAL.Component(ICAL.parse(text));
+  const events = eventsIn(new ICAL.Component(ICAL.parse(text)));
   const holidays = new Map<string, Holiday>();
-  for (const component of calendar.getAllSubcomponents('vevent')) {
-    const event = new ICAL.Event(component);
-    if (!event.startDate?.isDate || component.getFirstPropertyValue('status') === 'CANCELLED') continue;
+  for (const event of events) {
+    if (!event.startDate?.isDate || event.component.getFirstPropertyValue('status') === 'CANCELLED') continue;
     const days = Math.max(1, Math.round(event.duration.toSeconds() / 86_400));
     for (const start of startsOf(event, last)) {
       for (let day = 0; day < days && holidays.size < MAX_HOLIDAYS; day++) {
@@ -39,16 +39,27 @@ export function readHolidays(text: string, { first, last }: Years): Holiday[] {
   return [...holidays.values()].toSorted((a, b) => a.date.localeCompare(b.date));
 }
 
+/** Relates each event to those that replace its repetitions: without options, the parser would ignore the UIDs. */
+function eventsIn(calendar: ICAL.Component): ICAL.Event[] {
+  const components = calendar.getAllSubcomponents('vevent');
+  const uidOf = (component: ICAL.Component) => component.getFirstPropertyValue('uid');
+  const replacements = components.filter((component) => component.hasProperty('recurrence-id'));
+  return components.map((component) => {
+    const exceptions = replacements.filter((one) => one !== component && uidOf(one) === uidOf(component));
+    return new ICAL.Event(component, component.hasProperty('recurrence-id') ? {} : { exceptions });
+  });
+}
+
 /** Returns the days on which an event starts, as midnights in UTC. */
 function startsOf(event: ICAL.Event, lastYear: number): number[] {
-  if (event.isRecurrenceException()) return [midnight(event.startDate)];
-  if (!event.isRecurring()) return [midnight(event.startDate)];
+  if (event.isRecurrenceException() || !event.isRecurring()) return [midnight(event.startDate)];
   const starts: number[] = [];
   const iterator = event.iterator();
   for (let count = 0; count < MAX_OCCURRENCES; count++) {
     const next = iterator.next();
     if (!next || next.year > lastYear) break;
-    starts.push(midnight(next));
+    const isReplaced = next.toString() in event.exceptions;
+    if (!isReplaced) starts.push(midnight(event.getOccurrenceDetails(next).startDate));
   }
   return starts;
 }
