@@ -9,6 +9,9 @@ export interface StoredTarget {
   readonly ordinal: number;
   readonly policy_name: string;
   readonly seconds: number;
+  readonly priority: string;
+  readonly team_id: string | null;
+  readonly calendar_id: string | null;
   readonly started_at: string;
   readonly due_at: string | null;
   readonly paused_at: string | null;
