@@ -22,6 +22,8 @@ export const tickets: Texts['tickets'] = {
     pressing: 'Priorität',
     best: 'Beste Treffer',
     due: 'Fälligkeit',
+    slaDue: 'SLA zuerst fällig',
+    waiting: 'Wartet am längsten',
   },
   filters: {
     state: 'Zustand',

@@ -20,6 +20,8 @@ export const tickets = {
     pressing: 'Priority',
     best: 'Best match',
     due: 'Due date',
+    slaDue: 'SLA due first',
+    waiting: 'Waiting longest',
   },
   filters: {
     state: 'State',

@@ -22,9 +22,9 @@ import { useIsUnread } from '../reading/use-read-marks.ts';
 import { TicketPager } from './counts/TicketPager.tsx';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
-import { useListedFields } from './filters/use-listed-fields.ts';
 import { phoneTicket } from './row/phone-ticket.tsx';
 import { ticketColumns } from './row/ticket-columns.tsx';
+import { useListedDetails } from './row/use-listed-details.ts';
 import { OpenView } from './views/OpenView.tsx';
 import { TicketViews } from './views/TicketViews.tsx';
 
@@ -90,8 +90,8 @@ function TicketRows({ create }: { create: ReactNode }) {
   const selection = useSelection<TicketSummary>();
   const isUnread = useIsUnread();
   const locale = useLocale();
-  const fields = useListedFields();
-  const columns = useMemo(() => ticketColumns({ t, locale }, isUnread, fields), [t, locale, isUnread, fields]);
+  const details = useListedDetails();
+  const columns = useMemo(() => ticketColumns({ t, locale }, isUnread, details), [t, locale, isUnread, details]);
   const rememberQueue = useRememberQueue();
   useRowKeys();
   useReturnToPlace();
@@ -101,7 +101,7 @@ function TicketRows({ create }: { create: ReactNode }) {
       <RecordTable<TicketSummary>
         label={t('tickets.title')}
         columns={columns}
-        phone={(ticket) => phoneTicket(ticket, t, isUnread(ticket))}
+        phone={(ticket) => phoneTicket(ticket, { t, locale }, isUnread(ticket), details)}
         linkTo={ticketPath}
         usualFilter={defaultList.filter}
         selectable={mayChange ? { selection, nameOf } : undefined}

@@ -20,8 +20,11 @@ const icons: { readonly [State in SlaState]?: typeof AlarmIcon } = {
 };
 const classes: { readonly [State in SlaState]?: string } = { soon: 'soon', late: 'overdue', missed: 'overdue' };
 
-/** When a target is due, and how pressing it is. Stays right without reloading: only the clock changes it. */
-export function SlaMark({ target }: { target: SlaTarget }) {
+/**
+ * When a target is due, and how pressing it is. Stays right without reloading: only the clock changes it. `isBrief`
+ * shows only the state.
+ */
+export function SlaMark({ target, isBrief = false }: { target: SlaTarget; isBrief?: boolean }) {
   const t = useT();
   useMinute();
   const state = slaState(target, Date.now());
@@ -30,11 +33,13 @@ export function SlaMark({ target }: { target: SlaTarget }) {
   return (
     <DeadlineMark className={classes[state] ?? ''}>
       {Icon && <Icon aria-hidden />}
-      <Hidden>{t(`sla.states.${state}`)} </Hidden>
-      {state === 'paused' || state === 'ended' || at === null ? (
-        <span aria-hidden>{t(`sla.states.${state}`)}</span>
+      {isBrief || state === 'paused' || state === 'ended' || at === null ? (
+        t(`sla.states.${state}`)
       ) : (
-        <Time at={at} />
+        <>
+          <Hidden>{t(`sla.states.${state}`)} </Hidden>
+          <Time at={at} />
+        </>
       )}
     </DeadlineMark>
   );

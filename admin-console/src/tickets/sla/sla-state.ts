@@ -22,3 +22,10 @@ export function nextTarget({ targets }: TicketSla): SlaTarget | null {
   const byDue = open.toSorted((one, other) => ((one.dueAt ?? '9') < (other.dueAt ?? '9') ? -1 : 1));
   return byDue[0] ?? null;
 }
+
+/** Returns a target that was missed, or else the last one that was met. Null if none was decided. */
+export function outcome({ targets }: TicketSla): SlaTarget | null {
+  const decided = targets.filter(({ metAt }) => metAt !== null);
+  const byEnd = decided.toSorted((one, other) => ((one.metAt ?? '') < (other.metAt ?? '') ? 1 : -1));
+  return byEnd.find((target) => slaState(target, 0) === 'missed') ?? byEnd[0] ?? null;
+}

@@ -12,6 +12,22 @@ export const texts: typeof en.texts = {
   due: 'Fällig %{at}.',
   met: 'Erledigt %{at}.',
   breached: 'Verfehlt %{at}.',
+  waitingSince: 'Wartet seit',
+  filter: {
+    state: 'SLA',
+    states: { late: 'Verspätet', running: 'Im Plan', paused: 'Pausiert', met: 'Eingehalten', none: 'Kein Ziel' },
+    texts: {
+      late: 'Eine Antwort oder Lösung ist überfällig.',
+      running: 'Etwas ist fällig und nichts verspätet.',
+      paused: 'Die Zeit steht, zum Beispiel während das Ticket wartet.',
+      met: 'Nichts ist mehr fällig, und alles war rechtzeitig.',
+      none: 'Keine SLA-Richtlinie gilt.',
+    },
+    due: 'SLA fällig',
+    within: 'Verspätet oder in %{smart_count} Stunde fällig |||| Verspätet oder in %{smart_count} Stunden fällig',
+    before: 'vor %{before}',
+    from: 'ab %{from}',
+  },
   states: {
     later: 'Fällig',
     soon: 'Bald fällig',

@@ -11,6 +11,22 @@ export const texts = {
   due: 'Due %{at}.',
   met: 'Done %{at}.',
   breached: 'Missed %{at}.',
+  waitingSince: 'Waiting since',
+  filter: {
+    state: 'SLA',
+    states: { late: 'Late', running: 'On track', paused: 'Paused', met: 'Met', none: 'No target' },
+    texts: {
+      late: 'A response or solution is overdue.',
+      running: 'Something is due, and nothing is late.',
+      paused: 'The time is stopped, for example while the ticket is pending.',
+      met: 'Nothing is due any more, and everything was in time.',
+      none: 'No SLA policy applies.',
+    },
+    due: 'SLA due',
+    within: 'Late or due within %{smart_count} hour |||| Late or due within %{smart_count} hours',
+    before: 'before %{before}',
+    from: 'from %{from}',
+  },
   states: {
     later: 'Due',
     soon: 'Due soon',

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useFields } from '../../../api/reference.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FIELD } from '../../query/ticket-sort.ts';
+import { useSeesSla } from '../../sla/use-sees-sla.ts';
 
 interface Order extends SortPayload {
   label: string;
@@ -21,11 +22,18 @@ const usual = [
   { name: 'due', field: 'dueAt', order: 'ASC' },
 ] as const;
 
+/** For users who work on tickets. */
+const working = [
+  { name: 'slaDue', field: 'slaDueAt', order: 'ASC' },
+  { name: 'waiting', field: 'waitingSince', order: 'ASC' },
+] as const;
+
 /** Selects the order of the tickets. Needed because the phone layout has no column headings to click. */
 export function SortChoice() {
   const t = useT();
   const { sort, setSort, filterValues } = useListContext();
-  const named = filterValues.q === undefined ? usual : [best, ...usual];
+  const seesSla = useSeesSla();
+  const named = [...(filterValues.q === undefined ? [] : [best]), ...usual, ...(seesSla ? working : [])];
   const fields = useFields().filter(({ sortable, archivedAt }) => sortable && archivedAt === null);
   const orders: Order[] = [
     ...named.map(({ name, ...each }) => ({ ...each, label: t(`tickets.orders.${name}`) })),

@@ -12,12 +12,14 @@ import { FilterBar } from '../../../ui/list/FilterBar.tsx';
 import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { AddFilter } from '../../../ui/menus/AddFilter.tsx';
 import { countedParts } from '../../query/metric-filter.ts';
+import { useSeesSla } from '../../sla/use-sees-sla.ts';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { useChoiceFilters } from './choice-filters.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
-/** Most lists are not of one requester, nor filtered by custom fields. */
+/** Most lists are not filtered by these. */
 const RequesterFilter = lazy(() => import('./RequesterFilter.tsx'));
+const SlaDueFilter = lazy(() => import('./SlaDueFilter.tsx'));
 const FieldFilter = lazy(() => import('./FieldFilter.tsx'));
 const UnknownFieldFilter = lazy(() => import('./UnknownFieldFilter.tsx'));
 
@@ -30,12 +32,16 @@ export function TicketFilterBar() {
   // The sheet on phones has room for all filters.
   const showsAll = useMediaQuery(theme.breakpoints.down('sm'));
   const works = useMay('ticket:take');
+  const seesSla = useSeesSla();
   const mayFindPeople = useMay('user:read');
   const { filterValues } = useListContext();
   const { state, usual, others } = useChoiceFilters();
   const fields = useFields();
   const [added, setAdded] = useState<string>();
   const requester = { source: 'requester', label: t('tickets.properties.requester') };
+  const slaDue = { source: 'slaDue', label: t('sla.filter.due') };
+  const isBySlaDue = filterValues.slaDueBefore !== undefined || filterValues.slaDueAfter !== undefined;
+  const showsSlaDue = isBySlaDue || (seesSla && (showsAll || added === slaDue.source));
   const conditions: string[] = filterValues.field ?? [];
   const isUsed = ({ key }: CustomField) => conditions.some((each) => keyOfCondition(each) === key);
   const unknown =
@@ -44,8 +50,8 @@ export function TicketFilterBar() {
       : [...new Set(conditions.map(keyOfCondition))].filter((key) => fields.every((field) => field.key !== key));
   const isOffered = (field: CustomField) => isUsed(field) || added === fieldSource(field);
   const otherFields = fields.filter((field) => field.archivedAt === null && !isOffered(field));
-  const addable = mayFindPeople ? [...others, requester] : others;
   const isShown = ({ source }: { source: string }) => showsAll || source in filterValues || source === added;
+  const addable = [...others, ...(mayFindPeople ? [requester] : [])].filter((filter) => !isShown(filter));
   const startsOpen = ({ source }: { source: string }) => source === added && !(source in filterValues);
   return (
     <FilterBar
@@ -66,6 +72,11 @@ export function TicketFilterBar() {
       {others.filter(isShown).map((filter) => (
         <ChoiceFilter key={filter.source} {...filter} startsOpen={startsOpen(filter)} />
       ))}
+      {showsSlaDue && (
+        <Suspense>
+          <SlaDueFilter startsOpen={added === slaDue.source && !isBySlaDue} />
+        </Suspense>
+      )}
       {isShown(requester) && (
         <Suspense>
           <RequesterFilter startsOpen={startsOpen(requester)} />
@@ -83,7 +94,8 @@ export function TicketFilterBar() {
       ))}
       <AddFilter
         filters={[
-          ...addable.filter((filter) => !isShown(filter)),
+          ...(seesSla && !showsSlaDue ? [slaDue] : []),
+          ...addable,
           ...otherFields.map((field) => ({ source: fieldSource(field), label: field.name })),
         ]}
         onAdd={setAdded}

@@ -1,22 +1,28 @@
-import { TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
+import { type SlaState, TICKET_CHANNELS, TICKET_STATES, TICKET_TYPES } from '@ticketwire/sdk';
 import { priorities } from '../../../api/enum-values.ts';
 import { useCategories, useTeams } from '../../../api/reference.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import type { Choice } from '../../../ui/list/ChoiceMenu.tsx';
+import { useSeesSla } from '../../sla/use-sees-sla.ts';
+import { Explained } from './Explained.tsx';
 
 export interface TicketFilter {
-  source: 'state' | 'team' | 'priority' | 'category' | 'type' | 'channel';
+  source: 'state' | 'team' | 'priority' | 'category' | 'type' | 'channel' | 'slaState';
   label: string;
   choices: Choice[];
   multiple?: true;
 }
 
+/** The most pressing ones first. */
+const slaStates: readonly SlaState[] = ['late', 'running', 'paused', 'met', 'none'];
+
 /** Returns the filters by a fixed set of values. `others` are only in the bar if they are set or have been added. */
 export function useChoiceFilters(): { state: TicketFilter; usual: TicketFilter[]; others: TicketFilter[] } {
   const t = useT();
   const works = useMay('ticket:take');
+  const seesSla = useSeesSla();
   const teams = useTeams();
   const categories = useCategories();
   const state: TicketFilter = {
@@ -64,5 +70,19 @@ export function useChoiceFilters(): { state: TicketFilter; usual: TicketFilter[]
     multiple: true,
     choices: TICKET_CHANNELS.map((value) => ({ value, label: t(`labels.channel.${value}`) })),
   };
-  return { state, usual: works ? [team, priority] : [priority], others: [category, type, channel] };
+  const sla: TicketFilter = {
+    source: 'slaState',
+    label: t('sla.filter.state'),
+    multiple: true,
+    choices: slaStates.map((value) => ({
+      value,
+      label: t(`sla.filter.states.${value}`),
+      content: <Explained name={t(`sla.filter.states.${value}`)} text={t(`sla.filter.texts.${value}`)} />,
+    })),
+  };
+  return {
+    state,
+    usual: works ? [team, priority] : [priority],
+    others: [...(seesSla ? [sla] : []), category, type, channel],
+  };
 }

@@ -1,6 +1,7 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { styled } from '@mui/material';
 import type { TicketSummary } from '../../../api/types.ts';
+import { fieldValueText } from '../../../fields/value/field-value-text.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import { StatusChip } from '../../../ui/display/StatusChip.tsx';
@@ -10,13 +11,24 @@ import { SlaCell } from '../../sla/SlaCell.tsx';
 import { DueMark } from './DueMark.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
+import type { ListedDetails } from './use-listed-details.ts';
 
 const Line = styled('span')({ display: 'flex', flexWrap: 'wrap', gap: '2px 8px', alignItems: 'center' });
 
 const Title = styled('span')({ position: 'relative', fontWeight: 500, '&.unread': { fontWeight: 700 } });
 
+interface Words {
+  t: Translate;
+  locale: string;
+}
+
 /** The content of a row on phones. */
-export const phoneTicket = (ticket: TicketSummary, t: Translate, isUnread: boolean): PhoneRow => ({
+export const phoneTicket = (
+  ticket: TicketSummary,
+  { t, locale }: Words,
+  isUnread: boolean,
+  { fields, isByWaiting }: ListedDetails,
+): PhoneRow => ({
   title: (
     <Title className={isUnread ? 'unread' : undefined}>
       {isUnread && <UnreadMark />}
@@ -37,6 +49,21 @@ export const phoneTicket = (ticket: TicketSummary, t: Translate, isUnread: boole
       <ArrowForwardIcon sx={{ fontSize: 13 }} titleAccess={t('tickets.columns.assignee')} />
       {ticket.assignee?.name ?? t('tickets.unassigned')}
     </Line>,
+    ...(isByWaiting && ticket.milestones.waitingSince !== null
+      ? [
+          <Line key="waiting">
+            {t('sla.waitingSince')}: <Time at={ticket.milestones.waitingSince} />
+          </Line>,
+        ]
+      : []),
+    ...fields.map((field) => (
+      <Line key={field.key}>
+        {t('list.chosen', {
+          label: field.name,
+          first: fieldValueText(field, ticket.fields[field.key] ?? null, t, locale),
+        })}
+      </Line>
+    )),
     ...(ticket.excerpt ? [<Excerpt key="excerpt" html={ticket.excerpt} />] : []),
   ],
 });

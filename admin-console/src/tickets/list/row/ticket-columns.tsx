@@ -1,5 +1,5 @@
 import { styled } from '@mui/material';
-import type { CustomField, TicketSummary } from '../../../api/types.ts';
+import type { TicketSummary } from '../../../api/types.ts';
 import { fieldValueText } from '../../../fields/value/field-value-text.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
@@ -11,6 +11,7 @@ import { FIELD } from '../../query/ticket-sort.ts';
 import { SlaCell } from '../../sla/SlaCell.tsx';
 import { DueMark } from './DueMark.tsx';
 import { SubjectCell } from './SubjectCell.tsx';
+import type { ListedDetails } from './use-listed-details.ts';
 
 /** On one line, however long the name is. */
 const Name = styled('span')({
@@ -28,11 +29,10 @@ interface Words {
   locale: string;
 }
 
-/** `fields` are the custom fields by which the list is filtered or sorted. */
 export const ticketColumns = (
   { t, locale }: Words,
   isUnread: (ticket: TicketSummary) => boolean,
-  fields: readonly CustomField[],
+  { fields, showsSla, isByWaiting, isBySla }: ListedDetails,
 ): Column<TicketSummary>[] => [
   {
     key: 'subject',
@@ -71,19 +71,37 @@ export const ticketColumns = (
       render: ({ fields: values }) => <Name>{fieldValueText(field, values[field.key] ?? null, t, locale)}</Name>,
     }),
   ),
-  {
-    key: 'slaDueAt',
-    label: t('sla.column'),
-    width: 120,
-    sort: 'ASC',
-    from: 'lg',
-    render: ({ sla }) => <SlaCell sla={sla} />,
-  },
+  ...(isByWaiting
+    ? [
+        {
+          key: 'waitingSince',
+          label: t('sla.waitingSince'),
+          width: 120,
+          sort: 'ASC' as const,
+          render: ({ milestones: { waitingSince } }: TicketSummary) => (
+            <Soft>{waitingSince === null ? '—' : <Time at={waitingSince} />}</Soft>
+          ),
+        },
+      ]
+    : []),
+  ...(showsSla
+    ? [
+        {
+          key: 'slaDueAt',
+          label: t('sla.column'),
+          width: 130,
+          sort: 'ASC' as const,
+          ...(isBySla ? {} : { from: 'lg' as const }),
+          render: ({ sla }: TicketSummary) => <SlaCell sla={sla} />,
+        },
+      ]
+    : []),
   {
     key: 'requester',
     label: t('tickets.columns.requester'),
     width: 130,
-    from: 'lg',
+    // Columns that the filters and the order add need its room.
+    from: fields.length > 0 || isByWaiting ? 1400 : 'lg',
     render: ({ requester }) => <Name>{requester.name}</Name>,
   },
   {
