@@ -53,6 +53,7 @@ describe('a due time', () => {
     expect(open(holidays, '2026-12-24T00:00Z', '2026-12-25T00:00Z')).toBe(3);
     expect(due(holidays, '2026-12-24T08:00Z', 4)).toBe('2026-12-26T10:00Z');
     expect(open(holidays, '2028-12-25T00:00Z', '2028-12-26T00:00Z')).toBe(0);
+    expect(due(holidays, '2026-12-25T10:00Z', 2)).toBe('2026-12-28T09:00Z');
   });
 
   it('prefers the exception of a year to the yearly one', () => {
@@ -94,6 +95,7 @@ describe('clock changes', () => {
     const berlin = nights('Europe/Berlin', '01:00', '04:00');
     expect(open(berlin, '2026-03-28T23:00Z', '2026-03-29T22:00Z')).toBe(2);
     expect(due(berlin, '2026-03-29T00:00Z', 2)).toBe('2026-03-29T02:00Z');
+    expect(due(berlin, '2026-03-29T01:00Z', 0.5)).toBe('2026-03-29T01:30Z');
     expect(open(nights('Europe/Berlin', '02:00', '03:00'), '2026-03-28T23:00Z', '2026-03-29T22:00Z')).toBe(0);
   });
 

@@ -41,6 +41,7 @@ const POLICY: MatchedPolicy = {
 class Desk {
   now = MONDAY_9;
   policy: MatchedPolicy | null = POLICY;
+  calendar = office;
   targets: Target[] = [];
   notices: TargetNotice[] = [];
   facts: TicketFacts = {
@@ -76,7 +77,7 @@ class Desk {
       ticket: this.facts,
       targets: this.targets,
       policy: this.policy,
-      businessTime: () => office,
+      businessTime: () => this.calendar,
       clockSince: (metric, from) => startClockAt(clockThrough(metric, this.facts.createdAt, this.#past), from),
       now: this.now,
     });
@@ -340,5 +341,39 @@ describe('service level targets', () => {
       .after(3 * 60)
       .change({ state: 'open' });
     expect(desk.last('resolution').dueAt).toBe(MONDAY_9 + 25 * HOUR);
+  });
+
+  it('count no pause outside the hours of a calendar', () => {
+    const desk = new Desk();
+    desk.policy = { ...POLICY, calendarId: 'office', targets: inMinutes(60, 30, 600) };
+    desk.change();
+    const due = MONDAY_9 + 26 * HOUR;
+    expect(desk.last('resolution').dueAt).toBe(due);
+    desk
+      .after(9 * 60)
+      .change({ state: 'pending' })
+      .after(14 * 60)
+      .change({ state: 'open' });
+    expect(desk.last('resolution').dueAt).toBe(due);
+  });
+
+  it('warn when a share of the open time has passed', () => {
+    const desk = new Desk();
+    desk.policy = { ...POLICY, calendarId: 'office', targets: inMinutes(60, 30, 600), warnAtPercent: 90 };
+    desk.change();
+    expect(desk.last('resolution').noticeAt).toBe(MONDAY_9 + 25 * HOUR);
+  });
+
+  it('have no due time while their calendar does not open for long enough, and get one when it does', () => {
+    const desk = new Desk();
+    desk.policy = { ...POLICY, calendarId: 'last day' };
+    const intervals = [{ from: '09:00', to: '09:30' }];
+    const exceptions = [{ date: '2026-11-23', name: 'Last day', intervals }];
+    desk.calendar = businessTime({ timeZone: 'UTC', week: [], exceptions });
+    desk.change();
+    expect(desk.last('resolution')).toMatchObject({ dueAt: null, pausedAt: null, noticeAt: null, breachedAt: null });
+    desk.calendar = office;
+    desk.after(60).change();
+    expect(desk.due('resolution')).toBe(480);
   });
 });
