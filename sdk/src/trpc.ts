@@ -105,6 +105,7 @@ import type {
   LoggedEvent,
   Metric,
   MyPermissions,
+  NextTicket,
   Notification,
   NotificationEvent,
   NotificationListInput,
@@ -178,6 +179,7 @@ import type {
   TicketLinksInput,
   TicketListInput,
   TicketMergeInput,
+  TicketNextInput,
   TicketRestoreInput,
   TicketSlaInput,
   TicketTakeInput,
@@ -362,6 +364,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     restore: MutationOf<TicketRestoreInput, Ticket>;
     assign: MutationOf<TicketAssignInput, Ticket>;
     take: MutationOf<TicketTakeInput, Ticket>;
+    next: MutationOf<TicketNextInput | undefined, NextTicket>;
     transitions: QueryOf<TicketTransitionsInput, ListOf<TransitionAnswer>>;
     transition: MutationOf<TicketTransitionInput, Ticket>;
     events: QueryOf<TicketEventsInput, PageOf<Event>>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Report } from '../../server/src/contract/analytics/analytics-reports.ts';
+import { Report } from '../../server/src/contract/analytics/analytics-export.ts';
 import { depth } from '../support/depth.ts';
 import { inTurn } from '../support/in-turn.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Report } from '../../server/src/contract/analytics/analytics-reports.ts';
+import { Report } from '../../server/src/contract/analytics/analytics-export.ts';
 import { depth } from '../support/depth.ts';
 import { history, type Who } from './support/history/acts.ts';
 import { play } from './support/history/play.ts';

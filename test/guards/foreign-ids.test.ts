@@ -184,6 +184,7 @@ const Found = z.object({
 });
 
 const Counted = z.object({ count: z.int() });
+const Next = z.strictObject({ ticket: z.null() });
 
 function foundNothing({ text }: Reply): boolean {
   // An empty export.
@@ -194,6 +195,7 @@ function foundNothing({ text }: Reply): boolean {
   if (/^(event|retry): /.test(text)) return !text.includes('data: {"id":');
   const { result } = z.object({ result: z.object({ data: z.unknown() }).optional() }).parse(JSON.parse(text));
   const found: unknown = result?.data ?? JSON.parse(text);
+  if (Next.safeParse(found).success) return true;
   const number = Counted.safeParse(found);
   if (number.success) return number.data.count === 0;
   const { data, ...figures } = Found.parse(found);

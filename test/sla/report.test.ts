@@ -76,6 +76,18 @@ describe('the report of service levels', () => {
     expect(await report('&by=team&limit=1')).toMatchObject({ hasMore: true, data: [{ key: null }] });
   });
 
+  it('is exported with a row for each policy', async () => {
+    const query = `report=sla&format=csv&from=${at(0)}&to=${at(600)}`;
+    const response = await fetch(`${desk.service.url}/api/analytics/export?${query}`, {
+      headers: { Authorization: `Bearer ${desk.agent.token}` },
+    });
+    const [header, ...rows] = (await response.text()).replace('\uFEFF', '').trim().split('\r\n');
+    expect(header).toBe(
+      'policyId,policy,decided,met,breached,attainment,firstResponses,firstResponsesMet,nextResponses,nextResponsesMet,resolutions,resolutionsMet',
+    );
+    expect(rows.map((row) => row.split(',').slice(1, 6).join())).toEqual(['Others,6,3,3,0.5', 'VIP,2,2,0,1']);
+  });
+
   it('links each number to exactly its tickets', async () => {
     const { total } = await report();
     expect(await listed(total.links.decided)).toBe(4);

@@ -33,5 +33,5 @@ type GroupableKey = keyof TicketFieldTypes extends never
           : Key;
     }[keyof TicketFieldTypes & string];
 
-/** Custom field by which analytics group tickets. */
+/** Custom field as a dimension of analytics. */
 export type TicketFieldDimension = `field:${GroupableKey}`;

@@ -1,7 +1,7 @@
 import { Overview, OverviewQuery, SeriesQuery } from '../contract/analytics/analytics.ts';
+import { AnalyticsExport } from '../contract/analytics/analytics-export.ts';
 import {
   AgentReport,
-  AnalyticsExport,
   BacklogReport,
   BreakdownQuery,
   BreakdownReport,

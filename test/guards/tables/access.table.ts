@@ -93,6 +93,7 @@ export const accessTable: Record<string, string> = {
   'tickets.restore': 'ticket:restore',
   'tickets.assign': 'ticket:assign',
   'tickets.take': 'ticket:take',
+  'tickets.next': 'ticket:take',
   'tickets.transition': 'ticket:transition',
   'tickets.transitions': 'ticket:read',
   'tickets.applyChange': 'ticket:read',

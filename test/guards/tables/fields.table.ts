@@ -1,6 +1,7 @@
 import type { PublicErrorCode } from '../../../server/src/contract/base/errors.ts';
 import type { Grant, Permission, PermissionScope } from '../../../server/src/contract/base/permissions.ts';
 import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists.ts';
+import { TicketNext } from '../../../server/src/contract/tickets/ticket-next.ts';
 import type { World } from './inputs.ts';
 import { policyFields, resourceFields } from './resources.table.ts';
 
@@ -310,6 +311,12 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.restore': plain('ticketId', 'expectedVersion'),
   'tickets.assign': plain('ticketId', 'expectedVersion', 'assigneeId', 'teamId'),
   'tickets.take': plain('ticketId', 'expectedVersion'),
+  'tickets.next': plain(
+    'view',
+    'sort',
+    'skip',
+    ...Object.keys(TicketNext.shape).filter((name) => name in ticketFilters),
+  ),
   'tickets.follow': {
     plain: ['ticketId'],
     sides: {

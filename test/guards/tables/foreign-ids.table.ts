@@ -34,6 +34,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   commentId: 'comment',
   inReplyToId: 'comment',
   after: 'comment',
+  skip: 'ticket',
   'comment.mentionIds': 'account',
   'comment.attachmentIds': 'attachment',
   mentionIds: 'account',
@@ -144,6 +145,11 @@ export const filters: readonly string[] = [
   'tickets.list follower',
   'tickets.list team',
   'tickets.list parent',
+  'tickets.next status',
+  'tickets.next category',
+  'tickets.next requester',
+  'tickets.next follower',
+  'tickets.next team',
   'tickets.export status',
   'tickets.export category',
   'tickets.export assignee',
@@ -188,4 +194,4 @@ export const stored: readonly string[] = [
 export const oneByOne: readonly string[] = ['tickets.bulk ids'];
 
 /** Acts that succeed without effect, because what they remove does not exist. */
-export const idle: readonly string[] = ['tickets.unfollow userId'];
+export const idle: readonly string[] = ['tickets.unfollow userId', 'tickets.next skip'];

@@ -181,6 +181,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'tickets.restore (not in the trash)': { ticketId },
     'tickets.assign': { ticketId, assigneeId: world.agentId, teamId },
     'tickets.take': { ticketId },
+    'tickets.next': { tag: [word] },
     'tickets.transition': { ticketId, statusId: statuses.solved },
     'tickets.transition (to open)': { ticketId, statusId: statuses.open },
     'tickets.transition (to open again)': { ticketId, statusId: statuses.open },

@@ -72,7 +72,9 @@ describe('a preview rejects', () => {
   it('a policy beyond the limit with 409', async () => {
     const { data } = (await desk.administrator.get('/sla-policies')).body;
     for (let count = data.length; count < 100; count++) await desk.policy({ enabled: false });
-    expect((await rejected(409, { targets: hours(1, 1, 1) })).detail).toBe('The limit of 100 policies is reached');
+    expect((await rejected(409, { targets: hours(1, 1, 1) })).detail).toBe(
+      'The limit of 100 policies is reached. Delete one first.',
+    );
   });
 
   it('callers without sla:manage with 403', async () => {

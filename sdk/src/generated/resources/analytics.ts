@@ -416,6 +416,7 @@ export interface AnalyticsCategoriesInput {
 
 /** Input of `analytics.export`. */
 export interface AnalyticsExportInput {
+  /** Report to export, named like its path. */
   report: Report;
   /** `csv`: for spreadsheets; `ndjson`: for programs, with the rows as they are in `data`. */
   format: 'csv' | 'ndjson';
@@ -893,7 +894,7 @@ export interface Metric {
   definition: string;
 }
 
-/** Report to export, named like its path. */
+/** Report to export, named like its path. `sla` has a row for each policy. */
 export type Report =
   | 'overview'
   | 'volume'
@@ -903,7 +904,8 @@ export type Report =
   | 'agents'
   | 'teams'
   | 'categories'
-  | 'breakdown';
+  | 'breakdown'
+  | 'sla';
 
 /** Share of the decided service level targets that were met in time. */
 export interface SlaAttainment {

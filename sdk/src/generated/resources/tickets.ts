@@ -193,6 +193,23 @@ export interface TicketsApi {
   take(input: TicketTakeInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
+   * Take the next ticket.
+   *
+   * Assigns the first unassigned ticket of a list or saved view to you. Of several callers at the same time, each gets another ticket. To leave tickets to others, pass their IDs in `skip`.
+   *
+   * `POST /api/tickets/next`. Requires the permission `ticket:take`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const nextTicket = await client.tickets.next({
+   *   team: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
+   *   sort: 'slaDueAt',
+   * });
+   */
+  next(input?: TicketNextInput, options?: MutationOptions): ApiPromise<NextTicket>;
+
+  /**
    * List available transitions.
    *
    * Returns every status once, with the reason if you cannot move the ticket to it now.
@@ -525,6 +542,12 @@ export interface Milestones {
   lastAgentCommentAt: Timestamp | null;
   /** When the requester wrote the first message that no agent has answered; null while no one waits, and after a solve. */
   waitingSince: Timestamp | null;
+}
+
+/** Next ticket to work on. */
+export interface NextTicket {
+  /** Ticket that is now assigned to you; null if there is none to take. */
+  ticket: Ticket | null;
 }
 
 /** Occurrence of a service level target, with every span of its clock. */
@@ -1096,6 +1119,69 @@ export interface TicketMergeInput {
   intoId: string;
 }
 
+/** Input of `tickets.next`. */
+export interface TicketNextInput {
+  /** ID of a saved view. Filters that you also pass replace those of the view. */
+  view?: Id | undefined;
+  /** Order in which tickets are taken. If omitted, that of the view, otherwise `waitingSince`. Not `-relevance`. */
+  sort?: TicketSort | undefined;
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** Any of these states. If you pass neither states nor statuses: new and open tickets. 1 to 6 items. */
+  state?: State[] | undefined;
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me' | undefined;
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me' | undefined;
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** External system that the ticket comes from. 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** ID of the ticket in the external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
+  field?: string[] | undefined;
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
+  q?: string | undefined;
+  /** Created at or after this time. RFC 3339 timestamp with an offset. */
+  createdAfter?: string | undefined;
+  /** Created before this time. RFC 3339 timestamp with an offset. */
+  createdBefore?: string | undefined;
+  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
+  updatedAfter?: string | undefined;
+  /** Last changed before this time. RFC 3339 timestamp with an offset. */
+  updatedBefore?: string | undefined;
+  /** Due at or after this time. RFC 3339 timestamp with an offset. */
+  dueAfter?: string | undefined;
+  /** Due before this time. RFC 3339 timestamp with an offset. */
+  dueBefore?: string | undefined;
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 5 items. */
+  slaState?: SlaState[] | undefined;
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueAfter?: string | undefined;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueBefore?: string | undefined;
+  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
+  solvedAfter?: string | undefined;
+  /** Solved before this time. RFC 3339 timestamp with an offset. */
+  solvedBefore?: string | undefined;
+  /**
+   * IDs or references of tickets that you do not want now. At most 200 items.
+   * @default []
+   */
+  skip?: string[] | undefined;
+}
+
 /** Input of `tickets.restore`. */
 export interface TicketRestoreInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
@@ -1344,6 +1430,7 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   export: (input, options) => call(download('tickets.export', '/tickets/export'), input, options),
   assign: (input, options) => call(mutation('tickets.assign'), input, options),
   take: (input, options) => call(mutation('tickets.take'), input, options),
+  next: (input, options) => call(mutation('tickets.next'), input ?? {}, options),
   transitions: (input, options) => call(query('tickets.transitions'), input, options),
   transition: (input, options) => call(mutation('tickets.transition'), input, options),
   events: (input, options) => call(query('tickets.events'), input, options),

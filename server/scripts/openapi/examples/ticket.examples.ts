@@ -31,6 +31,7 @@ export const tickets: ExamplesOf<'tickets'> = {
   restore: { input: { ticketId }, output: taken },
   assign: { input: { ticketId, assigneeId: jonas.id, teamId: hardware.id }, output: taken },
   take: { input: { ticketId }, output: taken },
+  next: { input: { team: hardware.id, sort: 'slaDueAt' }, output: { ticket: taken } },
   transition: {
     input: {
       ticketId,

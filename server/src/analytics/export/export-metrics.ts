@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { AnalyticsExport, BreakdownQuery, Report } from '../../contract/analytics/analytics-reports.ts';
+import type { AnalyticsExport, Report } from '../../contract/analytics/analytics-export.ts';
+import type { BreakdownQuery } from '../../contract/analytics/analytics-reports.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/base/csv.ts';
 import { invalid } from '../../platform/base/failure.ts';
@@ -10,6 +11,7 @@ import { durationReport } from '../reports/duration.report.ts';
 import { agentReport, breakdownReport, categoryReport, teamReport } from '../reports/groups.reports.ts';
 import { overview } from '../reports/overview.queries.ts';
 import { volumeReport } from '../reports/volume.report.ts';
+import { slaReport } from '../service-levels/sla.report.ts';
 import {
   type Columns,
   isMetric,
@@ -19,6 +21,7 @@ import {
   ofCategories,
   ofDurations,
   ofMeasures,
+  ofPolicies,
   ofTeams,
   ofVolume,
 } from './export.columns.ts';
@@ -48,6 +51,8 @@ const reports: Record<Report, RunReport> = {
   categories: async (...args) => sheet((await categoryReport(...args)).data, ofCategories),
   breakdown: async (em, actor, query, now) =>
     sheet((await breakdownReport(em, actor, breakdownQueryOf(query), now)).data, ofBreakdown),
+  sla: async (em, actor, query, now) =>
+    sheet((await slaReport(em, actor, { ...query, by: 'policy' }, now)).data, ofPolicies),
 };
 
 /** Exports a report as a file. Reports are short, so it is created in memory. */

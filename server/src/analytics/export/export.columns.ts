@@ -8,6 +8,8 @@ import type {
   DurationReport,
   TeamReport,
 } from '../../contract/analytics/analytics-reports.ts';
+import type { SlaReport } from '../../contract/analytics/sla-report.ts';
+import type { SlaMetric } from '../../contract/tickets/sla.ts';
 import type { Cell } from '../../platform/base/csv.ts';
 
 /** The columns of a file, by name and in order. Programs rely on both: only append. */
@@ -108,3 +110,21 @@ export const ofCategories: Columns<Row<CategoryReport>> = {
 };
 
 export const ofBreakdown: Columns<Row<BreakdownReport>> = { key: ({ key }) => key, ...group };
+
+const inTargets = (metric: SlaMetric, part: 'decided' | 'met') => (row: Row<SlaReport>) =>
+  row.targets.find((target) => target.metric === metric)?.[part] ?? null;
+
+export const ofPolicies: Columns<Row<SlaReport>> = {
+  policyId: ({ policy }) => policy?.id ?? null,
+  policy: ({ policy }) => policy?.name ?? null,
+  decided: ({ decided }) => decided,
+  met: ({ met }) => met,
+  breached: ({ breached }) => breached,
+  attainment: ({ attainment }) => attainment,
+  firstResponses: inTargets('first_response', 'decided'),
+  firstResponsesMet: inTargets('first_response', 'met'),
+  nextResponses: inTargets('next_response', 'decided'),
+  nextResponsesMet: inTargets('next_response', 'met'),
+  resolutions: inTargets('resolution', 'decided'),
+  resolutionsMet: inTargets('resolution', 'met'),
+};

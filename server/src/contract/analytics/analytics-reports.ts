@@ -4,17 +4,7 @@ import { Id } from '../base/common.ts';
 import { CategoryRef } from '../tickets/categories.ts';
 import { Metric } from '../tickets/metrics.ts';
 import { StatusRef } from '../tickets/statuses.ts';
-import {
-  bucket,
-  Comparison,
-  Interval,
-  Measure,
-  period,
-  reportPeriod,
-  Spread,
-  TicketsLink,
-  Volume,
-} from './analytics.ts';
+import { bucket, Interval, Measure, period, reportPeriod, Spread, TicketsLink, Volume } from './analytics.ts';
 
 const series = { ...reportPeriod, interval: Interval };
 
@@ -175,7 +165,7 @@ const customDimension = fieldDimension
   .meta({ id: 'TicketFieldDimension', description: 'Custom field with options or a checkbox to group by.' });
 
 /** A property, or a custom field by its key. */
-const by = z
+export const by = z
   .union([Dimension, customDimension])
   .describe('Ticket property to group by, or `field:<key>` for a custom field with options or a checkbox.');
 export const BreakdownQuery = z.strictObject({ ...period, ...groups, by });
@@ -198,47 +188,6 @@ export const BreakdownReport = z.object({ ...grouped, by, hasMore: rest, data: z
     'Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags and custom fields, because a ticket can have none or several.',
 });
 
-export const Report = z
-  .enum([
-    'overview',
-    'volume',
-    'backlog',
-    'response-times',
-    'resolution-times',
-    'agents',
-    'teams',
-    'categories',
-    'breakdown',
-  ])
-  .meta({ id: 'Report', description: 'Report to export, named like its path.' });
-
-export const AnalyticsExport = z.strictObject({
-  report: Report.describe('Report to export, named like its path.'),
-  format: z
-    .enum(['csv', 'ndjson'])
-    .describe('`csv`: for spreadsheets; `ndjson`: for programs, with the rows as they are in `data`.'),
-  ...period,
-  interval: Interval.default('day').describe('Length of each period in reports over time; at most 750 periods.'),
-  compareWith: Comparison.default('previous').describe('Interval to compare the overview with.'),
-  limit: z
-    .int()
-    .min(1)
-    .max(1_000)
-    .default(1_000)
-    .describe('Maximum number of groups in grouped reports. Those with the most tickets are exported.'),
-  by: by
-    .optional()
-    .describe('Ticket property or custom field to group by. Required for `breakdown`, and allowed only there.'),
-});
-
-export const PrintedReportQuery = z.strictObject({
-  ...period,
-  interval: Interval.optional().describe(
-    'Length of each period in charts over time; at most 750 periods. If omitted: days up to two months, weeks up to a year, otherwise months.',
-  ),
-  compareWith: Comparison.default('previous').describe('Interval to compare the metrics with.'),
-});
-
 export type VolumeReport = z.infer<typeof VolumeReport>;
 export type BacklogReport = z.infer<typeof BacklogReport>;
 export type Duration = z.infer<typeof Duration>;
@@ -250,6 +199,3 @@ export type CategoryReport = z.infer<typeof CategoryReport>;
 export type BreakdownQuery = z.infer<typeof BreakdownQuery>;
 export type BreakdownReport = z.infer<typeof BreakdownReport>;
 export type Dimension = z.infer<typeof Dimension>;
-export type Report = z.infer<typeof Report>;
-export type AnalyticsExport = z.infer<typeof AnalyticsExport>;
-export type PrintedReportQuery = z.infer<typeof PrintedReportQuery>;

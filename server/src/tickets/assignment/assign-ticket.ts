@@ -42,12 +42,17 @@ export async function takeTicket(
   input: { ticketId: string; expectedVersion?: number | undefined },
 ): Promise<TicketView> {
   const { ticket } = await ticketToChange(tx, input, 'ticket:take');
-  const { assignee, team } = ticket;
+  const { assignee } = ticket;
   if (assignee && assignee.id !== tx.actor.id)
     throw new AppError('conflict', `This ticket is already assigned to ${assignee.name}`);
-  reassign(tx, ticket, { assignee: await assigneeFor(tx.em, tx.actor.id), team });
+  await take(tx, ticket);
   await saveTicket(tx, ticket);
   return changedTicket(tx, ticket.id);
+}
+
+/** Assigns a locked ticket to the actor. */
+export async function take(tx: TransactionContext<Actor>, ticket: StoredTicket): Promise<void> {
+  reassign(tx, ticket, { assignee: await assigneeFor(tx.em, tx.actor.id), team: ticket.team });
 }
 
 /** Changes the assignment of a locked ticket. If only a team is set, the team distributes the ticket. */

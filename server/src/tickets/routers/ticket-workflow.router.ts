@@ -3,6 +3,7 @@ import type { Page } from '../../contract/base/common.ts';
 import { listOf, pageOf } from '../../contract/base/common.ts';
 import { TimelineEntry, TimelineList } from '../../contract/conversation/conversation.ts';
 import { Event, TicketEvents } from '../../contract/events/events.ts';
+import { NextTicket, TicketNext } from '../../contract/tickets/ticket-next.ts';
 import {
   Ticket,
   TicketAct,
@@ -17,6 +18,7 @@ import { expensive, requires, rest, router } from '../../platform/procedures/trp
 import { assignTicket, takeTicket } from '../assignment/assign-ticket.ts';
 import { listAvailableTransitions } from '../base/ticket.queries.ts';
 import { listTicketEvents } from '../history/list-ticket-events.ts';
+import { takeNextTicket } from '../queue/next-ticket.ts';
 
 /** What the conversation slice provides for tickets: it depends on tickets, not the other way around. */
 export interface TicketConversation {
@@ -52,6 +54,17 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       .input(TicketAct)
       .output(Ticket)
       .mutation(({ ctx, input }) => ctx.transact((tx) => takeTicket(tx, input))),
+
+    next: requires('ticket:take')
+      .meta(
+        rest('POST /tickets/next', 'Take the next ticket', {
+          description:
+            'Assigns the first unassigned ticket of a list or saved view to you. Of several callers at the same time, each gets another ticket. To leave tickets to others, pass their IDs in `skip`.',
+        }),
+      )
+      .input(TicketNext)
+      .output(NextTicket)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => takeNextTicket(tx, input))),
 
     transitions: requires('ticket:read')
       .meta(
