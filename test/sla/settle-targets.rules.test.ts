@@ -236,7 +236,12 @@ describe('service level targets', () => {
     desk.after(10).change().after(10);
     desk.policy = POLICY;
     desk.change({ state: 'pending' }).after(10).change();
-    expect(desk.last('resolution')).toMatchObject({ pausedAt: desk.now - 10 * MINUTE, cancelledAt: null });
+    const pausedAt = desk.now - 10 * MINUTE;
+    expect(desk.last('resolution')).toMatchObject({ pausedAt, cancelledAt: null });
+    expect(desk.last('resolution').spans).toEqual([
+      { from: MONDAY_9, to: pausedAt, pause: null },
+      { from: pausedAt, to: null, pause: 'pending' },
+    ]);
     expect(desk.told()).toEqual(['resolution breached 480']);
   });
 

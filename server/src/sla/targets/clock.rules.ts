@@ -31,6 +31,14 @@ export function runClock(spans: readonly ClockSpan[], pause: SlaPauseReason | nu
   return [...stopClock(spans, at), { from: at, to: null, pause }];
 }
 
+/** Continues a clock by what followed, in the same span if nothing changed in between. */
+export function joinClocks(spans: readonly ClockSpan[], following: readonly ClockSpan[]): readonly ClockSpan[] {
+  const last = spans.at(-1);
+  const [next, ...others] = following;
+  if (!last || !next || last.to !== next.from || last.pause !== next.pause) return [...spans, ...following];
+  return [...spans.slice(0, -1), { ...last, to: next.to }, ...others];
+}
+
 /** Ends the last span, or drops it if it has no length. */
 export function stopClock(spans: readonly ClockSpan[], at: number): readonly ClockSpan[] {
   const last = spans.at(-1);

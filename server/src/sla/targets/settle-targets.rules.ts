@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aroundTheClock, type BusinessTime } from '../../calendars/business-time.rules.ts';
-import { instantAfter, pausedSince, runClock, startClockAt, stopClock } from './clock.rules.ts';
+import { instantAfter, joinClocks, pausedSince, runClock, startClockAt, stopClock } from './clock.rules.ts';
 import { type Ending, type Episode, endingOf, episodesOf, pauseOf } from './episode.rules.ts';
 import {
   type ClockSpan,
@@ -169,7 +169,7 @@ function beginOrResume(settling: Settling, targets: readonly Target[], episode: 
   if (isSameEpisode && (latest.metAt !== null || latest.breachedAt !== null)) {
     const since = latest.metAt ?? latest.cancelledAt ?? now;
     const missing = since < now ? settling.clockSince(metric, since) : [];
-    return { ...latest, spans: [...latest.spans, ...missing], metAt: null, cancelledAt: null, cancelReason: null };
+    return { ...latest, spans: joinClocks(latest.spans, missing), metAt: null, cancelledAt: null, cancelReason: null };
   }
   return {
     metric,
