@@ -36,6 +36,10 @@ describe('notification preferences', () => {
       mandatory: false,
       description: 'Public reply added',
     });
+    // Service levels are internal.
+    const about = (all: readonly Preference[]) => all.filter(({ event }) => event.startsWith('sla.'));
+    expect(about(preferences)).toEqual([]);
+    expect(about((await administrator.get(PATH)).body.preferences)).toHaveLength(4);
     const mandatory = preferences.filter((one) => one.mandatory);
     expect(mandatory.map(({ event }) => event)).toContain('user.password_reset');
     expect(new Set(mandatory.map(({ channel }) => channel))).toEqual(new Set(['email']));

@@ -7,7 +7,7 @@ import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CreatePage } from '../ui/form/CreatePage.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
-import { audienceChoices, canBeNotified } from './rule/audience.ts';
+import { audienceChoices, canBeNotified, isUnassignedOnly } from './rule/audience.ts';
 import { eventText } from './rule/event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
@@ -60,14 +60,16 @@ export default function RuleCreate() {
 function AudienceInput() {
   const t = useT();
   const roles = useRoles(useMay('user:read'));
-  const chosen = useWatch({ name: 'event' });
-  const allowed = useNotificationEvents().find(({ type }) => type === chosen)?.audiences ?? [];
+  const [event, audience] = useWatch({ name: ['event', 'audience'] });
+  const events = useNotificationEvents();
+  const allowed = events.find(({ type }) => type === event)?.audiences ?? [];
   return (
     <SelectInput
       source="audience"
       label={t('rules.audience')}
       choices={audienceChoices(roles, t).filter(({ id }) => canBeNotified(allowed, id))}
       translateChoice={false}
+      helperText={isUnassignedOnly(events, { event, audience }) ? t('rules.unassignedOnly') : undefined}
       validate={needed}
     />
   );

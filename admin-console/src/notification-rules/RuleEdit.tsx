@@ -1,12 +1,12 @@
 import { BooleanInput } from 'ra-ui-materialui';
-import { useRoles } from '../api/reference.ts';
+import { useNotificationEvents, useRoles } from '../api/reference.ts';
 import type { NotificationRule } from '../api/types.ts';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DeleteButton } from '../ui/form/DeleteButton.tsx';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { Section } from '../ui/form/Section.tsx';
-import { audienceText } from './rule/audience.ts';
+import { audienceText, isUnassignedOnly } from './rule/audience.ts';
 import { eventText } from './rule/event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
 
@@ -14,12 +14,17 @@ import { TemplateEditor } from './template/TemplateEditor.tsx';
 export default function RuleEdit() {
   const t = useT();
   const roles = useRoles(useMay('user:read'));
+  const events = useNotificationEvents();
   return (
     <EditPage<NotificationRule>
       back={{ to: '/notification-rules', label: t('rules.title') }}
       title={({ event }) => eventText(event, t)}
-      text={({ audience, channel }) =>
-        `${audienceText(audience, roles, t)} · ${t(`labels.notificationChannel.${channel}`)}`
+      text={({ event, audience, channel }) =>
+        [
+          audienceText(audience, roles, t),
+          t(`labels.notificationChannel.${channel}`),
+          ...(isUnassignedOnly(events, { event, audience }) ? [t('rules.unassignedOnly')] : []),
+        ].join(' · ')
       }
       actions={(rule) => (
         <DeleteButton

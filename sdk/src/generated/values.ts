@@ -51,7 +51,7 @@ export const INTERACTION_KINDS = ['phone', 'email', 'chat', 'meeting', 'other'] 
 export const LINK_TYPES = ['relates_to', 'blocks', 'duplicates', 'caused_by'] as const satisfies readonly LinkType[];
 
 /** All values of {@link NotifiableEvent}, in the order of the API reference. */
-export const NOTIFIABLE_EVENTS = ['ticket.created', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'ticket.merged', 'ticket.follow_up_created', 'comment.public', 'comment.internal', 'interaction.recorded'] as const satisfies readonly NotifiableEvent[];
+export const NOTIFIABLE_EVENTS = ['ticket.created', 'ticket.assigned', 'ticket.status_changed', 'ticket.reopened', 'ticket.merged', 'ticket.follow_up_created', 'comment.public', 'comment.internal', 'interaction.recorded', 'sla.warned', 'sla.breached'] as const satisfies readonly NotifiableEvent[];
 
 /** All values of {@link NotificationChannel}, in the order of the API reference. */
 export const NOTIFICATION_CHANNELS = ['email', 'in_app'] as const satisfies readonly NotificationChannel[];

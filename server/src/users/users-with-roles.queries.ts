@@ -18,6 +18,7 @@ export interface UserWithRoles {
   readonly status: UserEntity['status'];
   readonly email: string;
   readonly locale: string;
+  readonly timeZone: string;
   /** Sorted by name. */
   readonly roles: readonly AssignedRole[];
   readonly actor: Actor;
@@ -39,12 +40,12 @@ export async function usersById(
   if (ids.length === 0) return new Map();
   const rows = await tables<typeof UserSchema>(em)
     .selectFrom('users')
-    .select(['id', 'name', 'email', 'kind', 'status', 'locale', 'email_verified_at', rolesColumn])
+    .select(['id', 'name', 'email', 'kind', 'status', 'locale', 'time_zone', 'email_verified_at', rolesColumn])
     .where('id', '=', anyOf(ids))
     .where('claimed_email', 'is', null)
     .execute();
   return new Map(
-    rows.map(({ id, name, email, kind, status, locale, email_verified_at, roles }) => {
+    rows.map(({ id, name, email, kind, status, locale, time_zone, email_verified_at, roles }) => {
       const actor: Actor = {
         kind: kind === 'service' ? 'service' : 'user',
         id,
@@ -53,7 +54,7 @@ export async function usersById(
         scopes: scopesOf(roles.flatMap(({ grants }) => grants)),
         sessionId: null,
       };
-      return [id, { status, email, locale, roles, actor }];
+      return [id, { status, email, locale, timeZone: time_zone, roles, actor }];
     }),
   );
 }

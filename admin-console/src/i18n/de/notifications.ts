@@ -30,6 +30,7 @@ export const rules: Texts['rules'] = {
   audience: 'Empfänger',
   channel: 'Kanal',
   enabled: 'Aktiviert',
+  unassignedOnly: 'Nur solange das Ticket nicht zugewiesen ist',
   create: { done: 'Regel erstellt', title: 'Neue Regel', text: 'Eine Regel pro Ereignis, Empfänger und Kanal.' },
   details: 'Regel',
   delete: 'Regel löschen',
@@ -93,6 +94,13 @@ export const rules: Texts['rules'] = {
       kind: 'Art des Kontakts',
       direction: 'Richtung des Kontakts: inbound oder outbound',
       summary: 'Zusammenfassung des Kontakts',
+    },
+    sla: {
+      metric: 'Was fällig ist: erste Antwort, nächste Antwort oder Lösung',
+      policy: 'Name der SLA-Richtlinie',
+      due: 'Wann es fällig ist, in der Zeitzone des Empfängers',
+      timeLeft: 'Verbleibende Zeit, bis es fällig ist',
+      lateBy: 'Wie lange es schon überfällig ist',
     },
   },
   template: {

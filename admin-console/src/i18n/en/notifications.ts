@@ -28,6 +28,7 @@ export const rules = {
   audience: 'Recipient',
   channel: 'Channel',
   enabled: 'Enabled',
+  unassignedOnly: 'Only while the ticket is unassigned',
   create: { done: 'Rule created', title: 'New rule', text: 'One rule per event, recipient, and channel.' },
   details: 'Rule',
   delete: 'Delete rule',
@@ -91,6 +92,13 @@ export const rules = {
       kind: 'Kind of interaction',
       direction: 'Direction of the interaction: inbound or outbound',
       summary: 'Summary of the interaction',
+    },
+    sla: {
+      metric: 'What is due: first response, next response, or resolution',
+      policy: 'Name of the SLA policy',
+      due: 'When it is due, in the time zone of the recipient',
+      timeLeft: 'Time left until it is due',
+      lateBy: 'How long ago it was due',
     },
   },
   template: {

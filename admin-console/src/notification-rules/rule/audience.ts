@@ -1,4 +1,4 @@
-import type { Role } from '../../api/types.ts';
+import type { NotificationEvent, NotificationRule, Role } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
 /** Audiences other than roles. */
@@ -23,6 +23,12 @@ const ANY_ROLE = 'role:<key>';
 /** Whether the service can notify an audience of an event, given the audiences that the event supports. */
 export const canBeNotified = (audiences: readonly string[], audience: string): boolean =>
   audiences.includes(audience.startsWith(ROLE) ? ANY_ROLE : audience);
+
+/** Whether a rule notifies only while the ticket has no assignee. */
+export const isUnassignedOnly = (
+  events: readonly NotificationEvent[],
+  { event, audience }: Pick<NotificationRule, 'event' | 'audience'>,
+): boolean => events.find(({ type }) => type === event)?.unassignedOnly.includes(audience) ?? false;
 
 /** Returns the columns of the matrix: all relations, and the roles that have at least one rule. */
 export const audiencesIn = (rules: readonly { audience: string }[]): string[] => [

@@ -291,7 +291,7 @@ export interface AuthApi {
   /**
    * Get your notification preferences.
    *
-   * Returns every event and channel, with the default if you have not chosen.
+   * Returns every event that you can be notified of, and every channel, with the default if you have not chosen.
    *
    * `GET /api/auth/me/notification-preferences`. Requires authentication with a verified email address.
    *

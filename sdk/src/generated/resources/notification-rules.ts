@@ -151,6 +151,8 @@ export interface NotificationEvent {
   variables: TemplateVariable[];
   /** Audiences that can be notified. `role:<key>` stands for any role, `owner` for the user that the message is about. */
   audiences: string[];
+  /** Those of `audiences` that are notified only while the ticket has no assignee. */
+  unassignedOnly: string[];
   channels: NotificationChannel[];
   /** Whether it is always sent: it needs no rule and cannot be turned off. */
   mandatory: boolean;

@@ -151,6 +151,8 @@ export type NotificationEventKey =
   | 'comment.public'
   | 'comment.internal'
   | 'interaction.recorded'
+  | 'sla.warned'
+  | 'sla.breached'
   | 'user.verification'
   | 'user.password_reset'
   | 'user.password_changed'

@@ -87,7 +87,9 @@ export type NotifiableEvent =
   | 'ticket.follow_up_created'
   | 'comment.public'
   | 'comment.internal'
-  | 'interaction.recorded';
+  | 'interaction.recorded'
+  | 'sla.warned'
+  | 'sla.breached';
 
 /** Key of a permission. `GET /permissions` describes each one. */
 export type PermissionKey =

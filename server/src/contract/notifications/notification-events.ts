@@ -11,6 +11,8 @@ export const notifiable = [
   'comment.public',
   'comment.internal',
   'interaction.recorded',
+  'sla.warned',
+  'sla.breached',
 ] as const;
 export const NotifiableEvent = z
   .enum(notifiable)
@@ -64,6 +66,9 @@ export const NotificationEvent = z
       .describe(
         'Audiences that can be notified. `role:<key>` stands for any role, `owner` for the user that the message is about.',
       ),
+    unassignedOnly: z
+      .array(z.string())
+      .describe('Those of `audiences` that are notified only while the ticket has no assignee.'),
     channels: z.array(NotificationChannel),
     mandatory: z.boolean().describe('Whether it is always sent: it needs no rule and cannot be turned off.'),
   })

@@ -1,6 +1,8 @@
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { State } from '../../contract/tickets/statuses.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import type { NotifiableOccurrence } from './notifiable-event.ts';
 
 /** Ordered from closest to farthest: a user in two audiences gets the message for the first. */
@@ -9,9 +11,15 @@ export type AudienceKind = (typeof audienceKinds)[number];
 
 export const kindOf = (audience: string): AudienceKind => audienceKinds.find((kind) => audience === kind) ?? 'role';
 
-/** Audiences that a rule for this event can have: only comments mention users. */
+/** Events about service levels, which are internal. */
+const serviceLevelEvents: readonly NotifiableEvent[] = ['sla.warned', 'sla.breached'];
+
+/** Audiences that a rule for this event can have: only comments mention users, and service levels are internal. */
 export const audiencesFor = (event: NotifiableEvent): readonly AudienceKind[] =>
-  audienceKinds.filter((kind) => kind !== 'mentioned' || event.startsWith('comment.'));
+  audienceKinds.filter((kind) => {
+    if (kind === 'mentioned') return event.startsWith('comment.');
+    return kind !== 'requester' || !serviceLevelEvents.includes(event);
+  });
 
 export interface TicketNow {
   readonly assigneeId: string | null;
@@ -22,6 +30,13 @@ export interface TicketNow {
 type Condition = (occurrence: NotifiableOccurrence, ticket: TicketNow) => boolean;
 
 const REQUESTER_STATES: readonly State[] = ['pending', 'solved', 'closed'];
+
+/** Audiences that an event concerns only while the ticket has no assignee, who would see to it otherwise. */
+const unassignedOnly: { readonly [Event in NotifiableEvent]?: readonly AudienceKind[] } = {
+  'comment.public': ['lead', 'team'],
+  'sla.warned': ['lead', 'team'],
+};
+export const unassignedOnlyFor = (event: NotifiableEvent): readonly AudienceKind[] => unassignedOnly[event] ?? [];
 
 /** A merge produces two events. This matches the one of the merged ticket, whose readers follow it into the other. */
 const isMergedAway: Condition = ({ mergedAway }) => mergedAway;
@@ -51,20 +66,39 @@ const conditions: { [Event in NotifiableEvent]?: { [Kind in AudienceKind]?: Cond
   'comment.public': {
     requester: ({ byRequester }) => !byRequester,
     assignee: ({ byCustomer }) => byCustomer,
-    team: ({ byCustomer }, ticket) => byCustomer && ticket.assigneeId === null,
+    team: ({ byCustomer }) => byCustomer,
   },
 };
 
 export function concerns(kind: AudienceKind, occurrence: NotifiableOccurrence, ticket: TicketNow): boolean {
   // An edit notifies only the users it newly mentions.
   if (occurrence.isEdit) return kind === 'mentioned';
+  if (ticket.assigneeId !== null && unassignedOnlyFor(occurrence.type).includes(kind)) return false;
   const ofEvent = conditions[occurrence.type];
   const condition = ofEvent?.[kind] ?? (kind === 'lead' ? ofEvent?.team : undefined);
   return condition?.(occurrence, ticket) ?? true;
 }
+
+/** Events that are hidden from the actor, whatever permissions they have. */
+export const eventsHiddenFrom = (actor: Actor): readonly NotifiableEvent[] =>
+  isRequesterOnly(actor) ? serviceLevelEvents : [];
+
+/** Events that only agents are notified of. */
+export const agentsOnly: readonly NotifiableEvent[] = [
+  'comment.internal',
+  'interaction.recorded',
+  ...serviceLevelEvents,
+];
 
 /** Permissions required to read about an event, besides access to the ticket. */
 export const permissionToKnow: { readonly [Event in NotifiableEvent]?: Permission } = {
   'comment.internal': 'comment:read_internal',
   'interaction.recorded': 'interaction:read',
 };
+
+/** Whether an actor, who has `permission` on the ticket if `mayDo`, can know of an event. */
+export function canKnow(actor: Actor, event: NotifiableEvent, mayDo: (permission: Permission) => boolean): boolean {
+  if (eventsHiddenFrom(actor).includes(event)) return false;
+  const permission = permissionToKnow[event];
+  return mayDo('ticket:read') && (permission === undefined || mayDo(permission));
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type NotifiableEvent, notifiable } from '../../contract/notifications/notification-events.ts';
+import { SlaMetric } from '../../contract/tickets/sla.ts';
 import { State } from '../../contract/tickets/statuses.ts';
 import { Visibility } from '../../contract/tickets/tickets.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
@@ -33,11 +34,21 @@ export interface NotifiableOccurrence {
   readonly mergedAway: boolean;
   /** For a new ticket: whether it follows up a closed one. */
   readonly isFollowUp: boolean;
+  /** The service level target that is due soon or missed. */
+  readonly target: TargetAtTime | null;
+}
+
+/** A service level target at the time of an event. */
+export interface TargetAtTime {
+  readonly metric: SlaMetric;
+  readonly dueAt: Date;
+  readonly policyName: string;
 }
 
 const StatusAtTime = z.object({ id: z.string(), name: z.string(), state: State });
 type StatusAtTime = z.infer<typeof StatusAtTime>;
 const WithId = z.object({ id: z.string() });
+const TargetData = z.object({ metric: SlaMetric, dueAt: z.iso.datetime(), policy: z.object({ name: z.string() }) });
 const id = z.string().nullable().catch(null);
 const Data = z.object({
   commentId: id,
@@ -84,7 +95,13 @@ export function parseNotifiable(
     otherId: data.intoId ?? data.otherId,
     mergedAway: data.intoId !== null,
     isFollowUp: data.followUpOfId !== null,
+    target: targetIn(event),
   };
+}
+
+function targetIn({ data }: Pick<LoggedEvent, 'data'>): TargetAtTime | null {
+  const target = TargetData.safeParse(data).data;
+  return target ? { metric: target.metric, dueAt: new Date(target.dueAt), policyName: target.policy.name } : null;
 }
 
 /**

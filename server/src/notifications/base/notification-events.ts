@@ -7,7 +7,7 @@ import {
   notifiable,
 } from '../../contract/notifications/notification-events.ts';
 import { variablesOf } from '../templates/template.variables.ts';
-import { audiencesFor } from './audience.rules.ts';
+import { audiencesFor, unassignedOnlyFor } from './audience.rules.ts';
 
 /** Every event that users can be notified of: those that rules cover, and account emails, which are always sent. */
 export const notificationEvents = (): NotificationEvent[] => [
@@ -16,6 +16,7 @@ export const notificationEvents = (): NotificationEvent[] => [
     description: events[type],
     variables: variablesOf(type),
     audiences: audiencesFor(type).map((kind) => (kind === 'role' ? 'role:<key>' : kind)),
+    unassignedOnly: [...unassignedOnlyFor(type)],
     channels: [...NotificationChannel.options],
     mandatory: false,
   })),
@@ -24,6 +25,7 @@ export const notificationEvents = (): NotificationEvent[] => [
     description: accountMessages[type],
     variables: [],
     audiences: ['owner'],
+    unassignedOnly: [],
     channels: ['email' as const],
     mandatory: true,
   })),

@@ -1,6 +1,5 @@
-import type { Permission } from '../../contract/base/permissions.ts';
 import { may, type Relationship } from '../../tickets/base/ticket.policy.ts';
-import { type AudienceKind, audienceKinds, concerns, kindOf, permissionToKnow } from '../base/audience.rules.ts';
+import { type AudienceKind, audienceKinds, canKnow, concerns, kindOf } from '../base/audience.rules.ts';
 import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
 import { preferenceKey } from '../preferences/preference.queries.ts';
 import { type NotificationContext, roleOf } from './notification-context.queries.ts';
@@ -42,7 +41,8 @@ function targetsForOccurrence(
       const person = context.people.get(id);
       const key = `${rule.channel} ${id}`;
       if (!person || id === occurrence.actor.id || notified.has(key) || isMuted(context, id, rule)) return [];
-      if (!mayKnow(person, occurrence, standing(context, person, ticket))) return [];
+      const relationship = standing(context, person, ticket);
+      if (!canKnow(person, occurrence.type, (permission) => may(person, permission, relationship))) return [];
       const other = otherFor(context, occurrence, person);
       if (!other && requiresOther(occurrence)) return [];
       notified.add(key);
@@ -98,8 +98,3 @@ const requiresOther = ({ otherId, mergedAway }: NotifiableOccurrence) => otherId
 
 const isMuted = ({ muted }: NotificationContext, userId: string, { event, channel }: Rule) =>
   muted.has(preferenceKey({ userId, event, channel }));
-
-function mayKnow(person: Recipient, { type }: NotifiableOccurrence, standing: Relationship): boolean {
-  const needed: (Permission | undefined)[] = ['ticket:read', permissionToKnow[type]];
-  return needed.every((permission) => permission === undefined || may(person, permission, standing));
-}

@@ -8,6 +8,7 @@ import { usersById } from '../../users/users-with-roles.queries.ts';
 export interface Recipient extends Actor {
   readonly email: string;
   readonly locale: string;
+  readonly timeZone: string;
 }
 
 /** User ids by team id (members and leads), ticket id (followers), or role key. */
@@ -70,6 +71,6 @@ export async function recipientsAmong(
 ): Promise<ReadonlyMap<string, Recipient>> {
   const people = [...(await usersById(em, ids)).values()]
     .filter(({ actor, status }) => actor.kind === 'user' && status !== 'suspended')
-    .map(({ actor, email, locale }): Recipient => ({ ...actor, email, locale }));
+    .map(({ actor, email, locale, timeZone }): Recipient => ({ ...actor, email, locale, timeZone }));
   return new Map(people.map((person) => [person.id, person]));
 }

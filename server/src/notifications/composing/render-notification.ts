@@ -7,6 +7,7 @@ import { type LocalizedTemplate, render, templateFor } from '../templates/templa
 import type { TemplateValues } from '../templates/template.variables.ts';
 import type { NotificationDetails } from './notification-context.queries.ts';
 import type { NotificationTarget, Ticket } from './notification-targets.rules.ts';
+import { type LocalReader, slaValues } from './sla-values.ts';
 
 /** The inbox shows an excerpt of long texts; emails contain the full text. */
 const EXCERPT = 500;
@@ -30,6 +31,11 @@ export const ticketLinks =
   (reference) =>
     `${publicUrl}/admin/tickets/${reference}`;
 
+interface RenderOptions {
+  readonly linkTo: TicketUrl;
+  readonly now: Date;
+}
+
 /**
  * Renders a notification for one user in their language, with only what they can see. Returns null if the rule has no
  * template for them.
@@ -37,15 +43,23 @@ export const ticketLinks =
 export function renderFor(
   target: NotificationTarget,
   details: NotificationDetails,
-  linkTo: TicketUrl,
+  { linkTo, now }: RenderOptions,
 ): RenderedNotification | null {
   const { occurrence, ticket, other, rule, person } = target;
   const template = templateFor(rule.templates, person.locale);
   if (!template) return null;
-  const reader = { name: person.name, isCustomer: isRequesterOnly(person), isBrief: rule.channel === 'in_app' };
+  const reader: TemplateReader = {
+    name: person.name,
+    isCustomer: isRequesterOnly(person),
+    isBrief: rule.channel === 'in_app',
+    language: template.language,
+    locale: person.locale,
+    timeZone: person.timeZone,
+  };
   const values = {
     ...ticketValues(ticket, reader, linkTo),
     ...eventValues({ occurrence, ticket, other }, reader, details),
+    ...(occurrence.target && slaValues(occurrence.target, reader, now)),
   };
   return fillIn(template, values);
 }
@@ -63,7 +77,7 @@ export function fillIn({ language, template }: LocalizedTemplate, values: Templa
 export const cutSubject = (subject: string) => excerpt(subject, SUBJECT_LENGTH);
 
 /** What the rendering needs to know about the reader. */
-export interface TemplateReader {
+export interface TemplateReader extends LocalReader {
   readonly name: string;
   /** Customers see the status labels written for them, as on the ticket itself. */
   readonly isCustomer: boolean;

@@ -4,7 +4,7 @@ import { notifiable } from '../../contract/notifications/notification-events.ts'
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsVisibleTo, ticketsWithin } from '../../tickets/base/ticket.policy.ts';
 import type { TicketSchemas } from '../../tickets/base/ticket.tables.ts';
-import { permissionToKnow } from '../base/audience.rules.ts';
+import { eventsHiddenFrom, permissionToKnow } from '../base/audience.rules.ts';
 import type { NotificationSchema } from '../base/notification.entity.ts';
 
 export type InboxSchemas = typeof NotificationSchema | TicketSchemas;
@@ -18,6 +18,7 @@ export function knowableTo(actor: Actor) {
   return (eb: Inbox): Expression<SqlBool> =>
     eb.and([
       eb('notifications.user_id', '=', actor.id),
+      ...eventsHiddenFrom(actor).map((event) => eb('notifications.event', '!=', event)),
       eb.exists(
         eb
           .selectFrom('tickets')

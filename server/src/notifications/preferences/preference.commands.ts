@@ -22,7 +22,7 @@ export async function updatePreferences(
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
   const { id } = await userToChange(tx, { id: tx.actor.id, expectedVersion });
   await storePreferences(tx, id, preferences.filter(isChoosable));
-  return readPreferences(tx.em, id);
+  return readPreferences(tx.em, tx.actor);
 }
 
 /**

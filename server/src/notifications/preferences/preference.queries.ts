@@ -2,23 +2,27 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { NotifiableEvent, NotificationChannel } from '../../contract/notifications/notification-events.ts';
 import type { NotificationPreferences } from '../../contract/notifications/notification-preferences.ts';
+import type { Actor } from '../../platform/base/actor.ts';
 import { anyOf, tables } from '../../platform/database/database.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
+import { eventsHiddenFrom } from '../base/audience.rules.ts';
 import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
 import { notificationEvents } from '../base/notification-events.ts';
 
 type Schemas = typeof NotificationPreferenceSchema | typeof UserSchema;
 const db = (em: EntityManager) => tables<Schemas>(em);
 
-/** Returns the preference of this user for every event and channel. */
-export async function readPreferences(em: EntityManager, userId: string): Promise<NotificationPreferences> {
+/** Returns the preferences of a user, for every event that they can know of and every channel. */
+export async function readPreferences(em: EntityManager, actor: Actor): Promise<NotificationPreferences> {
   const { version } = await db(em)
     .selectFrom('users')
     .select('version')
-    .where('id', '=', userId)
+    .where('id', '=', actor.id)
     .executeTakeFirstOrThrow();
-  const off = await turnedOffBy(em, userId);
-  const preferences = notificationEvents().flatMap(({ type: event, channels, description, mandatory }) =>
+  const off = await turnedOffBy(em, actor.id);
+  const hidden: readonly string[] = eventsHiddenFrom(actor);
+  const events = notificationEvents().filter(({ type }) => !hidden.includes(type));
+  const preferences = events.flatMap(({ type: event, channels, description, mandatory }) =>
     channels.map((channel) => ({
       event,
       channel,

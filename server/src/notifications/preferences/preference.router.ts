@@ -11,11 +11,12 @@ export const notificationPreferenceRouter = router({
   notificationPreferences: verified
     .meta(
       rest('GET /auth/me/notification-preferences', 'Get your notification preferences', {
-        description: 'Returns every event and channel, with the default if you have not chosen.',
+        description:
+          'Returns every event that you can be notified of, and every channel, with the default if you have not chosen.',
       }),
     )
     .output(NotificationPreferences)
-    .query(({ ctx }) => readPreferences(ctx.em, ctx.actor.id)),
+    .query(({ ctx }) => readPreferences(ctx.em, ctx.actor)),
 
   updateNotificationPreferences: verified
     .meta(

@@ -40,7 +40,7 @@ export async function renderPreview(
   const caller = (await usersById(em, [actor.id])).get(actor.id);
   if (!caller) throw notFound('User', actor.id);
   const example = await previewExample(em, actor, { ticketId: input.ticketId, event: rule.event });
-  return previewMessages({ rule, caller, example, linkTo: ticketLinks(services.config) }, input);
+  return previewMessages({ rule, caller, example, linkTo: ticketLinks(services.config), now: services.clock() }, input);
 }
 
 /** Returns the email as it would be sent now; without its frame if the caller has turned off such emails. */

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NotificationTrial } from '../../contract/notifications/notification-trials.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { UserWithRoles } from '../../users/users-with-roles.queries.ts';
-import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
+import type { NotifiableOccurrence, TargetAtTime } from '../base/notifiable-event.ts';
 import type { NotificationRuleEntity } from '../base/notification.entity.ts';
 import type { RenderedTarget } from '../composing/notification-email.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type TicketUrl,
   ticketValues,
 } from '../composing/render-notification.ts';
+import { type LocalReader, slaValues } from '../composing/sla-values.ts';
 import { errorsIn, type LocalizedTemplate, templateFor } from '../templates/template.rules.ts';
 import { examples, type TemplateValues } from '../templates/template.variables.ts';
 import type { PreviewExample } from './preview.queries.ts';
@@ -21,6 +22,7 @@ interface PreviewInput {
   readonly caller: UserWithRoles;
   readonly example: PreviewExample;
   readonly linkTo: TicketUrl;
+  readonly now: Date;
 }
 
 /**
@@ -28,19 +30,21 @@ interface PreviewInput {
  * ticket yet.
  */
 export function previewMessages(
-  { rule, caller, example, linkTo }: PreviewInput,
+  { rule, caller, example, linkTo, now }: PreviewInput,
   input: NotificationTrial,
 ): RenderedTarget {
   const { ticket, occurrence, other, details } = example;
-  const reader = readerFor(rule, caller, example);
+  const template = templateToTry(rule, caller, input);
+  const reader = { ...readerFor(rule, caller, example), ...localReader(template, caller) };
   const values: TemplateValues = {
     ...examples,
     ...ticketValues(ticket, reader, linkTo),
     ...(occurrence && eventValues({ occurrence, ticket, other }, reader, details)),
+    ...slaValues(occurrence?.target ?? sampleTarget(rule, now), reader, occurrence?.at ?? now),
   };
-  const person = { ...caller.actor, email: caller.email, locale: caller.locale };
+  const person = { ...caller.actor, email: caller.email, locale: caller.locale, timeZone: caller.timeZone };
   const target = { occurrence: occurrence ?? sampleOf(rule, ticket.id), ticket, other, rule, person };
-  return { target, content: fillIn(templateToTry(rule, caller, input), values) };
+  return { target, content: fillIn(template, values) };
 }
 
 /** Returns the template to try: the one from the input or the one of the rule. */
@@ -65,7 +69,7 @@ function readerFor(
   { audience, channel }: NotificationRuleEntity,
   { actor }: UserWithRoles,
   { ticket }: PreviewExample,
-): TemplateReader {
+): Omit<TemplateReader, keyof LocalReader> {
   const names: Record<string, string | null> = { requester: ticket.requester_name, assignee: ticket.assignee_name };
   return {
     name: names[audience] ?? actor.name,
@@ -73,6 +77,21 @@ function readerFor(
     isBrief: channel === 'in_app',
   };
 }
+
+const localReader = ({ language }: LocalizedTemplate, { locale, timeZone }: UserWithRoles): LocalReader => ({
+  language,
+  locale,
+  timeZone,
+});
+
+const MINUTE_MS = 60_000;
+
+/** A sample target, due in 25 minutes or missed 5 minutes ago. */
+const sampleTarget = ({ event }: NotificationRuleEntity, now: Date): TargetAtTime => ({
+  metric: 'first_response',
+  dueAt: new Date(now.getTime() + (event === 'sla.breached' ? -5 : 25) * MINUTE_MS),
+  policyName: 'Standard',
+});
 
 /** A sample event for a ticket to which no such event has happened yet. */
 const sampleOf = ({ event }: NotificationRuleEntity, ticketId: string): NotifiableOccurrence => ({
@@ -93,4 +112,5 @@ const sampleOf = ({ event }: NotificationRuleEntity, ticketId: string): Notifiab
   otherId: null,
   mergedAway: false,
   isFollowUp: false,
+  target: null,
 });

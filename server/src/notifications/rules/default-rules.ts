@@ -1,28 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
-import type { Template } from '../../contract/notifications/notifications.ts';
 import { begin } from '../../platform/events/event-positions.ts';
-import type { AudienceKind } from '../base/audience.rules.ts';
 import { NotificationRuleEntity } from '../base/notification.entity.ts';
 import { NOTIFICATION_CONSUMER } from '../sending/notification-consumer.ts';
-
-interface DefaultRule {
-  readonly event: NotifiableEvent;
-  readonly audience: Exclude<AudienceKind, 'role'>;
-  readonly channels: readonly ('email' | 'in_app')[];
-  readonly template: Template;
-}
-
-const lines = (...paragraphs: string[]) => paragraphs.join('\n\n');
-
-const forRequester = (...paragraphs: string[]): Template => ({
-  subject: '[{{ticket.reference}}] {{ticket.subject}}',
-  body: lines('Hello {{recipient.name}},', ...paragraphs),
-});
-const forAgents = (subject: string, ...paragraphs: string[]): Template => ({
-  subject: `[{{ticket.reference}}] ${subject}`,
-  body: lines(...paragraphs, '{{ticket.url}}'),
-});
+import { type DefaultRule, forAgents, forRequester, templatesOf } from './default-rule.ts';
+import { serviceLevelRules } from './service-level-rules.ts';
 
 const reply = forAgents('{{actor.name}} replied: {{ticket.subject}}', '{{actor.name}} wrote:', '{{comment.body}}');
 const note = forAgents(
@@ -122,14 +103,25 @@ export const defaultRules: readonly DefaultRule[] = [
   },
   { event: 'ticket.follow_up_created', audience: 'assignee', channels: ['in_app'], template: followedUp },
   { event: 'ticket.follow_up_created', audience: 'followers', channels: ['in_app'], template: followedUp },
+  ...serviceLevelRules,
 ];
 
+export const createRules = (em: EntityManager, rules: readonly DefaultRule[]): NotificationRuleEntity[] =>
+  rules.flatMap((rule) =>
+    rule.channels.map((channel) => {
+      const { event, audience } = rule;
+      return em.create(NotificationRuleEntity, {
+        event,
+        audience,
+        channel,
+        enabled: true,
+        templates: templatesOf(rule),
+      });
+    }),
+  );
+
 export async function installNotificationRules(em: EntityManager): Promise<void> {
-  for (const { event, audience, channels, template } of defaultRules) {
-    for (const channel of channels) {
-      em.create(NotificationRuleEntity, { event, audience, channel, enabled: true, templates: { en: template } });
-    }
-  }
+  createRules(em, defaultRules);
   await em.flush();
   // Reads the log from its first event, so that events before the first worker start are notified too.
   await begin(em, NOTIFICATION_CONSUMER, true);

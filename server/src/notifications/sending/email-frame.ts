@@ -1,6 +1,7 @@
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { EmailContent } from '../../platform/deliveries/email-content.ts';
 import { type MailMessages, mailMessages } from '../../platform/mail/mail.messages.ts';
+import { agentsOnly } from '../base/audience.rules.ts';
 
 /** How the reader of an email relates to its ticket, closest first. */
 export type Relation = 'requester' | 'assignee' | 'follower' | 'team' | 'role';
@@ -17,10 +18,8 @@ export interface Frame {
   readonly stopUrl: string;
 }
 
-/** Events that only agents are notified of. */
-const AGENTS_ONLY: readonly NotifiableEvent[] = ['comment.internal', 'interaction.recorded'];
 export const isForRequesters = (events: readonly NotifiableEvent[]) =>
-  !events.some((event) => AGENTS_ONLY.includes(event));
+  !events.some((event) => agentsOnly.includes(event));
 
 /** Adds a link to the ticket, how to reply, the reason for the email, and how to unsubscribe. */
 export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): EmailContent {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../../contract/events/events.ts';
 import { notifiable } from '../../contract/notifications/notification-events.ts';
-import { setTransactionTime } from '../../platform/base/transaction-time.ts';
+import { setTransactionTime, transactionTimeOf } from '../../platform/base/transaction-time.ts';
 import { isOneOf } from '../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import { type NotifiableOccurrence, parseNotifiable } from '../base/notifiable-event.ts';
@@ -48,8 +48,9 @@ export function createNotificationConsumer({ clock, linkTo }: ConsumerOptions) {
 
   async function notify(em: EntityManager, occurrences: readonly NotifiableOccurrence[]): Promise<void> {
     const context = await loadContext(em, occurrences);
+    const now = transactionTimeOf(em);
     const rendered = targetsFor(context).flatMap((target) => {
-      const content = renderFor(target, context, linkTo);
+      const content = renderFor(target, context, { linkTo, now });
       return content ? [{ target, content }] : [];
     });
     const renderedFor = (channel: 'in_app' | 'email') =>

@@ -7,7 +7,7 @@ import type { Cancelled } from '../../platform/mail/mail-sender.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
-import { permissionToKnow } from '../base/audience.rules.ts';
+import { canKnow } from '../base/audience.rules.ts';
 import { mutedAmong, preferenceKey } from '../preferences/preference.queries.ts';
 import type { Relation } from './email-frame.ts';
 
@@ -51,8 +51,8 @@ export async function emailReadersOf(
 
     const ticket = tickets.get(ticketKey(email));
     const mayDo = (permission: Permission) => ticket !== undefined && may(person.actor, permission, ticket.standing);
-    const needed: Permission[] = ['ticket:read', ...events.flatMap((event) => permissionToKnow[event] ?? [])];
-    if (!ticket || !needed.every(mayDo)) return { cancelReason: 'The recipient no longer has access to the content' };
+    if (!ticket || !events.every((event) => canKnow(person.actor, event, mayDo)))
+      return { cancelReason: 'The recipient no longer has access to the content' };
 
     if (events.every((event) => muted.has(preferenceKey({ userId: recipientId, event, channel: 'email' })))) {
       return { cancelReason: 'The recipient has turned off these emails' };

@@ -33,6 +33,14 @@ const variables = {
   },
   'followUp.reference': { description: 'New ticket that follows up the closed one', example: 'TKT-1043' },
   'comment.body': { description: 'Text of the comment, in Markdown', example: 'We are on our way.' },
+  'sla.metric': { description: 'What is due: first response, next response, or resolution', example: 'first response' },
+  'sla.policy': { description: 'Name of the SLA policy', example: 'Standard' },
+  'sla.due': {
+    description: 'When it is due, in the time zone of the recipient',
+    example: 'Thu, Nov 26, 9:30 AM UTC',
+  },
+  'sla.timeLeft': { description: 'Time left until it is due', example: '25 minutes' },
+  'sla.lateBy': { description: 'How long ago it was due', example: '5 minutes' },
   'interaction.kind': { description: 'Kind of interaction', example: 'phone' },
   'interaction.direction': { description: 'Direction of the interaction: inbound or outbound', example: 'inbound' },
   'interaction.summary': { description: 'Summary of the interaction', example: 'Called to ask how far we are.' },
@@ -41,7 +49,7 @@ const variables = {
 export type TemplateVariable = keyof typeof variables;
 export type TemplateValues = Readonly<Partial<Record<TemplateVariable, string>>>;
 
-const ticket = [
+const ticketAlone = [
   'ticket.reference',
   'ticket.subject',
   'ticket.status',
@@ -50,11 +58,13 @@ const ticket = [
   'ticket.assignee',
   'ticket.team',
   'ticket.url',
-  'actor.name',
   'recipient.name',
 ] as const;
+const ticket = [...ticketAlone, 'actor.name'] as const;
 const status = [...ticket, 'status.from', 'status.to'] as const;
 const comment = [...ticket, 'comment.body'] as const;
+// No one causes these events.
+const target = [...ticketAlone, 'sla.metric', 'sla.policy', 'sla.due'] as const;
 
 /**
  * The variables of each event, written as `{{ticket.reference}}`. Validation, documentation, and rendering all use this
@@ -70,6 +80,8 @@ export const templateVariables: { readonly [Event in NotifiableEvent]: readonly 
   'comment.public': comment,
   'comment.internal': comment,
   'interaction.recorded': [...ticket, 'interaction.kind', 'interaction.direction', 'interaction.summary'],
+  'sla.warned': [...target, 'sla.timeLeft'],
+  'sla.breached': [...target, 'sla.lateBy'],
 };
 
 /** Returns the variables of an event with their documentation. */
