@@ -76,3 +76,29 @@ describe('a list of tickets', () => {
     }
   });
 });
+
+describe('a saved view by service levels', () => {
+  it('leaves out what a user who sees only their own tickets cannot use, and says so', async () => {
+    const { administrator, customer } = desk;
+    const team = (await administrator.post('/teams', { name: 'Both' })).body;
+    await administrator.put(`/teams/${team.id}/members/${customer.id}`, {});
+    const filters = { slaState: ['late'], slaDueAfter: soon, slaDueBefore: soon, priority: ['normal'] };
+    const view = await administrator.post('/views', { name: 'Ours', filters, sort: 'slaDueAt', teamId: team.id });
+    expect(view.body).toMatchObject({ filters, sort: 'slaDueAt', isPartial: false });
+    const seen = (await customer.get(`/views/${view.body.id}`)).body;
+    expect(seen.filters).toEqual({ priority: ['normal'] });
+    expect(seen).toMatchObject({ sort: '-updatedAt', isPartial: true });
+    expect((await customer.get('/views')).body.data).toEqual([seen]);
+    const listed = await customer.get(`/tickets?view=${view.body.id}`);
+    expect([listed.status, listed.body.data.length]).toEqual([200, Object.keys(ids).length]);
+    expect((await customer.get(`/tickets/count?view=${view.body.id}`)).status).toBe(200);
+  });
+
+  it.each([
+    [{ filters: { slaState: ['late'] } }, '#/filters/slaState not_available'],
+    [{ sort: 'slaDueAt' }, '#/sort not_available'],
+  ])('is not saved by such a user: %j', async (view, fault) => {
+    const save = () => desk.customer.post('/views', { name: 'Mine', ...view });
+    expect(faults(await expectRejection(desk.service, 422, save))).toEqual([fault]);
+  });
+});

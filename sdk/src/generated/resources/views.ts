@@ -255,7 +255,7 @@ export interface View {
     trash?: boolean;
   };
   sort: TicketSort;
-  /** Whether filters or the sort order are left out, because you cannot see their custom fields. */
+  /** Whether filters or the sort order are left out, because you cannot see the custom fields or service levels that they use. */
   isPartial: boolean;
   owner: UserRef;
   /** Team whose members also see the view; null if none. */

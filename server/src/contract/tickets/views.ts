@@ -12,7 +12,9 @@ export const View = Resource.extend({
   sort: TicketSort,
   isPartial: z
     .boolean()
-    .describe('Whether filters or the sort order are left out, because you cannot see their custom fields.'),
+    .describe(
+      'Whether filters or the sort order are left out, because you cannot see the custom fields or service levels that they use.',
+    ),
   owner: UserRef,
   team: TeamRef.nullable().describe('Team whose members also see the view; null if none.'),
 }).meta({ id: 'View', description: 'Saved ticket list. Each user finds in it only the tickets that they can see.' });

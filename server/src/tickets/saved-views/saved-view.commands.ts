@@ -8,7 +8,9 @@ import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../plat
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { TeamEntity, TeamMemberEntity } from '../../users/team.entity.ts';
+import { isSlaSort } from '../search/ticket-order.ts';
 import { requireUsableFields, usesFields } from '../search/usable-fields.ts';
+import { requireSlaAccess, requireSlaReader } from '../service-levels/sla-clauses.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
 import { viewsEditableBy } from './saved-view.policy.ts';
 import { changedView, getView } from './saved-view.queries.ts';
@@ -53,6 +55,8 @@ async function requireUsable(
   { em, actor }: TransactionContext<Actor>,
   { filters = {}, sort }: Pick<ViewUpdate, 'filters' | 'sort'>,
 ): Promise<void> {
+  await withFieldPrefix('filters', async () => requireSlaReader(filters, actor));
+  if (sort !== undefined && isSlaSort(sort)) requireSlaAccess('sort', actor);
   if (!usesFields(filters, sort)) return;
   const configuration = await currentConfiguration(em);
   await withFieldPrefix('filters', async () => requireUsableFields(actor, configuration, filters));

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Page } from '../../contract/base/common.ts';
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
@@ -9,6 +10,7 @@ import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { invalid, notFound } from '../../platform/base/failure.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { requireUsableFields, usesFields, withoutUnusableFields } from '../search/usable-fields.ts';
+import { withoutUnusableSla } from '../search/usable-sla.ts';
 import { viewsVisibleTo } from './saved-view.policy.ts';
 import { type ViewRow, viewRows } from './saved-view.rows.ts';
 import { viewView } from './saved-view.view.ts';
@@ -19,14 +21,22 @@ export async function getView(em: EntityManager, actor: Actor, id: string): Prom
   return (await viewFor(em, actor, [row]))(row);
 }
 
-/** Returns how to show views, whose filters and sort orders by custom fields the actor may not be able to see. */
+/** Returns how to show views, whose filters and sort orders the actor might not be able to use. */
 async function viewFor(em: EntityManager, actor: Actor, rows: readonly ViewRow[]): Promise<(row: ViewRow) => View> {
-  if (!rows.some((row) => usesFields(row.filters, row.sort))) return (row) => viewView(row, false);
-  const configuration = await currentConfiguration(em);
+  const uses = rows.some((row) => usesFields(row.filters, row.sort));
+  const configuration = uses ? await currentConfiguration(em) : null;
   return (row) => {
-    const { usable, isPartial } = withoutUnusableFields(actor, configuration, row);
+    const { usable, isPartial } = usableView(actor, configuration, row);
     return viewView(usable, isPartial);
   };
+}
+
+/** Returns a view without what the actor cannot see, and whether anything was left out. */
+function usableView(actor: Actor, configuration: Configuration | null, row: ViewRow) {
+  const readable = withoutUnusableSla(actor, row);
+  if (!configuration) return readable;
+  const { usable, isPartial } = withoutUnusableFields(actor, configuration, readable.usable);
+  return { usable, isPartial: isPartial || readable.isPartial };
 }
 
 /** Returns a view that the actor has just changed, even if they can no longer see it because of the change. */
@@ -53,7 +63,7 @@ export async function listViews(
 
 /**
  * Applies a view's filters and sort to a list query; parameters that the caller passes take precedence. Leaves out what
- * the view says about custom fields that the actor cannot see, and rejects the same in the parameters.
+ * the view says about custom fields and service levels that the actor cannot see. In parameters, that is rejected.
  */
 export async function applySavedView<
   Query extends TicketFilters & { view?: string | undefined; sort?: TicketSort | undefined },
@@ -65,7 +75,7 @@ export async function applySavedView<
     .where(viewsVisibleTo(actor))
     .executeTakeFirst();
   if (!row) throw invalid('view', 'No saved view with this ID');
-  if (!usesFields(row.filters, row.sort)) return { ...row.filters, sort: row.sort, ...query };
-  const { usable } = withoutUnusableFields(actor, await currentConfiguration(em), row);
+  const configuration = usesFields(row.filters, row.sort) ? await currentConfiguration(em) : null;
+  const { usable } = usableView(actor, configuration, row);
   return { ...usable.filters, sort: usable.sort, ...query };
 }

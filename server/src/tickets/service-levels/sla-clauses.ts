@@ -37,7 +37,7 @@ export const slaDueClauses = {
   slaDueBefore: (time: RawBuilder<unknown>) => hasOpenTarget(sql`sla_targets.due_at < ${time}::timestamptz`),
 };
 
-const slaFilters = ['slaState', 'slaDueAfter', 'slaDueBefore'] as const;
+export const slaFilters = ['slaState', 'slaDueAfter', 'slaDueBefore'] as const;
 
 /** Rejects lists by service level from readers who see only their own tickets: they could find out what it is. */
 export function requireSlaReader(filters: TicketFilters, actor: Actor): void {
