@@ -3,7 +3,7 @@ import { Availability, TeamRole, UserKind, UserStatus } from '@ticketwire/server
 import { Weekday } from '@ticketwire/server/src/contract/administration/calendars.ts';
 import { SearchLanguage } from '@ticketwire/server/src/contract/administration/settings.ts';
 import { Comparison, Interval } from '@ticketwire/server/src/contract/analytics/analytics.ts';
-import { Dimension } from '@ticketwire/server/src/contract/analytics/analytics-reports.ts';
+import { Dimension } from '@ticketwire/server/src/contract/analytics/dimensions.ts';
 import { publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
 import { PermissionKey, PermissionScope, permissions } from '@ticketwire/server/src/contract/base/permissions.ts';
 import { Direction, InteractionKind } from '@ticketwire/server/src/contract/conversation/conversation.ts';

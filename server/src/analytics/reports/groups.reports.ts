@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
-import {
-  type AgentReport,
-  type BreakdownQuery,
-  type BreakdownReport,
-  type CategoryReport,
-  Dimension,
-  type GroupQuery,
-  type TeamReport,
+import type {
+  AgentReport,
+  BreakdownQuery,
+  BreakdownReport,
+  CategoryReport,
+  GroupQuery,
+  TeamReport,
 } from '../../contract/analytics/analytics-reports.ts';
+import { Dimension } from '../../contract/analytics/dimensions.ts';
 import type { FieldType } from '../../contract/tickets/fields.ts';
 import { fieldsVisibleTo } from '../../fields/field.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Comparison, Interval, period } from './analytics.ts';
-import { by } from './analytics-reports.ts';
+import { TicketGrouping } from './dimensions.ts';
 
 export const Report = z
   .enum([
@@ -31,9 +31,9 @@ export const AnalyticsExport = z.strictObject({
     .max(1_000)
     .default(1_000)
     .describe('Maximum number of groups in grouped reports. Those with the most tickets are exported.'),
-  by: by
-    .optional()
-    .describe('Ticket property or custom field to group by. Required for `breakdown`, and allowed only there.'),
+  by: TicketGrouping.optional().describe(
+    'Ticket property or custom field to group by. Required for `breakdown`, and allowed only there.',
+  ),
 });
 
 export const PrintedReportQuery = z.strictObject({

@@ -5,6 +5,7 @@ import { CategoryRef } from '../tickets/categories.ts';
 import { Metric } from '../tickets/metrics.ts';
 import { StatusRef } from '../tickets/statuses.ts';
 import { bucket, Interval, Measure, period, reportPeriod, Spread, TicketsLink, Volume } from './analytics.ts';
+import { TicketGrouping } from './dimensions.ts';
 
 const series = { ...reportPeriod, interval: Interval };
 
@@ -153,22 +154,7 @@ export const CategoryReport = z.object({ ...grouped, hasMore: rest, data: z.arra
     'Metrics of each category, including its subcategories. With all groups, the top level adds up to the overview.',
 });
 
-export const Dimension = z
-  .enum(['priority', 'type', 'channel', 'status', 'tag'])
-  .meta({ id: 'Dimension', description: 'Ticket property to group by.' });
-const fieldDimension = z.templateLiteral(['field:', z.string().regex(/^[a-z][a-z0-9_]{1,39}$/)], {
-  error: 'Must be a ticket property, or field: and the key of a field',
-});
-// As a pipe, because the writer of the document does not know template literals as strings.
-const customDimension = fieldDimension
-  .pipe(fieldDimension)
-  .meta({ id: 'TicketFieldDimension', description: 'Custom field with options or a checkbox to group by.' });
-
-/** A property, or a custom field by its key. */
-export const by = z
-  .union([Dimension, customDimension])
-  .describe('Ticket property to group by, or `field:<key>` for a custom field with options or a checkbox.');
-export const BreakdownQuery = z.strictObject({ ...period, ...groups, by });
+export const BreakdownQuery = z.strictObject({ ...period, ...groups, by: TicketGrouping });
 
 export const BreakdownFigures = z
   .object({
@@ -182,11 +168,13 @@ export const BreakdownFigures = z
   })
   .meta({ id: 'BreakdownFigures', description: 'Metrics of the tickets that have one property in common.' });
 
-export const BreakdownReport = z.object({ ...grouped, by, hasMore: rest, data: z.array(BreakdownFigures) }).meta({
-  id: 'BreakdownReport',
-  description:
-    'Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags and custom fields, because a ticket can have none or several.',
-});
+export const BreakdownReport = z
+  .object({ ...grouped, by: TicketGrouping, hasMore: rest, data: z.array(BreakdownFigures) })
+  .meta({
+    id: 'BreakdownReport',
+    description:
+      'Metrics grouped by one property of the tickets. With all groups, the columns add up to the overview, except for tags and custom fields, because a ticket can have none or several.',
+  });
 
 export type VolumeReport = z.infer<typeof VolumeReport>;
 export type BacklogReport = z.infer<typeof BacklogReport>;
@@ -198,4 +186,3 @@ export type TeamReport = z.infer<typeof TeamReport>;
 export type CategoryReport = z.infer<typeof CategoryReport>;
 export type BreakdownQuery = z.infer<typeof BreakdownQuery>;
 export type BreakdownReport = z.infer<typeof BreakdownReport>;
-export type Dimension = z.infer<typeof Dimension>;
