@@ -171,6 +171,8 @@ describe('numbers and dates', () => {
     const fields: Field[] = [];
     for (let index = 0; index < 17; index++) fields.push(await makeField({ type: index % 2 ? 'date' : 'number' }));
     expect(fields.map(({ sortable }) => sortable)).toEqual([...Array(16).fill(true), false]);
+    const sorted = () => administrator.get(`/tickets?sort=field:${fields[16]?.key}`);
+    expect(faults(await expectRejection(service, 422, sorted))).toEqual(['#/sort invalid']);
     await administrator.delete(`/fields/${fields[3]?.id}`);
     expect((await makeField({ type: 'date' })).sortable).toBe(true);
   });
