@@ -5,7 +5,7 @@ import { authRouter } from './auth/auth.router.ts';
 import { ownAccountRouter } from './auth/own-account.router.ts';
 import { userAccountRouterWith } from './auth/user-account.router.ts';
 import { authzRouter } from './authz/authz.router.ts';
-import { calendarRouter } from './calendars/calendar.router.ts';
+import { calendarRouterWith } from './calendars/calendar.router.ts';
 import { categoryRouterWith } from './categories/category.router.ts';
 import { applyRouter } from './conversation/apply/apply.router.ts';
 import { attachmentRouter } from './conversation/attachments/attachment.router.ts';
@@ -28,6 +28,7 @@ import { permissionRouter, roleRouter } from './roles/role.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
 import { slaPreviewRouter } from './sla/sla-preview.router.ts';
 import { ticketSlaRouter } from './sla/ticket-sla.router.ts';
+import { policyOutOfReach } from './sla-policies/out-of-reach.ts';
 import { slaPolicyNaming } from './sla-policies/policy-naming.ts';
 import { slaPolicyRouter } from './sla-policies/sla-policy.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
@@ -69,7 +70,7 @@ const procedures = router({
   analytics: analyticsRouter,
   auditEvents: auditRouter,
   authz: authzRouter,
-  calendars: calendarRouter,
+  calendars: calendarRouterWith({ hoursFault: policyOutOfReach }),
   slaPolicies: mergeRouters(slaPolicyRouter, slaPreviewRouter),
 });
 

@@ -115,6 +115,24 @@ describe('SLA policies', () => {
     }
   });
 
+  it('rejects new hours of a calendar that a target would never reach with 422', async () => {
+    const week = [{ day: 'mon', from: '09:00', to: '17:00' }];
+    const calendar = (await administrator.post('/calendars', { name: 'Mondays', timeZone: 'UTC', week })).body;
+    const targets = [{ metric: 'resolution', priority: 'low', seconds: 20 * 3_600 }];
+    const policy = (await create({ calendarId: calendar.id, targets })).body;
+    const path = `/calendars/${calendar.id}`;
+    const rare = {
+      week: [],
+      exceptions: [{ date: '06-01', name: 'Yearly', intervals: [{ from: '09:00', to: '10:00' }] }],
+    };
+    const problem = await expectRejection(service, 422, () => administrator.patch(path, rare));
+    expect(faults(problem)).toEqual(['#/week never_due']);
+    expect(problem.errors[0].detail).toContain(policy.name);
+    expect((await administrator.patch(path, { week: [{ ...week[0], to: '12:00' }] })).status).toBe(200);
+    await administrator.patch(`/sla-policies/${policy.id}`, { calendarId: null });
+    expect((await administrator.patch(path, rare)).status).toBe(200);
+  });
+
   const asks = (person: Pick<Person, 'get' | 'post' | 'patch' | 'delete'>, id: string) => [
     () => person.get('/sla-policies'),
     () => person.get(`/sla-policies/${id}`),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CalendarCreate, CalendarUpdate, Calendar as CalendarView } from '../contract/administration/calendars.ts';
 import type { ByIdExpected } from '../contract/base/common.ts';
 import { changesBetween } from '../platform/base/changes.ts';
@@ -29,7 +30,14 @@ export async function createCalendar(tx: TransactionContext, input: CalendarCrea
   return viewCalendar(await getCalendar(tx.em, calendar.id));
 }
 
-export async function updateCalendar(tx: TransactionContext, input: CalendarUpdate): Promise<CalendarView> {
+/** Returns why what uses a calendar does not work with its hours, or null. Handed in, because calendars do not know it. */
+export type HoursFault = (em: EntityManager, calendar: CalendarEntity, now: Date) => Promise<string | null>;
+
+export async function updateCalendar(
+  tx: TransactionContext,
+  input: CalendarUpdate,
+  hoursFault: HoursFault,
+): Promise<CalendarView> {
   const calendar = await calendarToChange(tx, input);
   if (input.name !== undefined && input.name !== calendar.name) await requireFreeName(tx, input.name);
   const before = fieldsOf(calendar);
@@ -38,7 +46,11 @@ export async function updateCalendar(tx: TransactionContext, input: CalendarUpda
   calendar.week = replacement(calendar.week, input.week && inWeekOrder(input.week));
   calendar.exceptions = replacement(calendar.exceptions, input.exceptions && inDateOrder(input.exceptions));
   const changes = changesBetween(before, fieldsOf(calendar));
-  if (changes.some(({ field }) => field !== 'name')) requireOpening(calendar, tx.now);
+  if (changes.some(({ field }) => field !== 'name')) {
+    requireOpening(calendar, tx.now);
+    const fault = await hoursFault(tx.em, calendar, tx.now);
+    if (fault !== null) throw invalid('week', fault, 'never_due');
+  }
   if (changes.length > 0) tx.record('calendar.updated', calendar, { changes });
   await tx.em.flush();
   return viewCalendar(await getCalendar(tx.em, calendar.id));

@@ -10,19 +10,22 @@ export const inGoalOrder = (goals: readonly SlaGoal[]): SlaGoal[] =>
 
 /** A calendar that is open too rarely for a target would never make it due. */
 export function requireReachable(goals: readonly SlaGoal[], time: BusinessTime, now: Date): void {
-  const errors = goals.flatMap(({ seconds }, index) =>
-    time.advance(now.getTime(), seconds * 1_000) === null
-      ? [
+  const errors = goals.flatMap((goal, index) =>
+    isReachable(goal, time, now)
+      ? []
+      : [
           {
             pointer: `#/targets/${index}/seconds`,
             code: 'never_due',
             detail: 'The calendar is not open for so long within ten years',
           },
-        ]
-      : [],
+        ],
   );
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 }
+
+export const isReachable = ({ seconds }: SlaGoal, time: BusinessTime, now: Date): boolean =>
+  time.advance(now.getTime(), seconds * 1_000) !== null;
 
 export function requireRoom(policies: readonly unknown[]): void {
   if (policies.length >= MAX_POLICIES)

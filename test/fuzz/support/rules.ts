@@ -85,13 +85,13 @@ const rules: readonly Rule[] = [
   {
     of: /^calendars(Create|Update)$/,
     at: /^#(\/(week|exceptions|timeZone).*)?$/,
-    by: /^(custom|never_open|invalid|unknown_field)/,
+    by: /^(custom|never_(open|due)|invalid|unknown_field)/,
     reason: 'Days and hours must exist, must not overlap, and must be open; schemas of responses allow more fields',
   },
   {
     of: /^slaPolicies(Create|Update|Preview)$/,
     at: /^#\/(targets|filters|except)/,
-    by: /^(custom|invalid|unknown|unreachable)/,
+    by: /^(custom|invalid|unknown|never_due)/,
     reason: 'One target for each metric and priority, within the open time of the calendar',
   },
   {

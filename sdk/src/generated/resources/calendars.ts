@@ -73,7 +73,7 @@ export interface CalendarsApi {
   /**
    * Update a calendar.
    *
-   * `week` and `exceptions` replace what is there; fields that you omit stay unchanged. Due times of open targets follow.
+   * `week` and `exceptions` replace what is there; fields that you omit stay unchanged. Due times of open targets follow. Rejected if a target of an SLA policy would never be due.
    *
    * `PATCH /api/calendars/{id}`. Requires the permission `sla:manage`.
    *
