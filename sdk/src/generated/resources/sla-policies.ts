@@ -401,7 +401,7 @@ export interface SlaPreviewSample {
 export interface SlaPreviewTarget {
   metric: SlaMetric;
   startedAt: Timestamp;
-  /** When the target is due; null while its clock is paused. */
+  /** When the target is due; null while its clock is paused, and if its calendar no longer opens for long enough. */
   dueAt: Timestamp | null;
   /** Since when its clock has been paused; null if it runs. */
   pausedAt: Timestamp | null;

@@ -554,7 +554,7 @@ export interface NextTicket {
 export interface SlaTarget {
   metric: SlaMetric;
   startedAt: Timestamp;
-  /** When the target is due; null while its clock is paused. */
+  /** When the target is due; null while its clock is paused, and if its calendar no longer opens for long enough. */
   dueAt: Timestamp | null;
   /** Since when its clock has been paused; null if it runs. */
   pausedAt: Timestamp | null;
@@ -1207,7 +1207,7 @@ export interface TicketSlaInput {
 export interface TicketSlaTarget {
   metric: SlaMetric;
   startedAt: Timestamp;
-  /** When the target is due; null while its clock is paused. */
+  /** When the target is due; null while its clock is paused, and if its calendar no longer opens for long enough. */
   dueAt: Timestamp | null;
   /** Since when its clock has been paused; null if it runs. */
   pausedAt: Timestamp | null;

@@ -29,7 +29,9 @@ export const SlaPolicyRef = z
 const clock = {
   metric: SlaMetric,
   startedAt: Timestamp,
-  dueAt: Timestamp.nullable().describe('When the target is due; null while its clock is paused.'),
+  dueAt: Timestamp.nullable().describe(
+    'When the target is due; null while its clock is paused, and if its calendar no longer opens for long enough.',
+  ),
   pausedAt: Timestamp.nullable().describe('Since when its clock has been paused; null if it runs.'),
   metAt: Timestamp.nullable().describe('When the response or solution came, in time or late; null if not yet.'),
 };
