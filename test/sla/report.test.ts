@@ -76,16 +76,36 @@ describe('the report of service levels', () => {
     expect(await report('&by=team&limit=1')).toMatchObject({ hasMore: true, data: [{ key: null }] });
   });
 
-  it('is exported with a row for each policy', async () => {
-    const query = `report=sla&format=csv&from=${at(0)}&to=${at(600)}`;
-    const response = await fetch(`${desk.service.url}/api/analytics/export?${query}`, {
-      headers: { Authorization: `Bearer ${desk.agent.token}` },
-    });
-    const [header, ...rows] = (await response.text()).replace('\uFEFF', '').trim().split('\r\n');
-    expect(header).toBe(
-      'policyId,policy,decided,met,breached,attainment,firstResponses,firstResponsesMet,nextResponses,nextResponsesMet,resolutions,resolutionsMet',
+  it('counts them by the day on which they were decided, and links each day to its tickets', async () => {
+    const { status, body } = await desk.agent.get(
+      `/analytics/sla?from=${at(-24 * 60)}&to=${at(40)}&interval=day&timeZone=Etc/UTC`,
     );
-    expect(rows.map((row) => row.split(',').slice(1, 6).join())).toEqual(['Others,6,3,3,0.5', 'VIP,2,2,0,1']);
+    expect([status, body.interval]).toEqual([200, 'day']);
+    expect(body.overTime).toMatchObject([
+      { start: '2026-11-22T00:00:00.000Z', end: '2026-11-23T00:00:00.000Z', decided: 0, attainment: null },
+      { start: '2026-11-23T00:00:00.000Z', end: '2026-11-24T00:00:00.000Z', met: 2, breached: 0, attainment: 1 },
+    ]);
+    expect(body.overTime[1].targets).toMatchObject([{ met: 1 }, { met: 0 }, { metric: 'resolution', met: 1 }]);
+    expect(await listed(body.overTime[0].links.decided)).toBe(0);
+    expect(await listed(body.overTime[1].links.met)).toBe(1);
+    const whole = (await report('&interval=week')).overTime;
+    expect(whole).toMatchObject([{ met: 5, breached: 3 }]);
+    expect((await report()).overTime).toEqual([]);
+  });
+
+  it('is exported by period, or by group', async () => {
+    const file = async (query: string) => {
+      const path = `${desk.service.url}/api/analytics/export?report=sla&format=csv&from=${at(0)}&to=${at(600)}${query}`;
+      const response = await fetch(path, { headers: { Authorization: `Bearer ${desk.agent.token}` } });
+      return { status: response.status, lines: (await response.text()).split('\r\n') };
+    };
+    const { lines } = await file('&interval=week');
+    expect(lines[0]).toMatch(/start,end,decided,met,breached,attainment,firstResponseMet,firstResponseBreached,/);
+    expect(lines[1]).toBe('2026-11-23T00:00:00.000Z,2026-11-30T00:00:00.000Z,8,5,3,0.625,1,3,2,0,2,0');
+    expect((await file('&by=policy')).lines[1]).toMatch(/,Others,6,3,3,0.5,/);
+    expect((await file('&by=channel')).status).toBe(422);
+    const breakdown = await desk.agent.get('/analytics/export?report=breakdown&format=csv&by=policy');
+    expect(breakdown.status).toBe(422);
   });
 
   it('links each number to exactly its tickets', async () => {

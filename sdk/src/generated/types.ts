@@ -335,6 +335,7 @@ export type {
   SlaGroup,
   SlaLinks,
   SlaMetricAttainment,
+  SlaPoint,
   SlaReport,
   Spread,
   TeamFigures,

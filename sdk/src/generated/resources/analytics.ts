@@ -207,6 +207,7 @@ export interface AnalyticsApi {
    *   from: '2026-11-08T23:00:00.000Z',
    *   to: '2026-11-22T23:00:00.000Z',
    *   timeZone: 'Europe/Stockholm',
+   *   interval: 'month',
    *   by: 'team',
    * });
    */
@@ -416,7 +417,6 @@ export interface AnalyticsCategoriesInput {
 
 /** Input of `analytics.export`. */
 export interface AnalyticsExportInput {
-  /** Report to export, named like its path. */
   report: Report;
   /** `csv`: for spreadsheets; `ndjson`: for programs, with the rows as they are in `data`. */
   format: 'csv' | 'ndjson';
@@ -460,8 +460,8 @@ export interface AnalyticsExportInput {
    * @default 1000
    */
   limit?: number | undefined;
-  /** Ticket property or custom field to group by. Required for `breakdown`, and allowed only there. */
-  by?: Dimension | TicketFieldDimension | undefined;
+  /** Property to group by. Required for `breakdown`: a ticket property or custom field. For `sla`: `policy`, `team`, or `priority`; if omitted, the rows are periods. Not for other reports. */
+  by?: Dimension | TicketFieldDimension | SlaDimension | undefined;
 }
 
 /** Metrics of support operations in one interval, for the tickets that the caller can see. */
@@ -623,6 +623,8 @@ export interface AnalyticsSlaInput {
   status?: (Id | string)[] | undefined;
   /** All of these tags. 1 to 20 items. */
   tag?: string[] | undefined;
+  /** Length of each period of `overTime`; at most 750 periods. If omitted, `overTime` is empty. */
+  interval?: Interval | undefined;
   /** Property of targets to group by. If omitted, `data` is empty. */
   by?: SlaDimension | undefined;
   /**
@@ -894,7 +896,7 @@ export interface Metric {
   definition: string;
 }
 
-/** Report to export, named like its path. `sla` has a row for each policy. */
+/** Report to export, named like its path. */
 export type Report =
   | 'overview'
   | 'volume'
@@ -970,6 +972,25 @@ export interface SlaMetricAttainment {
   links: SlaLinks;
 }
 
+/** Attainment of the targets decided in one day, week, or month. */
+export interface SlaPoint {
+  /** Start of the day, week, or month; for the first one, possibly before `from`. */
+  start: Timestamp;
+  /** Start of the next one; for the last one, possibly after `to`. */
+  end: Timestamp;
+  /** `met` divided by `decided`; null if no target was decided. */
+  attainment: number | null;
+  /** Targets decided in the interval: `met` + `breached`. */
+  decided: number;
+  /** Targets met in time. */
+  met: number;
+  /** Targets missed, even if they were met later. */
+  breached: number;
+  links: SlaLinks;
+  /** Each metric, including those without decided targets. */
+  targets: SlaMetricAttainment[];
+}
+
 /** Attainment of service levels in an interval. */
 export interface SlaReport {
   from: Timestamp;
@@ -977,8 +998,11 @@ export interface SlaReport {
   timeZone: string;
   /** Definitions of the numbers. */
   metrics: Metric[];
+  interval: Interval | null;
   by: SlaDimension | null;
   total: SlaAttainment;
+  /** Every day, week, or month of the interval, including empty ones. */
+  overTime: SlaPoint[];
   /** Whether there are more groups than `limit`. Those with the fewest decided targets are left out. */
   hasMore: boolean;
   data: SlaGroup[];

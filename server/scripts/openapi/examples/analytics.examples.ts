@@ -208,12 +208,14 @@ export const analytics: ExamplesOf<'analytics'> = {
     },
   },
   sla: {
-    input: { ...asked, by: 'team' },
+    input: { ...asked, interval: 'month', by: 'team' },
     output: {
       ...asked,
       metrics: [{ key: 'slaAttainment', ...metrics.slaAttainment }],
+      interval: 'month',
       by: 'team',
       total: service({}),
+      overTime: [{ start: from, end: to, ...service({}) }],
       hasMore: false,
       data: [{ key: hardware.id, policy: null, team: hardware, ...service({ metricTarget: `team:${hardware.id}` }) }],
     },

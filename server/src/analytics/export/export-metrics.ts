@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AnalyticsExport, Report } from '../../contract/analytics/analytics-export.ts';
 import type { BreakdownQuery } from '../../contract/analytics/analytics-reports.ts';
+import { SlaDimension } from '../../contract/analytics/sla-report.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/base/csv.ts';
 import { invalid } from '../../platform/base/failure.ts';
@@ -21,7 +22,8 @@ import {
   ofCategories,
   ofDurations,
   ofMeasures,
-  ofPolicies,
+  ofSlaGroups,
+  ofSlaPoints,
   ofTeams,
   ofVolume,
 } from './export.columns.ts';
@@ -51,8 +53,11 @@ const reports: Record<Report, RunReport> = {
   categories: async (...args) => sheet((await categoryReport(...args)).data, ofCategories),
   breakdown: async (em, actor, query, now) =>
     sheet((await breakdownReport(em, actor, breakdownQueryOf(query), now)).data, ofBreakdown),
-  sla: async (em, actor, query, now) =>
-    sheet((await slaReport(em, actor, { ...query, by: 'policy' }, now)).data, ofPolicies),
+  sla: async (em, actor, query, now) => {
+    const by = slaDimensionOf(query);
+    if (by === undefined) return sheet((await slaReport(em, actor, { ...query, by }, now)).overTime, ofSlaPoints);
+    return sheet((await slaReport(em, actor, { ...query, by, interval: undefined }, now)).data, ofSlaGroups);
+  },
 };
 
 /** Exports a report as a file. Reports are short, so it is created in memory. */
@@ -63,7 +68,9 @@ export async function exportMetrics(
   now: Date,
 ): Promise<Download> {
   const { report, format, by } = query;
-  if (by !== undefined && report !== 'breakdown') throw invalid('by', 'Only the breakdown report supports this field');
+  if (by !== undefined && report !== 'breakdown' && report !== 'sla') {
+    throw invalid('by', 'Only the reports breakdown and sla support this field');
+  }
   const bytes = Buffer.from((await reports[report](em, actor, query, now))[format]());
   return {
     contentType: format === 'csv' ? 'text/csv; charset=utf-8; header=present' : 'application/x-ndjson; charset=utf-8',
@@ -87,5 +94,13 @@ function sheet<Row>(rows: readonly Row[], columns: Columns<Row>): Sheet {
 function breakdownQueryOf(query: AnalyticsExport): BreakdownQuery {
   const { by } = query;
   if (by === undefined) throw invalid('by', 'The breakdown report requires this field', 'required');
+  if (by === 'policy' || by === 'team') throw invalid('by', `Only the sla report is grouped by ${by}`);
   return { ...query, by };
+}
+
+function slaDimensionOf({ by }: AnalyticsExport): SlaDimension | undefined {
+  if (by === undefined) return undefined;
+  const dimension = SlaDimension.safeParse(by);
+  if (!dimension.success) throw invalid('by', `The sla report is grouped by ${SlaDimension.options.join(', ')}`);
+  return dimension.data;
 }

@@ -8,7 +8,7 @@ import type {
   DurationReport,
   TeamReport,
 } from '../../contract/analytics/analytics-reports.ts';
-import type { SlaReport } from '../../contract/analytics/sla-report.ts';
+import type { SlaAttainment, SlaReport } from '../../contract/analytics/sla-report.ts';
 import type { SlaMetric } from '../../contract/tickets/sla.ts';
 import type { Cell } from '../../platform/base/csv.ts';
 
@@ -111,20 +111,25 @@ export const ofCategories: Columns<Row<CategoryReport>> = {
 
 export const ofBreakdown: Columns<Row<BreakdownReport>> = { key: ({ key }) => key, ...group };
 
-const inTargets = (metric: SlaMetric, part: 'decided' | 'met') => (row: Row<SlaReport>) =>
-  row.targets.find((target) => target.metric === metric)?.[part] ?? null;
+const targetsOf = ({ targets }: SlaAttainment, metric: SlaMetric) => targets.find((one) => one.metric === metric);
 
-export const ofPolicies: Columns<Row<SlaReport>> = {
-  policyId: ({ policy }) => policy?.id ?? null,
-  policy: ({ policy }) => policy?.name ?? null,
+const attainment: Columns<SlaAttainment> = {
   decided: ({ decided }) => decided,
   met: ({ met }) => met,
   breached: ({ breached }) => breached,
   attainment: ({ attainment }) => attainment,
-  firstResponses: inTargets('first_response', 'decided'),
-  firstResponsesMet: inTargets('first_response', 'met'),
-  nextResponses: inTargets('next_response', 'decided'),
-  nextResponsesMet: inTargets('next_response', 'met'),
-  resolutions: inTargets('resolution', 'decided'),
-  resolutionsMet: inTargets('resolution', 'met'),
+  firstResponseMet: (row) => targetsOf(row, 'first_response')?.met ?? 0,
+  firstResponseBreached: (row) => targetsOf(row, 'first_response')?.breached ?? 0,
+  nextResponseMet: (row) => targetsOf(row, 'next_response')?.met ?? 0,
+  nextResponseBreached: (row) => targetsOf(row, 'next_response')?.breached ?? 0,
+  resolutionMet: (row) => targetsOf(row, 'resolution')?.met ?? 0,
+  resolutionBreached: (row) => targetsOf(row, 'resolution')?.breached ?? 0,
+};
+
+export const ofSlaPoints: Columns<SlaReport['overTime'][number]> = { ...bucket, ...attainment };
+
+export const ofSlaGroups: Columns<Row<SlaReport>> = {
+  key: ({ key }) => key,
+  name: ({ policy, team }) => policy?.name ?? team?.name ?? null,
+  ...attainment,
 };

@@ -3,11 +3,18 @@ import type { SlaAttainment, SlaReport, SlaReportQuery } from '../../contract/an
 import { type MetricKey, metrics } from '../../contract/tickets/metrics.ts';
 import { SlaMetric } from '../../contract/tickets/sla.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { bucketsOf, partOf } from '../periods/bucket.rules.ts';
 import { type Period, periodOf } from '../periods/period.rules.ts';
 import { viewPeriod } from '../periods/period.view.ts';
 import { snapshot } from '../queries/snapshot.ts';
 import { linkerFor } from '../reports/ticket-links.ts';
-import { type DecidedTargets, decidedTargets } from './decided-targets.queries.ts';
+import { viewBucket } from '../reports/volume.view.ts';
+import {
+  type DecidedTargets,
+  decidedTargets,
+  decidedTargetsOverTime,
+  type MetricCounts,
+} from './decided-targets.queries.ts';
 
 const definitions = (['slaAttainment', 'slaMet', 'slaBreached'] satisfies MetricKey[]).map((key) => ({
   key,
@@ -17,15 +24,26 @@ const definitions = (['slaAttainment', 'slaMet', 'slaBreached'] satisfies Metric
 /** Returns which share of the service level targets decided in the interval was met in time. */
 export async function slaReport(em: EntityManager, actor: Actor, query: SlaReportQuery, now: Date): Promise<SlaReport> {
   const period = periodOf(query, now);
-  const { by = null, limit } = query;
-  const rows = await snapshot(em, (em) => decidedTargets(em, actor, query, period));
+  const { by = null, interval = null, limit } = query;
+  const buckets = interval === null ? [] : bucketsOf(period, interval, query.timeZone);
+  const starts = buckets.map(({ start }) => start);
+  const { rows, parts } = await snapshot(em, async (em) => ({
+    rows: await decidedTargets(em, actor, query, period),
+    parts: starts.length > 0 ? await decidedTargetsOverTime(em, actor, query, period, starts) : [],
+  }));
+  const byBucket = Map.groupBy(parts, ({ bucket }) => bucket);
   const attainment = attainmentOf(query, period);
   const groups = by === null ? [] : [...Map.groupBy(rows, ({ key }) => key)].toSorted(byDecided);
   return {
     ...viewPeriod(query, period),
     metrics: definitions,
+    interval,
     by,
     total: attainment(rows),
+    overTime: buckets.map((bucket, index) => ({
+      ...viewBucket(bucket),
+      ...attainmentOf(query, partOf(period, bucket))(byBucket.get(index + 1) ?? []),
+    })),
     hasMore: groups.length > limit,
     data: groups.slice(0, limit).map(([key, parts]) => {
       const named = key === null ? null : { id: key, name: parts[0]?.name ?? '' };
@@ -44,7 +62,7 @@ type Group = readonly [key: string | null, rows: readonly DecidedTargets[]];
 const byDecided = ([a, inA]: Group, [b, inB]: Group) =>
   sumOf(inB).decided - sumOf(inA).decided || (a ?? '').localeCompare(b ?? '');
 
-function sumOf(rows: readonly DecidedTargets[]) {
+function sumOf(rows: readonly MetricCounts[]) {
   const met = rows.reduce((sum, row) => sum + row.met, 0);
   const breached = rows.reduce((sum, row) => sum + row.breached, 0);
   const decided = met + breached;
@@ -53,7 +71,7 @@ function sumOf(rows: readonly DecidedTargets[]) {
 
 function attainmentOf(query: SlaReportQuery, period: Period) {
   const linkTo = linkerFor(query);
-  const figures = (rows: readonly DecidedTargets[], metricTarget: readonly string[]) => ({
+  const figures = (rows: readonly MetricCounts[], metricTarget: readonly string[]) => ({
     ...sumOf(rows),
     links: {
       decided: linkTo('slaAttainment', period, { metricTarget }),
@@ -61,7 +79,7 @@ function attainmentOf(query: SlaReportQuery, period: Period) {
       breached: linkTo('slaBreached', period, { metricTarget }),
     },
   });
-  return (rows: readonly DecidedTargets[], conditions: readonly string[] = []): SlaAttainment => ({
+  return (rows: readonly MetricCounts[], conditions: readonly string[] = []): SlaAttainment => ({
     ...figures(rows, conditions),
     targets: SlaMetric.options.map((metric) => ({
       metric,

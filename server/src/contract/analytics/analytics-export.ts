@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Comparison, Interval, period } from './analytics.ts';
 import { TicketGrouping } from './dimensions.ts';
+import { SlaDimension } from './sla-report.ts';
 
 export const Report = z
   .enum([
@@ -15,7 +16,7 @@ export const Report = z
     'breakdown',
     'sla',
   ])
-  .meta({ id: 'Report', description: 'Report to export, named like its path. `sla` has a row for each policy.' });
+  .meta({ id: 'Report', description: 'Report to export, named like its path.' });
 
 export const AnalyticsExport = z.strictObject({
   report: Report.describe('Report to export, named like its path.'),
@@ -31,9 +32,12 @@ export const AnalyticsExport = z.strictObject({
     .max(1_000)
     .default(1_000)
     .describe('Maximum number of groups in grouped reports. Those with the most tickets are exported.'),
-  by: TicketGrouping.optional().describe(
-    'Ticket property or custom field to group by. Required for `breakdown`, and allowed only there.',
-  ),
+  by: z
+    .union([TicketGrouping, SlaDimension])
+    .optional()
+    .describe(
+      'Property to group by. Required for `breakdown`: a ticket property or custom field. For `sla`: `policy`, `team`, or `priority`; if omitted, the rows are periods. Not for other reports.',
+    ),
 });
 
 export const PrintedReportQuery = z.strictObject({

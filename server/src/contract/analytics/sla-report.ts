@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TeamRef } from '../accounts/users.ts';
 import { Metric } from '../tickets/metrics.ts';
 import { SlaMetric, SlaPolicyRef } from '../tickets/sla.ts';
-import { period, reportPeriod, TicketsLink } from './analytics.ts';
+import { bucket, Interval, period, reportPeriod, TicketsLink } from './analytics.ts';
 
 export const SlaDimension = z.enum(['policy', 'team', 'priority']).meta({
   id: 'SlaDimension',
@@ -11,6 +11,9 @@ export const SlaDimension = z.enum(['policy', 'team', 'priority']).meta({
 
 export const SlaReportQuery = z.strictObject({
   ...period,
+  interval: Interval.optional().describe(
+    'Length of each period of `overTime`; at most 750 periods. If omitted, `overTime` is empty.',
+  ),
   by: SlaDimension.optional().describe('Property of targets to group by. If omitted, `data` is empty.'),
   limit: z
     .int()
@@ -50,12 +53,18 @@ export const SlaGroup = z
   })
   .meta({ id: 'SlaGroup', description: 'Attainment of the targets that have one property in common.' });
 
+export const SlaPoint = z
+  .object({ ...bucket, ...attainment, targets: byMetric })
+  .meta({ id: 'SlaPoint', description: 'Attainment of the targets decided in one day, week, or month.' });
+
 export const SlaReport = z
   .object({
     ...reportPeriod,
     metrics: z.array(Metric).describe('Definitions of the numbers.'),
+    interval: Interval.nullable(),
     by: SlaDimension.nullable(),
     total: SlaAttainment,
+    overTime: z.array(SlaPoint).describe('Every day, week, or month of the interval, including empty ones.'),
     hasMore: z
       .boolean()
       .describe('Whether there are more groups than `limit`. Those with the fewest decided targets are left out.'),
