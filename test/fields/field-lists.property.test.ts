@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, FieldType, FieldValue, FieldValues } from '../../server/src/contract/tickets/fields.ts';
+import { fieldSortedRows } from '../../server/src/tickets/lists/field-sorted-page.ts';
+import { cheapestPlan, type NarrowPlan, narrowIds } from '../../server/src/tickets/lists/narrowed-list.ts';
+import { allOf } from '../../server/src/tickets/search/planned-page.ts';
 import { depth } from '../support/depth.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
@@ -17,6 +20,7 @@ interface Kept {
   readonly values: FieldValues;
 }
 let tickets: Kept[];
+let teamId: string;
 
 const TYPES: readonly [string, FieldType][] = [
   ['plan', 'select'],
@@ -72,6 +76,7 @@ beforeAll(async () => {
     fields.push((await administrator.post('/fields', { key, name: key, type, ...options })).body);
   }
   const team = (await administrator.post('/teams', { name: 'Ours' })).body;
+  teamId = team.id;
   await administrator.put(`/teams/${team.id}/members/${agent.id}`, {});
   const statuses = (await administrator.get('/statuses')).body.data;
   tickets = [];
@@ -171,17 +176,21 @@ describe('a list of tickets by custom fields', () => {
       limit: fc.integer({ min: 1, max: 20 }),
       isAgent: fc.boolean(),
       onlyOpen: fc.boolean(),
+      ofTeam: fc.boolean(),
     });
     await fc.assert(
-      fc.asyncProperty(queries, async ({ field, sort, limit, isAgent, onlyOpen }) => {
+      fc.asyncProperty(queries, async ({ field, sort, limit, isAgent, onlyOpen, ofTeam }) => {
         const person = isAgent ? teamReader : administrator;
         const expected = tickets.filter(
           ({ values, state, isInTeam }) =>
-            field.every((one) => matches(values, one)) && (!onlyOpen || state !== 'closed') && (!isAgent || isInTeam),
+            field.every((one) => matches(values, one)) &&
+            (!onlyOpen || state !== 'closed') &&
+            (!(isAgent || ofTeam) || isInTeam),
         );
         const query = new URLSearchParams();
         for (const one of field) query.append('field', one);
         for (const state of onlyOpen ? ['new', 'open'] : []) query.append('state', state);
+        if (ofTeam) query.set('team', teamId);
         const { body: count } = await person.get(`/tickets/count?${query}`);
         expect(count.count).toBe(expected.length);
 
@@ -200,6 +209,42 @@ describe('a list of tickets by custom fields', () => {
       }),
       { numRuns: depth({ quick: 60, deep: 1_000 }) },
     );
+  });
+});
+
+describe('a page in the order of a field', () => {
+  it.each<NarrowPlan>(['walk', 'probe', 'sort'])('has the same tickets by the plan %s', async (plan) => {
+    const em = service.orm.em.fork();
+    for (const onlyOpen of [true, false]) {
+      const ids = narrowIds(administrator, { team: teamId }, onlyOpen);
+      if (!ids) throw new Error('A team narrows a list');
+      for (const direction of ['asc', 'desc'] as const) {
+        const rows = await fieldSortedRows(em, {
+          // The first field with a number.
+          slot: 1,
+          direction,
+          which: (eb) => eb('tickets.team_id', '=', teamId),
+          indexed: allOf([]),
+          narrowed: { plan, ids },
+          onlyOpen,
+          limit: 5,
+          after: null,
+        });
+        const matching = tickets.filter(
+          ({ isInTeam, state, values }) => isInTeam && values.seats !== undefined && (!onlyOpen || state !== 'closed'),
+        );
+        const sort = direction === 'desc' ? '-field:seats' : 'field:seats';
+        expect(rows.map(({ id }) => id)).toEqual(sorted(matching, sort).slice(0, 5));
+      }
+    }
+  });
+
+  it('sorts few matching tickets, probes for more, and walks past the others if many match', () => {
+    const all = 10_000_000;
+    const plans = [100, 20_000, 2_000_000].map((matching) => cheapestPlan({ matching, all }));
+    expect(plans).toEqual(['sort', 'probe', 'walk']);
+    expect(cheapestPlan({ matching: 2_000, all: 150_000 })).toBe('probe');
+    expect(cheapestPlan({ matching: 0, all: 0 })).toBe('walk');
   });
 });
 

@@ -129,7 +129,7 @@ export const visibilityMutants: readonly Mutant[] = [
   },
   {
     name: 'Search excerpts quote internal comments',
-    file: 'server/src/tickets/search/search-tickets.ts',
+    file: 'server/src/tickets/lists/search-tickets.ts',
     find: "(comments.visibility = 'public' or ${within})",
     replace: "(comments.visibility = 'public' or ${within} or true)",
     tests: ['search/excerpt'],

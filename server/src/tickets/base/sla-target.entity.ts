@@ -47,6 +47,11 @@ export const SlaTargetSchema = defineEntity({
         `create index "sla_targets_team_due" on ${t} (${c.teamId}, ${c.dueAt}, "ticket_id") where ${c.metAt} is null and ${c.cancelledAt} is null`,
     },
     {
+      name: 'sla_targets_missed',
+      expression: (c, t) =>
+        `create index "sla_targets_missed" on ${t} (${c.dueAt}, "ticket_id") where ${c.breachedAt} is not null and ${c.metAt} is null and ${c.cancelledAt} is null`,
+    },
+    {
       name: 'sla_targets_notice',
       expression: (c, t) => `create index "sla_targets_notice" on ${t} (${c.noticeAt}) where ${c.noticeAt} is not null`,
     },

@@ -12,10 +12,10 @@ import { readMayLag } from '../../platform/procedures/read-may-lag.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
+import { hasTwoParts, type TwoPartList, type TwoPartRow, twoPartRows } from '../lists/two-part-list.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import { isColumnSort, type TwoPartPosition } from '../search/ticket-order.ts';
-import { hasTwoParts, type TwoPartList, type TwoPartRow, twoPartRows } from '../search/two-part-list.ts';
 import { csvFormat } from './ticket.csv.ts';
 
 const PAGE_SIZE = 500;

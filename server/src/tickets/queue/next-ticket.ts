@@ -7,8 +7,8 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { take } from '../assignment/assign-ticket.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
+import { listTickets } from '../lists/list-tickets.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
-import { listTickets } from '../search/list-tickets.ts';
 import { matchesFilters } from '../search/ticket.filters.ts';
 import { saveTicket, trackChanges } from '../write/save-tickets.ts';
 import { type StoredTicket, storedRows, storedTicket } from '../write/stored-ticket.ts';

@@ -19,9 +19,9 @@ import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket, restoreTicket } from '../lifecycle/delete-ticket.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
+import { searchTickets } from '../lists/search-tickets.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { countTickets } from '../search/count-tickets.ts';
-import { searchTickets } from '../search/search-tickets.ts';
 
 /** Procedures that list, read and change tickets. */
 export const ticketRecordsRouter = router({

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { type TicketFilters, ticketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { NOT_PARALLEL } from '../../platform/database/not-parallel.ts';
 import {
   type ColumnFilter,
   isColumnFilter,
@@ -63,6 +64,7 @@ export const plannedRows = (
   configuration: Configuration,
 ): Promise<ListedRow[]> =>
   pageOf(em, actor, pageWithin(actor, list, configuration))
+    .where(NOT_PARALLEL)
     .limit(list.limit)
     .execute();
 

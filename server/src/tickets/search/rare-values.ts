@@ -1,11 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { z } from 'zod';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import { type FieldFilter, readFieldFilter } from '../../fields/field-filter.rules.ts';
 import { sortNumber, tokenOf } from '../base/field-index.rules.ts';
-import { ticketTables } from '../base/ticket.tables.ts';
+import { estimateRows } from './estimate-rows.ts';
 import { excludesClosed } from './only-active.ts';
 import { allOf } from './planned-page.ts';
 
@@ -30,7 +29,11 @@ export async function rareValues(
   const onlyOpen = excludesClosed(filters, configuration);
   const within = onlyOpen ? sql<SqlBool>`open` : sql<SqlBool>`true`;
   const found = sql`select ticket_id from ticket_field_index where ${within} and ${allOf(clauses)}`;
-  const { matching, all } = await estimate(em, found, sql`select ticket_id from ticket_field_index where ${within}`);
+  const { matching, all } = await estimateRows(
+    em,
+    found,
+    sql`select ticket_id from ticket_field_index where ${within}`,
+  );
   const pages = onlyOpen ? OPEN_STATUSES * PAGE : PAGE;
   const isRare = matching * COST_OF_FINDING < (pages * all) / Math.max(1, matching);
   return isRare ? [sql<SqlBool>`tickets.id = any(array(${found}))`] : [];
@@ -53,22 +56,3 @@ export function indexClause({ key, op, values }: FieldFilter, { fields }: Config
 /** One token is contained, so that several conditions are one lookup; any of several overlaps. */
 const hasToken = (tokens: readonly string[]) =>
   sql<SqlBool>`ticket_field_index.tokens ${sql.raw(tokens.length === 1 ? '@>' : '&&')} ${tokens}::text[]`;
-
-const Plan = z.tuple([
-  z.object({
-    'QUERY PLAN': z.tuple([
-      z.object({ Plan: z.object({ Plans: z.array(z.object({ 'Plan Rows': z.number() })).min(2) }) }),
-    ]),
-  }),
-]);
-
-async function estimate(em: EntityManager, matching: RawBuilder<unknown>, all: RawBuilder<unknown>) {
-  const { rows } = await sql`explain (format json) ${matching} union all ${all}`.execute(ticketTables(em));
-  const [
-    {
-      'QUERY PLAN': [{ Plan: root }],
-    },
-  ] = Plan.parse(rows);
-  const [first, second] = root.Plans.map((plan) => plan['Plan Rows']);
-  return { matching: first ?? 0, all: second ?? 0 };
-}

@@ -21,7 +21,7 @@ interface SortKey {
 
 /**
  * The sort key of each column and the type to which the text in a cursor is cast. Tickets without a due date sort after
- * all others. `waiting_since` can be null, so its lists have two parts (`two-part-list.ts`). Indexes have the same
+ * all others. `waiting_since` can be null, so its lists have two parts (`lists/two-part-list.ts`). Indexes have the same
  * expressions, letter by letter.
  */
 const sorts: Record<SortField, SortKey> = {

@@ -4,20 +4,12 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import { readFieldFilter } from '../../fields/field-filter.rules.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { requireSlaAccess } from '../service-levels/sla-clauses.ts';
-import {
-  filtersWithoutDueTarget,
-  HAS_NO_DUE_TARGET,
-  slaSortedRows,
-  withoutListedFilters,
-} from '../service-levels/sla-sorted-page.ts';
-import { fieldSortedRows } from './field-sorted-page.ts';
-import { pagePlannedFor } from './list-page.ts';
-import type { ListedRow } from './list-statements.ts';
-import { excludesClosed, IS_NOT_CLOSED, selectedBy } from './only-active.ts';
-import { allOf } from './planned-page.ts';
-import { indexClause } from './rare-values.ts';
-import { selected } from './ticket.selection.ts';
+import { pagePlannedFor } from '../search/list-page.ts';
+import type { ListedRow } from '../search/list-statements.ts';
+import { excludesClosed, IS_NOT_CLOSED, selectedBy } from '../search/only-active.ts';
+import { allOf } from '../search/planned-page.ts';
+import { indexClause } from '../search/rare-values.ts';
+import { selected } from '../search/ticket.selection.ts';
 import {
   type After,
   directionOf,
@@ -26,7 +18,11 @@ import {
   isSlaSort,
   type ListSort,
   type TwoPartPosition,
-} from './ticket-order.ts';
+} from '../search/ticket-order.ts';
+import { requireSlaAccess } from '../service-levels/sla-clauses.ts';
+import { entriesOf, fieldSortedRows } from './field-sorted-page.ts';
+import { narrowedBy } from './narrowed-list.ts';
+import { filtersWithoutDueTarget, HAS_NO_DUE_TARGET, slaSortedRows, withoutListedFilters } from './sla-sorted-page.ts';
 
 export interface TwoPartList {
   readonly filters: TicketFilters;
@@ -103,8 +99,8 @@ function partsOf(
       withValue: (limit, after) =>
         slaSortedRows(em, {
           direction: directionOf(sort),
+          actor,
           filters,
-          reader: actor.id,
           which: (eb) => eb.and([selected(eb), IS_NOT_CLOSED, ...also]),
           limit,
           after,
@@ -115,24 +111,23 @@ function partsOf(
   }
   const field = configuration.fields.find(({ key }) => key === fieldSortOf(sort));
   const slot = field?.slot ?? null;
-  // The index has open tickets apart, and PostgreSQL would count them as rare twice, except where an index of `tickets`
-  // requires that they are not closed.
-  const isNarrow = filters.team !== undefined || filters.assignee !== undefined;
-  const within = isNarrow ? selectedBy(filters, actor, configuration) : selected(filters, actor);
+  const within = selected(filters, actor);
+  const onlyOpen = excludesClosed(filters, configuration);
   const indexed = (filters.field ?? []).map(readFieldFilter).flatMap((filter) => indexClause(filter, configuration));
   return {
-    withValue: async (limit, after) =>
-      slot === null
-        ? []
-        : fieldSortedRows(em, {
-            slot,
-            direction: directionOf(sort),
-            which: (eb) => eb.and([within(eb), ...also]),
-            indexed: allOf(indexed),
-            onlyOpen: excludesClosed(filters, configuration),
-            limit,
-            after,
-          }),
+    withValue: async (limit, after) => {
+      if (slot === null) return [];
+      return fieldSortedRows(em, {
+        slot,
+        direction: directionOf(sort),
+        which: (eb) => eb.and([within(eb), ...also]),
+        indexed: allOf(indexed),
+        narrowed: await narrowedBy(em, actor, filters, { entries: entriesOf(slot, onlyOpen), onlyOpen }),
+        onlyOpen,
+        limit,
+        after,
+      });
+    },
     hasNone: sql<SqlBool>`case when tickets.fields->${field?.key ?? ''}::text is null then true else false end`,
     ofOthers: filters,
   };

@@ -7,10 +7,10 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { deletionsOf } from '../base/deleted-tickets.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { headlineSource, MARKERS, markedHtml } from './excerpt.ts';
-import { CURRENT_CONFIGURATION } from './index-ticket.ts';
+import { headlineSource, MARKERS, markedHtml } from '../search/excerpt.ts';
+import { CURRENT_CONFIGURATION } from '../search/index-ticket.ts';
+import { anyOf, currentQuery } from '../search/ticket.search.ts';
 import { listTickets } from './list-tickets.ts';
-import { anyOf, currentQuery } from './ticket.search.ts';
 
 /** Limits on the text that excerpts are taken from, so that a page of the longest tickets is still fast. */
 const DESCRIPTION_CHARACTERS = 20_000;

@@ -10,11 +10,17 @@ import { invalid } from '../../platform/base/failure.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
-import { pagePlannedFor } from './list-page.ts';
-import { isPreparable, type ListedRow, listedRows } from './list-statements.ts';
-import { selectedBy } from './only-active.ts';
-import { relevantRows } from './ticket.relevance.ts';
-import { afterCursor, afterTwoPartCursor, type ColumnSort, isColumnSort, type ListSort } from './ticket-order.ts';
+import { pagePlannedFor } from '../search/list-page.ts';
+import { isPreparable, type ListedRow, listedRows } from '../search/list-statements.ts';
+import { selectedBy } from '../search/only-active.ts';
+import { relevantRows } from '../search/ticket.relevance.ts';
+import {
+  afterCursor,
+  afterTwoPartCursor,
+  type ColumnSort,
+  isColumnSort,
+  type ListSort,
+} from '../search/ticket-order.ts';
 import { hasTwoParts, type TwoPartRow, twoPartRows } from './two-part-list.ts';
 
 export async function listTickets(

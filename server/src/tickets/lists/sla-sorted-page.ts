@@ -2,14 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { NOT_PARALLEL } from '../../platform/database/not-parallel.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
+import { matchingInOrder } from './matching-in-order.ts';
+import { isNarrowed, narrowedBy, narrowFilters } from './narrowed-list.ts';
 
 export interface SlaSortedPage {
   readonly direction: 'asc' | 'desc';
+  readonly actor: Pick<Actor, 'id'>;
   readonly filters: TicketFilters;
-  /** The id of the reader, for the filter `team=mine`. */
-  readonly reader: string;
   /** The conditions on tickets, except those in `listedFilters`. */
   readonly which: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => Expression<SqlBool>;
   readonly limit: number;
@@ -25,11 +28,10 @@ const isOpen = (target: string) =>
 export const HAS_NO_DUE_TARGET = sql<SqlBool>`not exists (
   select from sla_targets as open where open.ticket_id = tickets.id and ${isOpen('open')} and open.due_at is not null)`;
 
-/** A ticket with two open targets is listed by the one that is due first. */
+/** A ticket with two open targets is listed once, by the one that is due first. */
 const isFirstOfTicket = sql<SqlBool>`not exists (
   select from sla_targets as other
-  where other.ticket_id = sla_targets.ticket_id and ${isOpen('other')}
-    and (other.due_at, other.metric) < (sla_targets.due_at, sla_targets.metric))`;
+  where other.ticket_id = entries.id and ${isOpen('other')} and other.due_at < entries.sort_key offset 0)`;
 
 /** The states of tickets that have an open target which is due, as conditions on the one that is due first. */
 const dueStates: Partial<Record<SlaState, RawBuilder<SqlBool>>> = {
@@ -62,7 +64,7 @@ export async function slaSortedRows(em: EntityManager, page: SlaSortedPage) {
       ? []
       : [sql<SqlBool>`sla_targets.due_at < ${new Date(filters.slaDueBefore).toISOString()}::timestamptz`]),
   ];
-  const listed = sql<ListedTarget>`(${sql.join(branchesOf(em, page, due), sql` union all `)})`;
+  const listed = sql<ListedTarget>`(${sql.join(await branchesOf(em, page, due), sql` union all `)})`;
   const sorted = ticketTables(em)
     .selectFrom(listed.as<'listed'>(sql.ref('listed')))
     .selectAll()
@@ -72,6 +74,7 @@ export async function slaSortedRows(em: EntityManager, page: SlaSortedPage) {
   return ticketRows(em)
     .innerJoin(sorted.as('page'), 'page.id', 'tickets.id')
     .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
+    .where(NOT_PARALLEL)
     .orderBy('page.sort_key', direction)
     .orderBy('page.id', direction)
     .execute();
@@ -91,12 +94,27 @@ type Branch = Expression<unknown>;
  * The team of a target is that of its ticket until the target is decided. So the targets of a team are read by their
  * index, except for missed ones, whose tickets can have moved to another team since. A missed target is due in the past.
  */
-function branchesOf(em: EntityManager, page: SlaSortedPage, due: readonly RawBuilder<SqlBool>[]): Branch[] {
+async function branchesOf(
+  em: EntityManager,
+  page: SlaSortedPage,
+  due: readonly RawBuilder<SqlBool>[],
+): Promise<Branch[]> {
   const { team, slaState } = page.filters;
-  if (team === undefined || team === 'none') return [walk(em, page, due)];
+  const narrow = narrowFilters(page.filters);
+  if (narrow.length !== 1 || team === undefined)
+    return [walk(em, page, [...due, await narrowedTo(em, page, sql`true`)])];
   const ofTeam = branchOfTeams(em, page, [...due, IS_NOT_MISSED]);
   const onlyRunning = slaState?.every((state) => state !== 'late') ?? false;
-  return onlyRunning ? [ofTeam] : [ofTeam, walk(em, page, [...due, IS_MISSED])];
+  if (onlyRunning) return [ofTeam];
+  return [ofTeam, walk(em, page, [...due, IS_MISSED, await narrowedTo(em, page, IS_MISSED)])];
+}
+
+/** The condition on targets that finds those of an agent, a requester, or a team, if that is faster. */
+async function narrowedTo(em: EntityManager, { actor, filters }: SlaSortedPage, which: RawBuilder<SqlBool>) {
+  const entries = sql`select ticket_id from sla_targets
+    where ${isOpen('sla_targets')} and sla_targets.due_at is not null and ${which}`;
+  const narrowed = await narrowedBy(em, actor, filters, { entries, onlyOpen: true });
+  return isNarrowed(sql.ref<string>('sla_targets.ticket_id'), narrowed);
 }
 
 /** Reads the targets of each team in order. */
@@ -107,7 +125,7 @@ function branchOfTeams(em: EntityManager, page: SlaSortedPage, conditions: reado
   return ticketTables(em)
     .selectFrom('team_members')
     .innerJoinLateral(ofOneTeam.as('branch'), (join) => join.onTrue())
-    .where('team_members.user_id', '=', page.reader)
+    .where('team_members.user_id', '=', page.actor.id)
     .select(['branch.id', 'branch.sort_key']);
 }
 
@@ -119,16 +137,15 @@ function walk(em: EntityManager, page: SlaSortedPage, conditions: readonly RawBu
     : sql<SqlBool>`true`;
   const targets = ticketTables(em)
     .selectFrom('sla_targets')
-    .innerJoin('tickets', 'tickets.id', 'sla_targets.ticket_id')
     .select(['sla_targets.ticket_id as id', 'sla_targets.due_at as sort_key'])
+    // Two targets of a ticket can be due at the same time.
+    .distinct()
     .where(isOpen('sla_targets'))
     .where('sla_targets.due_at', 'is not', null)
     .where((eb) => eb.and([...conditions]))
-    .where(isFirstOfTicket)
     .where(following)
-    .where(which)
     .orderBy('sla_targets.due_at', direction)
-    .orderBy('sla_targets.ticket_id', direction)
-    .limit(limit);
-  return ticketTables(em).selectFrom(targets.as('targets')).select(['targets.id', 'targets.sort_key']);
+    .orderBy('sla_targets.ticket_id', direction);
+  const matching = matchingInOrder(em, targets, which, { limit, also: isFirstOfTicket });
+  return ticketTables(em).selectFrom(matching.as('targets')).select(['targets.id', 'targets.sort_key']);
 }

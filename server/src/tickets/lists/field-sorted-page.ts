@@ -1,8 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { NOT_PARALLEL } from '../../platform/database/not-parallel.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
-import type { After } from './ticket-order.ts';
+import type { After } from '../search/ticket-order.ts';
+import { matchingInOrder } from './matching-in-order.ts';
+import { isNarrowed, type Narrowed } from './narrowed-list.ts';
 
 export interface FieldSortedPage {
   /** The number of the column of `ticket_field_index` that holds the values. */
@@ -11,6 +14,8 @@ export interface FieldSortedPage {
   readonly which: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => Expression<SqlBool>;
   /** Conditions on `ticket_field_index` that follow from `which`. */
   readonly indexed: RawBuilder<SqlBool>;
+  /** The tickets to which filters by columns limit the list; null if there are none. */
+  readonly narrowed: Narrowed | null;
   readonly onlyOpen: boolean;
   readonly limit: number;
   readonly after: After | null;
@@ -33,28 +38,34 @@ export function fieldSortedRows(em: EntityManager, page: FieldSortedPage) {
   return ticketRows(em)
     .innerJoin(sorted.as('page'), 'page.id', 'tickets.id')
     .select(sql<string>`page.sort_key::text`.as('sort_value'))
+    .where(NOT_PARALLEL)
     .orderBy('page.sort_key', direction)
     .orderBy('page.id', direction)
     .execute();
 }
 
-function branch(em: EntityManager, { slot, direction, which, indexed, limit, after }: FieldSortedPage, open: boolean) {
+/** Entries of the index are read in order first, so that only the tickets of the page are read. */
+function branch(em: EntityManager, page: FieldSortedPage, open: boolean) {
+  const { slot, direction, which, indexed, narrowed, limit, after } = page;
   const key = sql<number>`${sql.ref(`ticket_field_index.n${slot}`)}`;
   const id = sql.ref<string>('ticket_field_index.ticket_id');
   const compare = sql.raw(direction === 'desc' ? '<' : '>');
   const following = after
     ? sql<SqlBool>`(${key}, ${id}) ${compare} (${after.value}::float8, ${after.id}::uuid)`
     : sql<SqlBool>`true`;
-  const query = ticketTables(em)
+  const entries = ticketTables(em)
     .selectFrom('ticket_field_index')
-    .innerJoin('tickets', 'tickets.id', 'ticket_field_index.ticket_id')
     .select([id.as('id'), key.as('sort_key')])
     .where(sql<SqlBool>`ticket_field_index.open = ${sql.lit(open)} and ${key} is not null`)
     .where(indexed)
+    .where(isNarrowed(id, narrowed))
     .where(following)
-    .where(which)
     .orderBy(key, direction)
-    .orderBy(id, direction)
-    .limit(limit);
-  return ticketTables(em).selectFrom(query.as('branch')).selectAll();
+    .orderBy(id, direction);
+  const branchRows = matchingInOrder(em, entries, which, { limit });
+  return ticketTables(em).selectFrom(branchRows.as('branch')).selectAll();
 }
+
+/** Selects the entries from which a list in the order of a slot is read. */
+export const entriesOf = (slot: number, onlyOpen: boolean) => sql`select ticket_id from ticket_field_index
+  where ${onlyOpen ? sql`open` : sql`true`} and ${sql.ref(`ticket_field_index.n${slot}`)} is not null`;
