@@ -80,6 +80,27 @@ describe('the notification rule matrix', () => {
     await page.getByRole('option', { name: 'Followers' }).waitFor();
     expect(await page.getByRole('option', { name: 'Mentioned users' }).count()).toBe(0);
   });
+
+  it('notifies team leads of service levels, and says that it does so only while a ticket is unassigned', async () => {
+    const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'rule for service levels' });
+    const pick = async (input: string, option: string) => {
+      await page.getByRole('combobox', { name: input }).click();
+      await page.getByRole('option', { name: option, exact: true }).click();
+    };
+    await pick('Event', 'SLA target due soon');
+    await page.getByRole('combobox', { name: 'Recipient' }).click();
+    await page.getByRole('option', { name: 'Team leads' }).waitFor();
+    expect(await page.getByRole('option', { name: 'Requester', exact: true }).count()).toBe(0);
+    await page.getByRole('option', { name: 'Team', exact: true }).click();
+    await page.getByText('Only while the ticket is unassigned').waitFor();
+    await pick('Channel', 'Inbox');
+    await page.getByLabel('Subject').fill('{{sla.timeLeft}} left for the {{sla.metric}}');
+    await page.getByText('25 minutes left for the first response').waitFor();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByText('Rule created').waitFor();
+    expect(await ruleFor('sla.warned', 'team', 'in_app')).toMatchObject({ enabled: true });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
 });
 
 describe('the templates of a rule', () => {
