@@ -15,4 +15,5 @@ export const notRepeated: Readonly<Record<string, string>> = {
   'auth.changePassword': 'The caller is signed out afterwards',
   'auth.endSessions': 'The caller is signed out afterwards',
   'notificationRules.preview': 'It changes nothing, so no response is stored',
+  'slaPolicies.preview': 'It changes nothing, so no response is stored',
 };
