@@ -336,6 +336,13 @@ describe('service level targets', () => {
     expect(desk.due('next_response')).toBe(80);
   });
 
+  it('leave the start of a target that was missed before a merge', () => {
+    const desk = opened().reply().after(60).ask().after(31).change();
+    desk.change({ waitingSince: MONDAY_9 + 50 * MINUTE });
+    const startedAt = MONDAY_9 + 60 * MINUTE;
+    expect(desk.all('next_response')).toMatchObject([{ startedAt, spans: [{ from: startedAt }] }]);
+  });
+
   it('count by a calendar', () => {
     const desk = new Desk();
     desk.policy = { ...POLICY, calendarId: 'office' };

@@ -114,8 +114,9 @@ function renew(settling: Settling, target: Target, { startedAt }: Episode, immed
   if (!policy || !goal) {
     return endTarget(target, { type: 'cancelled', at: now, reason: 'policy' });
   }
-  const spans = startClockAt(runClock(target.spans, pauseOf(target.metric, ticket), now), startedAt);
-  if (target.breachedAt !== null) return { ...target, spans, pausedAt: pausedSince(spans) };
+  const clock = runClock(target.spans, pauseOf(target.metric, ticket), now);
+  if (target.breachedAt !== null) return { ...target, spans: clock, pausedAt: pausedSince(clock) };
+  const spans = startClockAt(clock, startedAt);
   const time = policy.calendarId === null ? aroundTheClock : settling.businessTime(policy.calendarId);
   const pausedAt = pausedSince(spans);
   const duration = goal.seconds * SECOND_MS;
