@@ -63,6 +63,19 @@ const assignments = async (ticket: { id: string }) =>
   );
 
 describe('suspending a user', () => {
+  it('is named by what it sets off as the cause', async () => {
+    const ticket = await makeTicket();
+    await suspend(leaver);
+    await workersRead();
+    const [assignment] = await assignments(ticket);
+    const { data } = (await admin.get(`/audit-events?subject=${leaver.id}&type=user.suspended`)).body;
+    expect(assignment.causeId).toBe(data[0].id);
+    const others = (await admin.get(`/tickets/${ticket.id}/events`)).body.data.filter(
+      ({ id }: { id: string }) => id !== assignment.id,
+    );
+    expect(others.map(({ causeId }: { causeId: string | null }) => causeId)).toEqual(others.map(() => null));
+  });
+
   it('returns each unsolved ticket to its team, or unassigns it, and keeps the other tickets', async () => {
     const mate = await service.person('agent');
     const team = await makeTeam('manual', [leaver, mate]);

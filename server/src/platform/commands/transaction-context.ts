@@ -14,6 +14,8 @@ interface EventDetails {
   readonly data?: Record<string, unknown>;
   /** The actor, if the transaction learns it only while it runs. */
   readonly by?: EventActor;
+  /** The event that this one follows from, if that is not the same for the whole transaction. */
+  readonly causeId?: string | null;
 }
 
 /** The context of a command: one unit of work, one actor, one clock. */
@@ -38,6 +40,12 @@ export const actingAs = <Who extends EventActor>(tx: TransactionContext, actor: 
   ...tx,
   actor,
   record: (type, subject, about) => tx.record(type, subject, { by: actor, ...about }),
+});
+
+/** Returns the same unit of work, whose events follow from another one. */
+export const causedBy = (tx: TransactionContext, causeId: string): TransactionContext => ({
+  ...tx,
+  record: (type, subject, about) => tx.record(type, subject, { causeId, ...about }),
 });
 
 export type Transact<Who extends EventActor = EventActor> = <Result>(
@@ -99,8 +107,14 @@ async function runOnce<Who extends EventActor, Result>(
     em,
     actor,
     now,
-    record: (type, subject, { ticket, ticketId = ticket?.id ?? null, changes = [], data = {}, by = actor } = {}) =>
-      events.push({ type, subject, ticket, ticketId, actor: by, at: now, changes, data, requestId, causeId, ip }),
+    record(
+      type,
+      subject,
+      { ticket, ticketId = ticket?.id ?? null, changes = [], data = {}, by = actor, ...about } = {},
+    ) {
+      const cause = { causeId: about.causeId ?? causeId };
+      events.push({ type, subject, ticket, ticketId, actor: by, at: now, changes, data, requestId, ip, ...cause });
+    },
     async settle() {
       await em.flush();
       const newEvents = events.slice(settledEvents);

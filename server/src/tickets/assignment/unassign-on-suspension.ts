@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventType } from '../../contract/events/events.ts';
-import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { causedBy, type Transact, type TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { isOneOf } from '../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
 import { canWorkOnTickets } from '../base/eligible-agents.ts';
@@ -23,10 +23,15 @@ export const triggersUnassign = isOneOf(TRIGGERS);
  */
 export function createUnassignConsumer({ transact }: { readonly transact: Transact }) {
   return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
-    const userIds = new Set(events.filter(({ type }) => TRIGGERS.includes(type)).map(({ subjectId }) => subjectId));
-    for (const userId of userIds) {
+    const causes = new Map(
+      events.filter(({ type }) => TRIGGERS.includes(type)).map(({ subjectId, id }) => [subjectId, id]),
+    );
+    for (const [userId, causeId] of causes) {
       // Checked before each ticket, because the user might have been reactivated meanwhile.
-      while (!(await canWorkOnTickets(em, userId)) && (await transact((tx) => unassignOne(tx, userId))));
+      while (
+        !(await canWorkOnTickets(em, userId)) &&
+        (await transact((tx) => unassignOne(causedBy(tx, causeId), userId)))
+      );
     }
   };
 }
