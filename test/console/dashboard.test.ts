@@ -5,8 +5,10 @@ import { barriers } from './support/axe.ts';
 import { type BusyDesk, makeBusyDesk } from './support/busy-desk.ts';
 import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
 import { answerOf, figure, lastMonth, numbersIn, report, reports } from './support/dashboard.ts';
+import { hold } from './support/hold.ts';
 import { go } from './support/pages.ts';
 import { textOfPdf } from './support/pdf-text.ts';
+import { addServiceLevels } from './support/service-levels.ts';
 
 let test: TestConsole;
 let desk: BusyDesk;
@@ -19,6 +21,7 @@ beforeAll(async () => {
   test = await startConsole();
   test.service.now = () => now;
   desk = await makeBusyDesk(test.service);
+  await addServiceLevels(test.service, desk.administrator);
   month = lastMonth(now);
 });
 afterAll(() => test.stop());
@@ -181,8 +184,8 @@ describe('the report settings', () => {
       name: 'dashboard nonsense',
     });
     await page.getByRole('button', { name: 'Last 30 days' }).waitFor();
-    await report(page, 'Breakdown');
-    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Team');
+    const breakdown = await report(page, 'Breakdown');
+    expect(await breakdown.getByRole('tab', { selected: true }).textContent()).toBe('Team');
     expect(test.browser.problems(page)).toEqual([]);
   });
 });
@@ -343,11 +346,76 @@ describe('a report', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
+  it('shows the attainment of service levels, over time and by group, and links each number to its tickets', async () => {
+    const page = await open(desk.administrator, '/?range=lastMonth&interval=week', {
+      name: 'dashboard service levels',
+    });
+    const title = 'Service levels';
+    let card = await report(page, title);
+    const height = async () => (await card.boundingBox())?.height ?? 0;
+    const loaded = await height();
+    const release = await hold(page, /analytics\.sla/);
+    await page.reload();
+    await card.scrollIntoViewIfNeeded();
+    await card.getByRole('status', { name: 'Loading' }).waitFor();
+    expect.soft(Math.abs((await height()) - loaded)).toBeLessThan(8);
+    release();
+    card = await report(page, title);
+    const { total, overTime } = await ask('sla', { interval: 'week' });
+    const percent = (value: number) =>
+      new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 }).format(value);
+    const [first, , resolution] = total.targets;
+    expect([total.met > 0, total.breached > 0, first.decided > 0, resolution.decided > 0]).toEqual(Array(4).fill(true));
+    for (const [name, { attainment }] of [
+      ['All targets', total],
+      ['First response', first],
+      ['Resolution', resolution],
+    ] as const) {
+      await card.getByRole('link', { name: `${percent(attainment)}, show tickets: Attainment, ${name}` }).waitFor();
+    }
+    await card.getByText('No targets decided').waitFor();
+    await card.getByRole('button', { name: 'Show as table' }).click();
+    const weeks = await numbersIn(card.getByRole('table'));
+    expect(weeks.map(([met, missed]) => [met, missed])).toEqual(
+      overTime.map(({ met, breached }: { met: number; breached: number }) => [met, breached]),
+    );
+    await test.browser.shot(page, 'over time', { fullPage: true });
+
+    await card.getByRole('tab', { name: 'Team' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sla')).toBe('team');
+    card = await report(page, title);
+    const { data } = await ask('sla', { by: 'team' });
+    const group = data.find(({ team }: { team: object | null }) => team !== null);
+    await card.getByRole('row', { name: new RegExp(group.team.name) }).waitFor();
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'by team', { fullPage: true });
+    const missed = `${group.breached}, show tickets: Missed, ${group.team.name}`;
+    await card.getByRole('link', { name: missed }).click();
+    const filters = page.getByRole('region', { name: 'Additional filters' });
+    await filters
+      .getByText(new RegExp(`^Service level targets missed, Oct 1 – 31, 2026, Team: ${group.team.name}$`))
+      .waitFor();
+    const listed = await desk.administrator.get(`${group.links.breached}&count=true`);
+    await filters.getByText(`${listed.body.page.total} tickets`).waitFor();
+    await test.browser.shot(page, 'tickets');
+    await page.goBack();
+    card = await report(page, title);
+    await card.getByRole('tab', { name: 'Policy', exact: true }).click();
+    await card.getByRole('link', { name: /show tickets: Met, Standard$/ }).click();
+    await filters.getByText('Service level targets met, Oct 1 – 31, 2026, SLA policy: Standard').waitFor();
+    await page.goBack();
+    card = await report(page, title);
+    await card.getByRole('link', { name: `${first.breached} missed, show tickets: First response` }).click();
+    await filters.getByText('Service level targets missed, Oct 1 – 31, 2026, First response').waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
   it('is downloaded as a file', async () => {
-    const page = await open(desk.administrator, '/?range=lastMonth&by=priority', { name: 'dashboard export' });
+    const page = await open(desk.administrator, '/?range=lastMonth&by=priority&sla=team', { name: 'dashboard export' });
     for (const [name, requested] of [
       ['Created and solved', { report: 'volume', format: 'csv' }],
       ['Breakdown', { report: 'breakdown', by: 'priority', format: 'ndjson' }],
+      ['Service levels', { report: 'sla', by: 'team', format: 'csv' }],
     ] as const) {
       const card = await report(page, name);
       await card.getByRole('button', { name: `Export “${name}”` }).click();
@@ -376,7 +444,11 @@ describe('a report', () => {
     const page = await open(desk.administrator, '/?range=custom&from=2020-01-01&to=2020-01-31', {
       name: 'dashboard empty',
     });
-    for (const name of reports) await (await report(page, name)).getByText('No activity in this period.').waitFor();
+    for (const name of reports) {
+      const empty =
+        name === 'Service levels' ? 'No service level target was met or missed' : 'No activity in this period.';
+      await (await report(page, name)).getByText(empty).waitFor();
+    }
     await test.browser.shot(page, 'empty', { fullPage: true });
     await expect.poll(() => barriers(page)).toEqual([]);
     expect(test.browser.problems(page)).toEqual([]);

@@ -36,6 +36,7 @@ export type SlaPolicy = Item<Client['slaPolicies']['list']>;
 export type SlaPolicyFilters = SlaPolicy['filters'];
 export type TicketSla = NonNullable<TicketSummary['sla']>;
 export type SlaExplanation = Item<Client['tickets']['sla']>;
+export type SlaReport = Answer<Client['analytics']['sla']>;
 export type SlaGoal = SlaPolicy['targets'][number];
 export type Status = Item<Client['statuses']['list']>;
 export type Transition = Item<Client['statuses']['transitions']>;

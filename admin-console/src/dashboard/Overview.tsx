@@ -16,7 +16,7 @@ import { useReport } from './view/use-report.ts';
 import { useView } from './view/use-view.ts';
 import { ViewBar } from './view/ViewBar.tsx';
 
-const Reports = lazy(() => import('./reports/Reports.tsx'));
+const Reports = lazy(() => import('./Reports.tsx'));
 
 /** The metrics and reports at a moment. */
 export function Overview({ moment }: { moment: Date }) {
@@ -70,7 +70,7 @@ export function Overview({ moment }: { moment: Date }) {
         )}
       </Box>
       <Suspense fallback={<Skeleton variant="rounded" height={340} />}>
-        <Reports question={question} overview={overview} by={view.by} onBy={(by) => show({ by })} />
+        <Reports question={question} overview={overview} view={view} show={show} />
         {isPreparing && <PrintWhenLoaded onPrinted={onPrinted} />}
       </Suspense>
     </WholePage>

@@ -1,7 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Person } from '../../support/service.ts';
 
-export const reports = ['Created and solved', 'Backlog', 'First response', 'Resolution', 'Breakdown', 'Workload'];
+export const reports = [
+  'Created and solved',
+  'Backlog',
+  'First response',
+  'Resolution',
+  'Breakdown',
+  'Service levels',
+  'Workload',
+];
 
 /** Returns the card of a report once its data has loaded. */
 export async function report(page: Page, name: string): Promise<Locator> {

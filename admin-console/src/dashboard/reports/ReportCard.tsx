@@ -1,11 +1,13 @@
 import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown';
-import { Box, Button, Card, Skeleton, Typography } from '@mui/material';
+import { Box, type Breakpoint, Button, Card, Skeleton, Typography } from '@mui/material';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
 import { type Exported, ExportMenu } from './ExportMenu.tsx';
 
 const HEIGHT = 240;
+
+type Height = number | Readonly<Partial<Record<Breakpoint, number>>>;
 
 /** The part of a react-query result that the card uses. */
 interface Asking<Answer> {
@@ -26,14 +28,19 @@ interface Props<Answer> {
   choice?: ReactNode;
   legend?: ReactNode;
   isEmpty: (answer: Answer) => boolean;
+  /** Shown instead of the usual message if there is nothing to report. */
+  empty?: ReactNode;
+  /** Height until the report has loaded; that of a chart if absent. */
+  height?: Height;
   children: (answer: Answer) => ReactNode;
   /** The same data as a table, shown on demand. Absent if the report itself is a table. */
-  table?: (answer: Answer) => ReactNode;
+  table?: ((answer: Answer) => ReactNode) | undefined;
 }
 
 /** Card of a report: title, description, chart, the data as a table, and the export. */
 export function ReportCard<Answer>(props: Props<Answer>) {
   const { title, text, exported, asking, visibility, choice, legend, isEmpty, children, table } = props;
+  const { height = HEIGHT, empty } = props;
   const t = useT();
   const id = useId();
   const { data, error, refetch, isPlaceholderData } = asking;
@@ -65,11 +72,11 @@ export function ReportCard<Answer>(props: Props<Answer>) {
       {choice}
       {data && !isEmpty(data) && legend && <Box sx={{ mt: 1 }}>{legend}</Box>}
       <Box sx={{ mt: 1.5, mb: table ? 1 : 0, opacity: isPlaceholderData ? 0.6 : 1 }} aria-busy={isPlaceholderData}>
-        {data === undefined && !error && <Placeholder asked={visibility?.inView ?? true} />}
+        {data === undefined && !error && <Placeholder asked={visibility?.inView ?? true} height={height} />}
         {Boolean(error) && data === undefined && <ErrorNotice error={error} onRetry={refetch} />}
         {data !== undefined && isEmpty(data) && (
           <Box sx={{ display: 'grid', placeItems: 'center', minHeight: HEIGHT / 2, color: 'text.secondary' }}>
-            {t('dashboard.chart.empty')}
+            {empty ?? t('dashboard.chart.empty')}
           </Box>
         )}
         {data !== undefined && !isEmpty(data) && children(data)}
@@ -79,14 +86,14 @@ export function ReportCard<Answer>(props: Props<Answer>) {
   );
 }
 
-function Placeholder({ asked }: { asked: boolean }) {
+function Placeholder({ asked, height }: { asked: boolean; height: Height }) {
   const t = useT();
   return asked ? (
     <Box role="status" aria-label={t('common.loading')}>
-      <Skeleton variant="rounded" height={HEIGHT} />
+      <Skeleton variant="rounded" sx={{ height }} />
     </Box>
   ) : (
-    <Box sx={{ height: HEIGHT }}>
+    <Box sx={{ height }}>
       <span className="print-only">{t('dashboard.print.notLoaded')}</span>
     </Box>
   );

@@ -9,6 +9,9 @@ export type Range = (typeof ranges)[number];
 export const groupings = ['team', 'category', ...ANALYTICS_DIMENSIONS] as const;
 export type Grouping = (typeof groupings)[number];
 
+export const slaGroupings = ['policy', 'team', 'priority'] as const;
+export type SlaGrouping = (typeof slaGroupings)[number];
+
 /** What the dashboard shows. It is stored in the URL, so it can be shared and bookmarked, and Back works. */
 export interface View {
   readonly range: Range;
@@ -23,6 +26,8 @@ export interface View {
   readonly priority: Priority[];
   readonly channel: TicketChannel[];
   readonly by: Grouping;
+  /** What service level targets are grouped by. If absent, the periods of the interval. */
+  readonly sla?: SlaGrouping;
 }
 
 export const defaultView: View = { range: 'd30', compare: 'previous', priority: [], channel: [], by: 'team' };
@@ -44,6 +49,7 @@ export function readView(query: URLSearchParams): View {
     priority: known(priorities, 'priority'),
     channel: known(TICKET_CHANNELS, 'channel'),
     by: findValue(groupings, query.get('by')) ?? defaultView.by,
+    sla: findValue(slaGroupings, query.get('sla')),
   };
 }
 

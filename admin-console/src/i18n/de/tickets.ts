@@ -60,6 +60,7 @@ export const tickets: Texts['tickets'] = {
       slaAttainment: 'Entschiedene Servicelevel-Ziele',
     },
     by: 'von %{name}',
+    onePolicy: 'einer SLA-Richtlinie',
     bySomebody: 'von einer Person',
     byNobody: 'vom System',
     between: 'nach %{min} bis %{below}',

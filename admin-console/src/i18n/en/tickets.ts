@@ -58,6 +58,7 @@ export const tickets = {
       slaAttainment: 'Service level targets decided',
     },
     by: 'by %{name}',
+    onePolicy: 'of one SLA policy',
     bySomebody: 'by one user',
     byNobody: 'by the system',
     between: 'after %{min} to %{below}',

@@ -7,6 +7,7 @@ import { usePersonName } from '../../people/use-person-name.ts';
 import { withoutMetric } from '../../query/metric-filter.ts';
 import { FilterChip } from './FilterChip.tsx';
 import { metricFilterText } from './metric-filter-text.ts';
+import { useTargetNames } from './use-target-names.ts';
 
 interface Named {
   text: string;
@@ -52,9 +53,11 @@ function useNamed(filters: TicketFilters): Named[] {
   const { metric, metricBy, status, tag } = filters;
   const statuses = useStatuses(status !== undefined);
   const author = usePersonName(metricBy);
+  const names = useTargetNames(filters.metricTarget);
   const statusName = (key: string) => statuses.find((each) => each.key === key || each.id === key)?.name ?? key;
   const named: Named[] = [];
-  if (metric) named.push({ text: metricFilterText(filters, { t, locale, author }), others: withoutMetric(filters) });
+  if (metric)
+    named.push({ text: metricFilterText(filters, { t, locale, names, author }), others: withoutMetric(filters) });
   if (status) {
     const { status: _, ...others } = filters;
     named.push({ text: t('tickets.filters.status', { statuses: status.map(statusName).join(', ') }), others });

@@ -1,3 +1,5 @@
+import { SLA_METRICS } from '@ticketwire/sdk';
+import { findValue, priorities } from '../../../api/enum-values.ts';
 import type { TicketFilters } from '../../../api/types.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
 import { roundDuration } from '../../../ui/time/format.ts';
@@ -6,12 +8,14 @@ import { formatMoment, formatPeriod } from '../../../ui/time/format-period.ts';
 interface Words {
   t: Translate;
   locale: string;
+  /** Names of the policies and teams that the metric is limited to, by id. */
+  names: ReadonlyMap<string, string>;
   /** Name of the user whose first responses or replies the metric counts. */
   author: string | undefined;
 }
 
 /** Describes the metric that the tickets are filtered by: `Tickets solved, 1 – 30 Nov 2026, by Ada`. */
-export function metricFilterText(filters: TicketFilters, { t, locale, author }: Words): string {
+export function metricFilterText(filters: TicketFilters, { t, locale, names, author }: Words): string {
   const { metric, metricFrom, metricTo } = filters;
   if (metric === undefined) return '';
   const when =
@@ -20,7 +24,13 @@ export function metricFilterText(filters: TicketFilters, { t, locale, author }: 
       : metricFrom === undefined
         ? formatMoment(metricTo, locale)
         : formatPeriod({ from: metricFrom, to: metricTo }, locale);
-  const parts = [t(`tickets.counted.figure.${metric}`), when, lasting(filters, t), by(filters, t, author)];
+  const parts = [
+    t(`tickets.counted.figure.${metric}`),
+    when,
+    lasting(filters, t),
+    by(filters, t, author),
+    ...(filters.metricTarget ?? []).map((condition) => target(condition, t, names)),
+  ];
   return parts.filter((part) => part !== null).join(', ');
 }
 
@@ -36,4 +46,22 @@ function by({ metricBy }: TicketFilters, t: Translate, author: Words['author']):
   if (metricBy === 'none') return t('tickets.counted.byNobody');
   const name = metricBy === 'me' ? t('tickets.filters.assigneeMe') : author;
   return name === undefined ? t('tickets.counted.bySomebody') : t('tickets.counted.by', { name });
+}
+
+/** Says what a condition on service level targets, such as `metric:resolution`, asks for. */
+function target(condition: string, t: Translate, names: Words['names']): string {
+  const [property, value = ''] = condition.split(':');
+  const metric = findValue(SLA_METRICS, value);
+  if (metric) return t(`slaPolicies.metrics.${metric}`);
+  const priority = findValue(priorities, value);
+  if (priority)
+    return t('list.chosen', { label: t('tickets.filters.priority'), first: t(`labels.priority.${priority}`) });
+  if (property === 'team') {
+    if (value === 'none') return t('tickets.filters.teamNone');
+    return t('list.chosen', { label: t('tickets.filters.team'), first: names.get(value) ?? t('list.unknown') });
+  }
+  const policy = names.get(value);
+  return policy === undefined
+    ? t('tickets.counted.onePolicy')
+    : t('list.chosen', { label: t('subjectNames.sla_policy'), first: policy });
 }
