@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   reports: () => import('./reports.ts'),
   segments: () => import('./segments/segments.ts'),
   scale: () => import('./scale/scale.ts'),
+  fields: () => import('./fields/fields.ts'),
   'cold-load': () => import('./cold-load.ts'),
   'type-check': () => import('./type-check.ts'),
 };

@@ -1,7 +1,17 @@
 import type { Client } from 'pg';
 import { SCHEMA } from './seed-foundation.ts';
 
-const TABLES = ['tickets', 'comments', 'events', 'ticket_search_index', 'ticket_followers', 'users', 'user_roles'];
+const TABLES = [
+  'tickets',
+  'comments',
+  'events',
+  'ticket_search_index',
+  'ticket_field_index',
+  'sla_targets',
+  'ticket_followers',
+  'users',
+  'user_roles',
+];
 
 interface Part {
   readonly name: string;
