@@ -343,6 +343,18 @@ describe('service level targets', () => {
     expect(desk.all('next_response')).toMatchObject([{ startedAt, spans: [{ from: startedAt }] }]);
   });
 
+  it('are due when the day closes if its hours are exactly their time, though the clock pauses later', () => {
+    const desk = new Desk();
+    desk.policy = { ...POLICY, calendarId: 'office', targets: inMinutes(60, 30, 600) };
+    desk
+      .change()
+      .after(11 * 60)
+      .change({ state: 'pending' });
+    desk.policy = { ...desk.policy, targets: inMinutes(60, 30, 480) };
+    desk.after(10).change();
+    expect(desk.last('resolution')).toMatchObject({ dueAt: MONDAY_9 + 8 * HOUR, breachedAt: desk.now });
+  });
+
   it('count by a calendar', () => {
     const desk = new Desk();
     desk.policy = { ...POLICY, calendarId: 'office' };
