@@ -85,8 +85,11 @@ describe('a target that is due soon', () => {
     expect(await notifiedOf(ticket, 'sla.warned')).toEqual(['email Ada: sla.warned', 'in_app Ada: sla.warned']);
     const warning = await mailTo(ada, ticket, 'Noch');
     expect(warning.subject).toBe(`[${ticket.reference}] Noch 29 Minuten für die erste Antwort: Printer on fire`);
-    expect(warning.text).toContain('Die erste Antwort für Rita ist am Mo., 23. Nov., 11:00 MEZ fällig.');
-    expect(warning.text).toContain('Das legt die SLA-Richtlinie „Gold“ fest.');
+    expect(warning.text).toContain(
+      'Die erste Antwort für Rita ist laut SLA-Richtlinie „Gold“ am Mo., 23. Nov., 11:00 MEZ fällig.',
+    );
+    expect(warning.text).toContain('Antworten Sie nicht auf diese E-Mail.');
+    expect(warning.text).toContain('weil Ihnen das Ticket zugewiesen ist');
     const [entry] = (await ada.get('/notifications?limit=1')).body.data;
     expect(entry).toMatchObject({ event: 'sla.warned', ticketId: ticket.id, title: warning.subject });
 
@@ -96,11 +99,13 @@ describe('a target that is due soon', () => {
       'in_app Ada: sla.breached',
       'in_app Lena: sla.breached',
     ]);
-    expect((await mailTo(ada, ticket, 'verpasst')).text).toContain('war am Mo., 23. Nov., 11:00 MEZ fällig.');
+    expect((await mailTo(ada, ticket, 'verpasst')).text).toContain(
+      'war laut SLA-Richtlinie „Gold“ am Mo., 23. Nov., 11:00 MEZ fällig.',
+    );
     const [miss] = (await lena.get('/notifications?limit=1')).body.data;
     expect(miss).toMatchObject({
       title: `[${ticket.reference}] Missed first response: Printer on fire`,
-      body: expect.stringContaining('The first response for Rita was due on Mon 23 Nov, 05:00 GMT-5.'),
+      body: expect.stringContaining('The first response for Rita was due on Mon 23 Nov, 05:00 GMT-5,'),
     });
     const recipients = mailsAbout(ticket).flatMap(({ to }) => to);
     expect(recipients.toSorted()).toEqual([ada.email, ada.email, ada.email].toSorted());
@@ -112,7 +117,9 @@ describe('a target that is due soon', () => {
     expect(await notifiedOf(ticket, 'sla.warned')).toEqual(['email Lena: sla.warned', 'in_app Lena: sla.warned']);
     const warning = await mailTo(lena, ticket, 'left');
     expect(warning.subject).toBe(`[${ticket.reference}] 29 minutes left for the first response: Printer on fire`);
-    expect(warning.text).toMatch(/is due on .+ GMT-5\. No one is assigned to this ticket\./);
+    expect(warning.text).toMatch(
+      /is due on .+ GMT-5, as set by the SLA policy “Gold”\. No one is assigned to this ticket\./,
+    );
     expect(warning.text).toContain('internal information that the requester must not read');
     desk.after(30);
     expect(await notifiedOf(ticket, 'sla.breached')).toEqual(['in_app Lena: sla.breached']);

@@ -27,7 +27,8 @@ export async function sendAccountEmail(em: EntityManager, to: Recipient, mail: A
   if (to.kind === 'service') return;
   const { subject, paragraphs, action, event } = mail;
   const greetedParagraphs = [greeting(to), ...paragraphs];
-  const footer = [mailMessages(to.locale ?? 'en').because.account];
+  // In English, as the text is.
+  const footer = [mailMessages('en').because.account];
   const content = { paragraphs: greetedParagraphs, footer, ...(action && { action }) };
   await enqueueEmail(em, {
     to: mailboxOf(to),

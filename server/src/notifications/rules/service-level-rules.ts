@@ -1,19 +1,19 @@
 import { type DefaultRule, forAgents } from './default-rule.ts';
 
-const policy = 'This is set by the SLA policy “{{sla.policy}}”.';
-const germanPolicy = 'Das legt die SLA-Richtlinie „{{sla.policy}}“ fest.';
 const warned = '{{sla.timeLeft}} left for the {{sla.metric}}: {{ticket.subject}}';
 const germanWarned = 'Noch {{sla.timeLeft}} für die {{sla.metric}}: {{ticket.subject}}';
-const due = 'The {{sla.metric}} for {{ticket.requester}} is due on {{sla.due}}.';
-const germanDue = 'Die {{sla.metric}} für {{ticket.requester}} ist am {{sla.due}} fällig.';
+const due =
+  'The {{sla.metric}} for {{ticket.requester}} is due on {{sla.due}}, as set by the SLA policy “{{sla.policy}}”.';
+const germanDue =
+  'Die {{sla.metric}} für {{ticket.requester}} ist laut SLA-Richtlinie „{{sla.policy}}“ am {{sla.due}} fällig.';
 const breached = {
   template: forAgents(
     'Missed {{sla.metric}}: {{ticket.subject}}',
-    `The {{sla.metric}} for {{ticket.requester}} was due on {{sla.due}}. ${policy}`,
+    'The {{sla.metric}} for {{ticket.requester}} was due on {{sla.due}}, as set by the SLA policy “{{sla.policy}}”.',
   ),
   german: forAgents(
     'Frist für die {{sla.metric}} verpasst: {{ticket.subject}}',
-    `Die {{sla.metric}} für {{ticket.requester}} war am {{sla.due}} fällig. ${germanPolicy}`,
+    'Die {{sla.metric}} für {{ticket.requester}} war laut SLA-Richtlinie „{{sla.policy}}“ am {{sla.due}} fällig.',
   ),
 };
 
@@ -26,15 +26,15 @@ export const serviceLevelRules: readonly DefaultRule[] = [
     event: 'sla.warned',
     audience: 'assignee',
     channels: ['email', 'in_app'],
-    template: forAgents(warned, `${due} ${policy}`),
-    german: forAgents(germanWarned, `${germanDue} ${germanPolicy}`),
+    template: forAgents(warned, due),
+    german: forAgents(germanWarned, germanDue),
   },
   {
     event: 'sla.warned',
     audience: 'lead',
     channels: ['email', 'in_app'],
-    template: forAgents(warned, `${due} No one is assigned to this ticket. ${policy}`),
-    german: forAgents(germanWarned, `${germanDue} Niemand ist für dieses Ticket zuständig. ${germanPolicy}`),
+    template: forAgents(warned, `${due} No one is assigned to this ticket.`),
+    german: forAgents(germanWarned, `${germanDue} Niemand ist für dieses Ticket zuständig.`),
   },
   { event: 'sla.breached', audience: 'assignee', channels: ['email', 'in_app'], ...breached },
   { event: 'sla.breached', audience: 'lead', channels: ['in_app'], ...breached },

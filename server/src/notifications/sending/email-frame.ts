@@ -24,7 +24,8 @@ export const isForRequesters = (events: readonly NotifiableEvent[]) =>
 /** Adds a link to the ticket, how to reply, the reason for the email, and how to unsubscribe. */
 export function framed({ paragraphs, ...content }: EmailContent, frame: Frame): EmailContent {
   const { locale, relation, reference, ticketUrl, stopUrl } = frame;
-  const messages = mailMessages(locale);
+  // In the language of the text, which is English if a rule has none in the reader's language.
+  const messages = mailMessages(content.language ?? locale);
   return {
     ...content,
     // The button already links there.

@@ -18,9 +18,27 @@ const en = {
 
 export type MailMessages = typeof en;
 
-const languages: Readonly<Record<string, MailMessages>> = { en };
+const de: MailMessages = {
+  open: (reference) => `${reference} öffnen`,
+  reply: (reference) => `Antworten Sie auf diese E-Mail, um ${reference} einen Kommentar hinzuzufügen.`,
+  replyIsPublic: (reference) =>
+    `Ihre Antwort auf diese E-Mail wird ${reference} hinzugefügt. Die anfragende Person kann sie dort lesen.`,
+  doNotReply:
+    'Antworten Sie nicht auf diese E-Mail. Sie enthält interne Angaben, die die anfragende Person nicht lesen darf.',
+  because: {
+    requester: 'Sie erhalten diese E-Mail, weil es um Ihre Anfrage geht.',
+    assignee: 'Sie erhalten diese E-Mail, weil Ihnen das Ticket zugewiesen ist.',
+    follower: 'Sie erhalten diese E-Mail, weil Sie dem Ticket folgen.',
+    team: 'Sie erhalten diese E-Mail, weil das Ticket Ihrem Team zugewiesen ist.',
+    role: 'Sie erhalten diese E-Mail aufgrund Ihrer Rolle.',
+    account: 'Sie erhalten diese E-Mail, weil es um Ihr Konto geht. Diese E-Mails können Sie nicht abbestellen.',
+  },
+  stop: 'Diese E-Mails abbestellen',
+};
 
-/** Returns the messages in the user's language: `de` for `de-AT`, English as the fallback. */
+const languages: Readonly<Record<string, MailMessages>> = { en, de };
+
+/** Returns the messages in a language: `de` for `de-AT`, English as the fallback. */
 export function mailMessages(locale: string): MailMessages {
   const [language = ''] = locale.toLowerCase().split('-');
   return languages[locale.toLowerCase()] ?? languages[language] ?? en;
