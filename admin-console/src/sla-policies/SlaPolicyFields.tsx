@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { PolicyConditions } from './conditions/PolicyConditions.tsx';
 import { GoalsInput } from './goals/GoalsInput.tsx';
+import { PolicyPreview } from './preview/PolicyPreview.tsx';
 
 const needed = [required()];
 
@@ -45,6 +46,7 @@ export function SlaPolicyFields() {
           />
         </Fields>
       </Section>
+      <PolicyPreview />
     </>
   );
 }

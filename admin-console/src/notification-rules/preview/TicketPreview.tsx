@@ -6,11 +6,11 @@ import type { NotificationRule, Template, TemplateVariable } from '../../api/typ
 import { useT } from '../../i18n/use-t.ts';
 import { useDebounced } from '../../ui/hooks/use-debounced.ts';
 import { errorText } from '../../ui/messages/error-text.ts';
+import { type PreviewTicket, TicketChoice } from '../../ui/tickets/TicketChoice.tsx';
 import { isFinished, unknownIn } from '../variables/fill-in.ts';
 import { UnknownVariables } from '../variables/UnknownVariables.tsx';
 import { Preview } from './Preview.tsx';
 import { SendTest } from './SendTest.tsx';
-import { type PreviewTicket, TicketChoice } from './TicketChoice.tsx';
 
 interface Props {
   rule: NotificationRule;
@@ -48,7 +48,7 @@ export function TicketPreview({ rule: { id, channel }, language, template, varia
       <Typography variant="h3" sx={{ fontSize: 13 }}>
         {t('rules.trial.title')}
       </Typography>
-      <TicketChoice value={ticket} onChange={setTicket} />
+      <TicketChoice label={t('rules.trial.ticket')} value={ticket} onChange={setTicket} />
       <UnknownVariables names={unknown} />
       {error && sayable && (
         <Alert severity="warning" variant="outlined">

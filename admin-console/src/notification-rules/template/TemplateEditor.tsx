@@ -8,8 +8,8 @@ import type { NotificationRule, Template, TemplateVariable } from '../../api/typ
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/form/Section.tsx';
+import { recentTickets } from '../../ui/tickets/TicketChoice.tsx';
 import { ExamplePreview } from '../preview/ExamplePreview.tsx';
-import { recentTickets } from '../preview/TicketChoice.tsx';
 import { TicketPreview } from '../preview/TicketPreview.tsx';
 import { LanguageTabs } from './LanguageTabs.tsx';
 import { TemplateFields } from './TemplateFields.tsx';

@@ -37,6 +37,23 @@ export const texts: typeof en.texts = {
     warnAt: 'Warnen nach (Prozent der Zeit)',
     warnHelp: 'Leer bedeutet: keine Warnung. Bei 80 wird gewarnt, wenn noch ein Fünftel der Zeit bleibt.',
   },
+  preview: {
+    title: 'Vorschau',
+    text: 'Was Speichern für offene Tickets bewirken würde.',
+    nothing: 'Kein offenes Ticket ändert sich.',
+    gained: '%{smart_count} Ticket erhält diese Richtlinie. |||| %{smart_count} Tickets erhalten diese Richtlinie.',
+    lost: '%{smart_count} Ticket verlässt sie. |||| %{smart_count} Tickets verlassen sie.',
+    moved:
+      '%{smart_count} Ticket wird zu einer anderen Zeit fällig. |||| %{smart_count} Tickets werden zu einer anderen Zeit fällig.',
+    newlyLate:
+      '%{smart_count} Frist wird überschritten, und niemand wird benachrichtigt. |||| %{smart_count} Fristen werden überschritten, und niemand wird benachrichtigt.',
+    noLongerLate: '%{smart_count} überschrittene Frist endet. |||| %{smart_count} überschrittene Fristen enden.',
+    limited: 'Gezählt sind nur die neuesten %{count} Tickets.',
+    ticket: 'Beispielticket',
+    now: 'Jetzt',
+    after: 'Nach dem Speichern',
+    newTicket: 'Fälligkeit eines Tickets, das jetzt erstellt wird',
+  },
   conditions: {
     title: 'Tickets',
     text: 'Alle Bedingungen müssen zutreffen. Ohne Bedingung gilt die Richtlinie für jedes Ticket.',

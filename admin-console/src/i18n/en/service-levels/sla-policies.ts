@@ -36,6 +36,22 @@ export const texts = {
     warnAt: 'Warn after (percent of the time)',
     warnHelp: 'Leave empty for no warning. 80 warns when a fifth of the time is left.',
   },
+  preview: {
+    title: 'Preview',
+    text: 'What saving would do to open tickets.',
+    nothing: 'No open ticket changes.',
+    gained: '%{smart_count} ticket gets this policy. |||| %{smart_count} tickets get this policy.',
+    lost: '%{smart_count} ticket leaves it. |||| %{smart_count} tickets leave it.',
+    moved: '%{smart_count} ticket is due at another time. |||| %{smart_count} tickets are due at another time.',
+    newlyLate:
+      '%{smart_count} due time becomes late, and no one is notified. |||| %{smart_count} due times become late, and no one is notified.',
+    noLongerLate: '%{smart_count} late due time ends. |||| %{smart_count} late due times end.',
+    limited: 'Only the newest %{count} tickets are counted.',
+    ticket: 'Sample ticket',
+    now: 'Now',
+    after: 'After saving',
+    newTicket: 'Due times of a ticket created now',
+  },
   conditions: {
     title: 'Tickets',
     text: 'All conditions must match. Without a condition, the policy applies to every ticket.',

@@ -1,11 +1,9 @@
-import { Box, Typography } from '@mui/material';
+import { Box } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
 import { client } from '../../../api/client.ts';
 import type { SlaExplanation } from '../../../api/types.ts';
-import { useT } from '../../../i18n/use-t.ts';
 import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
-import { dayAndTime, duration, roundDuration } from '../../../ui/time/format.ts';
+import { TargetSteps } from '../../sla/TargetSteps.tsx';
 
 interface Props {
   ticketId: string;
@@ -14,7 +12,6 @@ interface Props {
 
 /** Explains the due time of a target: which time the policy gives, and which time has counted. */
 export function WhyDue({ ticketId, metric }: Props) {
-  const t = useT();
   const { data, error, refetch } = useQuery({
     queryKey: ['tickets', 'sla', ticketId],
     queryFn: ({ signal }) => client.tickets.sla({ ticketId }, { signal }),
@@ -23,52 +20,7 @@ export function WhyDue({ ticketId, metric }: Props) {
   return (
     <Box sx={{ p: 2, width: 340, maxWidth: '100%', minHeight: 80 }}>
       {error && <ErrorNotice error={error} onRetry={refetch} />}
-      {target && (
-        <>
-          <Typography variant="body2" sx={{ mb: 1 }}>
-            {t(target.calendar ? 'sla.givesInCalendar' : 'sla.gives', {
-              policy: target.policy.name,
-              time: roundDuration(target.seconds, t),
-              calendar: target.calendar?.name ?? '',
-              priority: t(`labels.priority.${target.priority}`),
-            })}
-          </Typography>
-          <Box component="ul" sx={{ m: 0, pl: 2, fontSize: 13, display: 'grid', gap: 0.5 }}>
-            {target.spans.map((span) => (
-              <li key={span.from}>
-                <Span span={span} />
-              </li>
-            ))}
-          </Box>
-          <Outcome target={target} />
-        </>
-      )}
+      {target && <TargetSteps target={target} policyName={target.policy.name} />}
     </Box>
-  );
-}
-
-function Span({ span: { from, to, pause, seconds } }: { span: SlaExplanation['spans'][number] }) {
-  const t = useT();
-  const locale = useLocale();
-  const at = (time: string) => dayAndTime(new Date(time), new Date(), locale);
-  const when = to === null ? t('sla.since', { from: at(from) }) : t('sla.between', { from: at(from), to: at(to) });
-  const what = pause === null ? t('sla.counted', { time: duration(seconds, t) }) : t(`sla.pauses.${pause}`);
-  return `${when}: ${what}`;
-}
-
-function Outcome({ target: { dueAt, breachedAt, metAt, cancelReason } }: { target: SlaExplanation }) {
-  const t = useT();
-  const locale = useLocale();
-  const at = (time: string) => dayAndTime(new Date(time), new Date(), locale);
-  const lines = [
-    dueAt !== null && metAt === null && t('sla.due', { at: at(dueAt) }),
-    metAt !== null && t('sla.met', { at: at(metAt) }),
-    breachedAt !== null && t('sla.breached', { at: at(breachedAt) }),
-    cancelReason !== null && t(`sla.cancelled.${cancelReason}`),
-  ].filter((line) => line !== false);
-  return (
-    <Typography variant="body2" sx={{ mt: 1, fontWeight: 550 }}>
-      {lines.join(' ')}
-    </Typography>
   );
 }

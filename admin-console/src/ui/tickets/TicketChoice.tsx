@@ -2,8 +2,7 @@ import { Autocomplete, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { useDebounced } from '../../ui/hooks/use-debounced.ts';
+import { useDebounced } from '../hooks/use-debounced.ts';
 
 export interface PreviewTicket {
   id: string;
@@ -11,20 +10,25 @@ export interface PreviewTicket {
   subject: string;
 }
 
+interface Props {
+  label: string;
+  value: PreviewTicket | null;
+  onChange: (ticket: PreviewTicket) => void;
+}
+
 const MOST = 10;
 
-/** Selects the ticket for the preview. Offers the most recently updated tickets until the user types. */
-export function TicketChoice({ value, onChange }: { value: PreviewTicket; onChange: (ticket: PreviewTicket) => void }) {
-  const t = useT();
+/** Selects the ticket for a preview. Offers the most recently updated tickets until the user types. */
+export function TicketChoice({ label, value, onChange }: Props) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 250);
-  const search = q === '' || q === labelOf(value) ? undefined : q;
+  const search = q === '' || (value && q === labelOf(value)) ? undefined : q;
   const { data, isFetching } = useQuery(recentTickets(search));
   return (
-    <Autocomplete<PreviewTicket, false, true>
-      disableClearable
+    <Autocomplete<PreviewTicket, false, boolean>
+      disableClearable={value !== null}
       value={value}
-      onChange={(_event, next) => onChange(next)}
+      onChange={(_event, next) => next && onChange(next)}
       inputValue={typed}
       onInputChange={(_event, next) => setTyped(next)}
       options={data?.data ?? []}
@@ -33,7 +37,7 @@ export function TicketChoice({ value, onChange }: { value: PreviewTicket; onChan
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       loading={isFetching}
-      renderInput={(params) => <TextField {...params} label={t('rules.trial.ticket')} />}
+      renderInput={(params) => <TextField {...params} label={label} />}
     />
   );
 }
