@@ -61,11 +61,7 @@ async function measureLists({ server, folder }: Place): Promise<void> {
   await using servers = new AsyncDisposableStack();
   const environment = { RATE_LIMIT: 'off', REQUEST_LIMIT: '0' };
   const subjects: Subject[] = [];
-  const postmaster = await connected({ ...server, database: 'postgres' }, async (client) => {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return postmasterOf(rows[0]?.pid ?? 0);
-  });
-  const postgresCpu = () => cpuOfPostgres(postmaster);
+  const postgresCpu = await cpuReader(server);
   for (const tickets of sizes) {
     const [address, byHand] = [databaseOf(tickets), byHandOf(tickets)].map((database) => ({ ...server, database }));
     await migrateDatabase({ ...server, database: databaseOf(tickets) });
@@ -93,11 +89,22 @@ async function measureWrites(place: Place): Promise<void> {
   };
   try {
     if (parts.includes('creation'))
-      console.log(`\n${await compareCreation(place, sides, { rounds, seconds, connections })}`);
+      console.log(
+        `\n${await compareCreation(place, sides, { rounds, seconds, connections }, await cpuReader(place.server))}`,
+      );
     if (parts.includes('planning')) console.log(`\n${await planningTimes(place, sides)}`);
   } finally {
     await connected({ ...place.server, database: 'postgres' }, async (client) => {
       for (const { database } of Object.values(sides)) await client.query(`drop database ${database} with (force)`);
     });
   }
+}
+
+/** Returns a function that reads the CPU time of PostgreSQL so far. */
+async function cpuReader(server: Place['server']): Promise<() => Promise<number>> {
+  const postmaster = await connected({ ...server, database: 'postgres' }, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return postmasterOf(rows[0]?.pid ?? 0);
+  });
+  return () => cpuOfPostgres(postmaster);
 }

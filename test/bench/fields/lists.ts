@@ -54,6 +54,7 @@ export async function compareLists(subjects: readonly Subject[], rounds: number,
     'list',
     ...subjects.flatMap(({ tickets }) => [`p50 ms at ${tickets}`, 'CPU ms', 'by hand, p50', 'CPU', 'ratio']),
     'growth',
+    'by CPU',
   ];
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
