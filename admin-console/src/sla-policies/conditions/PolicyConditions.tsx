@@ -23,8 +23,8 @@ export function PolicyConditions() {
         </Button>
       ) : (
         <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mt: 3 }}>
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1.5 }}>
-            <Typography component="legend" variant="h3">
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', mb: 1.5 }}>
+            <Typography component="legend" variant="h3" sx={{ p: 0 }}>
               {t('slaPolicies.conditions.except')}
             </Typography>
             <Button size="small" onClick={() => except.onChange(null)}>
