@@ -12,7 +12,9 @@ beforeAll(async () => {
   await desk.policy({ except: { channel: ['chat'] } });
   await desk.recalculate();
   ids.late = (await desk.ticket()).id;
+  ids.missed = (await desk.ticket()).id;
   desk.service.now = () => new Date();
+  await desk.move(ids.missed, 'solved', { comment: { body: 'Sorry' } });
   ids.running = (await desk.ticket()).id;
   ids.none = (await desk.ticket({ channel: 'chat' })).id;
   ids.paused = (await desk.ticket()).id;
@@ -32,9 +34,12 @@ async function found(query: string): Promise<string[]> {
 }
 
 describe('a list of tickets', () => {
-  it.each(['late', 'running', 'none', 'paused', 'met'])('filters by the state %s of service levels', async (state) => {
-    expect(await found(`slaState=${state}`)).toEqual([state]);
-  });
+  it.each(['late', 'running', 'none', 'paused', 'met', 'missed'])(
+    'filters by the state %s of service levels',
+    async (state) => {
+      expect(await found(`slaState=${state}`)).toEqual([state]);
+    },
+  );
 
   it('filters by any of several states, and by due times', async () => {
     expect(await found('slaState=late&slaState=met')).toEqual(['late', 'met']);
@@ -56,7 +61,7 @@ describe('a list of tickets', () => {
       }
       const [due, others] = [
         ['late', 'running'],
-        ['none', 'paused', 'met'],
+        ['missed', 'none', 'paused', 'met'],
       ];
       const order = [due, others].flatMap((part) => (sort === 'slaDueAt' ? part : part?.toReversed()));
       expect(names).toEqual(order);

@@ -754,7 +754,7 @@ export interface TicketCountInput {
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */
   dueBefore?: string | undefined;
-  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 5 items. */
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
   slaState?: SlaState[] | undefined;
   /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
   slaDueAfter?: string | undefined;
@@ -939,7 +939,7 @@ export interface TicketExportInput {
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */
   dueBefore?: string | undefined;
-  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 5 items. */
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
   slaState?: SlaState[] | undefined;
   /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
   slaDueAfter?: string | undefined;
@@ -1081,7 +1081,7 @@ export interface TicketListInput {
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */
   dueBefore?: string | undefined;
-  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 5 items. */
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
   slaState?: SlaState[] | undefined;
   /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
   slaDueAfter?: string | undefined;
@@ -1165,7 +1165,7 @@ export interface TicketNextInput {
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */
   dueBefore?: string | undefined;
-  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 5 items. */
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
   slaState?: SlaState[] | undefined;
   /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
   slaDueAfter?: string | undefined;

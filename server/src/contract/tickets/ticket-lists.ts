@@ -123,7 +123,7 @@ export const ticketFilters = {
   slaState: z
     .array(SlaState)
     .min(1)
-    .max(5)
+    .max(6)
     .optional()
     .describe('Any of these states of the service level. Not for users who see only their own tickets.'),
   slaDueAfter: InstantInput.optional().describe(

@@ -22,6 +22,7 @@ const conditions: Readonly<Record<SlaState, RawBuilder<SqlBool>>> = {
   late: hasOpenTarget(sql`sla_targets.due_at < now()`),
   met: sql`(${hasTarget(sql`sla_targets.met_at is not null`)}
     and ${hasNone(sql`((${OPEN}) or sla_targets.breached_at is not null)`)})`,
+  missed: sql`(${hasTarget(sql`sla_targets.breached_at is not null`)} and ${hasNone(OPEN)})`,
   none: hasNone(sql`(sla_targets.cancelled_at is null or sla_targets.breached_at is not null)`),
 };
 

@@ -15,12 +15,20 @@ export const texts: typeof en.texts = {
   waitingSince: 'Wartet seit',
   filter: {
     state: 'SLA',
-    states: { late: 'Verspätet', running: 'Im Plan', paused: 'Pausiert', met: 'Eingehalten', none: 'Kein Ziel' },
+    states: {
+      late: 'Verspätet',
+      running: 'Im Plan',
+      paused: 'Pausiert',
+      met: 'Eingehalten',
+      missed: 'Verfehlt',
+      none: 'Kein Ziel',
+    },
     texts: {
       late: 'Eine Antwort oder Lösung ist überfällig.',
       running: 'Etwas ist fällig und nichts verspätet.',
       paused: 'Die Zeit steht, zum Beispiel während das Ticket wartet.',
       met: 'Nichts ist mehr fällig, und alles war rechtzeitig.',
+      missed: 'Nichts ist mehr fällig, aber etwas war verspätet.',
       none: 'Keine SLA-Richtlinie gilt.',
     },
     due: 'SLA fällig',

@@ -14,12 +14,13 @@ export const texts = {
   waitingSince: 'Waiting since',
   filter: {
     state: 'SLA',
-    states: { late: 'Late', running: 'On track', paused: 'Paused', met: 'Met', none: 'No target' },
+    states: { late: 'Late', running: 'On track', paused: 'Paused', met: 'Met', missed: 'Missed', none: 'No target' },
     texts: {
       late: 'A response or solution is overdue.',
       running: 'Something is due, and nothing is late.',
       paused: 'The time is stopped, for example while the ticket is pending.',
       met: 'Nothing is due any more, and everything was in time.',
+      missed: 'Nothing is due any more, but something was late.',
       none: 'No SLA policy applies.',
     },
     due: 'SLA due',

@@ -16,7 +16,7 @@ export interface TicketFilter {
 }
 
 /** The most pressing ones first. */
-const slaStates: readonly SlaState[] = ['late', 'running', 'paused', 'met', 'none'];
+const slaStates: readonly SlaState[] = ['late', 'running', 'paused', 'met', 'missed', 'none'];
 
 /** Returns the filters by a fixed set of values. `others` are only in the bar if they are set or have been added. */
 export function useChoiceFilters(): { state: TicketFilter; usual: TicketFilter[]; others: TicketFilter[] } {
