@@ -99,7 +99,7 @@ const properties = {
   priority: ({ priority }: ExpectedTarget) => priority,
 };
 
-/** Compares the reports of the time until the first decision, and since then. */
+/** Compares the reports of the time until half of the targets were decided, and since then. */
 export async function compareReports({ administrator, replayed, from, now, tag }: Reported): Promise<Comparison> {
   const comparison: Comparison = { actual: {}, expected: {} };
   const decided = [...replayed.tickets.values()]
@@ -107,10 +107,11 @@ export async function compareReports({ administrator, replayed, from, now, tag }
     .flatMap(({ targets }) => targets)
     .map((target) => ({ target, at: target.breachedAt ?? target.metAt }))
     .filter((one): one is { target: ExpectedTarget; at: number } => one.at !== null);
-  const first = Math.max(from + 1, Math.min(now, ...decided.map(({ at }) => at)));
+  const times = decided.map(({ at }) => at).sort((a, b) => a - b);
+  const middle = Math.max(from + 1, times[Math.floor(times.length / 2)] ?? now);
   for (const [start, end] of [
-    [from, first],
-    [first, now + 1],
+    [from, middle],
+    [middle, now + 1],
   ] as const) {
     const within = decided.filter(({ at }) => start <= at && at < end).map(({ target }) => target);
     for (const [by, property] of Object.entries(properties)) {
