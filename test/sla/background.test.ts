@@ -55,6 +55,28 @@ describe('a worker', () => {
     expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
   });
 
+  it('fails if a ticket cannot be settled, and notices what is due on others', async () => {
+    const broken = await desk.ticket();
+    desk.after(1);
+    const { id } = await desk.ticket();
+    desk.after(61);
+    const write = (spans: string) =>
+      desk.service.orm.em
+        .fork()
+        .execute('update sla_targets set spans = ?::jsonb where ticket_id = ? and metric = ?', [
+          spans,
+          broken.id,
+          'resolution',
+        ]);
+    const { spans } = await desk.target(broken.id, 'resolution');
+    await write('null');
+    await expect(desk.notice()).rejects.toThrow('Tickets that could not be settled: 1');
+    expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
+    await write(JSON.stringify(spans));
+    await desk.notice();
+    expect(await desk.notices(broken.id)).toEqual(['sla.breached first_response']);
+  });
+
   it('records nothing if it is stopped before it commits, and once afterwards', async () => {
     const { id } = await desk.ticket();
     desk.after(61);

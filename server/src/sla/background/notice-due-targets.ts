@@ -6,6 +6,8 @@ import { settleTickets } from '../settling/settle-tickets.ts';
 
 /** Tickets per pass. */
 const BATCH = 100;
+/** Failures after which a pass ends: the database is probably unavailable. */
+const MAX_FAILURES = 5;
 
 interface Noticing {
   readonly root: EntityManager;
@@ -16,16 +18,24 @@ interface Noticing {
 /**
  * Records the warnings and breaches that have come, earliest first, each ticket in a transaction of its own. Any number of
  * workers can run this concurrently: a ticket that another one has locked is left to it, and what it has noticed is due no
- * longer. Returns how many tickets were due, at most 100.
+ * longer. A ticket that cannot be settled does not keep others waiting: the pass fails at its end. Returns how many tickets
+ * were due, at most 100.
  */
 export async function noticeDueTargets({ root, transact, clock }: Noticing): Promise<number> {
   const due = await dueTickets(root.fork(), { now: clock().toISOString() });
-  for (const { ticket_id } of due) {
-    await transact(async (tx) => {
-      const [locked] = await lockIfFree(tx.em, { ticket: ticket_id });
-      if (locked) await settleTickets(tx, [ticket_id]);
-    });
+  const failures: unknown[] = [];
+  for (const { ticket_id: id } of due) {
+    try {
+      await transact(async (tx) => {
+        const [locked] = await lockIfFree(tx.em, { ticket: id });
+        if (locked) await settleTickets(tx, [id]);
+      });
+    } catch (error) {
+      failures.push(error);
+      if (failures.length === MAX_FAILURES) break;
+    }
   }
+  if (failures.length > 0) throw new AggregateError(failures, `Tickets that could not be settled: ${failures.length}`);
   return due.length;
 }
 
