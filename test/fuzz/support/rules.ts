@@ -77,7 +77,7 @@ const rules: readonly Rule[] = [
     reason: 'Depends on the definitions of custom fields',
   },
   {
-    of: /^tickets(List|Count|Export|Get)$|^views(Create|Update)$/,
+    of: /^tickets(List|Count|Export|Get|Next)$|^views(Create|Update)$/,
     at: /\/(sort|field\/\d+)$/,
     by: /^(unknown|invalid): /,
     reason: 'Depends on the definitions of custom fields',
@@ -101,8 +101,8 @@ const rules: readonly Rule[] = [
     reason: 'Depends on the other fields and policies',
   },
   {
-    of: /^ticketsBulk$/,
-    ...{ at: /^#\/ids$/, by: /Must not contain duplicates/, reason: 'IDs are compared without regard to case' },
+    of: /^tickets(Bulk|Next)$/,
+    ...{ at: /^#\/(ids|skip)$/, by: /Must not contain duplicates/, reason: 'IDs are compared without regard to case' },
   },
   {
     of: /^tickets(Assign|Bulk)$/,

@@ -4,7 +4,8 @@ import { publicErrorCodes } from '../base/errors.ts';
 import { TicketChange } from './ticket-change.ts';
 import { TicketRef, Visibility } from './tickets.ts';
 
-const once = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
+/** Whether no ticket is named twice in the same way. */
+export const once = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
 
 export const TicketBulk = z.strictObject({
   ids: z

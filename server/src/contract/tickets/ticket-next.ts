@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../base/common.ts';
+import { once } from './ticket-bulk.ts';
 import { TicketSort, ticketFilters } from './ticket-lists.ts';
 import { Ticket, TicketRef } from './tickets.ts';
 
@@ -27,6 +28,7 @@ export const TicketNext = z.strictObject({
   skip: z
     .array(TicketRef)
     .max(200)
+    .refine(once, 'Must not contain duplicates')
     .default([])
     .meta({ uniqueItems: true })
     .describe('IDs or references of tickets that you do not want now.'),
