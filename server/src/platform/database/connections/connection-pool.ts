@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { clientOfPrimary } from './client-of-primary.ts';
 import { mayBeElsewhere } from './connect-to-primary.ts';
 import type { DatabaseHosts } from './database-hosts.ts';
-import { DatabaseSilent, isNameUnknown, isPoolBusy, isReadOnly } from './database-trouble.ts';
+import { DatabaseSilent, isNameUnknown, isPoolBusy } from './database-trouble.ts';
 import { AnswerLimit, asError, type LendingTerms, LentConnection, type Statement } from './lent-connection.ts';
 import { keepsNames } from './named-through-pooler.ts';
 import type { PoolLimits } from './pool-limits.ts';
@@ -151,8 +151,8 @@ export class ConnectionPool {
     for (;;) {
       const client = await this.#connect();
       if (this.#connectionOf(client).answeredAt > this.#distrustedAt) return client;
-      // The connection was idle when another one timed out or met a replaced primary, so it probably leads to the same
-      // server.
+      // The connection was idle when another one broke, timed out or met a replaced primary, so it probably leads to the
+      // same server.
       client.release(true);
     }
   }
@@ -175,7 +175,7 @@ export class ConnectionPool {
         },
         giveBack: (error) => {
           this.#inUse -= 1;
-          if (error instanceof DatabaseSilent || isReadOnly(error)) this.#distrustedAt = performance.now();
+          if (error && mayBeElsewhere(error)) this.#distrustedAt = performance.now();
           // pg would wait for the missing responses before it closes the connection.
           if (error instanceof DatabaseSilent) client.connection.stream.destroy();
           if (isNameUnknown(error)) {
