@@ -70,7 +70,10 @@ function importsOf(file: string): string[] {
 
 async function filesOf(...patterns: string[]): Promise<string[]> {
   const found = await Array.fromAsync(
-    glob(patterns, { cwd: ROOT, exclude: (name) => /(?:^|\/)(?:node_modules|dist|artifacts)(?:\/|$)/.test(name) }),
+    glob(patterns, {
+      cwd: ROOT,
+      exclude: (name) => /(?:^|\/)(?:node_modules|dist(?:-\w+)?|artifacts)(?:\/|$)/.test(name),
+    }),
   );
   return found.map((file) => path.join(ROOT, file)).sort();
 }
