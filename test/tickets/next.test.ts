@@ -80,7 +80,7 @@ describe('the next ticket', () => {
     expect(idOf(await next(first(), { tag, state: ['solved'] }))).toBeNull();
   });
 
-  it('is found behind a page of tickets that the caller cannot take', async () => {
+  it('is found behind a page of tickets that the caller skips', async () => {
     const { tag, ids } = await queue(55);
     const skip = ids.slice(0, 54);
     expect(idOf(await next(first(), { tag, skip }))).toBe(ids[54]);
