@@ -150,6 +150,17 @@ describe('a reply to a conversation that has moved on', () => {
     expect(await commentsOf(id)).toHaveLength(comments.length + 1);
   });
 
+  it('names what is new, even if the ticket has another version than expected', async () => {
+    const { id, version } = await desk.ticket();
+    const newer = await desk.write(desk.customer, id);
+    const stale = { comment: { body: 'Done' }, expectedVersion: version };
+    const problem = await expectNothing(desk.service, 409, () => apply(desk.agent, id, { ...stale, after: null }));
+    expect(problem).toMatchObject({ code: 'newer_comments', newerComments: [{ id: newer.id }] });
+    expect((await apply(desk.agent, id, { ...stale, after: newer.id })).body).toMatchObject({
+      code: 'version_conflict',
+    });
+  });
+
   it('is accepted after an internal note: nobody has been answered by it', async () => {
     const { id } = await desk.ticket();
     await desk.note(desk.colleague, id);

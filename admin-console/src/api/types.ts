@@ -14,6 +14,7 @@ export type TicketSummary = Item<Client['tickets']['list']>;
 export type Ticket = Answer<Client['tickets']['get']>;
 export type TransitionAnswer = Item<Client['tickets']['transitions']>;
 export type SavedView = Item<Client['views']['list']>;
+export type TicketChange = NonNullable<Input<Client['tickets']['applyChange']>['change']>;
 export type BulkChange = NonNullable<Input<Client['tickets']['bulk']>['change']>;
 export type BulkResult = Item<Client['tickets']['bulk']>;
 export type TicketLink = Ticket['links'][number];

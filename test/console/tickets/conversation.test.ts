@@ -151,12 +151,12 @@ describe('a long conversation', () => {
       await expect
         .poll(async () => (await bottom(message(page, 'and more of it').last())) < (await top(composer)))
         .toBe(true);
-      await page.route(/comments\.create/, (route) => route.abort());
+      await page.route(/applyChange/, (route) => route.abort());
       await page.getByRole('button', { name: 'Send reply' }).click();
       const toast = page.getByRole('alert').last();
       await toast.waitFor();
       await expect.poll(async () => (await bottom(toast)) <= (await top(composer))).toBe(true);
-      await page.unroute(/comments\.create/);
+      await page.unroute(/applyChange/);
     }
   });
 });
@@ -167,7 +167,7 @@ describe('a message', () => {
     await fill(about, 12);
     const page = await open(about, 'optimistic');
     await expect.poll(() => isInView(line(page, 12))).toBe(true);
-    const release = await hold(page, /comments\.create|tickets\.transition/);
+    const release = await hold(page, /applyChange/);
     const sending = page.getByRole('listitem').filter({ hasText: 'Sending…' });
     await reply(page).fill('On its way.');
     await page.getByRole('button', { name: 'Send reply' }).click();
@@ -211,7 +211,7 @@ describe('a message', () => {
     const about = await ticket('Not accepted');
     const page = await open(about, 'not accepted');
     const released = Promise.withResolvers<void>();
-    await page.route(/comments\.create/, async (route) => {
+    await page.route(/applyChange/, async (route) => {
       await released.promise;
       await route.abort();
     });
@@ -227,7 +227,7 @@ describe('a message', () => {
     await sending.waitFor({ state: 'detached' });
     expect(await reply(page).inputValue()).toBe('Do not lose me.\n\nNor me.');
     await page.getByRole('list', { name: 'Files to send' }).getByText('kept.txt').waitFor();
-    await page.unroute(/comments\.create/);
+    await page.unroute(/applyChange/);
     await page.getByRole('button', { name: 'Send reply' }).click();
     await page.getByRole('button', { name: 'Download kept.txt' }).waitFor();
     expect(await reply(page).inputValue()).toBe('');

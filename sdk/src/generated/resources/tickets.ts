@@ -641,6 +641,8 @@ export interface TicketApplyChangeInput {
     body: string;
     /** @default "public" */
     visibility?: Visibility | undefined;
+    /** @default "api" */
+    channel?: Channel | undefined;
     /**
      * Whether a program writes this on its own, such as an acknowledgement or an out-of-office notice. It never counts as a response, and no one waits for an answer to it.
      * @default false

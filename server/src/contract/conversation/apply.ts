@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { expected, Markdown } from '../base/common.ts';
 import { TicketChange } from '../tickets/ticket-change.ts';
-import { Ticket, TicketRef, Visibility } from '../tickets/tickets.ts';
+import { Channel, Ticket, TicketRef, Visibility } from '../tickets/tickets.ts';
 import { attachmentIds } from './attachments.ts';
 import { after, automated, Comment, mentionIds } from './conversation.ts';
 
 export const CommentDraft = z.strictObject({
   body: Markdown,
   visibility: Visibility.default('public'),
+  channel: Channel.default('api'),
   automated,
   mentionIds: mentionIds.default([]),
   attachmentIds: attachmentIds.optional().describe('IDs of files that you uploaded to this ticket for this comment.'),

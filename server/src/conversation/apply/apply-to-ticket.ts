@@ -6,6 +6,7 @@ import { changedTicket } from '../../tickets/base/ticket.queries.ts';
 import { requestedChange } from '../../tickets/changes/requested-change.ts';
 import { saveChanged } from '../../tickets/changes/save-changed.ts';
 import { ticketToChange } from '../../tickets/write/ticket.lookup.ts';
+import { requireTicketVersion } from '../../tickets/write/ticket.version.ts';
 import { withAttachments } from '../comments/create-comment.ts';
 import { requireNoNewerComments } from '../comments/newer-comments.ts';
 import { applyToLocked, checkApplication } from './apply-to-locked.ts';
@@ -13,10 +14,12 @@ import { applyToLocked, checkApplication } from './apply-to-locked.ts';
 /** Changes a ticket and adds a comment in one transaction: all of it happens, or nothing. */
 export async function applyToTicket(
   tx: TransactionContext<Actor>,
-  { change = {}, comment: draft, after, ...selector }: TicketApply,
+  { ticketId, expectedVersion, change = {}, comment: draft, after }: TicketApply,
 ): Promise<TicketApplied> {
-  const locked = await ticketToChange(tx, selector, 'ticket:read');
+  const locked = await ticketToChange(tx, { ticketId }, 'ticket:read');
+  // Before the version, which new comments change as well: they say more about why the reply is stale.
   await requireNoNewerComments(tx, locked, after);
+  await requireTicketVersion(tx, locked.ticket, expectedVersion);
   const requested = await withFieldPrefix('change', () => requestedChange(tx, locked.configuration, change));
   const { comment } = await applyToLocked(tx, locked, await checkApplication(tx, locked, requested, draft));
   await saveChanged(tx, [locked], change.fields);

@@ -49,7 +49,7 @@ async function changeOne(
 ): Promise<() => BulkResult> {
   try {
     if (!locked) throw notFound('Ticket', reference);
-    const draft = comment && { ...comment, automated: false, mentionIds: [] };
+    const draft = comment && { ...comment, channel: 'api' as const, automated: false, mentionIds: [] };
     const { isChanged } = await applyToLocked(tx, locked, await checkApplication(tx, locked, requested, draft));
     return () => changedResult(locked.ticket, isChanged ? 'changed' : 'unchanged');
   } catch (error) {

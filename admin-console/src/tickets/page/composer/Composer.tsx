@@ -6,15 +6,18 @@ import { useT } from '../../../i18n/use-t.ts';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { Editor } from './Editor.tsx';
+import type { LastRead } from './last-read.ts';
 
 interface Props {
   outbox: Outbox;
+  /** The newest comment that the conversation shows. */
+  lastRead: LastRead;
   /** Called when the user leaves the text field with Escape. */
   onLeave: () => void;
 }
 
 /** Writes a reply or an internal note. The draft is kept until the service has accepted it. */
-export function Composer({ outbox, onLeave }: Props) {
+export function Composer({ outbox, lastRead, onLeave }: Props) {
   const t = useT();
   const { may } = useGrants();
   const me = useMe();
@@ -32,7 +35,7 @@ export function Composer({ outbox, onLeave }: Props) {
           {t(ticket.mergedIntoId === null ? 'tickets.composer.closed' : 'tickets.composer.merged')}
         </Alert>
       )}
-      <Editor writer={me.id} allowed={allowed} first={first} outbox={outbox} onLeave={onLeave} />
+      <Editor writer={me.id} allowed={allowed} first={first} outbox={outbox} lastRead={lastRead} onLeave={onLeave} />
     </>
   );
 }

@@ -1,6 +1,15 @@
 import { Alert, Box, TextField, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useBeforeUnload } from 'react-router';
 import type { Visibility } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
@@ -18,19 +27,23 @@ import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { fitting } from '../files/limits.ts';
+import type { LastRead } from './last-read.ts';
 import { SendButton } from './SendButton.tsx';
 import { type SendOptions, useSending } from './use-sending.ts';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
+
+const NewerComments = lazy(() => import('./NewerComments.tsx'));
 
 interface Props {
   writer: string;
   allowed: Visibility[];
   first: Visibility;
   outbox: Outbox;
+  lastRead: LastRead;
   onLeave: () => void;
 }
 
-export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
+export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Props) {
   const t = useT();
   const locale = useLocale();
   const { ticket } = useTicketOnScreen();
@@ -40,11 +53,13 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
   const [isOver, setIsOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const { form, errors, refuse, forgive } = useFieldErrors<HTMLDivElement>();
-  const send = useSending(outbox, refuse);
+  const { send, newer, forgetNewer } = useSending(outbox, lastRead, refuse);
   const queue = useQueue();
   const [busy, setBusy] = useState(false);
   /** What the user wanted to send while an earlier message was on its way. */
   const waiting = useRef<SendOptions>(null);
+  /** How the user tried to send the message that newer comments hold back. */
+  const heldBack = useRef<SendOptions>({});
   const input = useRef<HTMLTextAreaElement>(null);
   const { body } = draft.draft;
   const { files } = chosen;
@@ -69,11 +84,11 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
     chosen.change(next.files);
     setRejections(next.rejections);
   };
-  const submit = async (options: SendOptions = {}) => {
+  const submit = async ({ onSent, ...alongside }: SendOptions = {}) => {
     if (body.trim() === '') return;
     // One after the other, so that messages stay in their order.
     if (busy) {
-      waiting.current = options;
+      waiting.current = { onSent, ...alongside };
       return;
     }
     setBusy(true);
@@ -82,7 +97,8 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
     chosen.send();
     // The button is disabled now, and would lose the focus.
     input.current?.focus({ preventScroll: true });
-    const isAccepted = await send({ body, visibility, files }, options);
+    heldBack.current = { onSent, ...alongside };
+    const isAccepted = await send({ comment: { body, visibility, files }, ...alongside }, onSent);
     for (const each of [draft, chosen]) isAccepted ? each.accepted() : each.failed();
     if (isAccepted) forgive();
     if (isAccepted) setAnnouncement(t(internal ? 'tickets.composer.noted' : 'tickets.composer.sent'));
@@ -136,6 +152,19 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
       {allowed.length > 1 && (
         <VisibilitySwitch value={visibility} onChange={(next) => draft.change({ body, visibility: next })} />
       )}
+      <Suspense>
+        {newer.length > 0 && (
+          <NewerComments
+            comments={newer}
+            requesterId={ticket.requester.id}
+            onSendAnyway={() => submit(heldBack.current)}
+            onEdit={() => {
+              forgetNewer();
+              input.current?.focus();
+            }}
+          />
+        )}
+      </Suspense>
       <TextField
         multiline
         minRows={2}
@@ -181,7 +210,6 @@ export function Editor({ writer, allowed, first, outbox, onLeave }: Props) {
         <SendButton
           visibility={visibility}
           disabled={body.trim() === ''}
-          withFiles={files.length > 0}
           onSend={submit}
           onSendAndNext={queue.place && (() => submit(andNext))}
         />

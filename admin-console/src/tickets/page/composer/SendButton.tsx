@@ -10,22 +10,19 @@ import type { SendOptions } from './use-sending.ts';
 interface Props {
   visibility: Visibility;
   disabled: boolean;
-  /** Whether files are attached. A transition that requires a comment does not accept one with files. */
-  withFiles: boolean;
   onSend: (options?: SendOptions) => void;
   /** Null if the ticket was not opened from a list. */
   onSendAndNext: (() => void) | null;
 }
 
 /** Sends the message, optionally together with a status change. */
-export function SendButton({ visibility, disabled, withFiles, onSend, onSendAndNext }: Props) {
+export function SendButton({ visibility, disabled, onSend, onSendAndNext }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const fitting = ticket.availableTransitions.filter(
     ({ requiresComment, requiredFields }) =>
-      requiredFields.length === 0 &&
-      (requiresComment === 'none' || (!withFiles && (requiresComment === 'any' || requiresComment === visibility))),
+      requiredFields.length === 0 && ['none', 'any', visibility].includes(requiresComment),
   );
   return (
     <>
@@ -68,7 +65,7 @@ export function SendButton({ visibility, disabled, withFiles, onSend, onSendAndN
             aria-label={t('tickets.composer.andSetTo', { status: status.name })}
             onClick={() => {
               setAnchor(null);
-              onSend({ status });
+              onSend({ change: { statusId: status.id } });
             }}
             sx={{ gap: 1 }}
           >

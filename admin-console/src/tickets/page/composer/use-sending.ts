@@ -1,100 +1,137 @@
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../../api/client.ts';
-import type { StatusRef, Ticket, Visibility } from '../../../api/types.ts';
+import { apiErrorOf } from '../../../api/errors.ts';
+import type { Client, Comment, Input, Visibility } from '../../../api/types.ts';
 import { sendFile } from '../../../drafts/chosen-files.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { useReading } from '../../reading/use-read-marks.ts';
+import { fieldsOfChange } from '../context/fields-of-change.ts';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { type LastRead, laterOf } from './last-read.ts';
 
-export interface Message {
+interface Message {
   readonly body: string;
   readonly visibility: Visibility;
   readonly files: readonly File[];
 }
 
-export interface SendOptions {
-  /** Changes the status together with the message. */
-  readonly status?: StatusRef;
+/** What the service does together with the message: all of it, or nothing. */
+type Alongside = Omit<Input<Client['tickets']['applyChange']>, 'ticketId' | 'expectedVersion' | 'after' | 'comment'>;
+
+export interface Submission extends Alongside {
+  readonly comment: Message;
+}
+
+export interface SendOptions extends Alongside {
   /** Runs once the service has accepted the message, instead of staying on the ticket. */
   readonly onSent?: () => void;
 }
 
+interface Sending {
+  /** Returns whether the service accepted the message. */
+  send(submission: Submission, onSent?: () => void): Promise<boolean>;
+  /** Public comments that the user had not read when they sent a message, which was therefore not accepted. */
+  readonly newer: readonly Comment[];
+  /** Hides the newer comments. They count as read. */
+  forgetNewer(): void;
+}
+
 /**
- * Sends a message with its files, and changes the status if requested. The conversation shows it immediately. `refuse`
- * shows why the service did not accept it.
+ * Sends a message with its files, and makes the requested change with it. The conversation shows the message
+ * immediately. `refuse` shows why the service did not accept it.
  */
-export function useSending(outbox: Outbox, refuse: (error: unknown) => void) {
+export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: unknown) => void): Sending {
   const notices = useNotices();
   const navigate = useNavigate();
   const { ticket, change, refresh } = useTicketOnScreen();
   const { markRead } = useReading();
+  const [newer, setNewer] = useState<readonly Comment[]>([]);
+  /** The newest comment that the user knows and the conversation may not show yet. */
+  const known = useRef<LastRead>(undefined);
 
-  const say = async ({ body, visibility, files }: Message) => {
+  const reject = (error: unknown) => {
+    const unread = apiErrorOf(error)?.newerComments ?? [];
+    if (unread.length === 0) return refuse(error);
+    known.current = laterOf(known.current, unread.at(-1));
+    setNewer(unread);
+  };
+  const uploaded = async ({ files, visibility }: Message) => {
+    const attachmentIds: string[] = [];
+    for (const file of files) attachmentIds.push(await sendFile(file, ticket.id, visibility));
+    return attachmentIds.length > 0 ? { attachmentIds } : {};
+  };
+  /** A note with no change is never held back, because it answers no one. */
+  const upTo = (isNote: boolean) => {
+    const after = isNote ? undefined : laterOf(lastRead, known.current);
+    return after === undefined ? {} : { after: after?.id ?? null };
+  };
+  const accepted = (comment: Pick<Comment, 'id' | 'createdAt' | 'visibility'> | null) => {
+    // What the service has accepted with `after` follows everything that the user has read.
+    if (comment?.visibility === 'public') known.current = laterOf(known.current, comment);
+  };
+
+  /** A reply to a closed ticket goes to another one, which cannot be changed along with it. */
+  const replyElsewhere = async (comment: Message) => {
     try {
-      const attachmentIds: string[] = [];
-      for (const file of files) attachmentIds.push(await sendFile(file, ticket.id, visibility));
-      return await client.comments.create({
+      const { body, visibility } = comment;
+      const files = await uploaded(comment);
+      const said = await client.comments.create({
         ticketId: ticket.id,
         body,
         visibility,
         channel: 'portal',
-        ...(attachmentIds.length > 0 && { attachmentIds }),
+        ...files,
+        ...upTo(false),
       });
+      accepted(said);
+      return said.redirected?.ticket ?? ticket;
     } catch (error) {
-      refuse(error);
+      reject(error);
       return null;
     }
   };
-  /** A reply by the user is no news to them, even if they leave the page before it is loaded again. */
-  const markOwn = (changed: Ticket) => {
-    markRead(changed);
-    return changed;
-  };
-  const moveWith = (status: StatusRef, comment: { body: string; visibility: Visibility }) =>
-    change(
-      ['status'],
-      async (expectedVersion) =>
-        markOwn(
-          await client.tickets.transition({ ticketId: ticket.id, expectedVersion, statusId: status.id, comment }),
-        ),
-      refuse,
+  /** Returns the ticket to which the message went, or null if the service did not accept it. */
+  const deliver = async ({ comment, ...alongside }: Submission) => {
+    const { body, visibility } = comment;
+    if (visibility === 'public' && ticket.status.state === 'closed') return replyElsewhere(comment);
+    const fields = fieldsOfChange(alongside.change ?? {});
+    const isDone = await change(
+      fields,
+      async (expectedVersion) => {
+        const files = await uploaded(comment);
+        const { ticket: changed, comment: added } = await client.tickets.applyChange({
+          ticketId: ticket.id,
+          ...(fields.length > 0 && { expectedVersion }),
+          ...alongside,
+          comment: { body, visibility, channel: 'portal', ...files },
+          ...upTo(visibility === 'internal' && fields.length === 0),
+        });
+        accepted(added);
+        // A reply by the user is no news to them, even if they leave the page before it is loaded again.
+        markRead(changed, added?.createdAt);
+        return changed;
+      },
+      reject,
     );
-  /** The version is not checked: the reply has just changed it, and may have opened the ticket. */
-  const moveAfterReply = (status: StatusRef) =>
-    change(['status'], async () =>
-      markOwn(await client.tickets.transition({ ticketId: ticket.id, statusId: status.id })),
-    );
-
-  /**
-   * Returns the ticket to which the message went, or null if the service did not accept it. Without files, one request
-   * sends the message and changes the status, so that neither happens without the other.
-   */
-  const deliver = async (message: Message, status: StatusRef | undefined) => {
-    const { body, visibility, files } = message;
-    if (status && files.length === 0) return (await moveWith(status, { body, visibility })) ? ticket : null;
-    const said = await say(message);
-    if (!said) return null;
-    if (status) await moveAfterReply(status);
-    if (said.redirected) return said.redirected.ticket;
-    markRead({ ...ticket, counters: { ...ticket.counters, comments: ticket.counters.comments + 1 } }, said.createdAt);
-    return ticket;
+    return isDone ? ticket : null;
   };
 
-  /** Returns whether the service accepted the message. */
-  const send = async (message: Message, { status, onSent }: SendOptions): Promise<boolean> => {
-    const { body, visibility, files } = message;
+  const send: Sending['send'] = async (submission, onSent) => {
+    const { body, visibility, files } = submission.comment;
     const key = outbox.add({ body, visibility, fileNames: files.map(({ name }) => name) });
-    const destination = await deliver(message, status);
+    const destination = await deliver(submission);
     if (destination?.id !== ticket.id) outbox.remove(key);
     else refresh().then(() => outbox.settle(key));
     if (!destination) return false;
+    setNewer([]);
     const isRedirected = destination.id !== ticket.id;
     if (isRedirected) notices.done('tickets.composer.redirected', { reference: destination.reference });
     if (onSent) onSent();
     else if (isRedirected) navigate(ticketPath(destination));
     return true;
   };
-  return send;
+  return { send, newer, forgetNewer: () => setNewer([]) };
 }

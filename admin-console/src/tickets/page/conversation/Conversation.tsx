@@ -7,6 +7,7 @@ import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { useMarkRead } from '../../reading/use-mark-read.ts';
 import { Composer } from '../composer/Composer.tsx';
+import { lastReadOf } from '../composer/last-read.ts';
 import { hasArrived, useOutbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTimeline } from '../context/use-timeline.ts';
@@ -100,7 +101,7 @@ export function Conversation({ until }: { until?: string }) {
         <Footer>
           {shown && <ReadMark newestAt={entries.at(-1)?.at} />}
           {shown && <JumpToEnd entries={entries} isAtEnd={isAtEnd} onJump={toEnd} />}
-          <Composer outbox={outbox} onLeave={() => thread.current?.focus()} />
+          <Composer outbox={outbox} lastRead={lastReadOf(shown)} onLeave={() => thread.current?.focus()} />
         </Footer>
       )}
     </>

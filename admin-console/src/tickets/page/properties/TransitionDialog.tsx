@@ -1,4 +1,5 @@
 import { Box, Button, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { client } from '../../../api/client.ts';
 import { useFields } from '../../../api/reference.ts';
@@ -9,9 +10,11 @@ import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useBusy } from '../../../ui/hooks/use-busy.ts';
 import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
+import { lastReadOf } from '../composer/last-read.ts';
 import { VisibilitySwitch } from '../composer/VisibilitySwitch.tsx';
+import { fieldsOfChange } from '../context/fields-of-change.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
-import { useTicketActions } from '../context/use-ticket-actions.ts';
+import { entriesKey } from '../context/use-timeline.ts';
 
 interface Props {
   transition: Ticket['availableTransitions'][number];
@@ -23,11 +26,10 @@ export default function TransitionDialog({ transition, onClose }: Props) {
   const { status, requiresComment, requiredFields } = transition;
   const t = useT();
   const id = useId();
+  const cache = useQueryClient();
   const { ticket, change } = useTicketOnScreen();
-  const { setFields } = useTicketActions();
   const [isChanging, run] = useBusy();
-  const { form, errors, refuse } = useFieldErrors('comment');
-  const fieldForm = useFieldErrors<HTMLDivElement>('fields');
+  const { form, errors, refuse } = useFieldErrors();
   const [body, setBody] = useState('');
   const [values, setValues] = useState<Record<string, Exclude<FieldValue, null>>>({});
   const [visibility, setVisibility] = useState<Visibility>(requiresComment === 'internal' ? 'internal' : 'public');
@@ -37,25 +39,28 @@ export default function TransitionDialog({ transition, onClose }: Props) {
 
   const setValue = (key: string, value: FieldValue) =>
     setValues(({ [key]: _, ...others }) => (value === null ? others : { ...others, [key]: value }));
-  const setStatus = () =>
-    change(
-      ['status'],
-      (expectedVersion) =>
-        client.tickets.transition({
+  const setStatus = () => {
+    const requested = { statusId: status.id, ...(asked.length > 0 && { fields: values }) };
+    const after = lastReadOf(cache.getQueryData(entriesKey(ticket.id)));
+    return change(
+      fieldsOfChange(requested),
+      async (expectedVersion) => {
+        const { ticket: changed } = await client.tickets.applyChange({
           ticketId: ticket.id,
           expectedVersion,
-          statusId: status.id,
-          ...(needsComment ? { comment: { body, visibility } } : {}),
-        }),
+          change: requested,
+          ...(needsComment && { comment: { body, visibility, channel: 'portal' } }),
+          ...(after !== undefined && { after: after?.id ?? null }),
+        });
+        return changed;
+      },
       refuse,
     );
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete) return;
-    const done = await run(
-      async () => (asked.length === 0 || (await setFields(values, fieldForm.refuse))) && setStatus(),
-    );
-    if (done) onClose();
+    if (await run(setStatus)) onClose();
   };
 
   return (
@@ -66,7 +71,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
           <DialogContentText variant="body1" sx={{ mb: 2 }}>
             {t(needsComment ? 'tickets.transition.text' : 'fields.ticket.required')}
           </DialogContentText>
-          <Box ref={fieldForm.form} sx={{ display: 'grid', gap: 2 }}>
+          <Box sx={{ display: 'grid', gap: 2 }}>
             {asked.map((field, index) => (
               <FieldValueInput
                 key={field.id}
@@ -75,7 +80,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
                 onChange={(value) => setValue(field.key, value)}
                 required
                 autoFocus={index === 0}
-                error={fieldForm.errors[field.key]}
+                error={errors[`change.fields.${field.key}`]}
               />
             ))}
           </Box>
@@ -89,7 +94,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
               label={t(visibility === 'internal' ? 'tickets.composer.internal' : 'tickets.composer.public')}
               value={body}
               onChange={(event) => setBody(event.target.value)}
-              {...asRefused(errors.body)}
+              {...asRefused(errors['comment.body'] ?? errors.comment)}
               sx={{ mt: 2 }}
             />
           )}
