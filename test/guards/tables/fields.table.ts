@@ -271,7 +271,7 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'tickets.applyChange': {
-    plain: ['ticketId', 'expectedVersion', 'after', 'comment.automated', 'comment.attachmentIds'],
+    plain: ['ticketId', 'expectedVersion', 'after', 'comment.channel', 'comment.automated', 'comment.attachmentIds'],
     sides: {
       ...changeSides(({ ticketId }) => ({ ticketId })),
       ...commentSides(({ ticketId }) => ({ ticketId })),
