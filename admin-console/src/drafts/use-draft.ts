@@ -12,6 +12,10 @@ const PREFIX = 'ticketwire.draft.';
 /** Includes the user, so that the next user who signs in in this tab does not see the draft. */
 const keyOf = (personId: string, ticketId: string) => `${PREFIX}${personId}.${ticketId}`;
 
+/** Whether the user has text for the ticket that was not sent, or that is being sent. */
+export const hasDraft = (personId: string, ticketId: string): boolean =>
+  sessionStorage.getItem(keyOf(personId, ticketId)) !== null;
+
 function read(key: string, otherwise: Visibility): Draft {
   const kept = sessionStorage.getItem(key);
   if (kept === null) return { body: '', visibility: otherwise };

@@ -32,6 +32,7 @@ const groups: Group[] = [
     keys: [
       ['j', 'desk.shortcuts.next'],
       ['k', 'desk.shortcuts.previous'],
+      ['n', 'workspace.takeNext.action'],
       ['x', 'desk.shortcuts.select'],
       ['Esc', 'desk.bulk.none'],
       ['enter', 'desk.shortcuts.open'],
@@ -42,7 +43,7 @@ const groups: Group[] = [
     title: 'desk.shortcuts.ticket',
     keys: [
       ['r', 'desk.shortcuts.reply'],
-      ['n', 'desk.shortcuts.note'],
+      ['m', 'desk.shortcuts.note'],
       ['a', 'desk.shortcuts.take'],
       ['i', 'desk.shortcuts.assign'],
       ['s', 'desk.shortcuts.status'],
@@ -53,6 +54,7 @@ const groups: Group[] = [
       ['e', 'desk.shortcuts.subject'],
       ['j', 'desk.shortcuts.next'],
       ['k', 'desk.shortcuts.previous'],
+      ['n', 'workspace.takeNext.orSkip'],
       ['u', 'desk.shortcuts.back'],
     ],
   },

@@ -202,7 +202,7 @@ describe('a message', () => {
 
     // Escape leads back to the messages, where the single-key shortcuts work.
     await page.keyboard.press('Escape');
-    await page.keyboard.press('n');
+    await page.keyboard.press('m');
     await page.getByRole('textbox', { name: 'Internal note' }).and(page.locator(':focus')).waitFor();
     expect(test.browser.problems(page)).toEqual([]);
   });

@@ -358,7 +358,7 @@ describe('the keyboard', () => {
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'keys of a ticket' });
     await page.getByRole('heading', { level: 1, name: 'By keys alone' }).waitFor();
     await page.getByText('opened the ticket').waitFor();
-    await page.keyboard.press('n');
+    await page.keyboard.press('m');
     await page.keyboard.type('rna?');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('paragraph').filter({ hasText: 'rna?' }).waitFor();

@@ -6,6 +6,7 @@ export const conversation = {
     title:
       'Noch nicht gesendet: Inzwischen ist %{smart_count} Antwort eingegangen |||| Noch nicht gesendet: Inzwischen sind %{smart_count} Antworten eingegangen',
     list: 'Inzwischen eingegangene Antworten',
+    left: 'Ihre Antwort auf %{reference} wurde nicht gesendet: Inzwischen sind Antworten eingegangen. Ihr Text steht noch im Ticket.',
     sendAnyway: 'Trotzdem senden',
     edit: 'Weiter bearbeiten',
   },

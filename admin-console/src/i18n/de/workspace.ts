@@ -24,6 +24,15 @@ export const workspace: Texts['workspace'] = {
     all: 'Alle Tickets',
     none: 'Keine weiteren Tickets',
   },
+  takeNext: {
+    action: 'Nächstes Ticket übernehmen',
+    orSkip: 'Nächstes Ticket übernehmen oder dieses überspringen',
+    nothing: 'Kein Ticket zu übernehmen: Alle offenen Tickets dieser Liste sind zugewiesen',
+    onlySkipped:
+      'Kein anderes Ticket zu übernehmen: Sie haben das letzte übersprungen. Übernehmen Sie noch einmal, um es zu sehen. |||| Kein anderes Ticket zu übernehmen: Sie haben die letzten %{smart_count} übersprungen. Übernehmen Sie noch einmal, um sie zu sehen.',
+    putBack: '%{reference} ist wieder frei',
+    stays: '%{reference} bleibt Ihnen zugewiesen',
+  },
   queue: {
     label: 'Position in der Liste',
     position: '%{position} von %{total}',

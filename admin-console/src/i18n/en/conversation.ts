@@ -6,6 +6,7 @@ export const conversation = {
     title:
       'Not sent yet: %{smart_count} reply has arrived that you had not read |||| Not sent yet: %{smart_count} replies have arrived that you had not read',
     list: 'Replies that you had not read',
+    left: 'Your reply to %{reference} was not sent: replies have arrived that you had not read. It is kept on the ticket.',
     sendAnyway: 'Send anyway',
     edit: 'Keep editing',
   },

@@ -23,6 +23,15 @@ export const workspace = {
     all: 'All tickets',
     none: 'No other tickets',
   },
+  takeNext: {
+    action: 'Take the next ticket',
+    orSkip: 'Take the next ticket, or skip this one',
+    nothing: 'No ticket to take: every open ticket of this list has an assignee',
+    onlySkipped:
+      'No other ticket to take: you have skipped the last one. Take the next ticket again to see it. |||| No other ticket to take: you have skipped the last %{smart_count}. Take the next ticket again to see them.',
+    putBack: '%{reference} is unassigned again',
+    stays: '%{reference} stays assigned to you',
+  },
   queue: {
     label: 'Position in the list',
     position: '%{position} of %{total}',

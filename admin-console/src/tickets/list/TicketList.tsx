@@ -22,6 +22,7 @@ import { useIsUnread } from '../reading/use-read-marks.ts';
 import { TicketPager } from './counts/TicketPager.tsx';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
+import { TakeNext } from './next/TakeNext.tsx';
 import { phoneTicket } from './row/phone-ticket.tsx';
 import { ticketColumns } from './row/ticket-columns.tsx';
 import { useListedDetails } from './row/use-listed-details.ts';
@@ -55,7 +56,15 @@ function List() {
       filterDefaultValues={defaultList.filter}
       header={
         <>
-          <PageHeader title={t('tickets.title')} actions={phone && create} />
+          <PageHeader
+            title={t('tickets.title')}
+            actions={
+              <>
+                <TakeNext />
+                {phone && create}
+              </>
+            }
+          />
           <TicketViews />
         </>
       }

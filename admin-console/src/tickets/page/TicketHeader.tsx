@@ -10,6 +10,7 @@ import { Time } from '../../ui/time/Time.tsx';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { useQueue } from '../queue/queue-context.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
+import { useNext } from './context/use-next.ts';
 import { useTicketActions } from './context/use-ticket-actions.ts';
 import { FollowButton } from './FollowButton.tsx';
 import { SubjectEditor } from './SubjectEditor.tsx';
@@ -23,7 +24,9 @@ export function TicketHeader() {
   const [isTaking, run] = useBusy();
   const mayTake = useMay('ticket:take') && ticket.assignee === null && ticket.status.state !== 'closed';
   const take = () => run(actions.take);
+  const nextTicket = useNext();
   useShortcut('a', take, mayTake && !isTaking);
+  useShortcut('n', nextTicket.next, nextTicket.mayTake);
   return (
     <PageHeader
       back={{ ...list, label: t('tickets.title') }}

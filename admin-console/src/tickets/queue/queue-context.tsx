@@ -4,7 +4,7 @@ import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { ticketPath } from '../query/ticket-path.ts';
 import { canMove, type Direction, extendQueue, indexIn, pageOf, pathOfPage } from './queue-pages.ts';
-import { type QueuedTicket, queueOf, queueState, type TicketQueue, writeQueue } from './ticket-queue.ts';
+import { type Question, type QueuedTicket, queueOf, queueState, type TicketQueue, writeQueue } from './ticket-queue.ts';
 
 interface QueuePosition {
   /** Position in the whole list, starting with 1. */
@@ -22,6 +22,10 @@ interface QueueOnScreen {
   readonly place: QueuePosition | null;
   /** Path and history state of the list that the ticket was opened from, or of the default list. */
   readonly list: { readonly to: string; readonly state?: unknown };
+  /** What that list shows; null if the ticket was not opened from a list. */
+  readonly question: Question | null;
+  /** Opens another ticket, also one that is not in the list. */
+  open(ticket: QueuedTicket): void;
   /** Opens the next or previous ticket. Returns to the list if there is none. */
   move(direction: Direction): Promise<void>;
 }
@@ -54,23 +58,24 @@ export function QueueProvider({ address, children }: { address: string; children
     if (queue && ticket) writeQueue({ ...queue, place: { ...queue.place, id: ticket.id } });
   }, [queue, index]);
 
-  const list = queue && index >= 0 ? { to: pathOfPage(queue, pageOf(queue, index)), state } : { to: '/tickets' };
+  const page = queue && (index >= 0 ? pageOf(queue, index) : queue.place.page);
+  const list = queue && page !== null ? { to: pathOfPage(queue, page), state } : { to: '/tickets' };
   const leave = () => navigate(list.to, { state: list.state });
-  const open = (within: TicketQueue, ticket: QueuedTicket) =>
-    navigate(ticketPath(ticket), { state: queueState(within) });
+  const open = (ticket: QueuedTicket, within: TicketQueue | null = queue) =>
+    navigate(ticketPath(ticket), within ? { state: queueState(within) } : {});
 
   const move = async (direction: Direction) => {
     if (!queue || index < 0 || !canMove(queue, index, direction)) return leave();
     const step = direction === 'next' ? 1 : -1;
     const neighbor = queue.tickets[index + step];
-    if (neighbor) return open(queue, neighbor);
+    if (neighbor) return open(neighbor, queue);
     if (isMoving.current) return;
     isMoving.current = true;
     try {
       const longer = await extendQueue(queue, direction);
       writeQueue(longer);
       const ticket = longer.tickets[indexIn(longer, address) + step];
-      if (ticket) open(longer, ticket);
+      if (ticket) open(ticket, longer);
       else setRevision((count) => count + 1);
     } catch (error) {
       notices.failed(error);
@@ -91,5 +96,5 @@ export function QueueProvider({ address, children }: { address: string; children
   useShortcut('j', () => move('next'), place?.can.next ?? false);
   useShortcut('k', () => move('previous'), place?.can.previous ?? false);
   useShortcut('u', leave);
-  return <Context value={{ place, list, move }}>{children}</Context>;
+  return <Context value={{ place, list, question: queue?.question ?? null, open, move }}>{children}</Context>;
 }

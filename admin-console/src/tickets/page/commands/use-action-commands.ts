@@ -6,6 +6,7 @@ import { useQueue } from '../../queue/queue-context.tsx';
 import { type Panel, useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useFollowing } from '../context/use-following.ts';
+import { useNext } from '../context/use-next.ts';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { useDenial } from '../properties/use-denial.ts';
 
@@ -19,6 +20,7 @@ export function useActionCommands(): Command[] {
   const { take } = useTicketActions();
   const following = useFollowing();
   const { place, move } = useQueue();
+  const { mayTake, next } = useNext();
 
   const opens = (panel: Panel & string, label: string, key?: string): Command => ({
     id: panel,
@@ -40,7 +42,7 @@ export function useActionCommands(): Command[] {
 
   return [
     ...ifMay('comment:create_public', opens('reply', t('desk.shortcuts.reply'), 'R')),
-    ...ifMay('comment:create_internal', opens('note', t('desk.shortcuts.note'), 'N')),
+    ...ifMay('comment:create_internal', opens('note', t('desk.shortcuts.note'), 'M')),
     ...(isFree ? ifMay('ticket:take', { id: 'take', label: t('desk.shortcuts.take'), detail: 'A', run: take }) : []),
     withReason('ticket:assign', opens('assignee', t('desk.shortcuts.assign'), 'I')),
     status,
@@ -63,5 +65,6 @@ export function useActionCommands(): Command[] {
     ...(ticket.mergedIntoId === null ? ifMay('ticket:merge', opens('merge', t('desk.merge.action'))) : []),
     ...ifMay('ticket:delete', opens('delete', t('tickets.page.delete'))),
     ...(place?.can.next ? [{ id: 'next', label: t('desk.shortcuts.next'), detail: 'J', run: () => move('next') }] : []),
+    ...(mayTake ? [{ id: 'takeNext', label: t('workspace.takeNext.action'), detail: 'N', run: next }] : []),
   ];
 }

@@ -75,7 +75,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
     input.current?.focus();
   };
   useShortcut('r', () => write('public'), allowed.includes('public'));
-  useShortcut('n', () => write('internal'), allowed.includes('internal'));
+  useShortcut('m', () => write('internal'), allowed.includes('internal'));
   useShowPanel('reply', () => write('public'));
   useShowPanel('note', () => write('internal'));
 

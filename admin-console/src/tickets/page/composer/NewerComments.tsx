@@ -20,7 +20,7 @@ export default function NewerComments({ comments, requesterId, onSendAnyway, onE
       severity="warning"
       variant="outlined"
       sx={(theme) => ({
-        mb: 1,
+        my: 1,
         background: theme.tokens.paper,
         color: theme.tokens.ink,
         '& .MuiAlert-message': { flex: 1, minWidth: 0 },

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { apiErrorOf } from '../../../api/errors.ts';
 import type { Client, Comment, Input, Visibility } from '../../../api/types.ts';
 import { sendFile } from '../../../drafts/chosen-files.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { useReading } from '../../reading/use-read-marks.ts';
@@ -45,6 +46,7 @@ interface Sending {
  */
 export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: unknown) => void): Sending {
   const notices = useNotices();
+  const t = useT();
   const navigate = useNavigate();
   const { ticket, change, refresh } = useTicketOnScreen();
   const { markRead } = useReading();
@@ -52,9 +54,19 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
   /** The newest comment that the user knows and the conversation may not show yet. */
   const known = useRef<LastRead>(undefined);
 
+  const isOpen = useRef(false);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
   const reject = (error: unknown) => {
     const unread = apiErrorOf(error)?.newerComments ?? [];
     if (unread.length === 0) return refuse(error);
+    // The user has gone on to another ticket.
+    if (!isOpen.current) return notices.rejected(t('conversation.newer.left', { reference: ticket.reference }));
     known.current = laterOf(known.current, unread.at(-1));
     setNewer(unread);
   };

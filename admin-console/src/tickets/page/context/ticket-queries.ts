@@ -1,34 +1,14 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../api/client.ts';
 import type { KeysetPage } from '../../../api/pager.ts';
 import { untilMissing } from '../../../api/query-client.ts';
+import { LOOK_AGAIN_MS } from '../../query/ticket-query.ts';
 
-export const LOOK_AGAIN_MS = 30_000;
 /** Upper limit for the events that the history loads. */
 const MOST_EVENTS = 2000;
 const PAGE = 100;
 
-/** Starts with `tickets`, so that a change of any ticket also refreshes the ticket on screen. */
-export const ticketKey = (ref: string) => ['tickets', 'one', ref];
 export const timelineKey = (id: string) => ['tickets', 'timeline', id];
-
-const ticketQuery = (ref: string) =>
-  queryOptions({
-    queryKey: ticketKey(ref),
-    queryFn: ({ signal }) => client.tickets.get({ ticketId: ref }, { signal }),
-  });
-
-export const useTicket = (ref: string) =>
-  useQuery({ ...ticketQuery(ref), refetchInterval: untilMissing(LOOK_AGAIN_MS) });
-
-/** Loads a ticket that the user is likely to open next. */
-export function usePrefetchTicket(ref: string | undefined): void {
-  const cache = useQueryClient();
-  useEffect(() => {
-    if (ref !== undefined) void cache.prefetchQuery(ticketQuery(ref));
-  }, [cache, ref]);
-}
 
 async function collect<Item>(fetchPage: (at: { limit: number; cursor?: string }) => Promise<KeysetPage<Item>>) {
   const items: Item[] = [];

@@ -4,7 +4,7 @@ import { hasCode } from '../../../api/errors.ts';
 import type { Ticket } from '../../../api/types.ts';
 import { changeUnlessTouched } from '../../../api/versions.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
-import { ticketKey } from './ticket-queries.ts';
+import { ticketKey } from '../../query/ticket-query.ts';
 
 export interface TicketChanges {
   /**

@@ -1,6 +1,7 @@
 import { replaceEqualDeep, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { client } from '../../../api/client.ts';
-import { LOOK_AGAIN_MS, timelineKey } from './ticket-queries.ts';
+import { LOOK_AGAIN_MS } from '../../query/ticket-query.ts';
+import { timelineKey } from './ticket-queries.ts';
 import {
   append,
   type FetchEntries,

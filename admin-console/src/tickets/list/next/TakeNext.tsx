@@ -1,0 +1,33 @@
+import NextIcon from '@mui/icons-material/PlaylistPlayOutlined';
+import { Button } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { useIsPaletteOpen } from '../../../palette/page-commands.ts';
+import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
+import { useNextTicket } from '../../queue/next/use-next-ticket.ts';
+import { useListQueue } from '../../queue/use-list-queue.ts';
+
+const ListCommands = lazy(() => import('./ListCommands.tsx'));
+
+/** Takes the next ticket of the list: by button, by key, or from the palette. */
+export function TakeNext() {
+  const t = useT();
+  const { question, open } = useListQueue();
+  const { mayTake, next } = useNextTicket({ question, open });
+  const isPaletteOpen = useIsPaletteOpen();
+  useShortcut('n', next, mayTake);
+  if (!mayTake) return null;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<NextIcon />}
+        onClick={next}
+        title={t('workspace.withKey', { action: t('workspace.takeNext.action'), key: 'N' })}
+      >
+        {t('workspace.takeNext.action')}
+      </Button>
+      <Suspense>{isPaletteOpen && <ListCommands onNext={next} />}</Suspense>
+    </>
+  );
+}

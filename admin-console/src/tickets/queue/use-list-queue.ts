@@ -1,0 +1,41 @@
+import { useListContext } from 'ra-core';
+import { useNavigate } from 'react-router';
+import type { TicketSummary } from '../../api/types.ts';
+import { ticketPath } from '../query/ticket-path.ts';
+import { pathOfPage } from './queue-pages.ts';
+import { type Question, type QueuedTicket, queueState, type TicketQueue, writeQueue } from './ticket-queue.ts';
+
+interface ListQueue {
+  readonly question: Question;
+  readonly rows: readonly TicketSummary[];
+  /** Opens a ticket with the list as its queue. */
+  open(ticket: QueuedTicket): void;
+}
+
+/** The list on screen as a queue, through which the user can work. */
+export function useListQueue(): ListQueue {
+  const navigate = useNavigate();
+  const { data, filterValues, sort, page, perPage, total, hasNextPage = false } = useListContext<TicketSummary>();
+  const rows: readonly TicketSummary[] = data ?? [];
+  const question: Question = { filter: filterValues, sort, perPage };
+  const open = (opened: QueuedTicket) => {
+    const offset = (page - 1) * perPage;
+    const queue: TicketQueue = {
+      key: crypto.randomUUID(),
+      question,
+      tickets: rows.map(({ id, reference }) => ({ id, reference })),
+      offset,
+      firstPage: page,
+      lastPage: page,
+      hasMore: hasNextPage,
+      total: total ?? (hasNextPage ? undefined : offset + rows.length),
+      place: { id: opened.id, page, scrollY: window.scrollY },
+    };
+    writeQueue(queue);
+    const state = queueState(queue);
+    // The back button of the browser also returns to the place in the list.
+    navigate(pathOfPage(queue, page), { replace: true, state });
+    navigate(ticketPath(opened), { state });
+  };
+  return { question, rows, open };
+}
