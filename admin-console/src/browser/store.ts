@@ -6,13 +6,16 @@ export const SHORTCUTS = 'shortcuts';
 /** Height of rows in tables. */
 export const DENSITY = 'density';
 
+/** Whether tickets open next to their list. */
+export const SPLIT = 'split';
+
 /** Whether the setup checklist of the dashboard is shown. */
 export const CHECKLIST = 'checklist';
 
 /** Prefix of the keys under which it is stored what each user has read. */
 export const READ_MARKS = 'readMarks';
 
-const kept = ['theme', 'locale', SHORTCUTS, DENSITY, CHECKLIST];
+const kept = ['theme', 'locale', SHORTCUTS, DENSITY, SPLIT, CHECKLIST];
 
 /**
  * Stores what react-admin remembers between visits, such as filters, columns and the theme. react-admin clears the

@@ -1,4 +1,5 @@
 import type { ComponentsTheme } from 'ra-ui-materialui';
+import { appearsLate } from './appears-late.ts';
 import { aboveNotices } from './layers.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -24,6 +25,15 @@ export const controls = (c: Tokens): ComponentsTheme => ({
     styleOverrides: {
       root: { minHeight: 32, paddingInline: 12, borderRadius: 6, whiteSpace: 'nowrap' },
       sizeSmall: { fontSize: 13 },
+      // A button that is busy keeps its label for a moment: most actions are done by then.
+      loading: {
+        '&.Mui-disabled': {
+          animation: 'keep-label 300ms',
+          animationDuration: '300ms !important',
+          '@keyframes keep-label': { 'from, to': { color: c.soft } },
+        },
+      },
+      loadingIndicator: appearsLate,
       outlined: { borderColor: c.lineStrong, color: c.ink, '&:hover': { background: c.hover, borderColor: c.soft } },
       text: { '&:hover': { background: c.hover } },
     },

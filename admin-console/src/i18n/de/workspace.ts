@@ -33,6 +33,11 @@ export const workspace: Texts['workspace'] = {
     putBack: '%{reference} ist wieder frei',
     stays: '%{reference} bleibt Ihnen zugewiesen',
   },
+  split: {
+    action: 'Geteilte Ansicht',
+    list: 'Tickets der Liste',
+    newer: '%{smart_count} neues Ticket anzeigen |||| %{smart_count} neue Tickets anzeigen',
+  },
   queue: {
     label: 'Position in der Liste',
     position: '%{position} von %{total}',

@@ -32,6 +32,11 @@ export const workspace = {
     putBack: '%{reference} is unassigned again',
     stays: '%{reference} stays assigned to you',
   },
+  split: {
+    action: 'Split view',
+    list: 'Tickets of the list',
+    newer: 'Show %{smart_count} new ticket |||| Show %{smart_count} new tickets',
+  },
   queue: {
     label: 'Position in the list',
     position: '%{position} of %{total}',

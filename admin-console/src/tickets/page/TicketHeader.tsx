@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Time } from '../../ui/time/Time.tsx';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { useQueue } from '../queue/queue-context.tsx';
+import { SplitButton } from '../split/SplitButton.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { useNext } from './context/use-next.ts';
 import { useTicketActions } from './context/use-ticket-actions.ts';
@@ -46,6 +47,7 @@ export function TicketHeader() {
       actions={
         <>
           <QueueNav />
+          <SplitButton />
           {mayTake && (
             <Button variant="contained" startIcon={<PanToolIcon />} onClick={take} disabled={isTaking}>
               {t('tickets.page.take')}

@@ -9,9 +9,12 @@ import { PageSkeleton } from '../../ui/skeleton/PageSkeleton.tsx';
 import { usePrefetchTicket, useTicket } from '../query/ticket-query.ts';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { QueueProvider, useQueue } from '../queue/queue-context.tsx';
+import { Split } from '../split/Split.tsx';
+import { useFitsProperties } from '../split/use-split.ts';
 import { TicketCommands } from './commands/TicketCommands.tsx';
 import { PanelProvider } from './context/open-panel.tsx';
 import { TicketProvider } from './context/ticket-context.tsx';
+import { usePrefetchTimeline } from './context/use-timeline.ts';
 import { FILLS_WINDOW } from './conversation/layout.ts';
 import { MergedNotice } from './relations/MergedNotice.tsx';
 import { TicketDialogs } from './TicketDialogs.tsx';
@@ -32,7 +35,9 @@ export default function TicketPage() {
   if (at !== null) return <HistoricalTicket id={id} at={at} />;
   return (
     <QueueProvider address={id}>
-      <TicketNow id={id} />
+      <Split>
+        <TicketNow id={id} />
+      </Split>
     </QueueProvider>
   );
 }
@@ -40,8 +45,10 @@ export default function TicketPage() {
 function TicketNow({ id }: { id: string }) {
   const t = useT();
   const { place, list } = useQueue();
+  const isBeside = useFitsProperties();
   const { data: ticket, error, refetch } = useTicket(id);
   usePrefetchTicket(place?.next?.reference);
+  usePrefetchTimeline(place?.next?.id);
 
   if (isMissing(error)) return <MissingTicket address={id} />;
   if (!ticket) {
@@ -68,14 +75,24 @@ function TicketNow({ id }: { id: string }) {
           <Box
             sx={{
               display: 'grid',
-              gap: { xs: 2, lg: 3 },
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' },
+              gap: isBeside ? 3 : 2,
+              gridTemplateColumns: isBeside ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)',
               alignItems: 'start',
-              [FILLS_WINDOW]: { flex: 1, minHeight: 0, gridTemplateRows: 'minmax(0, 1fr)', alignItems: 'stretch' },
+              [FILLS_WINDOW]: {
+                flex: 1,
+                minHeight: 0,
+                gridTemplateRows: isBeside ? 'minmax(0, 1fr)' : 'auto minmax(0, 1fr)',
+                alignItems: 'stretch',
+              },
             }}
           >
             <TicketTabs />
-            <Box sx={{ minWidth: 0, [FILLS_WINDOW]: { overflowY: 'auto', pb: 2 } }}>
+            <Box
+              sx={{
+                minWidth: 0,
+                [FILLS_WINDOW]: { overflowY: 'auto', ...(isBeside ? { pb: 2 } : { maxHeight: '45dvh' }) },
+              }}
+            >
               <TicketSidebar />
             </Box>
           </Box>

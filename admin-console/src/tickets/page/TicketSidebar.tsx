@@ -1,7 +1,8 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
-import { Box, Card, Collapse, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Card, Collapse, IconButton, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useFitsProperties } from '../split/use-split.ts';
 import { properties, useOpenPanel } from './context/open-panel.tsx';
 import { FILLS_WINDOW } from './conversation/layout.ts';
 import { TicketFields } from './fields/TicketFields.tsx';
@@ -21,8 +22,7 @@ const RequesterCard = lazy(() => import('./requester/RequesterCard.tsx'));
 export function TicketSidebar() {
   const t = useT();
   const id = useId();
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up('lg'));
+  const wide = useFitsProperties();
   const { panel } = useOpenPanel();
   const [open, setOpen] = useState(false);
   // A key or the command palette can open an editor while the column is collapsed.
@@ -33,16 +33,14 @@ export function TicketSidebar() {
       component="aside"
       aria-labelledby={id}
       sx={{
-        position: { lg: 'sticky' },
-        top: 16,
-        maxHeight: { lg: 'calc(100vh - 32px)' },
+        ...(wide && { position: 'sticky', top: 16, maxHeight: 'calc(100vh - 32px)' }),
         overflowY: 'auto',
         p: 2,
         // The column around it scrolls.
         [FILLS_WINDOW]: { position: 'static', maxHeight: 'none' },
       }}
     >
-      <Box sx={{ display: { xs: 'flex', lg: 'none' }, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Box sx={{ display: wide ? 'none' : 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography id={id} variant="h2">
           {t('workspace.details')}
         </Typography>
@@ -51,7 +49,7 @@ export function TicketSidebar() {
         </IconButton>
       </Box>
       <Collapse in={wide || open} unmountOnExit>
-        <Box sx={{ display: 'grid', gap: 2, mt: { xs: 1.5, lg: 0 } }}>
+        <Box sx={{ display: 'grid', gap: 2, mt: wide ? 0 : 1.5 }}>
           <Suspense>
             <RequesterCard />
           </Suspense>

@@ -1,6 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useId, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { useFitsProperties } from '../split/use-split.ts';
 import { Conversation } from './conversation/Conversation.tsx';
 import { FILLS_WINDOW } from './conversation/layout.ts';
 import { History } from './timeline/History.tsx';
@@ -13,7 +14,7 @@ export function TicketTabs() {
   return (
     <Box
       sx={{
-        order: { xs: 2, lg: 0 },
+        order: useFitsProperties() ? 0 : 2,
         minWidth: 0,
         [FILLS_WINDOW]: { display: 'flex', flexDirection: 'column', minHeight: 0 },
       }}

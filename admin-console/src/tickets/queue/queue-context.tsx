@@ -18,6 +18,12 @@ interface QueuePosition {
 }
 
 interface QueueOnScreen {
+  /** ID or reference of the ticket, from the URL. */
+  readonly address: string;
+  /** Null if the ticket was not opened from a list. */
+  readonly queue: TicketQueue | null;
+  /** Place of the ticket in the queue, or -1. */
+  readonly index: number;
   /** Null if the ticket was not opened from a list. */
   readonly place: QueuePosition | null;
   /** Path and history state of the list that the ticket was opened from, or of the default list. */
@@ -26,6 +32,8 @@ interface QueueOnScreen {
   readonly question: Question | null;
   /** Opens another ticket, also one that is not in the list. */
   open(ticket: QueuedTicket): void;
+  /** Replaces the queue in which the ticket is. */
+  adopt(next: TicketQueue): void;
   /** Opens the next or previous ticket. Returns to the list if there is none. */
   move(direction: Direction): Promise<void>;
 }
@@ -43,7 +51,7 @@ export function useQueue(): QueueOnScreen {
  * ticket in the order that the list had, even if a ticket no longer matches its filter, and `u` returns to the list.
  */
 export function QueueProvider({ address, children }: { address: string; children: ReactNode }) {
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const notices = useNotices();
   // Counts up when more of the list has been loaded.
@@ -64,8 +72,13 @@ export function QueueProvider({ address, children }: { address: string; children
   const open = (ticket: QueuedTicket, within: TicketQueue | null = queue) =>
     navigate(ticketPath(ticket), within ? { state: queueState(within) } : {});
 
+  const adopt = (next: TicketQueue) => {
+    writeQueue(next);
+    navigate(pathname, { replace: true, state: queueState(next) });
+  };
+
   const move = async (direction: Direction) => {
-    if (!queue || index < 0 || !canMove(queue, index, direction)) return leave();
+    if (!queue || !canMove(queue, index, direction)) return leave();
     const step = direction === 'next' ? 1 : -1;
     const neighbor = queue.tickets[index + step];
     if (neighbor) return open(neighbor, queue);
@@ -93,8 +106,13 @@ export function QueueProvider({ address, children }: { address: string; children
           next: queue.tickets[index + 1],
         }
       : null;
-  useShortcut('j', () => move('next'), place?.can.next ?? false);
+  // From a ticket that is not in the list, `j` leads to the first one.
+  useShortcut('j', () => move('next'), queue !== null && canMove(queue, index, 'next'));
   useShortcut('k', () => move('previous'), place?.can.previous ?? false);
   useShortcut('u', leave);
-  return <Context value={{ place, list, question: queue?.question ?? null, open, move }}>{children}</Context>;
+  return (
+    <Context value={{ address, queue, index, adopt, place, list, question: queue?.question ?? null, open, move }}>
+      {children}
+    </Context>
+  );
 }

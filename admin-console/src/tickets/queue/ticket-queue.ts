@@ -44,6 +44,33 @@ function readQueue(): TicketQueue | null {
 /** The queue survives a reload and ends with the tab. */
 export const writeQueue = (queue: TicketQueue): void => sessionStorage.setItem(KEY, JSON.stringify(queue));
 
+interface ListPage {
+  readonly question: Question;
+  readonly rows: readonly QueuedTicket[];
+  readonly page: number;
+  /** Size of the whole list, if known. */
+  readonly total: number | undefined;
+  readonly hasMore: boolean;
+  readonly scrollY: number;
+}
+
+/** Returns a new queue with the tickets of one page of a list. */
+export function queueOfList({ question, rows, page, total, hasMore, scrollY }: ListPage, openedId = ''): TicketQueue {
+  const offset = (page - 1) * question.perPage;
+  const size = total ?? (hasMore ? undefined : offset + rows.length);
+  return {
+    key: crypto.randomUUID(),
+    question,
+    tickets: rows.map(({ id, reference }) => ({ id, reference })),
+    offset,
+    firstPage: page,
+    lastPage: page,
+    hasMore,
+    ...(size !== undefined && { total: size }),
+    place: { id: openedId, page, scrollY },
+  };
+}
+
 /** Returns the state of a history entry that belongs to the queue. */
 export const queueState = ({ key }: TicketQueue) => ({ queue: key });
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import type { TicketSummary } from '../../api/types.ts';
 import { ticketPath } from '../query/ticket-path.ts';
 import { pathOfPage } from './queue-pages.ts';
-import { type Question, type QueuedTicket, queueState, type TicketQueue, writeQueue } from './ticket-queue.ts';
+import { type Question, type QueuedTicket, queueOfList, queueState, writeQueue } from './ticket-queue.ts';
 
 interface ListQueue {
   readonly question: Question;
@@ -19,18 +19,10 @@ export function useListQueue(): ListQueue {
   const rows: readonly TicketSummary[] = data ?? [];
   const question: Question = { filter: filterValues, sort, perPage };
   const open = (opened: QueuedTicket) => {
-    const offset = (page - 1) * perPage;
-    const queue: TicketQueue = {
-      key: crypto.randomUUID(),
-      question,
-      tickets: rows.map(({ id, reference }) => ({ id, reference })),
-      offset,
-      firstPage: page,
-      lastPage: page,
-      hasMore: hasNextPage,
-      total: total ?? (hasNextPage ? undefined : offset + rows.length),
-      place: { id: opened.id, page, scrollY: window.scrollY },
-    };
+    const queue = queueOfList(
+      { question, rows, page, total, hasMore: hasNextPage, scrollY: window.scrollY },
+      opened.id,
+    );
     writeQueue(queue);
     const state = queueState(queue);
     // The back button of the browser also returns to the place in the list.

@@ -11,10 +11,23 @@ interface Props<Row extends RaRecord> {
   selectable?: Selectable<Row>;
   rows: Row[];
   stale: boolean;
+  /** The row that is open next to the list. */
+  currentId?: Row['id'] | undefined;
+  /** Whether the row no longer belongs to the list. */
+  isDimmed?(row: Row): boolean;
 }
 
 /** The rows on screens too narrow for a table: a title, with the details below. */
-export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, selectable, rows, stale }: Props<Row>) {
+export function PhoneRows<Row extends RaRecord>({
+  label,
+  linkTo,
+  phone,
+  selectable,
+  rows,
+  stale,
+  currentId,
+  isDimmed,
+}: Props<Row>) {
   return (
     <Box
       component="ul"
@@ -24,6 +37,7 @@ export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, selectab
     >
       {rows.map((row) => {
         const { title, lines, aside } = phone(row);
+        const isCurrent = row.id === currentId;
         return (
           <Box
             component="li"
@@ -40,6 +54,10 @@ export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, selectab
                 '&:last-of-type': { borderBottom: 0 },
               },
               (theme) => (linkTo ? linkedRow(theme) : {}),
+              (theme) =>
+                isCurrent
+                  ? { '&, &:hover': { background: theme.tokens.accentSoft } }
+                  : { opacity: isDimmed?.(row) ? 0.6 : 1 },
             ]}
           >
             {selectable && (
@@ -55,7 +73,13 @@ export function PhoneRows<Row extends RaRecord>({ label, linkTo, phone, selectab
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ display: 'flex', gap: 1, justifyContent: 'space-between', alignItems: 'flex-start' }}>
                 <Box sx={{ minWidth: 0, overflowWrap: 'anywhere', fontSize: 14 }}>
-                  {linkTo ? <RowLink to={linkTo(row)}>{title}</RowLink> : title}
+                  {linkTo ? (
+                    <RowLink to={linkTo(row)} aria-current={isCurrent ? 'page' : undefined}>
+                      {title}
+                    </RowLink>
+                  ) : (
+                    title
+                  )}
                 </Box>
                 {aside && <Box sx={{ flex: 'none', fontSize: 12.5, color: 'text.secondary' }}>{aside}</Box>}
               </Box>

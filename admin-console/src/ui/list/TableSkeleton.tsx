@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@mui/material';
 import { useT } from '../../i18n/use-t.ts';
+import { appearsLate } from '../../theme/appears-late.ts';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
@@ -7,7 +8,7 @@ const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function TableSkeleton({ columns }: { columns: number }) {
   const t = useT();
   return (
-    <Box role="status" aria-label={t('common.loading')} sx={{ px: 1.5 }}>
+    <Box role="status" aria-label={t('common.loading')} sx={{ px: 1.5, ...appearsLate }}>
       {rows.map((row, index) => (
         <Box
           key={row}

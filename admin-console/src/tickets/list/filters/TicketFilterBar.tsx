@@ -13,6 +13,7 @@ import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { AddFilter } from '../../../ui/menus/AddFilter.tsx';
 import { countedParts } from '../../query/metric-filter.ts';
 import { useSeesSla } from '../../sla/use-sees-sla.ts';
+import { ListSplitButton } from '../../split/ListSplitButton.tsx';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { useChoiceFilters } from './choice-filters.tsx';
 import { SortChoice } from './SortChoice.tsx';
@@ -61,6 +62,7 @@ export function TicketFilterBar() {
         <>
           <SortChoice />
           {!showsAll && <DensityButton />}
+          <ListSplitButton />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { replaceEqualDeep, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { client } from '../../../api/client.ts';
 import { LOOK_AGAIN_MS } from '../../query/ticket-query.ts';
 import { timelineKey } from './ticket-queries.ts';
@@ -14,6 +15,28 @@ import {
 
 export const entriesKey = (ticketId: string, until?: string) => [...timelineKey(ticketId), 'entries', until ?? null];
 
+const fetchEntries =
+  (ticketId: string, until: string | undefined, signal: AbortSignal | undefined): FetchEntries =>
+  (limit, cursor) =>
+    client.tickets.timeline(
+      { ticketId, order: 'desc', limit, ...(cursor !== null && { cursor }), ...(until !== undefined && { until }) },
+      { signal },
+    );
+
+/** Loads the newest messages of a ticket that the user is likely to open next. */
+export function usePrefetchTimeline(ticketId: string | undefined): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (ticketId === undefined) return;
+    const queryKey = entriesKey(ticketId);
+    void cache.prefetchQuery({
+      queryKey,
+      queryFn: ({ signal }) =>
+        fetchNewest(fetchEntries(ticketId, undefined, signal), cache.getQueryData<Timeline>(queryKey)),
+    });
+  }, [cache, ticketId]);
+}
+
 /**
  * Loads the newest comments, interactions and changes of a ticket, up to `until` if it is set, and earlier ones on
  * request. Unlike an infinite query, a refresh loads only what is new, not every page again.
@@ -21,13 +44,7 @@ export const entriesKey = (ticketId: string, until?: string) => [...timelineKey(
 export function useTimeline(ticketId: string, until: string | undefined) {
   const cache = useQueryClient();
   const queryKey = entriesKey(ticketId, until);
-  const fetchWith =
-    (signal?: AbortSignal): FetchEntries =>
-    (limit, cursor) =>
-      client.tickets.timeline(
-        { ticketId, order: 'desc', limit, ...(cursor !== null && { cursor }), ...(until !== undefined && { until }) },
-        { signal },
-      );
+  const fetchWith = (signal?: AbortSignal) => fetchEntries(ticketId, until, signal);
   const known = () => cache.getQueryData<Timeline>(queryKey);
 
   const query = useQuery({

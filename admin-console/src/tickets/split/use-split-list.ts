@@ -1,0 +1,66 @@
+import { useGetList } from 'ra-core';
+import { useState } from 'react';
+import type { TicketSummary } from '../../api/types.ts';
+import { PER_PAGE } from '../../ui/list/per-page.ts';
+import { defaultList } from '../query/default-list.ts';
+import { useQueue } from '../queue/queue-context.tsx';
+import { pageOf } from '../queue/queue-pages.ts';
+import { type Question, queueOfList, type TicketQueue } from '../queue/ticket-queue.ts';
+
+const initial: Question = { ...defaultList, filter: { state: [...defaultList.filter.state] }, perPage: PER_PAGE };
+
+interface SplitList {
+  /** In the order in which the user works through them, which stays the same while tickets change. */
+  readonly rows: readonly TicketSummary[];
+  readonly isPending: boolean;
+  readonly error: unknown;
+  /** Whether the ticket no longer matches the filters of the list. */
+  hasLeft(ticket: TicketSummary): boolean;
+  /** The list as it is now, if it has tickets that the user does not see yet; their number. */
+  readonly newer: { readonly count: number; readonly queue: TicketQueue } | null;
+  /** The list as it is now, if the ticket was not opened from a list; undefined until it is loaded. */
+  readonly whole: TicketQueue | undefined;
+  retry(): void;
+}
+
+/** The page of the list that contains the ticket on screen. A ticket that was opened by its link gets the initial list. */
+export function useSplitList(): SplitList {
+  const { queue, index } = useQueue();
+  const question = queue?.question ?? initial;
+  const { perPage } = question;
+  const page = queue ? (index >= 0 ? pageOf(queue, index) : queue.place.page) : 1;
+  const { data, total, pageInfo, error, isPending, refetch } = useGetList<TicketSummary>('tickets', {
+    pagination: { page, perPage },
+    sort: question.sort,
+    filter: question.filter,
+  });
+  const known = useLastKnown(data);
+  const whole =
+    data && queueOfList({ question, rows: data, page, total, hasMore: pageInfo?.hasNextPage ?? false, scrollY: 0 });
+
+  const start = queue ? Math.max(0, (page - 1) * perPage - queue.offset) : 0;
+  const queued = queue?.tickets.slice(start, start + perPage) ?? [];
+  const inList = new Set(data?.map(({ id }) => id));
+  const ids = new Set(queue?.tickets.map(({ id }) => id));
+  const count = queue && page === 1 ? (data?.filter(({ id }) => !ids.has(id)).length ?? 0) : 0;
+  return {
+    rows: queue ? queued.flatMap(({ id }) => known.get(id) ?? []) : (data ?? []),
+    isPending,
+    error: data ? null : error,
+    hasLeft: ({ id }) => data !== undefined && !inList.has(id),
+    newer: whole && count > 0 ? { count, queue: whole } : null,
+    whole: queue ? undefined : whole,
+    retry: refetch,
+  };
+}
+
+/** Keeps tickets that have left the list, as they were last. */
+function useLastKnown(data: readonly TicketSummary[] | undefined): ReadonlyMap<string, TicketSummary> {
+  const [known, setKnown] = useState<ReadonlyMap<string, TicketSummary>>(new Map());
+  const [seen, setSeen] = useState<readonly TicketSummary[]>();
+  if (data && data !== seen) {
+    setSeen(data);
+    setKnown(new Map([...known, ...data.map((ticket) => [ticket.id, ticket] as const)]));
+  }
+  return known;
+}
