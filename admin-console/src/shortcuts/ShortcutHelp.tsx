@@ -53,6 +53,7 @@ const groups: Group[] = [
       ['t', 'desk.shortcuts.tags'],
       ['d', 'desk.shortcuts.due'],
       ['e', 'desk.shortcuts.subject'],
+      ['z', 'workspace.undo.action'],
       ['j', 'desk.shortcuts.next'],
       ['k', 'desk.shortcuts.previous'],
       ['n', 'workspace.takeNext.orSkip'],

@@ -38,6 +38,11 @@ export const workspace: Texts['workspace'] = {
     list: 'Tickets der Liste',
     newer: '%{smart_count} neues Ticket anzeigen |||| %{smart_count} neue Tickets anzeigen',
   },
+  undo: {
+    action: 'Letzte Änderung rückgängig machen',
+    changed: '%{name} geändert',
+    undone: '%{name} zurückgesetzt',
+  },
   queue: {
     label: 'Position in der Liste',
     position: '%{position} von %{total}',

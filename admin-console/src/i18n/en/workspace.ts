@@ -37,6 +37,11 @@ export const workspace = {
     list: 'Tickets of the list',
     newer: 'Show %{smart_count} new ticket |||| Show %{smart_count} new tickets',
   },
+  undo: {
+    action: 'Undo the last change',
+    changed: '%{name} changed',
+    undone: '%{name} changed back',
+  },
   queue: {
     label: 'Position in the list',
     position: '%{position} of %{total}',

@@ -20,13 +20,14 @@ import { TicketMenu } from './TicketMenu.tsx';
 export function TicketHeader() {
   const t = useT();
   const { list } = useQueue();
-  const { ticket } = useTicketOnScreen();
+  const { ticket, undo } = useTicketOnScreen();
   const actions = useTicketActions();
   const [isTaking, run] = useBusy();
   const mayTake = useMay('ticket:take') && ticket.assignee === null && ticket.status.state !== 'closed';
   const take = () => run(actions.take);
   const nextTicket = useNext();
   useShortcut('a', take, mayTake && !isTaking);
+  useShortcut('z', undo);
   useShortcut('n', nextTicket.next, nextTicket.mayTake);
   return (
     <PageHeader

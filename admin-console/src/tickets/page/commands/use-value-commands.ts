@@ -19,7 +19,7 @@ export function useValueCommands(): Command[] {
   const denial = useDenial();
   const { open } = useOpenPanel();
   const { ticket } = useTicketOnScreen();
-  const { assign, setStatus, update } = useTicketActions();
+  const { assign, setStatus, set: change } = useTicketActions();
   const colleagues = useColleagues(ticket.team?.id);
   const teams = useTeams();
   const categories = useCategories();
@@ -38,10 +38,12 @@ export function useValueCommands(): Command[] {
   return [
     ...colleagues
       .filter(({ id }) => id !== ticket.assignee?.id)
-      .map(({ id, name }) => set('assignee', id, name, () => assign({ assigneeId: id }), mayAssign)),
+      .map(({ id, name }) =>
+        set('assignee', id, name, () => assign({ assigneeId: id }, { assignee: { id, name } }), mayAssign),
+      ),
     ...teams
       .filter(({ id }) => id !== ticket.team?.id)
-      .map(({ id, name }) => set('team', id, name, () => assign({ teamId: id }), mayAssign)),
+      .map(({ id, name }) => set('team', id, name, () => assign({ teamId: id }, { team: { id, name } }), mayAssign)),
     ...ticket.availableTransitions.map((transition) => {
       const { status } = transition;
       const run = () => (asksNothing(transition) ? setStatus(status) : open({ transition }));
@@ -51,13 +53,22 @@ export function useValueCommands(): Command[] {
     ...priorities
       .filter((priority) => priority !== ticket.priority)
       .map((priority) =>
-        set('priority', priority, t(`labels.priority.${priority}`), () => update({ priority }), mayUpdate),
+        set(
+          'priority',
+          priority,
+          t(`labels.priority.${priority}`),
+          () => change({ priority }, { priority }),
+          mayUpdate,
+        ),
       ),
     ...categories
       .filter(({ id }) => id !== ticket.category?.id)
-      .map(({ id, path }) => set('category', id, path.join(' › '), () => update({ categoryId: id }), mayUpdate)),
+      .map((category) => {
+        const run = () => change({ categoryId: category.id }, { category });
+        return set('category', category.id, category.path.join(' › '), run, mayUpdate);
+      }),
     ...TICKET_TYPES.filter((type) => type !== ticket.type).map((type) =>
-      set('type', type, t(`labels.ticketType.${type}`), () => update({ type }), mayUpdate),
+      set('type', type, t(`labels.ticketType.${type}`), () => change({ type }, { type }), mayUpdate),
     ),
   ];
 }

@@ -110,6 +110,7 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
     const { body, visibility } = comment;
     if (visibility === 'public' && ticket.status.state === 'closed') return replyElsewhere(comment);
     const fields = fieldsOfChange(alongside.change ?? {});
+    const next = ticket.availableTransitions.find(({ status }) => status.id === alongside.change?.statusId);
     const isDone = await change(
       fields,
       async (expectedVersion) => {
@@ -126,7 +127,7 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
         markRead(changed, added?.createdAt);
         return changed;
       },
-      reject,
+      { onFailed: reject, shown: next ? { status: next.status } : {} },
     );
     return isDone ? ticket : null;
   };

@@ -1,8 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Ticket } from '../../../api/types.ts';
 import { type TicketChanges, useTicketChanges } from './use-ticket-changes.ts';
+import { type TicketUndo, useTicketUndo } from './use-ticket-undo.tsx';
 
-interface TicketOnScreen extends TicketChanges {
+interface TicketOnScreen extends TicketChanges, TicketUndo {
   ticket: Ticket;
   /** Whether the page shows a past state of the ticket, which cannot be changed. */
   frozen: boolean;
@@ -22,8 +23,9 @@ export function TicketProvider({
   frozen?: boolean;
   children: ReactNode;
 }) {
-  const changes = useTicketChanges(ticket, address);
-  return <Context value={{ ticket, frozen, ...changes }}>{children}</Context>;
+  const [shown, changes] = useTicketChanges(ticket, address);
+  const undo = useTicketUndo(shown, changes);
+  return <Context value={{ ticket: shown, frozen, ...changes, ...undo }}>{children}</Context>;
 }
 
 export function useTicketOnScreen(): TicketOnScreen {

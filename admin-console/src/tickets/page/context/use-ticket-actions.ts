@@ -1,30 +1,113 @@
 import { client } from '../../../api/client.ts';
-import type { StatusRef } from '../../../api/types.ts';
+import type { StatusRef, Ticket, TicketChange } from '../../../api/types.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useMe } from '../../../auth/me.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { previousValues } from '../../changes/previous-values.ts';
+import { fieldsOfChange } from './fields-of-change.ts';
 import { useTicketOnScreen } from './ticket-context.tsx';
 
 type Update = Omit<Parameters<typeof client.tickets.update>[0], 'ticketId' | 'expectedVersion'>;
 type Assign = Omit<Parameters<typeof client.tickets.assign>[0], 'ticketId' | 'expectedVersion'>;
+type Editable = Pick<TicketChange, 'priority' | 'type' | 'categoryId' | 'dueAt' | 'tags'>;
+type Shown = Partial<Ticket>;
 
-/** The changes that editors and the command palette make to the ticket on screen. Each returns whether it succeeded. */
+const nameOf = {
+  assigneeId: 'tickets.properties.assignee',
+  teamId: 'tickets.properties.team',
+  statusId: 'tickets.properties.status',
+  priority: 'tickets.properties.priority',
+  type: 'tickets.properties.type',
+  categoryId: 'tickets.properties.category',
+  dueAt: 'tickets.properties.due',
+  tags: 'tickets.properties.tags',
+} as const;
+
+interface Edit {
+  readonly requested: TicketChange;
+  /** What the ticket looks like with the change. */
+  readonly shown: Shown;
+  /** Name of what changes. */
+  readonly name: string;
+  /** Restores what the change sets; null if the user is not allowed to. */
+  readonly back: ((changed: Ticket) => TicketChange | null) | null;
+  readonly onFailed?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * The changes that editors and the command palette make to the ticket on screen. Each appears immediately, can be
+ * undone, and returns whether it succeeded.
+ */
 export function useTicketActions() {
-  const { ticket, change } = useTicketOnScreen();
+  const t = useT();
+  const me = useMe();
+  const mayAssign = useMay('ticket:assign');
+  const { ticket, change, confirm } = useTicketOnScreen();
   const target = (expectedVersion: number) => ({ ticketId: ticket.id, expectedVersion });
+
+  const edit = ({ requested, shown, name, back, onFailed }: Edit, make: (version: number) => Promise<Ticket>) => {
+    const before: Shown = Object.fromEntries(Object.entries(ticket).filter(([key]) => key in shown));
+    return change(fieldsOfChange(requested), make, {
+      shown,
+      onFailed,
+      onDone: (changed) => {
+        const restored = changed.version > ticket.version ? back?.(changed) : null;
+        if (restored) confirm({ name, back: restored, before, version: changed.version });
+      },
+    });
+  };
+  const previous = (requested: TicketChange) => () => previousValues(ticket, requested);
+  const named = (requested: object) => {
+    const [key = ''] = Object.keys(requested);
+    const found = Object.entries(nameOf).find(([each]) => each === key);
+    return found ? t(found[1]) : key;
+  };
   return {
-    take: () => change(['assignee'], (version) => client.tickets.take(target(version))),
-    /** Sets the given fields: the assignee, the team, or both. */
-    assign: (to: Assign) => change(Object.keys(to), (version) => client.tickets.assign({ ...target(version), ...to })),
-    /** Changes to a status that requires no comment. */
-    setStatus: ({ id }: StatusRef) =>
-      change(['status'], (version) => client.tickets.transition({ ...target(version), statusId: id })),
-    /** Sets the given fields. `onFailed` shows an error in place of a message. */
-    update: (fields: Update, onFailed?: (error: unknown) => void) =>
-      change(Object.keys(fields), (version) => client.tickets.update({ ...target(version), ...fields }), onFailed),
-    /** Sets custom fields. Other users can change other fields meanwhile. */
-    setFields: (values: NonNullable<Update['fields']>, onFailed?: (error: unknown) => void) =>
-      change(
-        Object.keys(values).map((key) => `fields.${key}`),
-        (version) => client.tickets.update({ ...target(version), fields: values }),
-        onFailed,
+    take: () => {
+      const requested = { assigneeId: me?.id ?? null };
+      const shown: Shown = me ? { assignee: { id: me.id, name: me.name } } : {};
+      const back = mayAssign ? previous(requested) : null;
+      return edit({ requested, shown, name: t(nameOf.assigneeId), back }, (version) =>
+        client.tickets.take(target(version)),
+      );
+    },
+    /** Sets the assignee, the team, or both. `shown` is what they look like. */
+    assign: (to: Assign, shown: Shown) =>
+      edit({ requested: to, shown, name: named(to), back: previous(to) }, (version) =>
+        client.tickets.assign({ ...target(version), ...to }),
       ),
+    /** Changes to a status that requires no comment. */
+    setStatus: (status: StatusRef) => {
+      const { status: former } = ticket;
+      const back = ({ availableTransitions }: Ticket) => {
+        const way = availableTransitions.find(({ status: { id } }) => id === former.id);
+        const isFree = way && way.requiresComment === 'none' && way.requiredFields.length === 0;
+        return isFree ? { statusId: former.id } : null;
+      };
+      const name = t(nameOf.statusId);
+      return edit({ requested: { statusId: status.id }, shown: { status }, name, back }, (version) =>
+        client.tickets.transition({ ...target(version), statusId: status.id }),
+      );
+    },
+    /** Sets one property. `shown` is what it looks like, if that differs from its value. */
+    set: (requested: Editable, shown: Shown) =>
+      edit({ requested, shown, name: named(requested), back: previous(requested) }, (version) =>
+        client.tickets.update({ ...target(version), ...requested }),
+      ),
+    /** Sets the given fields, with no way back. */
+    update: (fields: Update, onFailed?: (error: unknown) => void) =>
+      change(Object.keys(fields), (version) => client.tickets.update({ ...target(version), ...fields }), { onFailed }),
+    /** Sets custom fields. Other users can change other fields meanwhile. */
+    setFields: (values: NonNullable<Update['fields']>, name: string, onFailed?: (error: unknown) => void) => {
+      const fields = Object.fromEntries(
+        Object.entries({ ...ticket.fields, ...values }).flatMap(([key, value]) =>
+          value === null ? [] : [[key, value]],
+        ),
+      );
+      const requested = { fields: values };
+      return edit({ requested, shown: { fields }, name, back: previous(requested), onFailed }, (version) =>
+        client.tickets.update({ ...target(version), fields: values }),
+      );
+    },
   };
 }

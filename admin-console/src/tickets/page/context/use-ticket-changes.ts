@@ -1,63 +1,99 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { hasCode } from '../../../api/errors.ts';
 import type { Ticket } from '../../../api/types.ts';
 import { changeUnlessTouched } from '../../../api/versions.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { ticketKey } from '../../query/ticket-query.ts';
 
+export interface ChangeOptions {
+  /** What the page shows until the service has answered. */
+  readonly shown?: Partial<Ticket> | undefined;
+  /** Version that the change is based on, if it is not the one on screen. */
+  readonly basedOn?: number | undefined;
+  readonly onDone?: ((changed: Ticket) => void) | undefined;
+  /** Shows an error in place of a message. */
+  readonly onFailed?: ((error: unknown) => void) | undefined;
+}
+
 export interface TicketChanges {
   /**
    * Makes one change to the ticket, shows the result and returns whether the change succeeded. `fields` are the
    * fields that it sets: the change succeeds even if another user has changed other fields in the meantime.
-   * Concurrent changes run one after the other. `onFailed` shows an error in place of a message.
+   * Concurrent changes run one after the other.
    */
   change(
     fields: string[],
     make: (expectedVersion: number) => Promise<Ticket>,
-    onFailed?: (error: unknown) => void,
+    options?: ChangeOptions,
   ): Promise<boolean>;
   /** Reloads all ticket data on screen. */
   refresh(): Promise<void>;
 }
 
-/** `address` is the id or reference from the URL of the page. */
-export function useTicketChanges(ticket: Ticket, address: string): TicketChanges {
+/** A change that the page shows and that the loaded ticket may not contain yet. */
+interface Pending {
+  readonly shown: Partial<Ticket>;
+  /** Version of the ticket that contains the change; undefined until the service has answered. */
+  readonly version?: number;
+}
+
+const isIn = ({ version }: Pending, ticket: Ticket) => version !== undefined && version <= ticket.version;
+
+/** `address` is the id or reference from the URL of the page. Also returns the ticket with the pending changes. */
+export function useTicketChanges(ticket: Ticket, address: string): [Ticket, TicketChanges] {
   const cache = useQueryClient();
   const notices = useNotices();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   /** Maps each version to the one that this page created from it, so that the page never conflicts with itself. */
   const own = useRef(new Map<number, number>());
+  const [pending, setPending] = useState<readonly Pending[]>([]);
 
   const refresh = () => cache.invalidateQueries({ queryKey: ['tickets'] });
 
-  const attempt: TicketChanges['change'] = async (fields, make, onFailed = notices.failed) => {
+  const attempt = async (
+    fields: string[],
+    make: (expectedVersion: number) => Promise<Ticket>,
+    { basedOn = ticket.version, onFailed = notices.failed }: ChangeOptions,
+  ): Promise<Ticket | null> => {
     const makeOn = async (version: number) => {
       const changed = await make(version);
       if (changed.version > version) own.current.set(version, changed.version);
       return changed;
     };
     try {
-      const changed = await changeUnlessTouched(fields, newestOwn(own.current, ticket.version), makeOn);
+      const changed = await changeUnlessTouched(fields, newestOwn(own.current, basedOn), makeOn);
       cache.setQueryData(ticketKey(address), changed);
-      return true;
+      return changed;
     } catch (error) {
       if (hasCode(error, 'version_conflict')) notices.warned('errors.changedMeanwhile');
       else onFailed(error);
-      return false;
+      return null;
     }
   };
 
-  const change: TicketChanges['change'] = async (fields, make, onFailed) => {
-    const turn = last.current.then(() => attempt(fields, make, onFailed));
+  const change: TicketChanges['change'] = async (fields, make, options = {}) => {
+    const mine: Pending = { shown: options.shown ?? {} };
+    setPending((all) => [...all, mine]);
+    const turn = last.current.then(() => attempt(fields, make, options));
     last.current = turn;
-    const isMade = await turn;
+    const changed = await turn;
+    // The page learns of the new data a moment later, and would show the former value until then.
+    setPending((all) =>
+      all.flatMap((each) => {
+        if (each === mine) return changed ? [{ ...mine, version: changed.version }] : [];
+        return isIn(each, ticket) ? [] : [each];
+      }),
+    );
+    if (changed) options.onDone?.(changed);
     // The caller does not wait for the reload.
     refresh();
-    return isMade;
+    return changed !== null;
   };
 
-  return { change, refresh };
+  const open = pending.filter((each) => !isIn(each, ticket));
+  const shown = open.length > 0 ? Object.assign({}, ticket, ...open.map((each) => each.shown)) : ticket;
+  return [shown, { change, refresh }];
 }
 
 /** Follows the changes made by this page alone, from a version to the newest one. */

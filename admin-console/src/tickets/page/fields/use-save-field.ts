@@ -13,5 +13,5 @@ export function useSaveField({ key, name }: CustomField): (value: FieldValue) =>
     if (details.length === 0) notices.failed(error);
     else notices.rejected(`${name}: ${details.join('. ')}`);
   };
-  return (value) => setFields({ [key]: value }, explain);
+  return (value) => setFields({ [key]: value }, name, explain);
 }

@@ -58,9 +58,12 @@ export default function AssigneeEditor() {
       options={options}
       value={ticket.assignee?.id ?? NOBODY}
       onSearch={setTyped}
-      onChoose={({ id }) =>
-        assign(teams.some((team) => team.id === id) ? { teamId: id } : { assigneeId: id === NOBODY ? null : id })
-      }
+      onChoose={({ id, label }) => {
+        const named = { id, name: label };
+        if (teams.some((team) => team.id === id)) assign({ teamId: id }, { team: named });
+        else if (id === NOBODY) assign({ assigneeId: null }, { assignee: null });
+        else assign({ assigneeId: id }, { assignee: named });
+      }}
     />
   );
 }

@@ -8,14 +8,17 @@ import { NONE, withCurrent } from './property-options.ts';
 export default function CategoryEditor() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
-  const { update } = useTicketActions();
-  const categories = useCategories().map(({ id, path }) => ({ id, label: path.join(' › ') }));
+  const { set } = useTicketActions();
+  const categories = useCategories();
+  const choices = categories.map(({ id, path }) => ({ id, label: path.join(' › ') }));
   return (
     <PropertyCombobox
       label={t('tickets.properties.category')}
-      options={withCurrent(categories, ticket.category, t('tickets.properties.noCategory'))}
+      options={withCurrent(choices, ticket.category, t('tickets.properties.noCategory'))}
       value={ticket.category?.id ?? NONE}
-      onChoose={({ id }) => update({ categoryId: id === NONE ? null : id })}
+      onChoose={({ id }) =>
+        set({ categoryId: id === NONE ? null : id }, { category: categories.find((each) => each.id === id) ?? null })
+      }
     />
   );
 }

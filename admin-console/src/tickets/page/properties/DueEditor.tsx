@@ -11,11 +11,12 @@ export default function DueEditor() {
   const t = useT();
   const { close, leave } = useOpenPanel();
   const { ticket } = useTicketOnScreen();
-  const { update } = useTicketActions();
+  const { set } = useTicketActions();
   const [saved] = useState(() => (ticket.dueAt ? toLocalInput(ticket.dueAt) : ''));
   const [typed, setTyped] = useState(saved);
   const save = () => {
-    if (typed !== saved) update({ dueAt: typed === '' ? null : fromLocalInput(typed) });
+    const dueAt = typed === '' ? null : fromLocalInput(typed);
+    if (typed !== saved) set({ dueAt }, { dueAt });
   };
   return (
     <TextField

@@ -14,7 +14,7 @@ export function SelectFields() {
   const t = useT();
   const denial = useDenial();
   const { ticket } = useTicketOnScreen();
-  const { update } = useTicketActions();
+  const { set } = useTicketActions();
   const { team, category, priority, type } = ticket;
 
   return (
@@ -42,7 +42,7 @@ export function SelectFields() {
         values={priorities}
         value={priority}
         render={(value) => <Priority value={value} />}
-        onChoose={(value) => update({ priority: value })}
+        onChoose={(value) => set({ priority: value }, { priority: value })}
       />
       <PropertyMenu
         property="type"
@@ -51,7 +51,7 @@ export function SelectFields() {
         values={TICKET_TYPES}
         value={type}
         render={(value) => t(`labels.ticketType.${value}`)}
-        onChoose={(value) => update({ type: value })}
+        onChoose={(value) => set({ type: value }, { type: value })}
       />
     </>
   );

@@ -14,14 +14,14 @@ export function TagsField() {
   const t = useT();
   const { close, leave } = useOpenPanel();
   const { ticket } = useTicketOnScreen();
-  const { update } = useTicketActions();
+  const { set } = useTicketActions();
   // The tags being saved. Tags that are typed in the meantime are added to these.
   const [wanted, setWanted] = useState<string[] | null>(null);
   const tags = wanted ?? ticket.tags;
 
   const save = async (next: string[]) => {
     setWanted(next);
-    await update({ tags: next });
+    await set({ tags: next }, { tags: next });
     setWanted((latest) => (latest === next ? null : latest));
   };
 

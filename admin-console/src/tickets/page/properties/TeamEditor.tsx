@@ -15,7 +15,9 @@ export default function TeamEditor() {
       label={t('tickets.properties.team')}
       options={withCurrent(teams, ticket.team, t('tickets.properties.noTeam'))}
       value={ticket.team?.id ?? NONE}
-      onChoose={({ id }) => assign({ teamId: id === NONE ? null : id })}
+      onChoose={({ id, label }) =>
+        id === NONE ? assign({ teamId: null }, { team: null }) : assign({ teamId: id }, { team: { id, name: label } })
+      }
     />
   );
 }

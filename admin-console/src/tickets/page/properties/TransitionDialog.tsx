@@ -54,7 +54,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
         });
         return changed;
       },
-      refuse,
+      { onFailed: refuse },
     );
   };
   const submit = async (event: FormEvent) => {

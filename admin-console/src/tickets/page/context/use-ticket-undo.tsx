@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { client } from '../../../api/client.ts';
+import type { Ticket, TicketChange } from '../../../api/types.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { fieldsOfChange } from './fields-of-change.ts';
+import { UndoChange } from './UndoChange.tsx';
+import type { TicketChanges } from './use-ticket-changes.ts';
+
+/** A change that the user has made, with the way back. */
+interface DoneChange {
+  /** Name of what was changed. */
+  readonly name: string;
+  readonly back: TicketChange;
+  /** What the page showed before. */
+  readonly before: Partial<Ticket>;
+  /** Version of the ticket after the change. */
+  readonly version: number;
+}
+
+export interface TicketUndo {
+  /** Says that the change was made, and offers to undo it. */
+  confirm(done: DoneChange): void;
+  /** Undoes the last change to the ticket that is not undone yet, if there is one. */
+  undo(): Promise<void>;
+}
+
+export function useTicketUndo(ticket: Ticket, { change }: TicketChanges): TicketUndo {
+  const notices = useNotices();
+  const done = useRef<readonly DoneChange[]>([]);
+
+  const restore = async (one: DoneChange) => {
+    if (!done.current.includes(one)) return;
+    done.current = done.current.filter((each) => each !== one);
+    const { name, back, before, version } = one;
+    const isRestored = await change(
+      fieldsOfChange(back),
+      async (expectedVersion) =>
+        (await client.tickets.applyChange({ ticketId: ticket.id, expectedVersion, change: back })).ticket,
+      // If another user has changed the same since, nothing is overwritten.
+      { shown: before, basedOn: version },
+    );
+    if (isRestored) notices.done('workspace.undo.undone', { name });
+  };
+  const undo = async () => {
+    const latest = done.current.at(-1);
+    if (latest) await restore(latest);
+  };
+  const confirm = (one: DoneChange) => {
+    done.current = [...done.current, one];
+    notices.done('workspace.undo.changed', { name: one.name }, <UndoChange onUndo={() => restore(one)} />);
+  };
+  return { confirm, undo };
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { barriersOfContent } from '../support/axe.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { hold } from '../support/hold.ts';
+import { heading, openByKeyboard } from '../support/keyboard.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+  await made(desk.administrator.post('/categories', { key: 'garden', name: 'Garden' }));
+});
+afterAll(() => test.stop());
+
+const ticket = (subject: string) =>
+  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, tags: ['old'] }));
+const read = async ({ reference }: { reference: string }) =>
+  (await desk.administrator.get(`/tickets/${reference}`)).body;
+const property = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+const open = async (about: { reference: string; subject: string }, name: string) => {
+  const opened = await openByKeyboard(test, { person: desk.administrator, path: `/tickets/${about.reference}`, name });
+  await heading(opened[0], about.subject).waitFor();
+  return opened;
+};
+const CHANGES = /tickets\.(update|assign|transition|applyChange|take)/;
+
+it('shows each change before the service has answered, and undoes the changes by key, the last one first', async () => {
+  const about = await ticket('Hedge');
+  const [page, keyboard] = await open(about, 'undo by key');
+  const release = await hold(page, CHANGES);
+  await keyboard.press('p');
+  await keyboard.pick('Urgent');
+  await property(page, 'Priority Urgent').waitFor();
+  await keyboard.press('i');
+  await keyboard.type('ada');
+  await keyboard.press('Enter');
+  await property(page, 'Assignee Ada Agent').waitFor();
+  await keyboard.press('g');
+  await keyboard.type('gar');
+  await keyboard.press('Enter');
+  await property(page, 'Category Garden').waitFor();
+  await keyboard.press('s');
+  await keyboard.pick('Pending');
+  await property(page, 'Status Pending').waitFor();
+  expect(await read(about)).toMatchObject({ priority: 'normal', assignee: null, category: null });
+  release();
+  await page.getByText('Status changed').waitFor();
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'changed');
+  expect(await read(about)).toMatchObject({
+    priority: 'urgent',
+    assignee: { id: desk.agent.id },
+    category: { name: 'Garden' },
+    status: { name: 'Pending' },
+  });
+  for (const [name, former] of [
+    ['Status', 'New'],
+    ['Category', 'No category'],
+    ['Assignee', 'Unassigned'],
+    ['Priority', 'Normal'],
+  ] as const) {
+    await keyboard.press('z');
+    await property(page, `${name} ${former}`).waitFor();
+    await page.getByText(`${name} changed back`).waitFor();
+  }
+  expect(await read(about)).toMatchObject({ priority: 'normal', assignee: null, category: null });
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('takes back what the service rejects, and says why', async () => {
+  const about = await ticket('Fence');
+  const [page, keyboard] = await open(about, 'rejected change');
+  await page.route(CHANGES, async (route) => {
+    await made(desk.agent.patch(`/tickets/${about.reference}`, { priority: 'low' }));
+    await page.unroute(CHANGES);
+    await route.continue();
+  });
+  await keyboard.press('p');
+  await keyboard.pick('Urgent');
+  await page.getByText('Someone else just changed this.').waitFor();
+  await property(page, 'Priority Low').waitFor();
+  expect(await read(about)).toMatchObject({ priority: 'low' });
+});
+
+it('never undoes what another user has changed since, and keeps their other changes', async () => {
+  const about = await ticket('Gate');
+  const [page, keyboard] = await open(about, 'undo after others');
+  await keyboard.press('t');
+  await keyboard.type('new');
+  await keyboard.press('Enter', 'Escape');
+  await page.getByRole('button', { name: 'Undo (Z)' }).waitFor();
+  await made(desk.agent.patch(`/tickets/${about.reference}`, { type: 'incident' }));
+  await property(page, 'Type Incident').waitFor();
+  await page.getByRole('button', { name: 'Undo (Z)' }).click();
+  await page.getByText('Tags changed back').waitFor();
+  expect(await read(about)).toMatchObject({ tags: ['old'], type: 'incident' });
+
+  await keyboard.press('p');
+  await keyboard.pick('High');
+  await page.getByText('Priority changed').waitFor();
+  await made(desk.agent.patch(`/tickets/${about.reference}`, { priority: 'low' }));
+  await property(page, 'Priority Low').waitFor();
+  await keyboard.press('z');
+  await page.getByText('Someone else just changed this.').waitFor();
+  expect(await read(about)).toMatchObject({ priority: 'low' });
+});
