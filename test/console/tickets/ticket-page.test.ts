@@ -375,11 +375,9 @@ describe('the keyboard', () => {
     await page.getByRole('menuitem', { name: 'Solved' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Status Solved' }).waitFor();
-    expect(await read(about)).toMatchObject({
-      subject: 'By keys',
-      assignee: { name: 'Ada Agent' },
-      status: { state: 'solved' },
-    });
+    await expect
+      .poll(() => read(about))
+      .toMatchObject({ subject: 'By keys', assignee: { name: 'Ada Agent' }, status: { state: 'solved' } });
     const [note] = (await desk.agent.get(`/tickets/${about.reference}/comments`)).body.data;
     expect(note).toMatchObject({ visibility: 'internal', body: 'rna?' });
   });

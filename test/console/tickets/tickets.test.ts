@@ -40,8 +40,8 @@ describe('an agent', () => {
     await page.getByRole('button', { name: 'Status Solved' }).waitFor();
     await test.browser.shot(page, 'solved', { fullPage: true });
 
-    const read = (await desk.agent.get(`/tickets/${reference}`)).body;
-    expect(read).toMatchObject({ assignee: { name: 'Ada Agent' }, status: { state: 'solved' } });
+    const read = async () => (await desk.agent.get(`/tickets/${reference}`)).body;
+    await expect.poll(read).toMatchObject({ assignee: { name: 'Ada Agent' }, status: { state: 'solved' } });
     const { data } = (await desk.agent.get(`/tickets/${reference}/comments`)).body;
     expect(data.map(({ visibility, body }: { visibility: string; body: string }) => [visibility, body])).toEqual([
       ['public', 'Please press the **big** button.'],
