@@ -37,12 +37,14 @@ const CHANGES = /tickets\.(update|assign|transition|applyChange|take)/;
 
 it('shows each change before the service has answered, and undoes the changes by key, the last one first', async () => {
   const about = await ticket('Hedge');
+  await made(desk.administrator.post(`/tickets/${about.reference}/comments`, { body: 'It is open now.' }));
   const [page, keyboard] = await open(about, 'undo by key');
   const release = await hold(page, CHANGES);
   await keyboard.press('p');
   await keyboard.pick('Urgent');
   await property(page, 'Priority Urgent').waitFor();
   await keyboard.press('i');
+  await keyboard.isAt(page.getByRole('combobox', { name: 'Assignee' }));
   await keyboard.type('ada');
   await keyboard.press('Enter');
   await property(page, 'Assignee Ada Agent').waitFor();
@@ -64,7 +66,7 @@ it('shows each change before the service has answered, and undoes the changes by
     status: { name: 'Pending' },
   });
   for (const [name, former] of [
-    ['Status', 'New'],
+    ['Status', 'Open'],
     ['Category', 'No category'],
     ['Assignee', 'Unassigned'],
     ['Priority', 'Normal'],
@@ -97,6 +99,7 @@ it('never undoes what another user has changed since, and keeps their other chan
   const about = await ticket('Gate');
   const [page, keyboard] = await open(about, 'undo after others');
   await keyboard.press('t');
+  await keyboard.isAt(page.getByRole('combobox', { name: 'Tags' }));
   await keyboard.type('new');
   await keyboard.press('Enter', 'Escape');
   await page.getByRole('button', { name: 'Undo (Z)' }).waitFor();

@@ -34,8 +34,18 @@ export function UnsavedBar({ changes, busy, onDiscard, onSave, children }: Props
   return (
     <BottomBar label={t('form.unsaved')}>
       {children}
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, pl: 2 }}>
-        <Box component="span" role="status" sx={{ mr: 'auto', fontSize: 13, fontWeight: 550 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'flex-end',
+          gap: 1,
+          p: 1,
+          pl: 2,
+        }}
+      >
+        <Box component="span" role="status" sx={{ flex: '1 0 auto', fontSize: 13, fontWeight: 550 }}>
           {t('form.unsavedCount', { smart_count: changes })}
         </Box>
         <Button onClick={onDiscard} disabled={busy}>
