@@ -41,16 +41,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 304_000],
-  ['TicketPage', 320_000],
-  ['DashboardPage', 297_000],
+  ['TicketList', 305_000],
+  ['TicketPage', 321_500],
+  ['DashboardPage', 298_000],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 560 kB', async () => {
+it('ships all console scripts in less than 563 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(560_000);
+  expect(await bytesOf(scripts)).toBeLessThan(563_000);
 });

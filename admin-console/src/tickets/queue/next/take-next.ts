@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { client } from '../../../api/client.ts';
+import type { Ticket } from '../../../api/types.ts';
+import { hasDraft } from '../../../drafts/use-draft.ts';
+import type { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { ticketKey } from '../../query/ticket-query.ts';
+import type { Question } from '../ticket-queue.ts';
+import { forgetSkippedTickets, isUntouched, rememberTaken, skippedTickets, skipTicket } from './kept-in-tab.ts';
+import { nextInput } from './next-input.ts';
+
+export interface NextOptions {
+  /** What the list shows that the user works through; null for all tickets. */
+  readonly question: Question | null;
+  /** The ticket on screen, which is skipped unless the user has done something with it. */
+  readonly current?: Ticket | undefined;
+  /** Opens the ticket that the user has taken. It is loaded already. */
+  readonly open: (ticket: Ticket) => void;
+}
+
+interface Surroundings {
+  readonly cache: QueryClient;
+  readonly notices: ReturnType<typeof useNotices>;
+  readonly userId: string | undefined;
+  readonly mayAssign: boolean;
+}
+
+/**
+ * Takes the next ticket of a list that no one works on. A ticket that was taken in this way, and on which nothing has
+ * happened since, is put back for others if the user can assign tickets, and does not come again in this tab.
+ */
+export async function takeNext({ question, current, open }: NextOptions, around: Surroundings): Promise<void> {
+  const { cache, notices, userId } = around;
+  const skipped = skippedTickets();
+  const { ticket } = await client.tickets.next(nextInput(question, skipped));
+  if (!ticket) {
+    forgetSkippedTickets();
+    const reason = skipped.length > 0 ? 'onlySkipped' : 'nothing';
+    notices.warned(`workspace.takeNext.${reason}`, { smart_count: skipped.length });
+    return;
+  }
+  const isSkipped = current && userId !== undefined && isUntouched(current) && !hasDraft(userId, current.id);
+  if (isSkipped) void putBack(current, around);
+  rememberTaken(ticket);
+  cache.setQueryData(ticketKey(ticket.reference), ticket);
+  open(ticket);
+  void cache.invalidateQueries({ queryKey: ['tickets', 'getList'] });
+}
+
+async function putBack({ id, version, reference }: Ticket, { notices, mayAssign }: Surroundings): Promise<void> {
+  if (!mayAssign) return notices.done('workspace.takeNext.stays', { reference });
+  skipTicket(id);
+  try {
+    await client.tickets.assign({ ticketId: id, expectedVersion: version, assigneeId: null });
+    notices.done('workspace.takeNext.putBack', { reference });
+  } catch {
+    notices.warned('workspace.takeNext.stays', { reference });
+  }
+}
