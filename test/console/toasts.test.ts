@@ -148,8 +148,11 @@ const RECORD_MOTION = `(() => {
   window.motion = new Set();
   if ('recordsMotion' in window) return;
   window.recordsMotion = true;
+  // A placeholder that appears late does not move.
+  const still = ['offset', 'computedOffset', 'easing', 'composite', 'visibility', 'color'];
+  const moves = (effect) => effect.getKeyframes().some((frame) => Object.keys(frame).some((key) => !still.includes(key)));
   const record = () => {
-    for (const { effect } of document.getAnimations()) window.motion.add(effect.getComputedTiming().endTime);
+    for (const { effect } of document.getAnimations()) if (moves(effect)) window.motion.add(effect.getComputedTiming().endTime);
   };
   for (const type of ['transitionrun', 'animationstart']) document.addEventListener(type, record, true);
   const each = () => {
