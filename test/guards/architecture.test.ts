@@ -28,6 +28,7 @@ const LAYERS = [
   ['configuration'],
   ['tickets'],
   ['conversation'],
+  ['stored-changes'],
   // These read events and rows, and do not import each other.
   [
     'notifications',

@@ -693,7 +693,6 @@ export interface TicketChange {
   categoryId?: Id | null | undefined;
   priority?: Priority | undefined;
   type?: TicketType | undefined;
-  dueAt?: string | null | undefined;
   /** Replaces the current tags. At most 20 items. */
   tags?: string[] | undefined;
   /** At most 20 items. */
@@ -701,6 +700,7 @@ export interface TicketChange {
   /** At most 20 items. */
   removeTags?: string[] | undefined;
   fields?: FieldValuesInput | undefined;
+  dueAt?: string | null | undefined;
 }
 
 /** Input of `tickets.count`. */

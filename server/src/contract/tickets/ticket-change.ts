@@ -6,27 +6,38 @@ import { MAX_TAGS, Tag, TicketType } from './tickets.ts';
 
 const tags = z.array(Tag).max(MAX_TAGS);
 
+/** The parts of a change that can be stored for later: a due time is not, because it is meant for one ticket. */
+export const storableChange = {
+  statusId: Id.optional(),
+  assigneeId: Id.nullable().optional(),
+  teamId: Id.nullable().optional(),
+  categoryId: Id.nullable().optional(),
+  priority: Priority.optional(),
+  type: TicketType.optional(),
+  tags: tags.optional().describe('Replaces the current tags.'),
+  addTags: tags.optional(),
+  removeTags: tags.optional(),
+  fields: FieldValuesInput.optional().describe(
+    'New values of custom fields, by the key of the field; null removes a value. Others stay unchanged.',
+  ),
+};
+
+export const changesSomething = (change: object) => Object.values(change).some((value) => value !== undefined);
+export const NO_CHANGE = 'Specify at least one change';
+
+interface TagChange {
+  readonly tags?: readonly string[] | undefined;
+  readonly addTags?: readonly string[] | undefined;
+  readonly removeTags?: readonly string[] | undefined;
+}
+
+export const changesTagsOneWay = ({ tags, addTags, removeTags }: TagChange) => !(tags && (addTags || removeTags));
+export const TWO_WAYS = { path: ['tags'], message: 'Specify either tags, or addTags and removeTags' };
+
 /** Everything about a ticket that can change together; omitted fields stay unchanged. */
 export const TicketChange = z
-  .strictObject({
-    statusId: Id.optional(),
-    assigneeId: Id.nullable().optional(),
-    teamId: Id.nullable().optional(),
-    categoryId: Id.nullable().optional(),
-    priority: Priority.optional(),
-    type: TicketType.optional(),
-    dueAt: InstantInput.nullable().optional(),
-    tags: tags.optional().describe('Replaces the current tags.'),
-    addTags: tags.optional(),
-    removeTags: tags.optional(),
-    fields: FieldValuesInput.optional().describe(
-      'New values of custom fields, by the key of the field; null removes a value. Others stay unchanged.',
-    ),
-  })
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Specify at least one change')
+  .strictObject({ ...storableChange, dueAt: InstantInput.nullable().optional() })
+  .refine(changesSomething, NO_CHANGE)
   .meta({ id: 'TicketChange', description: 'New values for a ticket. Omitted ones stay unchanged.', minProperties: 1 })
-  .refine(({ tags, addTags, removeTags }) => !(tags && (addTags || removeTags)), {
-    path: ['tags'],
-    message: 'Specify either tags, or addTags and removeTags',
-  });
+  .refine(changesTagsOneWay, TWO_WAYS);
 export type TicketChange = z.infer<typeof TicketChange>;

@@ -1,10 +1,8 @@
 import type { FieldError } from '../../contract/base/errors.ts';
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { Template } from '../../contract/notifications/notifications.ts';
+import { fillPlaceholders, placeholderErrors, placeholdersIn } from '../../platform/base/placeholders.ts';
 import { type TemplateValues, templateVariables } from './template.variables.ts';
-
-/** Exactly two braces on either side: three are a typo, or mean something else in other template languages. */
-const PLACEHOLDER = /(?<!\{)\{\{([^{}]*)\}\}(?!\})/g;
 
 /** Each variable can expand to a comment of 50,000 characters. */
 const MAX_VARIABLES = 50;
@@ -12,7 +10,7 @@ const MAX_VARIABLES = 50;
 /** Fills in the values in a single pass: text in a value cannot reference another variable. */
 export function render(text: string, values: TemplateValues): string {
   const valuesByName = new Map<string, string>(Object.entries(values));
-  return text.replace(PLACEHOLDER, (_, name: string) => valuesByName.get(name.trim()) ?? '');
+  return fillPlaceholders(text, (name) => valuesByName.get(name) ?? '');
 }
 
 /** A template and its language. */
@@ -52,18 +50,11 @@ export function errorsIn(event: NotifiableEvent, template: Template, pointer: st
 
 function textErrors(event: NotifiableEvent, text: string): Omit<FieldError, 'pointer'>[] {
   const variables: readonly string[] = templateVariables[event];
-  const used = [...text.matchAll(PLACEHOLDER)].map(([, name = '']) => name.trim());
-  const errors = [...new Set(used)]
+  const errors = [...new Set(placeholdersIn(text))]
     .filter((name) => !variables.includes(name))
     .map((name) => ({
       code: 'unknown_variable',
       detail: `${event} has no variable ${name}. Available: ${variables.join(', ')}`,
     }));
-  if (used.length > MAX_VARIABLES) {
-    errors.push({ code: 'too_many_variables', detail: `At most ${MAX_VARIABLES} variables are allowed` });
-  }
-  if (/\{\{|\}\}/.test(text.replace(PLACEHOLDER, ''))) {
-    errors.push({ code: 'malformed_variable', detail: 'Write variables as {{name}}, in two pairs of braces' });
-  }
-  return errors;
+  return [...errors, ...placeholderErrors(text, MAX_VARIABLES)];
 }

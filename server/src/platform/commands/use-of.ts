@@ -7,6 +7,17 @@ import { AppError } from '../base/failure.ts';
  */
 export type UseOf<Row> = (em: EntityManager, row: Row) => Promise<string | null>;
 
+/** Returns the first of several uses. */
+export const firstUse =
+  <Row>(...uses: readonly UseOf<Row>[]): UseOf<Row> =>
+  async (em, row) => {
+    for (const useOf of uses) {
+      const use = await useOf(em, row);
+      if (use !== null) return use;
+    }
+    return null;
+  };
+
 /** Rejects the deletion of a row that is in use. Call it with the row locked. */
 export async function requireUnused<Row>(em: EntityManager, row: Row, useOf: UseOf<Row>): Promise<void> {
   const use = await useOf(em, row);

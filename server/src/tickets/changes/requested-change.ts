@@ -46,7 +46,8 @@ export async function requestedChange(
   };
 }
 
-function permissionsFor({ statusId, assigneeId, teamId, ...fields }: TicketChange): Permission[] {
+/** Returns the permissions that a change requires. */
+export function permissionsFor({ statusId, assigneeId, teamId, ...fields }: TicketChange): Permission[] {
   return [
     ...(Object.values(fields).some((value) => value !== undefined) ? (['ticket:update'] as const) : []),
     ...(assigneeId !== undefined || teamId !== undefined ? (['ticket:assign'] as const) : []),

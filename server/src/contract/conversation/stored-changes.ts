@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { Markdown } from '../base/common.ts';
+import { changesSomething, changesTagsOneWay, NO_CHANGE, storableChange, TWO_WAYS } from '../tickets/ticket-change.ts';
+import { Visibility } from '../tickets/tickets.ts';
+
+export const StoredTicketChange = z
+  .strictObject(storableChange)
+  .refine(changesSomething, NO_CHANGE)
+  .meta({
+    id: 'StoredTicketChange',
+    description: 'New values for a ticket, stored for later. Omitted ones stay unchanged.',
+    minProperties: 1,
+  })
+  .refine(changesTagsOneWay, TWO_WAYS);
+
+export const StoredComment = z
+  .strictObject({
+    body: Markdown.describe(
+      'Text in Markdown, with variables such as `{{ticket.requester}}` or `{{fields.plan | your plan}}`.',
+    ),
+    visibility: Visibility,
+  })
+  .meta({ id: 'StoredComment', description: 'Comment to add, stored with its variables.' });
+
+/** A change and a comment that are applied to tickets later. At least one of them is not null. */
+export interface StoredChange {
+  readonly change: StoredTicketChange | null;
+  readonly comment: StoredComment | null;
+}
+
+/** What is wrong with a stored change that does nothing; for a refinement. */
+export const NOTHING_STORED = { path: ['comment'], message: 'Specify a comment, a change, or both' };
+
+/** The variables of the text of a stored comment, besides `fields.<key>`. */
+export const TextVariable = z
+  .enum([
+    'ticket.reference',
+    'ticket.subject',
+    'ticket.status',
+    'ticket.priority',
+    'ticket.requester',
+    'ticket.assignee',
+    'ticket.team',
+    'ticket.url',
+    'agent.name',
+  ])
+  .meta({
+    id: 'TextVariable',
+    description: 'Variable in the text of a stored comment. `agent.name` is the user who applies it.',
+  });
+
+export type StoredTicketChange = z.infer<typeof StoredTicketChange>;
+export type StoredComment = z.infer<typeof StoredComment>;
+export type TextVariable = z.infer<typeof TextVariable>;
