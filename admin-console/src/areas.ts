@@ -6,6 +6,7 @@ import { dashboard } from './dashboard/index.ts';
 import { deliveries } from './deliveries/index.ts';
 import { developers } from './developers/index.ts';
 import { fields } from './fields/index.ts';
+import { macros } from './macros/index.ts';
 import { notificationRules } from './notification-rules/index.ts';
 import { notifications } from './notifications/index.ts';
 import { profile } from './profile/index.ts';
@@ -23,6 +24,7 @@ import { webhooks } from './webhooks/index.ts';
 export const areas: readonly Area[] = [
   dashboard,
   tickets,
+  macros,
   notifications,
   users,
   teams,

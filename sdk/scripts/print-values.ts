@@ -7,6 +7,7 @@ import { Dimension } from '@ticketwire/server/src/contract/analytics/dimensions.
 import { publicErrorCodes } from '@ticketwire/server/src/contract/base/errors.ts';
 import { PermissionKey, PermissionScope, permissions } from '@ticketwire/server/src/contract/base/permissions.ts';
 import { Direction, InteractionKind } from '@ticketwire/server/src/contract/conversation/conversation.ts';
+import { MacroSharing } from '@ticketwire/server/src/contract/conversation/macros.ts';
 import { EventTypeKey, events, eventTypes } from '@ticketwire/server/src/contract/events/events.ts';
 import { DeliveryKind, DeliveryState } from '@ticketwire/server/src/contract/integrations/deliveries.ts';
 import {
@@ -56,6 +57,7 @@ const published: Readonly<Record<string, Values>> = {
   INTERACTION_DIRECTIONS: of('Direction', Direction),
   INTERACTION_KINDS: of('InteractionKind', InteractionKind),
   LINK_TYPES: of('LinkType', LinkType),
+  MACRO_SHARINGS: of('MacroSharing', MacroSharing),
   NOTIFIABLE_EVENTS: of('NotifiableEvent', NotifiableEvent),
   NOTIFICATION_CHANNELS: of('NotificationChannel', NotificationChannel),
   PERMISSIONS: of('PermissionKey', PermissionKey),

@@ -103,6 +103,13 @@ import type {
   InteractionRecordInput,
   ListOf,
   LoggedEvent,
+  Macro,
+  MacroCreateInput,
+  MacroDeleteInput,
+  MacroGetInput,
+  MacroListInput,
+  MacroRenderInput,
+  MacroUpdateInput,
   Metric,
   MyPermissions,
   NextTicket,
@@ -128,6 +135,7 @@ import type {
   PageOf,
   Permission,
   Registered,
+  RenderedMacro,
   Role,
   RoleCreateInput,
   RoleDeleteInput,
@@ -478,5 +486,13 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     reorder: MutationOf<SlaPolicyReorderInput, ListOf<SlaPolicy>>;
     delete: MutationOf<SlaPolicyDeleteInput, Done>;
     preview: MutationOf<SlaPolicyPreviewInput | undefined, SlaPreview>;
+  };
+  macros: {
+    list: QueryOf<MacroListInput | undefined, PageOf<Macro>>;
+    get: QueryOf<MacroGetInput, Macro>;
+    create: MutationOf<MacroCreateInput, Macro>;
+    update: MutationOf<MacroUpdateInput, Macro>;
+    delete: MutationOf<MacroDeleteInput, Done>;
+    render: MutationOf<MacroRenderInput, RenderedMacro>;
   };
 }>;

@@ -9,6 +9,7 @@ import { CommentEntity } from './conversation/base/comment.entity.ts';
 import { InteractionEntity } from './conversation/base/interaction.entity.ts';
 import { FieldCategoryEntity, FieldEntity } from './fields/field.entity.ts';
 import { InboundEmailEntity } from './inbound/inbound-mail.entity.ts';
+import { MacroEntity } from './macros/macro.entity.ts';
 import {
   NotificationEntity,
   NotificationPreferenceEntity,
@@ -95,4 +96,5 @@ export const entities = [
   SlaPolicyEntity,
   SlaRecalculationEntity,
   SlaTargetEntity,
+  MacroEntity,
 ];

@@ -18,10 +18,13 @@ import { deliveryRouter } from './deliveries/delivery.router.ts';
 import { eventRouter } from './feed/feed.router.ts';
 import { fieldRouterWith } from './fields/field.router.ts';
 import { inboundRouter } from './inbound/inbound.router.ts';
+import { macroRouter } from './macros/macro.router.ts';
+import { macroNaming, macroNamingField } from './macros/macro-naming.ts';
 import { notificationRouter } from './notifications/notification.router.ts';
 import { notificationRuleRouter } from './notifications/notification-rule.router.ts';
 import { notificationPreferenceRouter } from './notifications/preferences/preference.router.ts';
 import { redactNotifications } from './notifications/sending/redact-notifications.ts';
+import { firstUse } from './platform/commands/use-of.ts';
 import { openOutputs } from './platform/procedures/open-outputs.ts';
 import { mergeRouters, router } from './platform/procedures/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
@@ -47,10 +50,13 @@ const procedures = router({
   roles: roleRouter,
   permissions: permissionRouter,
   apiKeys: apiKeyRouter,
-  teams: teamRouterWith({ useOf: slaPolicyNaming('team') }),
-  categories: categoryRouterWith({ useOf: slaPolicyNaming('category') }),
-  fields: fieldRouterWith({ useOf: useOfField, reindex: restartReindex }),
-  statuses: statusRouterWith({ moveTickets: moveTicketsToStatus, useOf: slaPolicyNaming('status') }),
+  teams: teamRouterWith({ useOf: firstUse(slaPolicyNaming('team'), macroNaming('team')) }),
+  categories: categoryRouterWith({ useOf: firstUse(slaPolicyNaming('category'), macroNaming('category')) }),
+  fields: fieldRouterWith({ useOf: firstUse(useOfField, macroNamingField), reindex: restartReindex }),
+  statuses: statusRouterWith({
+    moveTickets: moveTicketsToStatus,
+    useOf: firstUse(slaPolicyNaming('status'), macroNaming('status')),
+  }),
   settings: settingRouter,
   tickets: mergeRouters(
     ticketRouterWith({ transition: transitionWithComment, readTimeline: readTimeline }),
@@ -72,6 +78,7 @@ const procedures = router({
   authz: authzRouter,
   calendars: calendarRouterWith({ hoursFault: policyOutOfReach }),
   slaPolicies: mergeRouters(slaPolicyRouter, slaPreviewRouter),
+  macros: macroRouter,
 });
 
 /** All procedures of the service, under the names that tRPC, REST and the SDK share. */

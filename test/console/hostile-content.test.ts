@@ -16,6 +16,7 @@ let rule: { readonly id: string; readonly name: string };
 let delivery: typeof rule;
 let calendar: typeof rule;
 let policy: typeof rule;
+let macro: typeof rule;
 
 beforeAll(async () => {
   test = await startConsole();
@@ -33,6 +34,8 @@ beforeAll(async () => {
   );
   const targets = [{ metric: 'resolution', priority: 'urgent', seconds: 28_800 }];
   policy = await made(desk.administrator.post('/sla-policies', { name, targets }));
+  const comment = { body: name, visibility: 'internal' };
+  macro = await made(desk.administrator.post('/macros', { name: name.replaceAll('/', ' '), comment }));
   rule = { id: data[0].id, name: 'Internal note added' };
 });
 afterAll(() => test.stop());
@@ -114,7 +117,7 @@ describe('hostile user input', () => {
       await go(page, heading, path);
       await expectTexts(page, textsOn(path, things));
     };
-    for (const one of everyPage({ ...first(), calendar, policy, rule, delivery })) await look(one, first());
+    for (const one of everyPage({ ...first(), calendar, macro, policy, rule, delivery })) await look(one, first());
     for (const things of others) {
       await look([things.ticket.subject, `/tickets/${things.ticket.reference}`], things);
     }

@@ -74,6 +74,14 @@ async function makeThings(): Promise<Things> {
   const policy = await made(
     administrator.post('/sla-policies', { name: 'Business hours', calendarId: calendar.id, targets }),
   );
+  const macro = await made(
+    administrator.post('/macros', {
+      name: 'Printers/New printer',
+      comment: { body: 'Hello {{ticket.requester}}', visibility: 'public' },
+      change: { priority: 'low', addTags: ['new'] },
+      sharing: 'everyone',
+    }),
+  );
   const first = async (list: string) => (await administrator.get(list)).body.data[0];
   const [role, status, rule] = await Promise.all(['/roles', '/statuses', '/notification-rules'].map(first));
   return {
@@ -85,6 +93,7 @@ async function makeThings(): Promise<Things> {
     field,
     status,
     calendar,
+    macro,
     policy,
     rule: { id: rule.id, name: 'Internal note added' },
     webhook: { id: webhook.id, name: '192.88.98.1' },

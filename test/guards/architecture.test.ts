@@ -40,6 +40,7 @@ const LAYERS = [
     'audit',
     'authz',
     'sla',
+    'macros',
     ...plainSlices(),
   ],
 ];

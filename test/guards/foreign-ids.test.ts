@@ -15,6 +15,7 @@ import {
   deliveryRow,
   fieldRow,
   linkRow,
+  macroRow,
   mailRow,
   newId,
   notificationRow,
@@ -86,6 +87,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
     role: newId(),
     rule: newId(),
     view: newId(),
+    macro: newId(),
     webhook: newId(),
     delivery: newId(),
   };
@@ -103,6 +105,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   batch.add('categories', categoryRow(ids.category, CANARY, false));
   batch.add('fields', fieldRow(ids.field, CANARY, false));
   batch.add('roles', roleRow(ids.role, CANARY, []));
+  batch.add('macros', macroRow(ids.macro, account, CANARY));
   batch.add('ticket_views', viewRow(ids.view, account, CANARY));
   batch.add('notification_rules', ruleRow(ids.rule, CANARY));
   batch.add('webhooks', webhookRow(ids.webhook, account, CANARY));

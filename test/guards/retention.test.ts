@@ -24,6 +24,7 @@ const KEPT = [
   'fields',
   'held_events',
   'interactions',
+  'macros',
   'notification_preferences',
   'notification_rules',
   'roles',

@@ -27,6 +27,7 @@ import { createAuditEventsApi, type AuditEventsApi } from './resources/audit-eve
 import { createAuthzApi, type AuthzApi } from './resources/authz.ts';
 import { createCalendarsApi, type CalendarsApi } from './resources/calendars.ts';
 import { createSlaPoliciesApi, type SlaPoliciesApi } from './resources/sla-policies.ts';
+import { createMacrosApi, type MacrosApi } from './resources/macros.ts';
 
 /** All resources of the service. */
 export interface Api {
@@ -82,6 +83,8 @@ export interface Api {
   readonly calendars: CalendarsApi;
   /** Service level: how soon tickets must be answered and solved. */
   readonly slaPolicies: SlaPoliciesApi;
+  /** Text with variables, and a change of the ticket, to be applied by agents. */
+  readonly macros: MacrosApi;
 }
 
 export const createApi = (calls: Calls): Api => ({
@@ -111,4 +114,5 @@ export const createApi = (calls: Calls): Api => ({
   authz: createAuthzApi(calls),
   calendars: createCalendarsApi(calls),
   slaPolicies: createSlaPoliciesApi(calls),
+  macros: createMacrosApi(calls),
 });

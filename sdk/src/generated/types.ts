@@ -105,6 +105,7 @@ export type {
   FieldRequirement,
   FieldType,
   FieldUpdateInput,
+  FieldValuesInput,
   FieldsApi,
   RequesterAccess,
 } from './resources/fields.ts';
@@ -131,7 +132,6 @@ export type {
   CountedTickets,
   ExportSort,
   FieldValues,
-  FieldValuesInput,
   FoundTicket,
   LinkType,
   Milestones,
@@ -389,6 +389,22 @@ export type {
   SlaPreviewTarget,
 } from './resources/sla-policies.ts';
 export type {
+  Macro,
+  MacroCreateInput,
+  MacroDeleteInput,
+  MacroGetInput,
+  MacroListInput,
+  MacroRenderInput,
+  MacroSharing,
+  MacroUpdateInput,
+  MacrosApi,
+  RejectedPart,
+  RenderedMacro,
+  StoredComment,
+  StoredTicketChange,
+  StoredTicketChangeInput,
+} from './resources/macros.ts';
+export type {
   ErrorCode,
 } from './shared/error-codes.ts';
 export type {
@@ -401,6 +417,7 @@ export type {
   ActiveSession,
   Availability,
   Change,
+  ChangeProblem,
   Channel,
   Done,
   Grant,

@@ -25,6 +25,7 @@ import { Migration20261125225815_ticket_field_index as TicketFieldIndex } from '
 import { Migration20261125231509_field_sorts as FieldSorts } from './Migration20261125231509_field_sorts.ts';
 import { Migration20261125231510_waiting_index as WaitingIndex } from './Migration20261125231510_waiting_index.ts';
 import { Migration20261126032002_missed_targets as MissedTargets } from './Migration20261126032002_missed_targets.ts';
+import { Migration20261126122027_macros as Macros } from './Migration20261126122027_macros.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -54,4 +55,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261125231509_field_sorts', class: FieldSorts },
   { name: 'Migration20261125231510_waiting_index', class: WaitingIndex },
   { name: 'Migration20261126032002_missed_targets', class: MissedTargets },
+  { name: 'Migration20261126122027_macros', class: Macros },
 ];

@@ -75,6 +75,7 @@ export const defaultRoles: { key: string; name: string; description: string; gra
       'analytics:read',
       'user:read',
       'team:manage',
+      'macro:manage',
       'audit:read',
       'api_key:manage_own',
     ),

@@ -43,6 +43,12 @@ interface Place {
 const pages: Place[] = [
   { name: 'Dashboard', path: '/', roles: staff, probe: (person) => person.get('/analytics/overview') },
   { name: 'Tickets', path: '/tickets', roles: everybody },
+  {
+    name: 'Macros',
+    path: '/macros',
+    roles: staff,
+    probe: (person) => person.get('/macros'),
+  },
   { name: 'Inbox', path: '/notifications', roles: everybody },
   { name: 'Users', path: '/users', roles: staff, probe: (person) => person.get('/users') },
   {
@@ -94,6 +100,12 @@ const pages: Place[] = [
 /** Commands that create a record. Each is in the palette and has a page of its own. */
 const actions: Place[] = [
   { name: 'New ticket', path: '/tickets/create', roles: everybody },
+  {
+    name: 'New macro',
+    path: '/macros/create',
+    roles: staff,
+    probe: (person) => person.post('/macros', { name: 'Own' }),
+  },
   {
     name: 'Add user',
     path: '/users/create',

@@ -17,6 +17,7 @@ export interface Things {
   readonly status: Headed;
   readonly calendar: Headed;
   readonly policy: Headed;
+  readonly macro: Headed;
   readonly rule: Headed;
   readonly webhook: Headed;
   readonly apiKey: Headed;
@@ -33,6 +34,7 @@ export function everyPage({
   field,
   status,
   calendar,
+  macro,
   policy,
   rule,
   webhook,
@@ -86,6 +88,9 @@ export function everyPage({
     ['Developers', '/developers'],
     ['My profile', '/profile'],
     ['Not found', '/nowhere'],
+    ['Macros', '/macros'],
+    [macro.name, `/macros/${macro.id}`],
+    ['New macro', '/macros/create'],
     ['SLA policies', '/sla-policies'],
     [policy.name, `/sla-policies/${policy.id}`],
     ['New policy', '/sla-policies/create'],

@@ -31,13 +31,13 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^(tickets|users|teams|roles|categories|fields|calendars|slaPolicies|statuses|views|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
-    at: /\/(\w+Id|\w+Ids\/\d+|ids\/\d+|view|audience|replaceWith)$/,
+    of: /^(tickets|users|teams|roles|categories|fields|calendars|slaPolicies|statuses|views|macros|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
+    at: /\/(\w+Id|\w+Ids\/\d+|ids\/\d+|view|audience|replaceWith|after)$/,
     by: /^(invalid|unknown): (No [\w ]+ with (this|the) |This user cannot |A ticket cannot |A public reply |\S+ cannot notify |Must be a file )/,
     reason: 'The named resource does not exist or does not fit',
   },
   {
-    of: /^(categories|fields|calendars|slaPolicies|statuses|roles|teams)(Create|Update)$/,
+    of: /^(categories|fields|calendars|slaPolicies|statuses|roles|teams|macros)(Create|Update)$/,
     ...{ at: /^#\/(key|name)$/, by: /^taken/, reason: 'Another resource has this name' },
   },
   {
@@ -71,7 +71,13 @@ const rules: readonly Rule[] = [
     reason: 'Depends on the ticket or on another field',
   },
   {
-    of: /^tickets(ApplyChange|Bulk|Create|Update|Upsert)$/,
+    of: /^macros(Create|Update)$/,
+    at: /^#\/(name|comment|comment\/body|teamIds|change\/tags)$/,
+    by: /^(custom|invalid: Spec|\w+_variables?)/,
+    reason: 'Depends on other fields, and variables must exist',
+  },
+  {
+    of: /^(tickets(ApplyChange|Bulk|Create|Update|Upsert)|macros(Create|Update))$/,
     at: /\/fields(\/|$)/,
     by: /^(unknown_field|invalid_\w+|too_\w+|custom|archived|read_only|required)/,
     reason: 'Depends on the definitions of custom fields',

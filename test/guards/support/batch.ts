@@ -26,6 +26,7 @@ const ORDER = [
   'notifications',
   'api_keys',
   'ticket_views',
+  'macros',
   'webhooks',
   'deliveries',
 ] as const;

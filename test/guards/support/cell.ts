@@ -13,6 +13,7 @@ import {
   deliveryRow,
   fieldRow,
   linkRow,
+  macroRow,
   mailRow,
   newId,
   notificationRow,
@@ -169,11 +170,13 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
   const linkId = newId();
   batch.add('ticket_links', linkRow(linkId, ticketId, otherTicketId));
   const configuration = configurationFor(batch, common, cell);
-  const [commentId, notificationId, apiKeyId, viewId] = [newId(), newId(), newId(), newId()];
+  const [commentId, notificationId, apiKeyId] = [newId(), newId(), newId()];
+  const [viewId, macroId] = [newId(), newId()];
   if (act.startsWith('comments.')) {
     batch.add('comments', commentRow(commentId, ticketId, caller.id, newWord()));
   }
   if (kindOf(act) === 'view') batch.add('ticket_views', viewRow(viewId, subjectId, newWord()));
+  if (kindOf(act) === 'macro') batch.add('macros', macroRow(macroId, subjectId, newWord()));
   const attachments = addAttachments(batch, common, cell, ticketId);
   if (kindOf(act) === 'api_key') batch.add('api_keys', apiKeyRow(apiKeyId, subjectId, newWord()));
   if (kindOf(act) === 'notification') {
@@ -196,6 +199,7 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
       notificationId,
       apiKeyId,
       viewId,
+      macroId,
       userId: kindOf(act) === 'account' ? subjectId : other.id,
       email: other.email,
       agentId: common.agentId,

@@ -150,6 +150,16 @@ export const mailRow = (id: string, words: string): Row => ({
   claim: 0,
 });
 
+export const macroRow = (id: string, ownerId: string, name: string): Row => ({
+  ...resource(),
+  id,
+  name,
+  owner_id: ownerId,
+  sharing: 'me',
+  team_ids: '{}',
+  comment: { body: name, visibility: 'internal' },
+});
+
 export const viewRow = (id: string, ownerId: string, name: string): Row => ({
   ...resource(),
   id,

@@ -40,6 +40,7 @@ const relationsTo: Record<RowKind | 'none', readonly Relation[]> = {
   session: ['own', 'team', 'foreign'],
   notification: ['own', 'team', 'foreign'],
   view: ['own', 'team', 'foreign'],
+  macro: ['own', 'team', 'foreign'],
   chosen: ['none'],
   configuration: ['none'],
   none: ['none'],
@@ -109,7 +110,8 @@ function onRow(
   relation: Relation,
 ): string | null {
   const kind = kindOf(act);
-  if (kind === 'session' || kind === 'notification' || kind === 'view') return relation === 'own' ? null : 'not_found';
+  if (kind === 'session' || kind === 'notification' || kind === 'view' || kind === 'macro')
+    return relation === 'own' ? null : 'not_found';
   if (kind === 'api_key') return relation === 'own' || reaches.has('api_key:manage_any') ? null : 'not_found';
   if (kind !== 'ticket') return null;
   if (misplaced.includes(act) || !covers(reaches.get('ticket:read'), relation)) return 'not_found';

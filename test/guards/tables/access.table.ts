@@ -110,6 +110,12 @@ export const accessTable: Record<string, string> = {
   'tickets.export': 'ticket:export',
   'tickets.bulk': 'ticket:update or ticket:assign or ticket:transition',
   'tickets.upsert': 'ticket:create',
+  'macros.list': 'comment:create_internal',
+  'macros.get': 'comment:create_internal',
+  'macros.create': 'comment:create_internal',
+  'macros.update': 'comment:create_internal',
+  'macros.delete': 'comment:create_internal',
+  'macros.render': 'comment:create_internal',
   'views.list': 'ticket:read',
   'views.get': 'ticket:read',
   'views.create': 'ticket:read',
@@ -184,6 +190,7 @@ export type RowKind =
   | 'session'
   | 'notification'
   | 'view'
+  | 'macro'
   | 'chosen'
   | 'configuration';
 
@@ -242,6 +249,8 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   notification: ['notifications.markRead', 'notifications.markUnread'],
   /** The caller's own only, since the views in these tests are not shared with a team. */
   view: ['views.get', 'views.update', 'views.delete'],
+  /** The caller's own only, since the macros in these tests are not shared. */
+  macro: ['macros.get', 'macros.update', 'macros.delete', 'macros.render'],
   /** Named by the caller. The row does not have to exist. */
   chosen: ['tickets.upsert'],
   /** The same for everyone who can call the procedure. */
@@ -379,6 +388,7 @@ export const listTable: Record<string, Shown> = {
   'statuses.list': 'the same',
   'statuses.transitions': 'the same',
   'tickets.list': 'tickets',
+  'macros.list': 'own',
   'views.list': 'own',
   'tickets.transitions': 'of a ticket',
   'tickets.sla': 'of a ticket',

@@ -73,6 +73,14 @@ const commentSides = (tickets: TicketsIn): Readonly<Record<string, readonly Side
     'comment.visibility': side('comment:create_internal', { visibility: 'internal' }),
   };
 };
+/** What a macro stores, which requires what applying it requires. Writing notes is required anyway. */
+const storedSides = (macros: TicketsIn): Readonly<Record<string, readonly SideRight[]>> => {
+  const { 'change.dueAt': dueAt, ...change } = changeSides(macros);
+  const side = { takes: 'comment:create_public' as const };
+  const give = (world: World) => ({ ...macros(world), comment: { body: 'So', visibility: 'public' } });
+  return { ...change, 'comment.body': [{ ...side, give }], 'comment.visibility': [{ ...side, give }] };
+};
+const newMacro = (word: string) => ({ name: word, comment: { body: word, visibility: 'internal' } });
 const newName = ({ word }: World) => ({ source: 'shop', externalId: word, subject: word });
 const named: SideRight[] = [
   {
@@ -273,6 +281,12 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.applyChange': {
     plain: ['ticketId', 'expectedVersion', 'after', 'comment.channel', 'comment.automated', 'comment.attachmentIds'],
     sides: {
+      macroId: [
+        {
+          takes: 'comment:create_internal',
+          give: ({ ticketId, macroId }) => ({ ticketId, macroId, comment: { body: 'So' } }),
+        },
+      ],
       ...changeSides(({ ticketId }) => ({ ticketId })),
       ...commentSides(({ ticketId }) => ({ ticketId })),
       'comment.mentionIds': [
@@ -299,6 +313,26 @@ export const fieldTable: Record<string, Fields> = {
       parentId: [{ takes: 'ticket:link', give: (world) => ({ ...newName(world), parentId: world.ticketId }) }],
     },
   },
+  'macros.create': {
+    plain: ['name'],
+    sides: {
+      ...storedSides(({ word }) => ({ name: word })),
+      sharing: [{ takes: 'macro:manage', give: ({ word }) => ({ ...newMacro(word), sharing: 'everyone' }) }],
+      teamIds: [
+        {
+          takes: 'macro:manage',
+          give: ({ word, teamId }) => ({ ...newMacro(word), sharing: 'teams', teamIds: [teamId] }),
+        },
+      ],
+    },
+  },
+  // What is stored requires the same as for `macros.create`. The macro here is personal, so only its owner could try.
+  'macros.update': plain(
+    ...['id', 'expectedVersion', 'name', 'sharing', 'teamIds'],
+    ...Object.keys(storedSides(({ macroId }) => ({ id: macroId }))),
+  ),
+  'macros.delete': plain('id', 'expectedVersion'),
+  'macros.render': plain('id', 'ticketId'),
   'views.create': {
     plain: ['name', 'sort', ...viewFilters],
     sides: { teamId: [{ takes: 'team:manage', give: ({ word, teamId }) => ({ name: word, teamId }) }] },

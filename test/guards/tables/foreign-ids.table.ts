@@ -12,6 +12,7 @@ export type IdKind =
   | 'notification'
   | 'mail'
   | 'view'
+  | 'macro'
   | 'category'
   | 'field'
   | 'role'
@@ -65,6 +66,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   status: 'status',
   replaceWith: 'status',
   ids: 'status',
+  macroId: 'macro',
   view: 'view',
   'tickets.bulk ids': 'ticket',
   'change.statusId': 'status',
@@ -87,6 +89,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   'except.team': 'team',
   calendarId: 'anything',
   'slaPolicies.reorder ids': 'anything',
+  'macros id': 'macro',
   'views id': 'view',
   'transitions.fromId': 'status',
   'transitions.toId': 'status',
@@ -177,6 +180,7 @@ export const filters: readonly string[] = [
 
 /** Fields that are only stored. They filter a list when it is requested, and reveal nothing before that. */
 export const stored: readonly string[] = [
+  'tickets.applyChange macroId',
   ...['views.create', 'views.update'].flatMap((name) =>
     ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
       (filter) => `${name} filters.${filter}`,

@@ -18,6 +18,7 @@ export interface World {
   readonly notificationId: string;
   readonly apiKeyId: string;
   readonly viewId: string;
+  readonly macroId: string;
   readonly teamId: string;
   readonly categoryId: string;
   readonly fieldId: string;
@@ -69,6 +70,7 @@ export const nowhere: World = {
   notificationId: nil,
   apiKeyId: nil,
   viewId: nil,
+  macroId: nil,
   teamId: nil,
   categoryId: nil,
   fieldId: nil,
@@ -213,6 +215,12 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'tickets.bulk': { ids: [ticketId], change: { priority: 'high' } },
     'tickets.bulk (with a reply)': { ids: [ticketId], comment: { body: 'Done' } },
     'tickets.upsert': { source: 'shop', externalId: word, subject: word },
+    'macros.list': {},
+    'macros.get': { id: world.macroId },
+    'macros.create': { name: word, comment: { body: word, visibility: 'internal' } },
+    'macros.update': { id: world.macroId, name: word },
+    'macros.delete': { id: world.macroId },
+    'macros.render': { id: world.macroId, ticketId },
     'views.list': {},
     'views.get': { id: world.viewId },
     'views.create': { name: word },

@@ -56,6 +56,7 @@ export const roleTable = {
     'analytics:read',
     'user:read',
     'team:manage',
+    'macro:manage',
     'audit:read',
     'api_key:manage_own',
   ),

@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
 import { fields } from './configuration/fields.ts';
+import * as macros from './configuration/macros.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
@@ -30,6 +31,7 @@ import { workspace } from './workspace.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
+  macros: macros.texts,
   calendars: calendars.texts,
   sla: ticketSla.texts,
   slaPolicies: slaPolicies.texts,
@@ -37,9 +39,14 @@ export const de: Texts = {
   account,
   audit,
   accountMessages,
-  events: { ...calendars.events, ...slaPolicies.events, ...events },
-  eventSubjects: { ...calendars.eventSubjects, ...slaPolicies.eventSubjects, ...eventSubjects },
-  subjectNames: { ...calendars.subjectNames, ...slaPolicies.subjectNames, ...subjectNames },
+  events: { ...macros.events, ...calendars.events, ...slaPolicies.events, ...events },
+  eventSubjects: {
+    ...macros.eventSubjects,
+    ...calendars.eventSubjects,
+    ...slaPolicies.eventSubjects,
+    ...eventSubjects,
+  },
+  subjectNames: { ...macros.subjectNames, ...calendars.subjectNames, ...slaPolicies.subjectNames, ...subjectNames },
   apiKeys,
   developers,
   messages,
@@ -63,7 +70,7 @@ export const de: Texts = {
   merging,
   missing,
   nav,
-  permissions: { ...permissions },
+  permissions: { ...macros.permissions, ...permissions },
   profile,
   roles,
   rules,

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
 import { fields } from './configuration/fields.ts';
+import * as macros from './configuration/macros.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
@@ -28,6 +29,7 @@ import { workspace } from './workspace.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
 export const en = {
+  macros: macros.texts,
   calendars: calendars.texts,
   sla: ticketSla.texts,
   slaPolicies: slaPolicies.texts,
@@ -36,8 +38,13 @@ export const en = {
   audit,
   accountMessages,
   events,
-  eventSubjects: { ...calendars.eventSubjects, ...slaPolicies.eventSubjects, ...eventSubjects },
-  subjectNames: { ...calendars.subjectNames, ...slaPolicies.subjectNames, ...subjectNames },
+  eventSubjects: {
+    ...macros.eventSubjects,
+    ...calendars.eventSubjects,
+    ...slaPolicies.eventSubjects,
+    ...eventSubjects,
+  },
+  subjectNames: { ...macros.subjectNames, ...calendars.subjectNames, ...slaPolicies.subjectNames, ...subjectNames },
   apiKeys,
   developers,
   messages,

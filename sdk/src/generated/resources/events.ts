@@ -182,6 +182,9 @@ export type EventFilter =
   | 'sla_policy.deleted'
   | 'sla.warned'
   | 'sla.breached'
+  | 'macro.created'
+  | 'macro.updated'
+  | 'macro.deleted'
   | 'ticket.*'
   | 'comment.*'
   | 'attachment.*'
@@ -200,7 +203,8 @@ export type EventFilter =
   | 'webhook.*'
   | 'calendar.*'
   | 'sla_policy.*'
-  | 'sla.*';
+  | 'sla.*'
+  | 'macro.*';
 
 /** Input of `events.list`. */
 export interface EventListInput {
@@ -339,7 +343,10 @@ export type EventType =
   | 'sla_policy.reordered'
   | 'sla_policy.deleted'
   | 'sla.warned'
-  | 'sla.breached';
+  | 'sla.breached'
+  | 'macro.created'
+  | 'macro.updated'
+  | 'macro.deleted';
 
 /** Event with its position in the log. */
 export interface LoggedEvent {

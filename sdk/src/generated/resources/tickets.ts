@@ -6,11 +6,12 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { Channel, Done, Id, LinkedTicket, MetricKey, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, Done, Id, LinkedTicket, MetricKey, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment, CommentRequirement } from './comments.ts';
 import type { Event } from './events.ts';
+import type { FieldValuesInput } from './fields.ts';
 import type { Interaction } from './interactions.ts';
 import type { SlaPolicyRef } from './sla-policies.ts';
 import type { TeamRef } from './teams.ts';
@@ -464,18 +465,7 @@ export interface BulkResult {
   /** Version after the change; null if it failed. */
   version: number | null;
   /** Why the change failed; null if it did not. */
-  problem: {
-    status: number;
-    code: 'validation_failed' | 'unauthenticated' | 'token_expired' | 'email_not_verified' | 'permission_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'transition_not_allowed' | 'newer_comments' | 'idempotency_key_in_use' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
-    detail: string;
-    errors?: {
-      pointer: string;
-      code: string;
-      detail: string;
-    }[];
-    permission?: string;
-    allowed?: string[];
-  } | null;
+  problem: ChangeProblem | null;
 }
 
 /** Number of tickets in a list, up to a limit. */
@@ -491,9 +481,6 @@ export type ExportSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt'
 
 /** Values of custom fields, by the key of the field. A field without a value is left out. */
 export type FieldValues = import('../../fields/ticket-fields.ts').TicketFields;
-
-/** New values of custom fields, by the key of the field; null removes a value. Others stay unchanged. */
-export type FieldValuesInput = import('../../fields/ticket-fields.ts').TicketFieldsInput;
 
 /** Ticket in a list, with a search excerpt. */
 export interface FoundTicket {
@@ -658,6 +645,8 @@ export interface TicketApplyChangeInput {
   } | undefined;
   /** ID of the last comment that you have read on the ticket, or null if there was none. If there is a newer public comment, the request fails with `newer_comments`, which contains it. If omitted, newer comments do not matter. */
   after?: Id | null | undefined;
+  /** ID of the macro that you used, which the events then name. It can be deleted since. Requires `comment:create_internal`. */
+  macroId?: Id | undefined;
 }
 
 /** Input of `tickets.assign`. */

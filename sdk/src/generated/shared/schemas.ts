@@ -25,6 +25,20 @@ export interface Change {
   to?: unknown;
 }
 
+/** Error of one change among several, as it would have on its own. */
+export interface ChangeProblem {
+  status: number;
+  code: 'validation_failed' | 'unauthenticated' | 'token_expired' | 'email_not_verified' | 'permission_denied' | 'not_found' | 'method_not_allowed' | 'conflict' | 'transition_not_allowed' | 'newer_comments' | 'idempotency_key_in_use' | 'version_conflict' | 'payload_too_large' | 'unsupported_media_type' | 'idempotency_key_reused' | 'rate_limited' | 'internal' | 'unavailable';
+  detail: string;
+  errors?: {
+    pointer: string;
+    code: string;
+    detail: string;
+  }[];
+  permission?: string;
+  allowed?: string[];
+}
+
 /** Channel that something arrived through. */
 export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 
@@ -131,7 +145,8 @@ export type PermissionKey =
   | 'api_key:manage_own'
   | 'api_key:manage_any'
   | 'audit:read'
-  | 'setting:manage';
+  | 'setting:manage'
+  | 'macro:manage';
 
 /** Urgency, from lowest to highest. */
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';

@@ -1,10 +1,11 @@
 import type { Examples } from '../examples.ts';
 import { calendarFacts, calendars } from './calendar.examples.ts';
 import { fieldFacts, fields } from './field.examples.ts';
+import { macroFacts, macros } from './macro.examples.ts';
 import { slaFacts, slaPolicies, slaPolicyFacts } from './sla-policy.examples.ts';
 
 /** Examples of the resources that have their own file. `new-resource` adds its lines here. */
-export const resourceExamples = { calendars, fields, slaPolicies } satisfies Examples;
+export const resourceExamples = { macros, calendars, fields, slaPolicies } satisfies Examples;
 
 /** One event of each type of these resources. */
-export const resourceFacts = { ...calendarFacts, ...fieldFacts, ...slaPolicyFacts, ...slaFacts };
+export const resourceFacts = { ...macroFacts, ...calendarFacts, ...fieldFacts, ...slaPolicyFacts, ...slaFacts };

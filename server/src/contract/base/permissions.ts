@@ -51,6 +51,7 @@ export const permissions = {
   'api_key:manage_any': plain('Manage the API keys of all users'),
   'audit:read': plain('View the audit log'),
   'setting:manage': plain('Change settings'),
+  'macro:manage': plain('Share macros with everyone, and edit and delete shared macros'),
 } as const satisfies Record<string, { description: string; scoped: boolean }>;
 
 export type Permission = keyof typeof permissions;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected, Markdown } from '../base/common.ts';
+import { expected, Id, Markdown } from '../base/common.ts';
 import { TicketChange } from '../tickets/ticket-change.ts';
 import { Channel, Ticket, TicketRef, Visibility } from '../tickets/tickets.ts';
 import { attachmentIds } from './attachments.ts';
@@ -20,6 +20,9 @@ export const TicketApply = z.strictObject({
   change: TicketChange.optional(),
   comment: CommentDraft.optional(),
   after,
+  macroId: Id.optional().describe(
+    'ID of the macro that you used, which the events then name. It can be deleted since. Requires `comment:create_internal`.',
+  ),
 });
 
 export const TicketApplied = z

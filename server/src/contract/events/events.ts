@@ -89,6 +89,9 @@ export const events = {
   'sla_policy.deleted': 'SLA policy deleted',
   'sla.warned': 'SLA target due soon',
   'sla.breached': 'SLA target missed',
+  'macro.created': 'Macro created',
+  'macro.updated': 'Macro updated',
+  'macro.deleted': 'Macro deleted',
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof events;

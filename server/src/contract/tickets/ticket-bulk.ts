@@ -22,15 +22,17 @@ export const TicketBulk = z.strictObject({
     .describe('Comment to add to each ticket.'),
 });
 
-/** The error of one ticket among several, with the members it would have on its own (RFC 9457). */
-const BulkProblem = z.object({
-  status: z.int(),
-  code: z.enum(publicErrorCodes),
-  detail: z.string(),
-  errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })).optional(),
-  permission: z.string().optional(),
-  allowed: z.array(z.string()).optional(),
-});
+/** The error of one change among several, with the members it would have on its own (RFC 9457). */
+export const ChangeProblem = z
+  .object({
+    status: z.int(),
+    code: z.enum(publicErrorCodes),
+    detail: z.string(),
+    errors: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })).optional(),
+    permission: z.string().optional(),
+    allowed: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'ChangeProblem', description: 'Error of one change among several, as it would have on its own.' });
 
 export const BulkResult = z
   .object({
@@ -38,11 +40,12 @@ export const BulkResult = z
     reference: z.string().nullable(),
     outcome: z.enum(['changed', 'unchanged', 'failed']),
     version: z.int().nullable().describe('Version after the change; null if it failed.'),
-    problem: BulkProblem.nullable().describe('Why the change failed; null if it did not.'),
+    problem: ChangeProblem.nullable().describe('Why the change failed; null if it did not.'),
   })
   .meta({ id: 'BulkResult', description: 'Result of a bulk change for one ticket.' });
 
 export const BulkResults = listOf(BulkResult);
 
 export type TicketBulk = z.infer<typeof TicketBulk>;
+export type ChangeProblem = z.infer<typeof ChangeProblem>;
 export type BulkResult = z.infer<typeof BulkResult>;

@@ -1,7 +1,7 @@
 import type { TicketApplied, TicketApply } from '../../contract/conversation/apply.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { withFieldPrefix } from '../../platform/base/failure.ts';
-import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { denied, withFieldPrefix } from '../../platform/base/failure.ts';
+import { type TransactionContext, withEventData } from '../../platform/commands/transaction-context.ts';
 import { changedTicket } from '../../tickets/base/ticket.queries.ts';
 import { requestedChange } from '../../tickets/changes/requested-change.ts';
 import { saveChanged } from '../../tickets/changes/save-changed.ts';
@@ -13,9 +13,10 @@ import { applyToLocked, checkApplication } from './apply-to-locked.ts';
 
 /** Changes a ticket and adds a comment in one transaction: all of it happens, or nothing. */
 export async function applyToTicket(
-  tx: TransactionContext<Actor>,
-  { ticketId, expectedVersion, change = {}, comment: draft, after }: TicketApply,
+  request: TransactionContext<Actor>,
+  { ticketId, expectedVersion, change = {}, comment: draft, after, macroId }: TicketApply,
 ): Promise<TicketApplied> {
+  const tx = macroId === undefined ? request : namingMacro(request, macroId);
   const locked = await ticketToChange(tx, { ticketId }, 'ticket:read');
   // Before the version, which new comments change as well: they say more about why the reply is stale.
   await requireNoNewerComments(tx, locked, after);
@@ -25,4 +26,9 @@ export async function applyToTicket(
   await saveChanged(tx, [locked], change.fields);
   const added = comment && (await withFieldPrefix('comment', () => withAttachments(tx, comment, draft?.attachmentIds)));
   return { ticket: await changedTicket(tx, locked.ticket.id), comment: added };
+}
+
+function namingMacro(tx: TransactionContext<Actor>, macroId: string): TransactionContext<Actor> {
+  if (!tx.actor.scopes.has('comment:create_internal')) throw denied('comment:create_internal');
+  return withEventData(tx, { macroId: macroId.toLowerCase() });
 }

@@ -3,13 +3,13 @@ import type { BulkResult, TicketBulk } from '../../contract/tickets/ticket-bulk.
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { errorData } from '../../platform/procedures/error-shape.ts';
 import { lockManyTickets } from '../../tickets/changes/lock-many-tickets.ts';
 import { type RequestedChange, requestedChange } from '../../tickets/changes/requested-change.ts';
 import { saveChanged } from '../../tickets/changes/save-changed.ts';
 import type { StoredTicket } from '../../tickets/write/stored-ticket.ts';
 import type { LockedTicket } from '../../tickets/write/ticket.lookup.ts';
 import { applyToLocked, checkApplication } from './apply-to-locked.ts';
+import { problemOf } from './change-problem.ts';
 
 /**
  * Makes the same change to many tickets, each as if it were the only one. Each ticket is checked before it is changed,
@@ -66,23 +66,13 @@ const changedResult = ({ id, reference, version }: StoredTicket, outcome: 'chang
   problem: null,
 });
 
-function failedResult(requestedId: string, ticket: StoredTicket | undefined, error: AppError): BulkResult {
-  const { code, httpStatus: status, errors, permission, allowed } = errorData(error, null);
-  return {
-    ticketId: ticket?.id ?? requestedId,
-    reference: ticket?.reference ?? null,
-    outcome: 'failed',
-    version: null,
-    problem: {
-      status,
-      code,
-      detail: error.message,
-      ...(errors && { errors: [...errors] }),
-      ...(permission && { permission }),
-      ...(allowed && { allowed: [...allowed] }),
-    },
-  };
-}
+const failedResult = (requestedId: string, ticket: StoredTicket | undefined, error: AppError): BulkResult => ({
+  ticketId: ticket?.id ?? requestedId,
+  reference: ticket?.reference ?? null,
+  outcome: 'failed',
+  version: null,
+  problem: problemOf(error),
+});
 
 /** Rejects duplicates, including a ticket given both by its id and by its reference. */
 function rejectDuplicates(ids: readonly string[], tickets: ReadonlyMap<string, LockedTicket>): void {

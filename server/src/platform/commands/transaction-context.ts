@@ -48,6 +48,15 @@ export const causedBy = (tx: TransactionContext, causeId: string): TransactionCo
   record: (type, subject, about) => tx.record(type, subject, { causeId, ...about }),
 });
 
+/** Returns the same unit of work, whose events all have these data, too. */
+export const withEventData = <Who extends EventActor>(
+  tx: TransactionContext<Who>,
+  data: Record<string, unknown>,
+): TransactionContext<Who> => ({
+  ...tx,
+  record: (type, subject, about) => tx.record(type, subject, { ...about, data: { ...about?.data, ...data } }),
+});
+
 export type Transact<Who extends EventActor = EventActor> = <Result>(
   work: (tx: TransactionContext<Who>) => Promise<Result>,
 ) => Promise<Result>;

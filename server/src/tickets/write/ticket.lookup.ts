@@ -6,7 +6,14 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { denied, notFound } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepare } from '../../platform/database/prepared.ts';
-import { may, type Relationship, relationshipColumns, relationshipOf, ticketsWithin } from '../base/ticket.policy.ts';
+import {
+  may,
+  type Relationship,
+  relationshipColumns,
+  relationshipOf,
+  type TicketReader,
+  ticketsWithin,
+} from '../base/ticket.policy.ts';
 import { perScopes, runStatement, statementFor } from '../base/ticket.statements.ts';
 import { requireUnmerged } from './merged-tickets.ts';
 import { trackChanges } from './save-tickets.ts';
@@ -76,11 +83,25 @@ export async function lockTicket(
   return { ticket, relationship: relationshipOf(row), configuration };
 }
 
+/** Reads a ticket that the actor can see as `lockTicket` does, but without a lock, to check what a change would do. */
+export async function readTicketToCheck(em: EntityManager, actor: Actor, reference: string): Promise<LockedTicket> {
+  const statements = checkedStatementsFor(em, actor);
+  const { rows, configuration } = await withConfiguration(em, () => runStatement(em, actor, reference, statements));
+  const [row] = rows;
+  if (!row) throw notFound('Ticket', reference);
+  return { ticket: storedTicket(row, configuration), relationship: relationshipOf(row), configuration };
+}
+
+const rowsFor = (em: EntityManager, reader: TicketReader) =>
+  storedRows(em).select(relationshipColumns(reader)).where(ticketsWithin(reader, 'ticket:read'));
+
+const checkedStatementsFor = perScopes((em, reader) => {
+  const rows = rowsFor(em, reader).where('tickets.deleted_at', 'is', null);
+  return { byId: prepare(rows.where(statementFor.byId)), byNumber: prepare(rows.where(statementFor.byNumber)) };
+});
+
 const statementsFor = perScopes((em, reader) => {
-  const locked = storedRows(em)
-    .select(relationshipColumns(reader))
-    .where(ticketsWithin(reader, 'ticket:read'))
-    .forUpdate();
+  const locked = rowsFor(em, reader).forUpdate();
   const statements = (rows: typeof locked) => ({
     byId: prepare(rows.where(statementFor.byId)),
     byNumber: prepare(rows.where(statementFor.byNumber)),

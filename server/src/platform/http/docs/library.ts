@@ -23,6 +23,7 @@ export const entries: readonly Entry[] = [
   entry('tickets', 'Tickets'),
   entry('custom-fields', 'Custom fields'),
   entry('service-levels', 'Service levels'),
+  entry('macros', 'Macros'),
   entry('errors', 'Errors'),
   entry('paging', 'Pagination'),
   entry('idempotency', 'Retries and idempotency'),

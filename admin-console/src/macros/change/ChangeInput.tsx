@@ -1,0 +1,73 @@
+import { Autocomplete, Box, TextField } from '@mui/material';
+import { TICKET_TYPES } from '@ticketwire/sdk';
+import { useInput } from 'ra-core';
+import { priorities } from '../../api/enum-values.ts';
+import { useCategories, useStatuses, useTeams } from '../../api/reference.ts';
+import type { StoredTicketChange } from '../../api/types.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { cleanTags } from '../../ui/text/clean-tags.ts';
+import { ChangedFields } from './ChangedFields.tsx';
+import { PartInput } from './PartInput.tsx';
+
+/** The change that a macro makes. An empty control leaves that part of the ticket as it is. */
+export function ChangeInput() {
+  const t = useT();
+  const [statuses, teams, categories] = [useStatuses(), useTeams(), useCategories()];
+  const { field } = useInput<StoredTicketChange | null>({ source: 'change', format: (value) => value ?? {} });
+  const change: StoredTicketChange = field.value ?? {};
+  const set = (part: { [Part in keyof StoredTicketChange]?: StoredTicketChange[Part] | undefined }) =>
+    field.onChange(
+      Object.fromEntries(Object.entries({ ...change, ...part }).filter(([, value]) => value !== undefined)),
+    );
+  const tags = (part: 'addTags' | 'removeTags') => (
+    <Autocomplete
+      multiple
+      freeSolo
+      autoSelect
+      options={[]}
+      value={change[part] ?? []}
+      onChange={(_event, typed) => set({ [part]: typed.length === 0 ? undefined : cleanTags(typed) })}
+      renderInput={(params) => <TextField {...params} label={t(`macros.inputs.${part}`)} />}
+    />
+  );
+  const withNone = (choices: { id: string; name: string }[]) => [{ id: null, name: t('common.none') }, ...choices];
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
+      <PartInput
+        label={t('macros.inputs.statusId')}
+        choices={statuses.filter(({ archivedAt }) => archivedAt === null)}
+        value={change.statusId}
+        onChange={(statusId) => set({ statusId: statusId ?? undefined })}
+      />
+      <PartInput
+        label={t('macros.inputs.teamId')}
+        choices={withNone(teams)}
+        value={change.teamId}
+        onChange={(teamId) => set({ teamId })}
+      />
+      <PartInput
+        label={t('macros.inputs.categoryId')}
+        choices={withNone(categories.map(({ id, path }) => ({ id, name: path.join(' › ') })))}
+        value={change.categoryId}
+        onChange={(categoryId) => set({ categoryId })}
+      />
+      <Autocomplete
+        options={[...priorities]}
+        value={change.priority ?? null}
+        onChange={(_event, priority) => set({ priority: priority ?? undefined })}
+        getOptionLabel={(priority) => t(`labels.priority.${priority}`)}
+        renderInput={(params) => <TextField {...params} label={t('macros.inputs.priority')} />}
+      />
+      <Autocomplete
+        options={[...TICKET_TYPES]}
+        value={change.type ?? null}
+        onChange={(_event, type) => set({ type: type ?? undefined })}
+        getOptionLabel={(type) => t(`labels.ticketType.${type}`)}
+        renderInput={(params) => <TextField {...params} label={t('macros.inputs.type')} />}
+      />
+      {tags('addTags')}
+      {tags('removeTags')}
+      <ChangedFields values={change.fields ?? {}} onChange={(fields) => set({ fields })} />
+    </Box>
+  );
+}

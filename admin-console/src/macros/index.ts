@@ -1,0 +1,32 @@
+import BoltIcon from '@mui/icons-material/BoltOutlined';
+import { lazy } from 'react';
+import { client } from '../api/client.ts';
+import { keysetList, type Patch } from '../api/source.ts';
+import type { Client, Input } from '../api/types.ts';
+import type { Resource } from '../resources/resource.ts';
+import { asInput, editable } from './macro-form.ts';
+
+type Filter = Omit<Input<Client['macros']['list']>, 'limit' | 'cursor'>;
+
+export const macros: Resource = {
+  name: 'macros',
+  needs: 'comment:create_internal',
+  source: {
+    list: keysetList('macros', (input: Filter & { limit: number; cursor?: string }, _sort, options) =>
+      client.macros.list(input, options),
+    ),
+    get: async (id, options) => editable(await client.macros.get({ id }, options)),
+    create: async (draft: Input<Client['macros']['create']>) => editable(await client.macros.create(asInput(draft))),
+    update: async (target, patch: Patch<Client['macros']['update']>) =>
+      editable(await client.macros.update({ ...target, ...asInput(patch) })),
+    remove: (target) => client.macros.delete(target),
+  },
+  pages: {
+    list: lazy(() => import('./MacroList.tsx')),
+    edit: lazy(() => import('./MacroEdit.tsx')),
+    create: lazy(() => import('./MacroCreate.tsx')),
+  },
+  nav: { section: 'work', label: 'macros.title', icon: BoltIcon },
+  palette: { create: 'macros.add' },
+  audit: { kind: 'macro' },
+};

@@ -1,0 +1,40 @@
+import { useCategories, useFields, useStatuses, useTeams } from '../api/reference.ts';
+import type { StoredTicketChange } from '../api/types.ts';
+import { type MessageKey, useT } from '../i18n/use-t.ts';
+
+/** A part of a change, and what it does in words. */
+export interface ChangeText {
+  readonly part: keyof StoredTicketChange;
+  readonly text: string;
+}
+
+/** Returns a function that says what a change does, part by part. */
+export function useChangeTexts(): (change: StoredTicketChange | null) => ChangeText[] {
+  const t = useT();
+  const [statuses, teams, categories, fields] = [useStatuses(), useTeams(), useCategories(), useFields()];
+  const nameIn = (all: readonly { id: string; name: string }[], id: string | null) =>
+    id === null ? t('common.none') : (all.find((one) => one.id === id)?.name ?? id);
+  return (change) => {
+    const { statusId, assigneeId, teamId, categoryId, priority, type, tags, addTags, removeTags } = change ?? {};
+    const texts: ChangeText[] = [];
+    const add = (part: ChangeText['part'], key: MessageKey, value: string | undefined) => {
+      if (value !== undefined) texts.push({ part, text: t(key, { value }) });
+    };
+    add('statusId', 'macros.parts.status', statusId && nameIn(statuses, statusId));
+    add(
+      'assigneeId',
+      assigneeId === null ? 'macros.parts.unassign' : 'macros.parts.assign',
+      assigneeId === undefined ? undefined : '',
+    );
+    add('teamId', 'macros.parts.team', teamId === undefined ? undefined : nameIn(teams, teamId));
+    add('categoryId', 'macros.parts.category', categoryId === undefined ? undefined : nameIn(categories, categoryId));
+    add('priority', 'macros.parts.priority', priority && t(`labels.priority.${priority}`));
+    add('type', 'macros.parts.type', type && t(`labels.ticketType.${type}`));
+    add('tags', 'macros.parts.tags', tags?.join(', '));
+    add('addTags', 'macros.parts.addTags', addTags?.join(', '));
+    add('removeTags', 'macros.parts.removeTags', removeTags?.join(', '));
+    const names = Object.keys(change?.fields ?? {}).map((key) => fields.find((one) => one.key === key)?.name ?? key);
+    add('fields', 'macros.parts.fields', names.length > 0 ? names.join(', ') : undefined);
+    return texts;
+  };
+}

@@ -1,0 +1,46 @@
+import type { Macro, RenderedMacro } from '../../../src/contract/conversation/macros.ts';
+import { hardware, resource, ruth, solved } from './desk.ts';
+import { cameWith, type FactsOf, wentWith } from './event.ts';
+import { type ExamplesOf, page } from './example.ts';
+
+const stored = {
+  name: 'Printers/New label printer',
+  change: { statusId: solved.id },
+  comment: {
+    body: 'Hello {{ticket.requester}}, we have sent you a new printer. Regards, {{agent.name}}',
+    visibility: 'public' as const,
+  },
+  sharing: 'teams' as const,
+};
+const macro: Macro = { ...resource('d5', 2), ...stored, teams: [hardware], owner: ruth, canEdit: true };
+const rendered: RenderedMacro = {
+  macroId: macro.id,
+  change: stored.change,
+  comment: {
+    body: 'Hello Mira Lindqvist, we have sent you a new printer. Regards, Jonas Weber',
+    visibility: 'public',
+  },
+  emptyVariables: [],
+  rejected: [],
+};
+const input = { ...stored, teamIds: [hardware.id] };
+const about = { subjectId: macro.id, by: ruth };
+const logged = { ...input, ownerId: ruth.id };
+
+export const macros: ExamplesOf<'macros'> = {
+  list: { input: { folder: 'Printers' }, output: page(macro) },
+  get: { input: { id: macro.id }, output: macro },
+  create: { input, output: { ...macro, version: 1 } },
+  update: {
+    input: { id: macro.id, name: 'Printers/Replacement' },
+    output: { ...macro, name: 'Printers/Replacement', version: 3 },
+  },
+  delete: { input: { id: macro.id }, output: {} },
+  render: { input: { id: macro.id, ticketId: 'TKT-1042' }, output: rendered },
+};
+
+export const macroFacts: FactsOf<'macro'> = {
+  'macro.created': { ...about, changes: cameWith(logged), data: { name: stored.name } },
+  'macro.updated': { ...about, changes: [{ field: 'name', from: stored.name, to: 'Printers/Replacement' }] },
+  'macro.deleted': { ...about, changes: wentWith(logged), data: { name: stored.name } },
+};
