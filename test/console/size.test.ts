@@ -50,7 +50,7 @@ it.each([
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 563 kB', async () => {
+it('ships all console scripts in less than 568 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(563_000);
+  expect(await bytesOf(scripts)).toBeLessThan(568_000);
 });

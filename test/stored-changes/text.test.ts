@@ -59,9 +59,10 @@ describe('a value in a stored text', () => {
   });
 
   it('shows as it is, whatever characters it has', () => {
-    const characters = fc.constantFrom(...'\\`*_[]<>~|&#+=-!.):/1aB é"\'(');
+    const characters = fc.constantFrom(...'\\`*_[]<>~|&#+=-!.):/1aB é"\'(', '&amp;', '&#35;', '&copy;');
     fc.assert(
-      fc.property(fc.string({ unit: characters, minLength: 1, maxLength: 30 }), (value) => {
+      fc.property(fc.array(characters, { minLength: 1, maxLength: 30 }), (units) => {
+        const value = units.join('');
         const text = value.trim().replaceAll(/ +/g, ' ');
         fc.pre(text !== '');
         const html = renderMarkdown(`Hello ${escapeMarkdown(text)} there\n\n${escapeMarkdown(text)}`);

@@ -1,12 +1,12 @@
 export const texts = {
   title: 'Makros',
-  text: 'Texte und Änderungen, die Sie immer wieder brauchen. Tippen Sie / in eine Antwort, um eines einzufügen.',
+  text: 'Texte und Änderungen, die Sie immer wieder brauchen.',
   add: 'Neues Makro',
   created: 'Makro erstellt',
   search: 'Makros durchsuchen',
   empty: {
     title: 'Noch keine Makros',
-    text: 'Schreiben Sie eine Antwort einmal, und fügen Sie sie in jedes Ticket ein, indem Sie ihren Namen tippen.',
+    text: 'Schreiben Sie einen Text mit Variablen einmal, und verwenden Sie ihn bei jedem Ticket.',
   },
   details: 'Details',
   name: 'Name',

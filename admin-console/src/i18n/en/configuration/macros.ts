@@ -1,11 +1,11 @@
 /** Texts about macros. Those of the permission and the events come from the API. */
 export const texts = {
   title: 'Macros',
-  text: 'Texts and changes that you use again and again. Type / in a reply to insert one.',
+  text: 'Texts and changes that you use again and again.',
   add: 'New macro',
   created: 'Macro created',
   search: 'Search macros',
-  empty: { title: 'No macros yet', text: 'Write a reply once, and insert it in any ticket by typing its name.' },
+  empty: { title: 'No macros yet', text: 'Write a text with variables once, and use it on any ticket.' },
   details: 'Details',
   name: 'Name',
   nameHelp: 'Slashes are folders: Billing/Refund',
