@@ -103,15 +103,13 @@ async function rebuild(em: EntityManager, ids: readonly string[]): Promise<void>
     description: sql.ref('tickets.description'),
     number: sql.ref('tickets.number'),
   };
-  const values = sql.ref('tickets.fields');
   const configuration = sql`chosen.configuration`;
   const { rows } = await sql<{ id: string; is_long: boolean }>`
     with chosen as materialized (select ${CURRENT_CONFIGURATION} as configuration),
       texts as materialized (
         select tickets.id, coalesce(sum(length(body)), 0) > ${MAX_CHARACTERS_AT_ONCE} as is_long,
           ${ticketTerms(columns, configuration)} as own,
-          ${fieldTerms(values, 'requesters', configuration)} as public_fields,
-          ${fieldTerms(values, 'agents', configuration)} as all_fields,
+          tickets.fields,
           string_agg(body, ' ') filter (where visibility = 'public') as public_text,
           string_agg(body, ' ') filter (where visibility = 'internal') as internal_text
         from chosen cross join tickets left join comments on comments.ticket_id = tickets.id
@@ -122,7 +120,7 @@ async function rebuild(em: EntityManager, ids: readonly string[]): Promise<void>
         select texts.id, is_long, own || public_fields as own_public, own || all_fields as own_all,
           case when is_long or public_text is null then '' else ${searchTerms(sql`public_text`, 'C', configuration)} end as public,
           case when is_long or internal_text is null then '' else ${searchTerms(sql`internal_text`, 'D', configuration)} end as internal
-        from texts cross join chosen
+        from texts cross join chosen cross join lateral ${fieldTerms(sql`texts.fields`, configuration)} as of_fields
       )
     update ticket_search_index
     set public_terms = own_public || public, all_terms = own_all || public || internal, configuration = chosen.configuration

@@ -93,7 +93,9 @@ const COLUMNS: readonly (keyof TargetJson)[] = [
   'priority',
 ];
 
-const upsert = prepareOnce((em) => {
+const upsert = prepareOnce(buildUpsert, { canWait: true });
+
+function buildUpsert(em: EntityManager) {
   const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
   const assignments = COLUMNS.filter((column) => !KEY.includes(column)).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
@@ -105,4 +107,4 @@ const upsert = prepareOnce((em) => {
       select ${columns} from jsonb_populate_recordset(null::sla_targets, ${slot('rows')}::jsonb)
       on conflict (ticket_id, metric, ordinal) do update set ${sql.join(assignments)}`,
   );
-});
+}

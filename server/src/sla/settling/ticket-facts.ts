@@ -37,7 +37,7 @@ export async function readTicketsWithTargets(
   em: EntityManager,
   ids: readonly string[],
 ): Promise<{ tickets: TicketWithTargets[]; configuration: Configuration }> {
-  const { rows, configuration } = await withConfiguration(em, (current) => statementFor(em, current)(em, { ids }));
+  const { rows, configuration } = await withConfiguration(em, (current) => readFacts(em, current, ids));
   const policies = enabledPolicies(configuration);
   return {
     tickets: rows.map((row) => ticketOf(row, configuration, policies[row.matches.indexOf(true)])),
@@ -93,16 +93,31 @@ export function matchesPolicy(
 const conditionOf = (filters: SlaPolicyFilters, reader: Actor) =>
   matchesFilters(filters, reader)(expressionBuilder<TicketTables, 'tickets'>());
 
-const statements = new WeakMap<Configuration, Prepared<FactRow>>();
+interface Statements {
+  readonly one: Prepared<FactRow>;
+  readonly many: Prepared<FactRow>;
+}
 
-/** The text of the statement depends on the filters of the policies, so there is one for each configuration. */
-function statementFor(em: EntityManager, configuration: Configuration): Prepared<FactRow> {
+const statements = new WeakMap<Configuration, Statements>();
+
+/** Most transactions change one ticket: PostgreSQL plans that statement once, but the one for many at each run. */
+function readFacts(em: EntityManager, configuration: Configuration, ids: readonly string[]): Promise<FactRow[]> {
+  const { one, many } = statementsFor(em, configuration);
+  const [id] = ids;
+  return id !== undefined && ids.length === 1 ? one(em, { id }) : many(em, { ids });
+}
+
+/** The text of the statements depends on the filters of the policies, so there are some for each configuration. */
+function statementsFor(em: EntityManager, configuration: Configuration): Statements {
   const cached = statements.get(configuration);
   if (cached) return cached;
   const rows = ticketFactRows(em, enabledPolicies(configuration));
-  const statement = prepare(rows.where(sql<SqlBool>`tickets.id = any(${slot('ids')}::uuid[])`));
-  statements.set(configuration, statement);
-  return statement;
+  const built = {
+    one: prepare(rows.where('tickets.id', '=', slot('id'))),
+    many: prepare(rows.where(sql<SqlBool>`tickets.id = any(${slot('ids')}::uuid[])`)),
+  };
+  statements.set(configuration, built);
+  return built;
 }
 
 export function ticketOf(

@@ -123,9 +123,8 @@ function insertion(em: EntityManager, alsoInserted: RawBuilder<unknown>) {
         insert into tickets (${sql.join(columns)}) select ${sql.join(columns)} from given returning number
       ), terms as materialized (
         select given.id, ${ticketTerms(texts, configuration)} as own, search_index_state.configuration,
-          ${fieldTerms(values, 'requesters', configuration)} as public_fields,
-          ${fieldTerms(values, 'agents', configuration)} as all_fields
-        from given, inserted, search_index_state
+          public_fields, all_fields
+        from given, inserted, search_index_state, lateral ${fieldTerms(values, configuration)} as of_fields
       ), indexed as (
         insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
         select id, own || public_fields, own || all_fields, configuration from terms

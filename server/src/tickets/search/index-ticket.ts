@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { type Readers, wordsOfFields } from './words-of-fields.ts';
+import { wordsOfFields } from './words-of-fields.ts';
 
 /** Weights by source, highest first: subject, description, public comments, internal notes. */
 export type Weight = 'A' | 'B' | 'C' | 'D';
@@ -32,9 +32,16 @@ export const ticketTerms = (
 ) => sql<string>`(${searchTerms(ticket.subject, 'A', configuration)} || ${searchTerms(ticket.description, 'B', configuration)}
   || ticket_search_blocks(${ticket.number}))`;
 
-/** The terms of the values of custom fields, for the readers of one of the two columns. */
-export const fieldTerms = (values: RawBuilder<unknown>, readers: Readers, configuration: RawBuilder<unknown>) =>
-  searchTerms(wordsOfFields(values, readers), 'B', configuration);
+/**
+ * One row with the terms of the values of custom fields: `public_fields` for requesters, `all_fields` for agents. These
+ * are usually the same, and then they are computed once.
+ */
+export const fieldTerms = (values: RawBuilder<unknown>, configuration: RawBuilder<unknown>) => sql`(
+  select public_fields, case when all_words = public_words then public_fields
+    else ${searchTerms(sql`all_words`, 'B', configuration)} end as all_fields
+  from ${wordsOfFields(values)} as words
+    cross join lateral (select ${searchTerms(sql`public_words`, 'B', configuration)} as public_fields offset 0) as public_terms
+)`;
 
 /**
  * Indexes the subject, the description and the custom fields of locked tickets, and keeps the terms of their comments. A
@@ -53,9 +60,9 @@ export async function indexTickets(em: EntityManager, ids: readonly string[]): P
     insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
     select id, own || public_fields, own || all_fields, configuration from (
       select tickets.id, ${ticketTerms(texts, configuration)} as own, chosen.configuration,
-        ${fieldTerms(values, 'requesters', configuration)} as public_fields,
-        ${fieldTerms(values, 'agents', configuration)} as all_fields
+        public_fields, all_fields
       from tickets cross join lateral (select ${configurationOf(sql.ref('tickets.id'))} as configuration offset 0) as chosen
+        cross join lateral ${fieldTerms(values, configuration)} as of_fields
       where tickets.id = any(${ids}::uuid[])
       offset 0
     ) as terms
