@@ -77,6 +77,7 @@ it('is offered by button and in the palette, and not to users who cannot take ti
   });
   await page.getByRole('button', { name: 'Take the next ticket' }).waitFor();
   await keyboard.press('Control+k');
+  await keyboard.isAt(page.getByRole('dialog').getByRole('combobox'));
   await keyboard.type('take the next');
   await keyboard.pick(/^Take the next ticket/);
   await heading(page, 'Toaster').waitFor();

@@ -90,7 +90,7 @@ function TicketNow({ id }: { id: string }) {
             <Box
               sx={{
                 minWidth: 0,
-                [FILLS_WINDOW]: { overflowY: 'auto', ...(isBeside ? { pb: 2 } : { maxHeight: '45dvh' }) },
+                [FILLS_WINDOW]: { overflowY: 'auto', ...(isBeside ? { pb: 2 } : { maxHeight: '28dvh' }) },
               }}
             >
               <TicketSidebar />

@@ -23,9 +23,10 @@ export function TakeNext() {
         variant="outlined"
         startIcon={<NextIcon />}
         onClick={next}
+        aria-label={t('workspace.takeNext.action')}
         title={t('workspace.withKey', { action: t('workspace.takeNext.action'), key: 'N' })}
       >
-        {t('workspace.takeNext.action')}
+        {t('desk.shortcuts.next')}
       </Button>
       <Suspense>{isPaletteOpen && <ListCommands onNext={next} />}</Suspense>
     </>
