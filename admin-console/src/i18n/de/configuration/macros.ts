@@ -47,6 +47,7 @@ export const texts = {
     addField: 'Feld setzen',
     removeField: '%{name} nicht setzen',
   },
+  alongside: 'Mit der Nachricht:',
   parts: {
     status: 'Status: %{value}',
     assign: 'Zuweisen',

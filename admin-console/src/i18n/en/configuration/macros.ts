@@ -45,6 +45,7 @@ export const texts = {
     addField: 'Set a field',
     removeField: 'Do not set %{name}',
   },
+  alongside: 'With the message:',
   parts: {
     status: 'Status: %{value}',
     assign: 'Assign',

@@ -28,11 +28,14 @@ import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { fitting } from '../files/limits.ts';
 import type { LastRead } from './last-read.ts';
+import { isEmpty, useMacros } from './macros/use-macros.ts';
 import { SendButton } from './SendButton.tsx';
 import { type SendOptions, useSending } from './use-sending.ts';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 
 const NewerComments = lazy(() => import('./NewerComments.tsx'));
+const MacroSuggestions = lazy(() => import('./macros/MacroSuggestions.tsx'));
+const MacroChange = lazy(() => import('./macros/MacroChange.tsx'));
 
 interface Props {
   writer: string;
@@ -67,6 +70,17 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
   const internal = visibility === 'internal';
   const mayAttach = useMay('attachment:create') && ticket.status.state !== 'closed';
 
+  const macros = useMacros({
+    ticketId: ticket.id,
+    input,
+    // An internal text never becomes a public reply.
+    onWritten: (text, wanted = visibility) =>
+      draft.change({
+        body: text,
+        visibility: wanted === 'internal' && allowed.includes('internal') ? 'internal' : visibility,
+      }),
+  });
+
   useBeforeUnload((event) => {
     if (busy || files.length > 0) event.preventDefault();
   });
@@ -84,8 +98,9 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
     chosen.change(next.files);
     setRejections(next.rejections);
   };
-  const submit = async ({ onSent, ...alongside }: SendOptions = {}) => {
+  const submit = async ({ onSent, ...requested }: SendOptions = {}) => {
     if (body.trim() === '') return;
+    const alongside = macros.alongside(requested);
     // One after the other, so that messages stay in their order.
     if (busy) {
       waiting.current = { onSent, ...alongside };
@@ -101,6 +116,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
     const isAccepted = await send({ comment: { body, visibility, files }, ...alongside }, onSent);
     for (const each of [draft, chosen]) isAccepted ? each.accepted() : each.failed();
     if (isAccepted) forgive();
+    if (isAccepted) macros.clear();
     if (isAccepted) setAnnouncement(t(internal ? 'tickets.composer.noted' : 'tickets.composer.sent'));
     else waiting.current = null;
     setBusy(false);
@@ -172,8 +188,13 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
         value={body}
         inputRef={input}
         {...asRefused(errors.body ?? errors.comment)}
-        onChange={(event) => draft.change({ body: event.target.value, visibility })}
+        onChange={(event) => {
+          draft.change({ body: event.target.value, visibility });
+          if (input.current) macros.typing.look(input.current);
+        }}
+        onBlur={macros.typing.close}
         onKeyDown={(event) => {
+          if (macros.typing.press(event)) return;
           if (event.key === 'Escape') return onLeave();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
@@ -187,10 +208,17 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
               })
         }
         slotProps={{
-          htmlInput: { 'aria-label': t(internal ? 'tickets.composer.internal' : 'tickets.composer.public') },
+          htmlInput: {
+            'aria-label': t(internal ? 'tickets.composer.internal' : 'tickets.composer.public'),
+            ...macros.typing.box,
+          },
         }}
         sx={{ my: 1, '& .MuiOutlinedInput-root': { background: 'transparent' }, '& fieldset': { border: 0 } }}
       />
+      <Suspense>
+        {macros.typing.list && <MacroSuggestions {...macros.typing.list} />}
+        {!isEmpty(macros.change) && <MacroChange change={macros.change} onRemove={macros.remove} />}
+      </Suspense>
       <ChosenFiles files={files} onRemove={(file) => chosen.change(files.filter((each) => each !== file))} />
       {rejections.length > 0 && (
         <Alert severity="error" variant="outlined" onClose={() => setRejections([])} sx={{ mb: 1 }}>

@@ -1,0 +1,29 @@
+import { Box, Chip, Typography } from '@mui/material';
+import type { StoredTicketChange } from '../../../../api/types.ts';
+import { useT } from '../../../../i18n/use-t.ts';
+import { useChangeTexts } from '../../../../macros/use-change-texts.ts';
+
+interface Props {
+  change: StoredTicketChange;
+  onRemove: (part: keyof StoredTicketChange) => void;
+}
+
+/** What a macro changes when the message is sent. Each part can be removed. */
+export default function MacroChange({ change, onRemove }: Props) {
+  const t = useT();
+  const textsOf = useChangeTexts();
+  return (
+    <Box
+      role="group"
+      aria-label={t('macros.alongside')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 1 }}
+    >
+      <Typography variant="caption" color="textSecondary">
+        {t('macros.alongside')}
+      </Typography>
+      {textsOf(change).map(({ part, text }) => (
+        <Chip key={part} size="small" label={text} onDelete={() => onRemove(part)} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useState } from 'react';
+import { client } from '../../../../api/client.ts';
+import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../api/types.ts';
+import { useMay } from '../../../../auth/grants.ts';
+import { useNotices } from '../../../../ui/messages/use-notices.tsx';
+import type { Slash } from './open-slash.ts';
+import { useMacroTyping } from './use-macro-typing.ts';
+
+/** The change that chosen macros make when the message is sent. */
+interface Planned {
+  readonly macroId: string;
+  readonly change: StoredTicketChange;
+}
+
+interface Alongside {
+  readonly change?: TicketChange | undefined;
+  readonly macroId?: string | undefined;
+}
+
+interface Options {
+  readonly ticketId: string;
+  readonly input: RefObject<HTMLTextAreaElement | null>;
+  /** Called with the whole text after a macro was inserted. `visibility` is that of the macro, if it has a text. */
+  readonly onWritten: (body: string, visibility?: Visibility) => void;
+}
+
+/** Inserts the texts of macros at the cursor, and collects their changes. Several macros can follow each other. */
+export function useMacros({ ticketId, input, onWritten }: Options) {
+  const notices = useNotices();
+  const [planned, setPlanned] = useState<Planned | null>(null);
+  const isAllowed = useMay('comment:create_internal');
+
+  const insert = async (macro: Macro, { from, typed }: Slash) => {
+    const box = input.current;
+    if (!box) return;
+    box.setRangeText('', from, from + 1 + typed.length, 'end');
+    onWritten(box.value);
+    try {
+      const { macroId, change, comment, rejected } = await client.macros.render({ id: macro.id, ticketId });
+      if (comment) {
+        box.setRangeText(comment.body, box.selectionStart, box.selectionEnd, 'end');
+        onWritten(box.value, comment.visibility);
+      }
+      const possible = withoutParts(
+        change ?? {},
+        rejected.map(({ pointer }) => pointer),
+      );
+      setPlanned((before) => ({ macroId, change: { ...before?.change, ...possible } }));
+      const [first] = rejected;
+      if (first) notices.rejected(first.problem.detail);
+    } catch (error) {
+      notices.failed(error);
+    }
+  };
+
+  return {
+    typing: useMacroTyping(isAllowed, insert),
+    change: planned?.change ?? {},
+    /** Returns what to send with the message. What the user asked for otherwise, such as a status, takes precedence. */
+    alongside: <Requested extends Alongside>(requested: Requested): Requested => {
+      const change = { ...planned?.change, ...requested.change };
+      return { ...(planned && { macroId: planned.macroId }), ...requested, ...(isEmpty(change) ? {} : { change }) };
+    },
+    remove: (part: keyof StoredTicketChange) =>
+      setPlanned((before) => before && { ...before, change: withoutParts(before.change, [`#/change/${part}`]) }),
+    clear: () => setPlanned(null),
+  };
+}
+
+export const isEmpty = (change: StoredTicketChange): boolean => Object.keys(change).length === 0;
+
+/** Returns a change without the parts that pointers such as `#/change/statusId` name. */
+const withoutParts = (change: StoredTicketChange, pointers: readonly string[]): StoredTicketChange =>
+  Object.fromEntries(Object.entries(change).filter(([part]) => !pointers.includes(`#/change/${part}`)));

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { barriersOfContent } from '../support/axe.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { keyboardOf } from '../support/keyboard.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+  const macro = (body: object) => made(desk.administrator.post('/macros', { sharing: 'everyone', ...body }));
+  await macro({
+    name: 'Billing/Refund',
+    comment: { body: 'Your refund for {{ticket.reference}} is on its way.', visibility: 'public' },
+    change: { priority: 'high', addTags: ['refund'] },
+  });
+  await macro({ name: 'Billing/Thanks', comment: { body: 'Thank you, {{ticket.requester}}.', visibility: 'public' } });
+  await macro({ name: 'Escalate', comment: { body: 'Needs a second look.', visibility: 'internal' } });
+});
+afterAll(() => test.stop());
+
+const ticket = (subject: string): Promise<{ reference: string }> =>
+  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id }));
+
+it('inserts macros at the cursor by keyboard, and makes their change with the message', async () => {
+  const { reference } = await ticket('Where is my money?');
+  const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'composer macros' });
+  const reply = page.getByRole('textbox', { name: 'Public reply' });
+  const offered = page.getByRole('listbox', { name: 'Macros' });
+  const keyboard = keyboardOf(page);
+  await reply.focus();
+  await keyboard.type('Hello and/or hi. ');
+  expect(await offered.count()).toBe(0);
+  await keyboard.type('/refu');
+  await offered.getByRole('option', { name: /Billing\/Refund/ }).waitFor();
+  await expect.poll(() => offered.getByRole('option').count()).toBe(1);
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'macros');
+  await keyboard.press('Enter');
+  const first = `Hello and/or hi. Your refund for ${reference} is on its way.`;
+  await expect.poll(() => reply.inputValue()).toBe(first);
+  const alongside = page.getByRole('group', { name: 'With the message:' });
+  await alongside.getByText('Priority: High').waitFor();
+  await alongside.getByText('Add refund').waitFor();
+  await test.browser.shot(page, 'change');
+
+  await keyboard.type(' /thanks');
+  await offered.getByRole('option', { name: /Billing\/Thanks/ }).waitFor();
+  await expect.poll(() => offered.getByRole('option').count()).toBe(1);
+  await keyboard.press('Enter');
+  const body = `${first} Thank you, ${desk.requester.name}.`;
+  await expect.poll(() => reply.inputValue()).toBe(body);
+  await keyboard.press('Control+Enter');
+
+  const commentsOf = async () => (await desk.administrator.get(`/tickets/${reference}/comments`)).body.data;
+  await expect.poll(commentsOf).toMatchObject([{ body, visibility: 'public' }]);
+  expect((await desk.administrator.get(`/tickets/${reference}`)).body).toMatchObject({
+    priority: 'high',
+    tags: ['refund'],
+  });
+  await alongside.waitFor({ state: 'detached' });
+});
+
+it('turns the message into a note for an internal macro, and leaves out what the user removes', async () => {
+  const { reference } = await ticket('Second look');
+  const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'composer internal macro' });
+  const keyboard = keyboardOf(page);
+  await page.getByRole('textbox', { name: 'Public reply' }).focus();
+  await keyboard.type('/esc');
+  const offered = page.getByRole('listbox', { name: 'Macros' });
+  await offered.getByRole('option', { name: /Escalate/ }).waitFor();
+  await keyboard.press('Escape');
+  await offered.waitFor({ state: 'detached' });
+  await keyboard.type('a');
+  await offered.getByRole('option', { name: /Escalate/ }).waitFor();
+  await keyboard.press('Tab');
+  const note = page.getByRole('textbox', { name: 'Internal note' });
+  await expect.poll(() => note.inputValue()).toBe('Needs a second look.');
+
+  await keyboard.type(' /refund');
+  await offered.getByRole('option', { name: /Billing\/Refund/ }).waitFor();
+  await expect.poll(() => offered.getByRole('option').count()).toBe(1);
+  await keyboard.press('Enter');
+  const alongside = page.getByRole('group', { name: 'With the message:' });
+  await alongside.getByText('Priority: High').waitFor();
+  const chip = alongside.locator('.MuiChip-root').filter({ hasText: 'Priority: High' });
+  await chip.focus();
+  await keyboard.press('Delete');
+  await chip.waitFor({ state: 'detached' });
+  await note.focus();
+  await keyboard.press('Control+Enter');
+  await expect
+    .poll(async () => (await desk.administrator.get(`/tickets/${reference}`)).body)
+    .toMatchObject({ priority: 'normal', tags: ['refund'] });
+});
