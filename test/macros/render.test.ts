@@ -92,6 +92,17 @@ describe('rendering a macro', () => {
     expect((await render(internal.id, id)).comment.body).toBe('Plan: pro');
   });
 
+  it('rejects added and removed tags together, because they share a limit', async () => {
+    const tags = Array.from({ length: 20 }, (_, index) => `tag-${index}`);
+    const { id } = await ticket({ tags });
+    const macroId = (await macro({ change: { addTags: ['late'], removeTags: ['not-there'], priority: 'high' } })).id;
+    const { rejected } = await render(macroId, id);
+    expect(rejected.map(({ pointer }: { pointer: string }) => pointer)).toEqual([
+      '#/change/addTags',
+      '#/change/removeTags',
+    ]);
+  });
+
   it('names every part that would be rejected, and why', async () => {
     const choice = await field({
       type: 'select',

@@ -20,9 +20,9 @@ export async function rejectedParts(
   { change, comment }: StoredChange,
 ): Promise<RejectedPart[]> {
   const rejected: RejectedPart[] = [];
-  const check = async (pointer: string, work: () => Promise<unknown>) => {
+  const check = async (pointers: readonly string[], work: () => Promise<unknown>) => {
     const error = await errorOf(work);
-    if (error) rejected.push({ pointer, problem: problemOf(error) });
+    if (error) rejected.push(...pointers.map((pointer) => ({ pointer, problem: problemOf(error) })));
     return !error;
   };
   const checkChange = (part: StoredTicketChange) =>
@@ -30,15 +30,14 @@ export async function rejectedParts(
       checkedChange(tx, ticket, requested, comment?.visibility),
     );
   const before: StoredTicketChange = {};
-  for (const [member, part] of partsOf(change ?? {})) {
-    if ((await check(`#/change/${member}`, () => checkChange(part))) && countsForStatus(member)) {
-      Object.assign(before, part);
-    }
+  for (const part of partsOf(change ?? {})) {
+    const pointers = Object.keys(part).map((member) => `#/change/${member}`);
+    if ((await check(pointers, () => checkChange(part))) && countsForStatus(part)) Object.assign(before, part);
   }
   const { statusId } = change ?? {};
-  if (statusId !== undefined) await check('#/change/statusId', () => checkChange({ ...before, statusId }));
+  if (statusId !== undefined) await check(['#/change/statusId'], () => checkChange({ ...before, statusId }));
   if (comment) {
-    await check('#/comment', async () => {
+    await check(['#/comment'], async () => {
       requireWritable(comment.body);
       const nothing = await requestedChange(tx, ticket.configuration, {});
       await checkApplication(tx, ticket, nothing, { ...comment, channel: 'api', automated: false, mentionIds: [] });
@@ -48,15 +47,14 @@ export async function rejectedParts(
 }
 
 /** Returns the parts besides the status. Tags that are added and removed are one part, because they share a limit. */
-function partsOf({ statusId, addTags, removeTags, ...others }: StoredTicketChange): [string, StoredTicketChange][] {
-  const parts = Object.entries(others).filter(([, value]) => value !== undefined);
-  return [
-    ...parts.map(([member, value]): [string, StoredTicketChange] => [member, { [member]: value }]),
-    ...((addTags ?? removeTags) ? [['addTags', { addTags, removeTags }] satisfies [string, StoredTicketChange]] : []),
-  ];
+function partsOf({ statusId, addTags, removeTags, ...others }: StoredTicketChange): StoredTicketChange[] {
+  const tags = { ...(addTags && { addTags }), ...(removeTags && { removeTags }) };
+  return [...Object.entries(others).map(([member, value]): StoredTicketChange => ({ [member]: value })), tags].filter(
+    (part) => Object.values(part).some((value) => value !== undefined),
+  );
 }
 
-const countsForStatus = (member: string) => member === 'categoryId' || member === 'fields';
+const countsForStatus = (part: StoredTicketChange) => 'categoryId' in part || 'fields' in part;
 
 function requireWritable(body: string): void {
   const [issue] = Markdown.safeParse(body).error?.issues ?? [];

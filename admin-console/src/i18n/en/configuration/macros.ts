@@ -33,7 +33,7 @@ export const texts = {
     'agent.name': 'Your name',
   },
   change: 'Change of the ticket',
-  changeHelp: 'Made when the message is sent. What you leave empty stays as it is.',
+  changeHelp: 'Applied when the message is sent. Empty fields stay as they are.',
   inputs: {
     statusId: 'Status',
     teamId: 'Team',

@@ -34,7 +34,7 @@ import { type SendOptions, useSending } from './use-sending.ts';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 
 const NewerComments = lazy(() => import('./NewerComments.tsx'));
-const MacroSuggestions = lazy(() => import('./macros/MacroSuggestions.tsx'));
+const SuggestionList = lazy(() => import('../../../ui/suggestions/SuggestionList.tsx'));
 const MacroChange = lazy(() => import('./macros/MacroChange.tsx'));
 
 interface Props {
@@ -103,20 +103,20 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
     const alongside = macros.alongside(requested);
     // One after the other, so that messages stay in their order.
     if (busy) {
-      waiting.current = { onSent, ...alongside };
+      waiting.current = { onSent, ...requested };
       return;
     }
     setBusy(true);
     setAnnouncement('');
     draft.send();
     chosen.send();
+    macros.send();
     // The button is disabled now, and would lose the focus.
     input.current?.focus({ preventScroll: true });
-    heldBack.current = { onSent, ...alongside };
+    heldBack.current = { onSent, ...requested };
     const isAccepted = await send({ comment: { body, visibility, files }, ...alongside }, onSent);
-    for (const each of [draft, chosen]) isAccepted ? each.accepted() : each.failed();
+    for (const each of [draft, chosen, macros]) isAccepted ? each.accepted() : each.failed();
     if (isAccepted) forgive();
-    if (isAccepted) macros.clear();
     if (isAccepted) setAnnouncement(t(internal ? 'tickets.composer.noted' : 'tickets.composer.sent'));
     else waiting.current = null;
     setBusy(false);
@@ -216,7 +216,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
         sx={{ my: 1, '& .MuiOutlinedInput-root': { background: 'transparent' }, '& fieldset': { border: 0 } }}
       />
       <Suspense>
-        {macros.typing.list && <MacroSuggestions {...macros.typing.list} />}
+        {macros.typing.list && <SuggestionList {...macros.typing.list} label={t('macros.title')} />}
         {!isEmpty(macros.change) && <MacroChange change={macros.change} onRemove={macros.remove} />}
       </Suspense>
       <ChosenFiles files={files} onRemove={(file) => chosen.change(files.filter((each) => each !== file))} />

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { client } from '../../../../api/client.ts';
 import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../api/types.ts';
 import { useMay } from '../../../../auth/grants.ts';
@@ -28,6 +28,7 @@ interface Options {
 export function useMacros({ ticketId, input, onWritten }: Options) {
   const notices = useNotices();
   const [planned, setPlanned] = useState<Planned | null>(null);
+  const sending = useRef<Planned>(null);
   const isAllowed = useMay('comment:create_internal');
 
   const insert = async (macro: Macro, { from, typed }: Slash) => {
@@ -43,7 +44,7 @@ export function useMacros({ ticketId, input, onWritten }: Options) {
       }
       const possible = withoutParts(
         change ?? {},
-        rejected.map(({ pointer }) => pointer),
+        rejected.map(({ pointer }) => pointer.replace('#/change/', '')),
       );
       setPlanned((before) => ({ macroId, change: { ...before?.change, ...possible } }));
       const [first] = rejected;
@@ -62,13 +63,21 @@ export function useMacros({ ticketId, input, onWritten }: Options) {
       return { ...(planned && { macroId: planned.macroId }), ...requested, ...(isEmpty(change) ? {} : { change }) };
     },
     remove: (part: keyof StoredTicketChange) =>
-      setPlanned((before) => before && { ...before, change: withoutParts(before.change, [`#/change/${part}`]) }),
-    clear: () => setPlanned(null),
+      setPlanned((before) => before && { ...before, change: withoutParts(before.change, [part]) }),
+    /** Leaves nothing planned for the next message, while this one is being sent. */
+    send: () => {
+      sending.current = planned;
+      setPlanned(null);
+    },
+    accepted: () => {
+      sending.current = null;
+    },
+    /** Puts the change of the message back, unless another macro was chosen meanwhile. */
+    failed: () => setPlanned((since) => since ?? sending.current),
   };
 }
 
 export const isEmpty = (change: StoredTicketChange): boolean => Object.keys(change).length === 0;
 
-/** Returns a change without the parts that pointers such as `#/change/statusId` name. */
-const withoutParts = (change: StoredTicketChange, pointers: readonly string[]): StoredTicketChange =>
-  Object.fromEntries(Object.entries(change).filter(([part]) => !pointers.includes(`#/change/${part}`)));
+const withoutParts = (change: StoredTicketChange, parts: readonly string[]): StoredTicketChange =>
+  Object.fromEntries(Object.entries(change).filter(([part]) => !parts.includes(part)));

@@ -1,46 +1,51 @@
 import { Box, Paper, Popper } from '@mui/material';
-import { useEffect, useRef } from 'react';
-import type { Macro } from '../../../../api/types.ts';
-import { useT } from '../../../../i18n/use-t.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Suggestion {
+  readonly key: string;
+  readonly name: ReactNode;
+  readonly description: string;
+}
 
 interface Props {
   id: string;
-  anchor: HTMLElement;
-  offered: readonly Macro[];
-  /** Index of the macro that Enter inserts. */
+  anchor: HTMLElement | null;
+  label: string;
+  suggestions: readonly Suggestion[];
+  /** Index of the suggestion that Enter inserts. */
   chosen: number;
-  choose: (macro: Macro) => void;
+  choose: (index: number) => void;
 }
 
-/** Lists the macros that match the typed text. The focus stays in the text box. */
-export default function MacroSuggestions({ id, anchor, offered, chosen, choose }: Props) {
-  const t = useT();
+/** Lists what matches the typed text. The focus stays in the text box. */
+export default function SuggestionList({ id, anchor, label, suggestions, chosen, choose }: Props) {
   const active = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another macro is selected
+  const isOpen = suggestions.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another suggestion is selected
   useEffect(() => {
     active.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+  }, [chosen, isOpen]);
   return (
-    <Popper open anchorEl={anchor} placement="top-start" sx={{ zIndex: 'modal' }}>
+    <Popper open={isOpen} anchorEl={anchor} placement="bottom-start" sx={{ zIndex: 'modal' }}>
       <Paper
         id={id}
         role="listbox"
         tabIndex={0}
-        aria-label={t('macros.title')}
+        aria-label={label}
         sx={(theme) => ({
-          mb: 0.5,
+          my: 0.5,
           p: 0.5,
           maxHeight: 260,
-          width: 380,
+          width: 360,
           maxWidth: 'calc(100vw - 32px)',
           overflowY: 'auto',
           border: `1px solid ${theme.tokens.line}`,
           boxShadow: theme.tokens.shadow,
         })}
       >
-        {offered.map((macro, index) => (
+        {suggestions.map(({ key, name, description }, index) => (
           <Box
-            key={macro.id}
+            key={key}
             ref={index === chosen ? active : undefined}
             id={`${id}${index}`}
             role="option"
@@ -48,29 +53,30 @@ export default function MacroSuggestions({ id, anchor, offered, chosen, choose }
             // Runs before the text box loses the focus, and with it the cursor position.
             onMouseDown={(event) => {
               event.preventDefault();
-              choose(macro);
+              choose(index);
             }}
             sx={(theme) => ({
               px: 1,
               py: 0.5,
               borderRadius: '6px',
               cursor: 'pointer',
-              overflow: 'hidden',
+              overflowWrap: 'anywhere',
               background: index === chosen ? theme.tokens.accentSoft : undefined,
               '&:hover': { background: theme.tokens.hover },
             })}
           >
-            <Box sx={{ fontSize: 13, fontWeight: 600, overflowWrap: 'anywhere' }}>{macro.name}</Box>
+            <Box sx={{ fontSize: 12.5, fontWeight: 600 }}>{name}</Box>
             <Box
               sx={{
                 fontSize: 12,
                 color: 'text.secondary',
-                whiteSpace: 'nowrap',
+                display: '-webkit-box',
+                WebkitBoxOrient: 'vertical',
+                WebkitLineClamp: 2,
                 overflow: 'hidden',
-                textOverflow: 'ellipsis',
               }}
             >
-              {macro.comment?.body ?? t('macros.change')}
+              {description}
             </Box>
           </Box>
         ))}
