@@ -32,9 +32,7 @@ const unread = (page: Page) => page.getByRole('list', { name: 'Replies that you 
 const openDeaf = async (about: About, name: string) => {
   const page = await test.open(desk.agent, '/nowhere', { name });
   await page.route(/events\/stream|events\.stream/, (route) => route.abort());
-  await page.evaluate(
-    `history.pushState(null, '', '/admin/tickets/${about.reference}'); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
+  await page.goto(`/admin/tickets/${about.reference}`);
   await page.getByRole('list', { name: 'Conversation, oldest first' }).waitFor();
   await page.route(/tickets\.timeline/, (route) => route.abort());
   return page;

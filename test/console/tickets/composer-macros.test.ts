@@ -100,9 +100,7 @@ it('keeps the change of a message that was held back, without what the user remo
   const { reference } = await ticket('Held back');
   const page = await test.open(desk.agent, '/nowhere', { name: 'composer macro held back' });
   await page.route(/events\/stream|events\.stream/, (route) => route.abort());
-  await page.evaluate(
-    `history.pushState(null, '', '/admin/tickets/${reference}'); dispatchEvent(new PopStateEvent('popstate'))`,
-  );
+  await page.goto(`/admin/tickets/${reference}`);
   await page.getByRole('list', { name: 'Conversation, oldest first' }).waitFor();
   const keyboard = keyboardOf(page);
   await page.getByRole('textbox', { name: 'Public reply' }).focus();
