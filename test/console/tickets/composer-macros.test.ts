@@ -43,7 +43,7 @@ it('inserts macros at the cursor by keyboard, and makes their change with the me
   await expect.poll(() => reply.inputValue()).toBe(first);
   const alongside = page.getByRole('group', { name: 'With the message:' });
   await alongside.getByText('Priority: High').waitFor();
-  await alongside.getByText('Add refund').waitFor();
+  await alongside.getByText('Add tags: refund').waitFor();
   await test.browser.shot(page, 'change');
 
   await keyboard.type(' /thanks');
