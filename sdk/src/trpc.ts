@@ -190,12 +190,14 @@ import type {
   TicketNextInput,
   TicketRestoreInput,
   TicketSlaInput,
+  TicketSnoozeInput,
   TicketTakeInput,
   TicketTimelineInput,
   TicketTransitionInput,
   TicketTransitionsInput,
   TicketUnfollowInput,
   TicketUnlinkInput,
+  TicketUnsnoozeInput,
   TicketUpdateInput,
   TicketUpsertInput,
   TimelineEntry,
@@ -373,6 +375,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     assign: MutationOf<TicketAssignInput, Ticket>;
     take: MutationOf<TicketTakeInput, Ticket>;
     next: MutationOf<TicketNextInput | undefined, NextTicket>;
+    snooze: MutationOf<TicketSnoozeInput, Ticket>;
+    unsnooze: MutationOf<TicketUnsnoozeInput, Done>;
     transitions: QueryOf<TicketTransitionsInput, ListOf<TransitionAnswer>>;
     transition: MutationOf<TicketTransitionInput, Ticket>;
     events: QueryOf<TicketEventsInput, PageOf<Event>>;

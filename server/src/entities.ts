@@ -38,6 +38,7 @@ import { TicketSearchIndexEntity } from './tickets/base/search-index.entity.ts';
 import { SlaTargetEntity } from './tickets/base/sla-target.entity.ts';
 import { TicketEntity, TicketFollowerEntity } from './tickets/base/ticket.entity.ts';
 import { TicketLinkEntity } from './tickets/base/ticket-link.entity.ts';
+import { TicketSnoozeEntity } from './tickets/base/ticket-snooze.entity.ts';
 import { SavedViewEntity } from './tickets/saved-views/saved-view.entity.ts';
 import { SessionEntity } from './users/session.entity.ts';
 import { TeamEntity, TeamMemberEntity } from './users/team.entity.ts';
@@ -97,4 +98,5 @@ export const entities = [
   SlaRecalculationEntity,
   SlaTargetEntity,
   MacroEntity,
+  TicketSnoozeEntity,
 ];

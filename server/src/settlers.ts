@@ -1,5 +1,6 @@
 import type { Settler } from './platform/commands/transaction-context.ts';
 import { settleServiceLevels } from './sla/settling/sla-settler.ts';
+import { wakeOnEvents } from './tickets/snooze/wake-on-events.ts';
 
 /** What every transaction brings up to date before it commits, in this order. */
-export const settlers: readonly Settler[] = [settleServiceLevels];
+export const settlers: readonly Settler[] = [settleServiceLevels, wakeOnEvents];

@@ -42,6 +42,7 @@ const KEPT = [
   'ticket_followers',
   'ticket_links',
   'ticket_search_index',
+  'ticket_snoozes',
   'ticket_views',
   'tickets',
   'user_roles',

@@ -26,6 +26,7 @@ import { Migration20261125231509_field_sorts as FieldSorts } from './Migration20
 import { Migration20261125231510_waiting_index as WaitingIndex } from './Migration20261125231510_waiting_index.ts';
 import { Migration20261126032002_missed_targets as MissedTargets } from './Migration20261126032002_missed_targets.ts';
 import { Migration20261126122027_macros as Macros } from './Migration20261126122027_macros.ts';
+import { Migration20261126130140_ticket_snoozes as TicketSnoozes } from './Migration20261126130140_ticket_snoozes.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -56,4 +57,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261125231510_waiting_index', class: WaitingIndex },
   { name: 'Migration20261126032002_missed_targets', class: MissedTargets },
   { name: 'Migration20261126122027_macros', class: Macros },
+  { name: 'Migration20261126130140_ticket_snoozes', class: TicketSnoozes },
 ];

@@ -8,6 +8,7 @@ import { startConsumers } from './consumers.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
 import { startSlaJobs } from './sla-jobs.ts';
+import { startSnoozeJob } from './snooze-job.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'firstPasses'> {
@@ -27,6 +28,7 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
     ...startScheduledJobs(context),
     ...startBackfills(context),
     ...startSlaJobs(context),
+    startSnoozeJob(context),
   ];
   return {
     async stop() {

@@ -41,6 +41,8 @@ const teamSides = (named: (world: World) => Record<string, unknown>): SideRight[
 const personSide = (give: SideRight['give'] = ({ userId }) => ({ id: userId })): SideRight[] => [
   { takes: 'comment:create_public', handedOn: true, give },
 ];
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+
 /** For bulk changes: without the permission in any scope, the request is rejected before its tickets are read. */
 type TicketsIn = (world: World) => Readonly<Record<string, unknown>>;
 const changeSides = (tickets: TicketsIn): Readonly<Record<string, readonly SideRight[]>> => {
@@ -55,6 +57,7 @@ const changeSides = (tickets: TicketsIn): Readonly<Record<string, readonly SideR
       priority: () => 'high',
       type: () => 'task',
       dueAt: () => '2030-01-01T00:00:00Z',
+      snoozedUntil: () => tomorrow(),
       tags: () => ['a'],
       addTags: () => ['a'],
       removeTags: () => ['a'],
@@ -351,6 +354,8 @@ export const fieldTable: Record<string, Fields> = {
     'skip',
     ...Object.keys(TicketNext.shape).filter((name) => name in ticketFilters),
   ),
+  'tickets.snooze': plain('ticketId', 'expectedVersion', 'until'),
+  'tickets.unsnooze': plain('ticketId', 'expectedVersion'),
   'tickets.follow': {
     plain: ['ticketId'],
     sides: {

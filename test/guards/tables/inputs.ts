@@ -200,6 +200,8 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'tickets.applyChange (with a field)': { ticketId, change: { priority: 'high' } },
     'tickets.applyChange (with an assignee)': { ticketId, change: { assigneeId: world.agentId } },
     'tickets.sla': { ticketId },
+    'tickets.snooze': { ticketId, until: new Date(Date.now() + 86_400_000).toISOString() },
+    'tickets.unsnooze': { ticketId },
     'tickets.followers': { ticketId },
     'tickets.follow': { ticketId, userId: 'me' },
     'tickets.follow (by another)': { ticketId, userId },

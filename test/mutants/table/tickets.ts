@@ -10,7 +10,7 @@ export const ticketMutants: readonly Mutant[] = [
   },
   {
     name: 'A deleted ticket is read by users who cannot restore it',
-    file: 'server/src/tickets/base/deleted-tickets.ts',
+    file: 'server/src/tickets/trash/deleted-tickets.ts',
     find: '.where(restorableBy(reader))',
     replace: ".where('tickets.deleted_at', 'is not', null)",
     tests: ['tickets/deleted'],

@@ -14,6 +14,8 @@ export const events = {
   'ticket.follow_up_created': 'Folgeticket durch Antwort auf ein geschlossenes Ticket erstellt',
   'ticket.linked': 'Ticket mit einem anderen verknüpft',
   'ticket.unlinked': 'Verknüpfung mit einem anderen Ticket entfernt',
+  'ticket.snoozed': 'Ticket zurückgestellt',
+  'ticket.woken': 'Zurückgestelltes Ticket wieder vorgelegt',
   'comment.public': 'Öffentliche Antwort hinzugefügt',
   'comment.internal': 'Interne Notiz hinzugefügt',
   'comment.updated': 'Kommentar bearbeitet',

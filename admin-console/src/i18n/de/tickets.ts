@@ -209,6 +209,8 @@ export const tickets: Texts['tickets'] = {
     ticket_follow_up_created: 'hat mit einer Antwort ein Folgeticket erstellt',
     ticket_linked: 'hat das Ticket mit einem anderen verknüpft',
     ticket_unlinked: 'hat die Verknüpfung mit einem anderen Ticket entfernt',
+    ticket_snoozed: 'hat das Ticket zurückgestellt',
+    ticket_woken: 'hat die Zurückstellung des Tickets beendet',
     comment_updated: 'hat einen Kommentar bearbeitet',
     comment_redacted: 'hat einen Kommentar geschwärzt',
     attachment_added: 'hat eine Datei angehängt',

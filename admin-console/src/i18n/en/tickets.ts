@@ -206,6 +206,8 @@ export const tickets = {
     ticket_follow_up_created: 'created a follow-up ticket by replying',
     ticket_linked: 'linked the ticket to another ticket',
     ticket_unlinked: 'unlinked the ticket from another ticket',
+    ticket_snoozed: 'snoozed the ticket',
+    ticket_woken: 'woke the ticket',
     comment_updated: 'edited a comment',
     comment_redacted: 'redacted a comment',
     attachment_added: 'attached a file',

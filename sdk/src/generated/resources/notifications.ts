@@ -153,6 +153,7 @@ export type NotificationEventKey =
   | 'interaction.recorded'
   | 'sla.warned'
   | 'sla.breached'
+  | 'ticket.woken'
   | 'user.verification'
   | 'user.password_reset'
   | 'user.password_changed'

@@ -211,6 +211,34 @@ export interface TicketsApi {
   next(input?: TicketNextInput, options?: MutationOptions): ApiPromise<NextTicket>;
 
   /**
+   * Snooze a ticket.
+   *
+   * Hides the ticket from working lists until a time, for everyone. Its assignee and its status stay, and no clock is paused. It wakes earlier if a customer replies. Requires `ticket:update` with more than the scope `own`.
+   *
+   * `PUT /api/tickets/{ticketId}/snooze`. Requires the permission `ticket:update`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const ticket = await client.tickets.snooze({ ticketId: 'TKT-1042', until: '2026-11-16T12:00:00.000Z' });
+   */
+  snooze(input: TicketSnoozeInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
+   * Wake a ticket.
+   *
+   * Succeeds if the ticket is not snoozed.
+   *
+   * `DELETE /api/tickets/{ticketId}/snooze`. Requires the permission `ticket:update`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.tickets.unsnooze({ ticketId: 'TKT-1042' });
+   */
+  unsnooze(input: TicketUnsnoozeInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
    * List available transitions.
    *
    * Returns every status once, with the reason if you cannot move the ticket to it now.
@@ -510,6 +538,8 @@ export interface FoundTicket {
   counters: TicketCounters;
   /** Service level of the ticket; null if it has none, for users who see only their own tickets, and for a time in the past. */
   sla: TicketSla | null;
+  /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
+  snoozedUntil: Timestamp | null;
   /** Escaped HTML in which `<mark>` surrounds the words of `q`; null without `q`. */
   excerpt: string | null;
   /** Only with `trash`: when the ticket was deleted, and by whom. */
@@ -591,6 +621,8 @@ export interface Ticket {
   counters: TicketCounters;
   /** Service level of the ticket; null if it has none, for users who see only their own tickets, and for a time in the past. */
   sla: TicketSla | null;
+  /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
+  snoozedUntil: Timestamp | null;
   /** Text in Markdown. */
   description: string;
   /** Description rendered as sanitized HTML. */
@@ -690,6 +722,8 @@ export interface TicketChange {
   removeTags?: string[] | undefined;
   fields?: FieldValuesInput | undefined;
   dueAt?: string | null | undefined;
+  /** When the ticket wakes: in the future, and within a year; null to wake it now. */
+  snoozedUntil?: string | null | undefined;
 }
 
 /** Input of `tickets.count`. */
@@ -769,6 +803,8 @@ export interface TicketCountInput {
   metricBelow?: number | undefined;
   /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
   metricTarget?: string[] | undefined;
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -954,6 +990,8 @@ export interface TicketExportInput {
   metricBelow?: number | undefined;
   /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
   metricTarget?: string[] | undefined;
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -1096,6 +1134,8 @@ export interface TicketListInput {
   metricBelow?: number | undefined;
   /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
   metricTarget?: string[] | undefined;
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -1206,6 +1246,16 @@ export interface TicketSlaTarget {
   metAt: Timestamp | null;
 }
 
+/** Input of `tickets.snooze`. */
+export interface TicketSnoozeInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** When the ticket wakes: in the future, and within a year. RFC 3339 timestamp with an offset. */
+  until: string;
+}
+
 /** Field to sort by; `-` sorts in descending order. `field:<key>` names a custom field that is `sortable`. In both directions, tickets without a value of it come last, and so do those with which no requester waits (`waitingSince`) and those without an open service level target that is due (`slaDueAt`). Pages sorted by `createdAt` or `number`, which never change, contain every ticket that existed at the start exactly once. With all others, a ticket that changes in the meantime can appear twice or not at all. `-relevance` requires `q` and ranks the newest matches: at least 200 if there are as many, and at most 1,000. Other orders return all matches. */
 export type TicketSort = 'createdAt' | '-createdAt' | 'updatedAt' | '-updatedAt' | 'priority' | '-priority' | 'dueAt' | '-dueAt' | 'number' | '-number' | 'waitingSince' | '-waitingSince' | 'slaDueAt' | '-slaDueAt' | '-relevance' | TicketFieldSort;
 
@@ -1273,6 +1323,14 @@ export interface TicketUnlinkInput {
   /** ID or reference of a ticket, such as `TKT-1042`. */
   ticketId: string;
   linkId: Id;
+}
+
+/** Input of `tickets.unsnooze`. */
+export interface TicketUnsnoozeInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
 }
 
 /** Input of `tickets.update`. */
@@ -1388,6 +1446,8 @@ export interface UpsertedTicket {
   counters: TicketCounters;
   /** Service level of the ticket; null if it has none, for users who see only their own tickets, and for a time in the past. */
   sla: TicketSla | null;
+  /** When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets. */
+  snoozedUntil: Timestamp | null;
   /** Text in Markdown. */
   description: string;
   /** Description rendered as sanitized HTML. */
@@ -1422,6 +1482,8 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   assign: (input, options) => call(mutation('tickets.assign'), input, options),
   take: (input, options) => call(mutation('tickets.take'), input, options),
   next: (input, options) => call(mutation('tickets.next'), input ?? {}, options),
+  snooze: (input, options) => call(mutation('tickets.snooze'), input, options),
+  unsnooze: (input, options) => call(mutation('tickets.unsnooze'), input, options),
   transitions: (input, options) => call(query('tickets.transitions'), input, options),
   transition: (input, options) => call(mutation('tickets.transition'), input, options),
   events: (input, options) => call(query('tickets.events'), input, options),

@@ -169,6 +169,8 @@ export interface TicketFilters {
   metricBelow?: number | undefined;
   /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
   metricTarget?: string[] | undefined;
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
   trash?: boolean | undefined;
 }
@@ -251,6 +253,8 @@ export interface View {
     metricBelow?: number;
     /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. */
     metricTarget?: string[];
+    /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+    snoozed?: boolean;
     /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
     trash?: boolean;
   };

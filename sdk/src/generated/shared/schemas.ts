@@ -103,7 +103,8 @@ export type NotifiableEvent =
   | 'comment.internal'
   | 'interaction.recorded'
   | 'sla.warned'
-  | 'sla.breached';
+  | 'sla.breached'
+  | 'ticket.woken';
 
 /** Key of a permission. `GET /permissions` describes each one. */
 export type PermissionKey =

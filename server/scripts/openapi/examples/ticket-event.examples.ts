@@ -1,4 +1,4 @@
-import { hardware, id, jonas, mira, newStatus, open, solved } from './desk.ts';
+import { at, hardware, id, jonas, mira, newStatus, open, solved } from './desk.ts';
 import type { FactsOf } from './event.ts';
 import { link } from './ticket.story.ts';
 
@@ -39,6 +39,19 @@ export const ticketFacts: FactsOf<'ticket' | 'comment' | 'attachment' | 'interac
   'ticket.follow_up_created': { subjectId, by: mira, time: '11:00:00', data: { otherId: id('a4') } },
   'ticket.linked': { subjectId, by: jonas, data: between },
   'ticket.unlinked': { subjectId, by: jonas, data: between },
+  'ticket.snoozed': {
+    subjectId,
+    by: jonas,
+    time: '08:25:00',
+    changes: [{ field: 'snoozedUntil', from: null, to: at('12:00:00') }],
+  },
+  'ticket.woken': {
+    subjectId,
+    by: mira,
+    time: '10:05:00',
+    changes: [{ field: 'snoozedUntil', from: at('12:00:00'), to: null }],
+    data: { reason: 'reply' },
+  },
   'comment.public': {
     subjectId: commentId,
     by: jonas,

@@ -78,6 +78,8 @@ export const tickets: ExamplesOf<'tickets'> = {
       ],
     },
   },
+  snooze: { input: { ticketId, until: at('12:00:00') }, output: { ...taken, snoozedUntil: at('12:00:00') } },
+  unsnooze: { input: { ticketId }, output: {} },
   followers: { input: { ticketId }, output: { data: [mira] } },
   follow: { input: { ticketId, userId: 'me' }, output: {} },
   unfollow: { input: { ticketId, userId: 'me' }, output: {} },

@@ -40,6 +40,7 @@ const shown: TicketSummary = {
       { metric: 'resolution', startedAt: at('08:05:00'), dueAt: at('16:05:00'), pausedAt: null, metAt: null },
     ],
   },
+  snoozedUntil: null,
 };
 
 /** The ticket when Mira has just created it. */

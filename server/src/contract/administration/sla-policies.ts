@@ -17,6 +17,7 @@ const {
   metricBelow,
   metricTarget,
   parent,
+  snoozed,
   trash,
   slaState,
   slaDueAfter,

@@ -17,6 +17,8 @@ export const events = {
   'ticket.follow_up_created': 'Follow-up ticket created by a reply to a closed ticket',
   'ticket.linked': 'Ticket linked to another ticket',
   'ticket.unlinked': 'Ticket unlinked from another ticket',
+  'ticket.snoozed': 'Ticket snoozed',
+  'ticket.woken': 'Snoozed ticket woken',
   'comment.public': 'Public reply added',
   'comment.internal': 'Internal note added',
   'comment.updated': 'Comment edited',

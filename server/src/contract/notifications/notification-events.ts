@@ -13,6 +13,7 @@ export const notifiable = [
   'interaction.recorded',
   'sla.warned',
   'sla.breached',
+  'ticket.woken',
 ] as const;
 export const NotifiableEvent = z
   .enum(notifiable)

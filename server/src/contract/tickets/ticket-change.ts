@@ -6,7 +6,7 @@ import { MAX_TAGS, Tag, TicketType } from './tickets.ts';
 
 const tags = z.array(Tag).max(MAX_TAGS);
 
-/** The parts of a change that can be stored for later: a due time is not, because it is meant for one ticket. */
+/** The parts of a change that can be stored for later: times are not, because they are meant for one ticket. */
 export const storableChange = {
   statusId: Id.optional(),
   assigneeId: Id.nullable().optional(),
@@ -36,7 +36,13 @@ export const TWO_WAYS = { path: ['tags'], message: 'Specify either tags, or addT
 
 /** Everything about a ticket that can change together; omitted fields stay unchanged. */
 export const TicketChange = z
-  .strictObject({ ...storableChange, dueAt: InstantInput.nullable().optional() })
+  .strictObject({
+    ...storableChange,
+    dueAt: InstantInput.nullable().optional(),
+    snoozedUntil: InstantInput.nullable()
+      .optional()
+      .describe('When the ticket wakes: in the future, and within a year; null to wake it now.'),
+  })
   .refine(changesSomething, NO_CHANGE)
   .meta({ id: 'TicketChange', description: 'New values for a ticket. Omitted ones stay unchanged.', minProperties: 1 })
   .refine(changesTagsOneWay, TWO_WAYS);

@@ -155,6 +155,10 @@ export const ticketFilters = {
     .describe(
       'For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match.',
     ),
+  snoozed: z
+    .boolean()
+    .optional()
+    .describe('Only snoozed tickets, or only the others. Not for users who see only their own tickets.'),
   trash: z.boolean().optional().describe('Only tickets in the trash that you can restore. Requires `ticket:restore`.'),
 };
 

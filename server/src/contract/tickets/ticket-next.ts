@@ -7,6 +7,7 @@ import { Ticket, TicketRef } from './tickets.ts';
 const {
   assignee,
   parent,
+  snoozed,
   trash,
   metric,
   metricFrom,

@@ -85,6 +85,9 @@ export const TicketSummary = Resource.extend({
   sla: TicketSla.nullable().describe(
     'Service level of the ticket; null if it has none, for users who see only their own tickets, and for a time in the past.',
   ),
+  snoozedUntil: Timestamp.nullable().describe(
+    'When the ticket wakes; null if it is not snoozed, and for users who see only their own tickets.',
+  ),
 }).meta({ id: 'TicketSummary', description: 'Ticket as shown in lists.' });
 
 export const TicketDeletion = z

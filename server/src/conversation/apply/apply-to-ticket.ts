@@ -5,6 +5,7 @@ import { type TransactionContext, withEventData } from '../../platform/commands/
 import { changedTicket } from '../../tickets/base/ticket.queries.ts';
 import { requestedChange } from '../../tickets/changes/requested-change.ts';
 import { saveChanged } from '../../tickets/changes/save-changed.ts';
+import { changeSnoozes } from '../../tickets/snooze/snooze-ticket.ts';
 import { ticketToChange } from '../../tickets/write/ticket.lookup.ts';
 import { requireTicketVersion } from '../../tickets/write/ticket.version.ts';
 import { withAttachments } from '../comments/create-comment.ts';
@@ -23,6 +24,7 @@ export async function applyToTicket(
   await requireTicketVersion(tx, locked.ticket, expectedVersion);
   const requested = await withFieldPrefix('change', () => requestedChange(tx, locked.configuration, change));
   const { comment } = await applyToLocked(tx, locked, await checkApplication(tx, locked, requested, draft));
+  if (requested.snoozedUntil !== undefined) await changeSnoozes(tx, [locked.ticket], requested.snoozedUntil);
   await saveChanged(tx, [locked], change.fields);
   const added = comment && (await withFieldPrefix('comment', () => withAttachments(tx, comment, draft?.attachmentIds)));
   return { ticket: await changedTicket(tx, locked.ticket.id), comment: added };

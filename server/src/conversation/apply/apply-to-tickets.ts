@@ -6,6 +6,7 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { lockManyTickets } from '../../tickets/changes/lock-many-tickets.ts';
 import { type RequestedChange, requestedChange } from '../../tickets/changes/requested-change.ts';
 import { saveChanged } from '../../tickets/changes/save-changed.ts';
+import { changeSnoozes } from '../../tickets/snooze/snooze-ticket.ts';
 import type { StoredTicket } from '../../tickets/write/stored-ticket.ts';
 import type { LockedTicket } from '../../tickets/write/ticket.lookup.ts';
 import { applyToLocked, checkApplication } from './apply-to-locked.ts';
@@ -27,13 +28,16 @@ export async function applyToTickets(
   rejectDuplicates(ids, lockedTickets);
   const configuration = await currentConfiguration(tx.em);
   const requested = await withFieldPrefix('change', () => requestedChange(tx, configuration, change));
-  const results: (() => BulkResult)[] = [];
+  const results: ChangedOne[] = [];
   for (const reference of ids) {
     results.push(await changeOne(tx, { reference, locked: lockedTickets.get(reference), requested, comment }));
   }
+  const changed = results.flatMap(({ ticket }) => ticket ?? []);
+  const { snoozedUntil } = requested;
+  const snoozed = snoozedUntil === undefined ? NONE : await changeSnoozes(tx, changed, snoozedUntil);
   // Saving increments the versions, which the results report.
   await saveChanged(tx, [...lockedTickets.values()], change.fields);
-  return { data: results.map((result) => result()) };
+  return { data: results.map(({ result }) => result(snoozed)) };
 }
 
 interface OneOfMany extends Pick<TicketBulk, 'comment'> {
@@ -42,19 +46,31 @@ interface OneOfMany extends Pick<TicketBulk, 'comment'> {
   readonly requested: RequestedChange;
 }
 
-/** Changes a ticket, and returns a function that builds its result after it is saved. */
+const NONE: ReadonlySet<StoredTicket> = new Set();
+
+interface ChangedOne {
+  /** The ticket, unless its change was rejected. */
+  readonly ticket: StoredTicket | null;
+  /** Builds the result after the ticket is saved, from the tickets that were snoozed or woken. */
+  readonly result: (snoozed: ReadonlySet<StoredTicket>) => BulkResult;
+}
+
 async function changeOne(
   tx: TransactionContext<Actor>,
   { reference, locked, requested, comment }: OneOfMany,
-): Promise<() => BulkResult> {
+): Promise<ChangedOne> {
   try {
     if (!locked) throw notFound('Ticket', reference);
     const draft = comment && { ...comment, channel: 'api' as const, automated: false, mentionIds: [] };
     const { isChanged } = await applyToLocked(tx, locked, await checkApplication(tx, locked, requested, draft));
-    return () => changedResult(locked.ticket, isChanged ? 'changed' : 'unchanged');
+    const { ticket } = locked;
+    return {
+      ticket,
+      result: (snoozed) => changedResult(ticket, isChanged || snoozed.has(ticket) ? 'changed' : 'unchanged'),
+    };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return () => failedResult(reference, locked?.ticket, error);
+    return { ticket: null, result: () => failedResult(reference, locked?.ticket, error) };
   }
 }
 

@@ -11,14 +11,14 @@ export type AudienceKind = (typeof audienceKinds)[number];
 
 export const kindOf = (audience: string): AudienceKind => audienceKinds.find((kind) => audience === kind) ?? 'role';
 
-/** Events about service levels, which are internal. */
-const serviceLevelEvents: readonly NotifiableEvent[] = ['sla.warned', 'sla.breached'];
+/** Events about what is internal: service levels and snoozing. */
+const internalEvents: readonly NotifiableEvent[] = ['sla.warned', 'sla.breached', 'ticket.woken'];
 
-/** Audiences that a rule for this event can have: only comments mention users, and service levels are internal. */
+/** Audiences that a rule for this event can have: only comments mention users, and some events are internal. */
 export const audiencesFor = (event: NotifiableEvent): readonly AudienceKind[] =>
   audienceKinds.filter((kind) => {
     if (kind === 'mentioned') return event.startsWith('comment.');
-    return kind !== 'requester' || !serviceLevelEvents.includes(event);
+    return kind !== 'requester' || !internalEvents.includes(event);
   });
 
 export interface TicketNow {
@@ -35,6 +35,7 @@ const REQUESTER_STATES: readonly State[] = ['pending', 'solved', 'closed'];
 const unassignedOnly: { readonly [Event in NotifiableEvent]?: readonly AudienceKind[] } = {
   'comment.public': ['lead', 'team'],
   'sla.warned': ['lead', 'team'],
+  'ticket.woken': ['lead', 'team'],
 };
 export const unassignedOnlyFor = (event: NotifiableEvent): readonly AudienceKind[] => unassignedOnly[event] ?? [];
 
@@ -81,14 +82,10 @@ export function concerns(kind: AudienceKind, occurrence: NotifiableOccurrence, t
 
 /** Events that are hidden from the actor, whatever permissions they have. */
 export const eventsHiddenFrom = (actor: Actor): readonly NotifiableEvent[] =>
-  isRequesterOnly(actor) ? serviceLevelEvents : [];
+  isRequesterOnly(actor) ? internalEvents : [];
 
 /** Events that only agents are notified of. */
-export const agentsOnly: readonly NotifiableEvent[] = [
-  'comment.internal',
-  'interaction.recorded',
-  ...serviceLevelEvents,
-];
+export const agentsOnly: readonly NotifiableEvent[] = ['comment.internal', 'interaction.recorded', ...internalEvents];
 
 /** Permissions required to read about an event, besides access to the ticket. */
 export const permissionToKnow: { readonly [Event in NotifiableEvent]?: Permission } = {

@@ -3,7 +3,7 @@ import type { NotifiableEvent } from '../../contract/notifications/notification-
 /** How long changes of a ticket wait for further changes, counted from the first. */
 export const GATHERING_MS = 60_000;
 
-/** Events that can wait: everything except new tickets, comments, and service levels. */
+/** Events that can wait: everything except new tickets, comments, and what comes at a time of its own. */
 export const unhurried: readonly NotifiableEvent[] = [
   'ticket.assigned',
   'ticket.status_changed',

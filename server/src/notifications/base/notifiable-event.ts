@@ -62,6 +62,7 @@ const Data = z.object({
   intoId: id,
   otherId: id,
   followUpOfId: id,
+  reason: z.string().nullable().catch(null),
 });
 type Data = z.infer<typeof Data>;
 
@@ -106,13 +107,15 @@ function targetIn({ data }: Pick<LoggedEvent, 'data'>): TargetAtTime | null {
 
 /**
  * Returns the event type to notify of. An edit that mentions further users counts as a new comment. A status that changed
- * because of a comment needs no notification besides that of the comment.
+ * because of a comment needs no notification besides that of the comment, and neither does a ticket that a reply, an agent
+ * or a new status has woken.
  */
 function typeOf(
   { type }: Pick<LoggedEvent, 'type'>,
-  { mentionIds, visibility, commentId }: Data,
+  { mentionIds, visibility, commentId, reason }: Data,
 ): NotifiableEvent | null {
   if (type === 'ticket.status_changed' && commentId !== null) return null;
+  if (type === 'ticket.woken' && reason !== 'time') return null;
   if (type === 'comment.updated') return mentionIds.length > 0 && visibility ? `comment.${visibility}` : null;
   return notifiable.find((candidate) => candidate === type) ?? null;
 }

@@ -4,6 +4,7 @@ import { NotificationRuleEntity } from '../base/notification.entity.ts';
 import { NOTIFICATION_CONSUMER } from '../sending/notification-consumer.ts';
 import { type DefaultRule, forAgents, forRequester, templatesOf } from './default-rule.ts';
 import { serviceLevelRules } from './service-level-rules.ts';
+import { snoozeRules } from './snooze-rules.ts';
 
 const reply = forAgents('{{actor.name}} replied: {{ticket.subject}}', '{{actor.name}} wrote:', '{{comment.body}}');
 const note = forAgents(
@@ -104,6 +105,7 @@ export const defaultRules: readonly DefaultRule[] = [
   { event: 'ticket.follow_up_created', audience: 'assignee', channels: ['in_app'], template: followedUp },
   { event: 'ticket.follow_up_created', audience: 'followers', channels: ['in_app'], template: followedUp },
   ...serviceLevelRules,
+  ...snoozeRules,
 ];
 
 export const createRules = (em: EntityManager, rules: readonly DefaultRule[]): NotificationRuleEntity[] =>

@@ -82,6 +82,7 @@ export const templateVariables: { readonly [Event in NotifiableEvent]: readonly 
   'interaction.recorded': [...ticket, 'interaction.kind', 'interaction.direction', 'interaction.summary'],
   'sla.warned': [...target, 'sla.timeLeft'],
   'sla.breached': [...target, 'sla.lateBy'],
+  'ticket.woken': ticketAlone,
 };
 
 /** Returns the variables of an event with their documentation. */

@@ -17,6 +17,8 @@ const MAY_LAG: ReadonlySet<EventType> = new Set<EventType>([
   'ticket.follow_up_created',
   'ticket.linked',
   'ticket.unlinked',
+  'ticket.snoozed',
+  'ticket.woken',
   'comment.public',
   'comment.internal',
   'comment.updated',

@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { configurationVersion } from '../../configuration/with-configuration.ts';
 import { type TicketTables, ticketTables } from './ticket.tables.ts';
 import { slaColumn } from './ticket-sla.ts';
+import { snoozedUntilColumn } from './ticket-snooze.ts';
 
 /** Returns the number in a reference (`TKT-1042`), or null for an id. */
 export const numberIn = (reference: string): number | null =>
@@ -67,6 +68,7 @@ export function ticketRows(em: EntityManager) {
       'tickets.status_id',
       configurationVersion,
       slaColumn,
+      snoozedUntilColumn,
     ]);
 }
 

@@ -9,6 +9,7 @@ import type { TicketSearchIndexSchema } from './search-index.entity.ts';
 import type { SlaTargetSchema } from './sla-target.entity.ts';
 import type { TicketFollowerSchema, TicketSchema } from './ticket.entity.ts';
 import type { TicketLinkSchema } from './ticket-link.entity.ts';
+import type { TicketSnoozeSchema } from './ticket-snooze.entity.ts';
 
 export type TicketSchemas =
   | typeof TicketSchema
@@ -18,6 +19,7 @@ export type TicketSchemas =
   | typeof SearchIndexStateSchema
   | typeof TicketLinkSchema
   | typeof SlaTargetSchema
+  | typeof TicketSnoozeSchema
   | typeof UserSchema
   | typeof TeamSchema
   | typeof TeamMemberSchema

@@ -8,6 +8,7 @@ import { metricTimesOf, optionalInstant, type TicketMetricTimes } from './counte
 import type { TicketRow } from './ticket.rows.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
 import { viewSla } from './ticket-sla.ts';
+import { viewSnoozedUntil } from './ticket-snooze.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
 
 export const viewCounted = (row: TicketRow): TicketMetricTimes =>
@@ -55,6 +56,7 @@ export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: C
     milestones,
     counters,
     sla: viewSla(row.sla, actor),
+    snoozedUntil: viewSnoozedUntil(row.snoozed_until, actor),
   };
 }
 

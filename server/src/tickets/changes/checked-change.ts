@@ -9,6 +9,7 @@ import { judgeTransitions } from '../base/available-transitions.ts';
 import { may } from '../base/ticket.policy.ts';
 import { changedValues } from '../field-values/changed-values.ts';
 import { changeFields, type NewFields } from '../lifecycle/update-ticket.ts';
+import { requireUnsolved } from '../snooze/snooze.rules.ts';
 import { allowedAnswer, requireComment, requireFields } from '../workflow/transition-ticket.ts';
 import { requireUnmerged } from '../write/merged-tickets.ts';
 import type { LockedTicket } from '../write/ticket.lookup.ts';
@@ -18,6 +19,8 @@ import type { RequestedChange } from './requested-change.ts';
 export interface CheckedChange {
   readonly fields: NewFields;
   readonly assignment: NewAssignment;
+  /** Until when the ticket is snoozed: undefined keeps it as it is, null wakes it. */
+  readonly snoozedUntil: Date | null | undefined;
   /** The new status; null if it stays as it is. */
   readonly status: StatusRow | null;
 }
@@ -45,7 +48,9 @@ export async function checkedChange(
   }
   const tags = tagsAfter(requested.fields.tags ?? ticket.tags, requested);
   if (tags.length > MAX_TAGS) throw invalid('change/addTags', `A ticket can have at most ${MAX_TAGS} tags`);
-  return { fields: { ...requested.fields, tags, values }, assignment, status };
+  const { snoozedUntil } = requested;
+  if (snoozedUntil) requireUnsolved((status ?? ticket.status).state);
+  return { fields: { ...requested.fields, tags, values }, assignment, snoozedUntil, status };
 }
 
 const tagsAfter = (

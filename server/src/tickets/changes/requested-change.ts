@@ -8,6 +8,7 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import type { StatusRow } from '../../statuses/status.queries.ts';
 import { type NewAssignment, resolveAssignment } from '../assignment/assign-ticket.ts';
 import { type NewFields, resolveCategory } from '../lifecycle/update-ticket.ts';
+import { requireMaySnooze, snoozeTime } from '../snooze/snooze.rules.ts';
 import { statusFor } from '../write/ticket.references.ts';
 
 /** A change for one or many tickets, with its ids resolved. */
@@ -19,6 +20,8 @@ export interface RequestedChange {
   readonly values: FieldValuesInput | undefined;
   readonly addTags: readonly string[];
   readonly removeTags: readonly string[];
+  /** Until when the ticket is snoozed: undefined keeps it as it is, null wakes it. */
+  readonly snoozedUntil: Date | null | undefined;
   readonly assignment: NewAssignment;
   readonly move: { readonly to: StatusRow; readonly configuration: Configuration } | null;
 }
@@ -33,7 +36,8 @@ export async function requestedChange(
   for (const permission of permissions) if (!tx.actor.scopes.has(permission)) throw denied(permission);
 
   const { em } = tx;
-  const { statusId, assigneeId, teamId, categoryId, addTags = [], removeTags = [], fields: values, ...fields } = change;
+  const { statusId, assigneeId, teamId, categoryId, addTags = [], removeTags = [], ...others } = change;
+  const { fields: values, snoozedUntil, ...fields } = others;
   const category = resolveCategory(configuration, tx.actor, categoryId);
   return {
     permissions,
@@ -41,9 +45,16 @@ export async function requestedChange(
     values,
     addTags,
     removeTags,
+    snoozedUntil: snoozeFor(tx, snoozedUntil),
     assignment: await resolveAssignment(em, configuration, { assigneeId, teamId }),
     move: statusId === undefined ? null : { to: statusFor(configuration, statusId), configuration },
   };
+}
+
+function snoozeFor({ actor, now }: TransactionContext<Actor>, until: string | null | undefined) {
+  if (until === undefined) return undefined;
+  requireMaySnooze(actor);
+  return until === null ? null : snoozeTime('snoozedUntil', until, now);
 }
 
 /** Returns the permissions that a change requires. */

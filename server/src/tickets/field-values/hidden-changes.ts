@@ -25,10 +25,14 @@ export async function changeFilter(
   reader: Actor,
   changes: readonly Pick<Change, 'field'>[],
 ): Promise<(change: Pick<Change, 'field'>) => boolean> {
-  if (!seesOnlyShownFields(reader) || !changes.some(isOfField)) return () => true;
+  if (!seesOnlyShownFields(reader)) return () => true;
+  if (!changes.some(isOfField)) return (change) => !isInternal(change);
   const { rows } = await sql<{ key: string }>`${hiddenKeys}`.execute(tables(em));
   const hidden = new Set(rows.map(({ key }) => `${FIELD_PREFIX}${key}`));
-  return ({ field }) => !hidden.has(field);
+  return (change) => !hidden.has(change.field) && !isInternal(change);
 }
+
+/** Users who see only their own tickets do not learn that one is snoozed. */
+const isInternal = ({ field }: Pick<Change, 'field'>) => field === 'snoozedUntil';
 
 const isOfField = ({ field }: Pick<Change, 'field'>) => field.startsWith(FIELD_PREFIX);

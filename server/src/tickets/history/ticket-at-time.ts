@@ -19,6 +19,7 @@ import { visibleTicket } from '../base/ticket.queries.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewTicket, viewTicketSummary } from '../base/ticket.view.ts';
+import { viewSnoozedUntil } from '../base/ticket-snooze.ts';
 import { valuesShownTo } from '../field-values/shown-values.ts';
 import { type HistoricalTicket, type LoggedChange, undo } from './undo-events.ts';
 
@@ -60,11 +61,17 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
     ...past.fields,
     fields: valuesShownTo(actor, configuration, FieldValues.parse(past.fields.fields)),
     sla: null,
+    snoozedUntil: snoozedAtTime(past.fields.snoozedUntil, at, actor),
     ...(descriptionChangedAt !== null && (await descriptionBefore(em, row.id, descriptionChangedAt))),
     ...(await relatedAtTime(em, actor, past)),
     ...(past.followerIds !== current.followerIds && { followers: await loadFollowers(em, past.followerIds) }),
     ...(past.links !== current.links && { links: await linksAtTime(em, actor, past.links) }),
   });
+}
+
+/** A ticket whose time had come was awake, whether or not a worker had noticed that. */
+function snoozedAtTime(until: unknown, at: Date, actor: Actor): string | null {
+  return typeof until === 'string' && new Date(until) > at ? viewSnoozedUntil(until, actor) : null;
 }
 
 /** Rejects an instant before the oldest event that retention has left. */

@@ -33,6 +33,7 @@ const sameNameFields: ReadonlySet<string> = new Set(
     type: true,
     tags: true,
     dueAt: true,
+    snoozedUntil: true,
     externalSource: true,
     externalId: true,
     category: true,

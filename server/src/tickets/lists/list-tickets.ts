@@ -21,6 +21,7 @@ import {
   isColumnSort,
   type ListSort,
 } from '../search/ticket-order.ts';
+import { requireInternalReader } from '../service-levels/internal-filters.ts';
 import { hasTwoParts, type TwoPartRow, twoPartRows } from './two-part-list.ts';
 
 export async function listTickets(
@@ -28,6 +29,7 @@ export async function listTickets(
   actor: Actor,
   input: TicketList,
 ): Promise<{ data: TicketSummary[]; page: Page }> {
+  requireInternalReader(input, actor);
   const sort = input.sort ?? (input.q === undefined ? '-updatedAt' : '-relevance');
   const read = rowsSortedBy(em, actor, input, sort);
   const { rows, configuration } = await withConfiguration(em, read);

@@ -4,12 +4,12 @@ import type { Page } from '../../contract/base/common.ts';
 import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { FoundTicket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { deletionsOf } from '../base/deleted-tickets.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { headlineSource, MARKERS, markedHtml } from '../search/excerpt.ts';
 import { CURRENT_CONFIGURATION } from '../search/index-ticket.ts';
 import { anyOf, currentQuery } from '../search/ticket.search.ts';
+import { deletionsOf } from '../trash/deleted-tickets.ts';
 import { listTickets } from './list-tickets.ts';
 
 /** Limits on the text that excerpts are taken from, so that a page of the longest tickets is still fast. */

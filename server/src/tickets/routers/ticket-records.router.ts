@@ -11,7 +11,6 @@ import {
 } from '../../contract/tickets/tickets.ts';
 import { Download } from '../../platform/files/download.ts';
 import { requires, rest, router, streamed } from '../../platform/procedures/trpc.ts';
-import { getDeletedTicket } from '../base/deleted-tickets.ts';
 import { getTicket } from '../base/ticket.queries.ts';
 import { exportTickets } from '../export/export-tickets.ts';
 import { getTicketAt } from '../history/ticket-at-time.ts';
@@ -22,6 +21,7 @@ import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
 import { searchTickets } from '../lists/search-tickets.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { countTickets } from '../search/count-tickets.ts';
+import { getDeletedTicket } from '../trash/deleted-tickets.ts';
 
 /** Procedures that list, read and change tickets. */
 export const ticketRecordsRouter = router({

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Page } from '../../contract/base/common.ts';
-import { listOf, pageOf } from '../../contract/base/common.ts';
+import { Done, listOf, pageOf } from '../../contract/base/common.ts';
 import { TimelineEntry, TimelineList } from '../../contract/conversation/conversation.ts';
 import { Event, TicketEvents } from '../../contract/events/events.ts';
 import { NextTicket, TicketNext } from '../../contract/tickets/ticket-next.ts';
+import { TicketSnooze } from '../../contract/tickets/ticket-snooze.ts';
 import {
   Ticket,
   TicketAct,
@@ -19,6 +20,7 @@ import { assignTicket, takeTicket } from '../assignment/assign-ticket.ts';
 import { listAvailableTransitions } from '../base/ticket.queries.ts';
 import { listTicketEvents } from '../history/list-ticket-events.ts';
 import { takeNextTicket } from '../queue/next-ticket.ts';
+import { snoozeTicket, unsnoozeTicket } from '../snooze/snooze-ticket.ts';
 
 /** What the conversation slice provides for tickets: it depends on tickets, not the other way around. */
 export interface TicketConversation {
@@ -65,6 +67,28 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       .input(TicketNext)
       .output(NextTicket)
       .mutation(({ ctx, input }) => ctx.transact((tx) => takeNextTicket(tx, input))),
+
+    snooze: requires('ticket:update')
+      .meta(
+        rest('PUT /tickets/{ticketId}/snooze', 'Snooze a ticket', {
+          description:
+            'Hides the ticket from working lists until a time, for everyone. Its assignee and its status stay, and no clock is paused. It wakes earlier if a customer replies. Requires `ticket:update` with more than the scope `own`.',
+        }),
+      )
+      .input(TicketSnooze)
+      .output(Ticket)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => snoozeTicket(tx, input))),
+
+    unsnooze: requires('ticket:update')
+      .meta(
+        rest('DELETE /tickets/{ticketId}/snooze', 'Wake a ticket', {
+          status: 204,
+          description: 'Succeeds if the ticket is not snoozed.',
+        }),
+      )
+      .input(TicketAct)
+      .output(Done)
+      .mutation(({ ctx, input }) => ctx.transact((tx) => unsnoozeTicket(tx, input))),
 
     transitions: requires('ticket:read')
       .meta(

@@ -10,7 +10,8 @@ import { requireVersion } from '../../platform/commands/version.ts';
 import { TeamEntity, TeamMemberEntity } from '../../users/team.entity.ts';
 import { isSlaSort } from '../search/ticket-order.ts';
 import { requireUsableFields, usesFields } from '../search/usable-fields.ts';
-import { requireSlaAccess, requireSlaReader } from '../service-levels/sla-clauses.ts';
+import { requireInternalReader } from '../service-levels/internal-filters.ts';
+import { requireSlaAccess } from '../service-levels/sla-clauses.ts';
 import { SavedViewEntity } from './saved-view.entity.ts';
 import { viewsEditableBy } from './saved-view.policy.ts';
 import { changedView, getView } from './saved-view.queries.ts';
@@ -55,7 +56,7 @@ async function requireUsable(
   { em, actor }: TransactionContext<Actor>,
   { filters = {}, sort }: Pick<ViewUpdate, 'filters' | 'sort'>,
 ): Promise<void> {
-  await withFieldPrefix('filters', async () => requireSlaReader(filters, actor));
+  await withFieldPrefix('filters', async () => requireInternalReader(filters, actor));
   if (sort !== undefined && isSlaSort(sort)) requireSlaAccess('sort', actor);
   if (!usesFields(filters, sort)) return;
   const configuration = await currentConfiguration(em);

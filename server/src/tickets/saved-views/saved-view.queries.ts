@@ -10,7 +10,7 @@ import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { invalid, notFound } from '../../platform/base/failure.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { requireUsableFields, usesFields, withoutUnusableFields } from '../search/usable-fields.ts';
-import { withoutUnusableSla } from '../search/usable-sla.ts';
+import { withoutUnusableInternals } from '../search/usable-internal.ts';
 import { viewsVisibleTo } from './saved-view.policy.ts';
 import { type ViewRow, viewRows } from './saved-view.rows.ts';
 import { viewView } from './saved-view.view.ts';
@@ -33,7 +33,7 @@ async function viewFor(em: EntityManager, actor: Actor, rows: readonly ViewRow[]
 
 /** Returns a view without what the actor cannot see, and whether anything was left out. */
 function usableView(actor: Actor, configuration: Configuration | null, row: ViewRow) {
-  const readable = withoutUnusableSla(actor, row);
+  const readable = withoutUnusableInternals(actor, row);
   if (!configuration) return readable;
   const { usable, isPartial } = withoutUnusableFields(actor, configuration, readable.usable);
   return { usable, isPartial: isPartial || readable.isPartial };

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import { IS_AWAKE, IS_SNOOZED } from '../base/ticket-snooze.ts';
 import { inSlaStates, slaDueClauses } from '../service-levels/sla-clauses.ts';
 
 /** How a filter selects tickets by its value, which is a parameter of the statement. */
@@ -66,6 +67,8 @@ const clauses = {
   solvedBefore: before('tickets.solved_at'),
   /** `inSlaStates` replaces it. */
   slaState: () => sql`true`,
+  /** `wordIn` says which of both it is. */
+  snoozed: () => sql`true`,
   ...slaDueClauses,
 } satisfies { readonly [Name in keyof TicketFilters]: Clause };
 
@@ -82,8 +85,11 @@ const optionalColumns: Partial<Record<ColumnFilter, string>> = {
   category: 'tickets.category_id',
 };
 
+type Word = 'none' | 'mine' | 'snoozed' | 'awake';
+
 /** Returns the word in a filter that changes what it compares, or null if it only has a value. */
-export function wordIn(name: ColumnFilter, filter: TicketFilters[ColumnFilter]): 'none' | 'mine' | null {
+export function wordIn(name: ColumnFilter, filter: TicketFilters[ColumnFilter]): Word | null {
+  if (typeof filter === 'boolean') return filter ? 'snoozed' : 'awake';
   if (filter === 'none' && optionalColumns[name] !== undefined) return 'none';
   return filter === 'mine' && name === 'team' ? 'mine' : null;
 }
@@ -102,6 +108,8 @@ export function matchesColumns(
     return sql`tickets.team_id = any(array(
       select team_members.team_id from team_members where team_members.user_id = ${reader}::uuid))`;
   }
+  if (word === 'snoozed') return IS_SNOOZED;
+  if (word === 'awake') return IS_AWAKE;
   if (name === 'slaState') return inSlaStates(z.array(SlaState).parse(filter));
   return clauses[name](value);
 }
@@ -123,6 +131,7 @@ const times: readonly ColumnFilter[] = [
 /** Returns the value of a filter as a parameter. */
 export function valueFor(name: ColumnFilter, filters: TicketFilters, readerId: string): string | readonly string[] {
   const value = filters[name] ?? '';
+  if (typeof value === 'boolean') return String(value);
   if (typeof value !== 'string') return value;
   if (people.includes(name) && value === 'me') return readerId;
   return times.includes(name) ? new Date(value).toISOString() : value;

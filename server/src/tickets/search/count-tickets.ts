@@ -6,7 +6,7 @@ import type { TicketCount, TicketFilters } from '../../contract/tickets/ticket-l
 import type { Actor } from '../../platform/base/actor.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { requireSlaReader } from '../service-levels/sla-clauses.ts';
+import { requireInternalReader } from '../service-levels/internal-filters.ts';
 import { selectedBy } from './only-active.ts';
 import { comparesOnlyColumns, pageWithin } from './planned-page.ts';
 import { rareValues } from './rare-values.ts';
@@ -21,7 +21,7 @@ export async function countTickets(
   actor: Actor,
   { limit, ...filters }: TicketCount,
 ): Promise<{ count: number; hasMore: boolean }> {
-  requireSlaReader(filters, actor);
+  requireInternalReader(filters, actor);
   const configuration = await currentConfiguration(em);
   const also = await rareValues(em, filters, configuration);
   const count = await countOf(

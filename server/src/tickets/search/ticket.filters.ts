@@ -6,7 +6,7 @@ import { byReference } from '../base/ticket.rows.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { metricFilters } from '../metrics/metric-filters.ts';
 import { matchesMetric } from '../metrics/ticket.metrics.ts';
-import { requireSlaReader } from '../service-levels/sla-clauses.ts';
+import { requireInternalReader } from '../service-levels/internal-filters.ts';
 import { type ColumnFilter, isColumnFilter, matchesColumns, valueFor } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
 import { matchesSearch } from './ticket.search.ts';
@@ -18,7 +18,7 @@ type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
  * read, because the text search does not check that.
  */
 export function matchesFilters(filters: TicketFilters, actor: Actor) {
-  requireSlaReader(filters, actor);
+  requireInternalReader(filters, actor);
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([
       ...columnClauses(filters, actor),

@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SlaState } from '../../contract/tickets/sla.ts';
-import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
@@ -38,14 +37,7 @@ export const slaDueClauses = {
   slaDueBefore: (time: RawBuilder<unknown>) => hasOpenTarget(sql`sla_targets.due_at < ${time}::timestamptz`),
 };
 
-export const slaFilters = ['slaState', 'slaDueAfter', 'slaDueBefore'] as const;
-
-/** Rejects lists by service level from readers who see only their own tickets: they could find out what it is. */
-export function requireSlaReader(filters: TicketFilters, actor: Actor): void {
-  const filter = slaFilters.find((name) => filters[name] !== undefined);
-  if (filter) requireSlaAccess(filter, actor);
-}
-
+/** Rejects lists in the order of service levels from readers who see only their own tickets. */
 export function requireSlaAccess(field: string, actor: Actor): void {
   if (isRequesterOnly(actor))
     throw invalid(field, 'Service levels are not available for users who see only their own tickets', 'not_available');

@@ -12,6 +12,14 @@ import { changeableColumns, columnsOf, type StoredTicket } from './stored-ticket
 /** Each locked ticket as it is in the database. */
 const originals = new WeakMap<StoredTicket, StoredTicket>();
 
+/** Tickets of which something has changed that is stored beside them. */
+const markedAsChanged = new WeakSet<StoredTicket>();
+
+/** Makes `saveTickets` give a ticket a new version, because something has changed that is stored beside it. */
+export function markChanged(ticket: StoredTicket): void {
+  markedAsChanged.add(ticket);
+}
+
 /** Remembers how a ticket was read, so that `saveTickets` writes only changed ones. */
 export function trackChanges(ticket: StoredTicket): StoredTicket {
   originals.set(ticket, { ...ticket });
@@ -40,7 +48,10 @@ export async function saveTickets(tx: TransactionContext, tickets: readonly Stor
     ? updateWithFields(tx.em, { ...values, found: JSON.stringify(found.rows), emptied: found.emptied })
     : update(tx.em, values);
   const [written] = await referringTo(statement);
-  for (const ticket of changed) trackChanges(ticket);
+  for (const ticket of changed) {
+    trackChanges(ticket);
+    markedAsChanged.delete(ticket);
+  }
   return written?.configuration_version ?? null;
 }
 
@@ -51,6 +62,7 @@ function hasChanged(ticket: StoredTicket): boolean {
   const original = originals.get(ticket);
   if (!original) return false;
   return (
+    markedAsChanged.has(ticket) ||
     ticket.description !== original.description ||
     ticket.fields !== original.fields ||
     !isDeepStrictEqual(columnsOf(ticket), columnsOf(original))

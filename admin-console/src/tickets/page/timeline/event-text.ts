@@ -15,6 +15,8 @@ const texts: { [Type in TicketEvent['type']]?: MessageKey } = {
   'ticket.follow_up_created': 'tickets.events.ticket_follow_up_created',
   'ticket.linked': 'tickets.events.ticket_linked',
   'ticket.unlinked': 'tickets.events.ticket_unlinked',
+  'ticket.snoozed': 'tickets.events.ticket_snoozed',
+  'ticket.woken': 'tickets.events.ticket_woken',
   'comment.updated': 'tickets.events.comment_updated',
   'comment.redacted': 'tickets.events.comment_redacted',
   'attachment.added': 'tickets.events.attachment_added',

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { serviceLevelRulesBackfill } from '../../server/src/notifications/rules/add-service-level-rules.ts';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import {
+  serviceLevelRulesBackfill,
+  snoozeRulesBackfill,
+} from '../../server/src/notifications/rules/add-default-rules.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -54,4 +57,20 @@ it('leaves alone an installation that has rules about service levels, or none at
   await remove('true');
   await upgrade();
   expect(await rulesNow()).toEqual([]);
+});
+
+it('gives it the rules about snoozed tickets in the same way', async () => {
+  const fresh = await startService({ workers: false });
+  onTestFinished(() => fresh.stop());
+  const reader = await fresh.person('administrator');
+  const woken = async () =>
+    ((await reader.get('/notification-rules')).body.data as Rule[]).filter(({ event }) => event === 'ticket.woken');
+  const before = await woken();
+  expect(linesOf(before)).toEqual([['ticket.woken', 'assignee', 'in_app']]);
+  await fresh.orm.em.fork().execute("delete from notification_rules where event = 'ticket.woken'");
+  const add = (position: string | null) =>
+    fresh.orm.em.fork().transactional((em) => snoozeRulesBackfill.run(em, position, 1_000));
+  expect(await add(null)).toEqual({ position: 'added', rows: 1 });
+  expect(await add('added')).toBeNull();
+  expect((await woken()).map(({ templates }) => templates)).toEqual(before.map(({ templates }) => templates));
 });

@@ -1,7 +1,7 @@
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
-import { slaFilters } from '../service-levels/sla-clauses.ts';
+import { internalFilters } from '../service-levels/internal-filters.ts';
 import { isSlaSort } from './ticket-order.ts';
 
 interface SavedQuery {
@@ -10,16 +10,16 @@ interface SavedQuery {
 }
 
 /**
- * Returns a saved list without its filters and order by service level if the reader sees only their own tickets, and
+ * Returns a saved list without its filters and order by what is internal if the reader sees only their own tickets, and
  * whether anything was left out.
  */
-export function withoutUnusableSla<Saved extends SavedQuery>(
+export function withoutUnusableInternals<Saved extends SavedQuery>(
   actor: Actor,
   saved: Saved,
 ): { readonly usable: Saved; readonly isPartial: boolean } {
   const isSorted = isSlaSort(saved.sort);
-  const isPartial = isSorted || slaFilters.some((name) => saved.filters[name] !== undefined);
+  const isPartial = isSorted || internalFilters.some((name) => saved.filters[name] !== undefined);
   if (!isPartial || !isRequesterOnly(actor)) return { usable: saved, isPartial: false };
-  const { slaState, slaDueAfter, slaDueBefore, ...filters } = saved.filters;
+  const { slaState, slaDueAfter, slaDueBefore, snoozed, ...filters } = saved.filters;
   return { usable: { ...saved, filters, sort: isSorted ? '-updatedAt' : saved.sort }, isPartial };
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { ticketTables } from './ticket.tables.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
 
 /** Returns what keeps a custom field from being deleted, or null. */
 export async function useOfField(em: EntityManager, key: string): Promise<string | null> {

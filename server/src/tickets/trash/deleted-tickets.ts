@@ -5,10 +5,10 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { denied } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import { prepare } from '../../platform/database/prepared.ts';
-import { restorableBy } from './ticket.policy.ts';
-import { readTicket, wholeTickets } from './ticket.queries.ts';
-import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
-import { viewTicket } from './ticket.view.ts';
+import { restorableBy } from '../base/ticket.policy.ts';
+import { readTicket, wholeTickets } from '../base/ticket.queries.ts';
+import { perScopes, runStatement, statementFor } from '../base/ticket.statements.ts';
+import { viewTicket } from '../base/ticket.view.ts';
 
 const statementsFor = perScopes((em, reader) => {
   const rows = wholeTickets(em, reader).where(restorableBy(reader));

@@ -1,0 +1,18 @@
+import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { invalid } from '../../platform/base/failure.ts';
+import { isRequesterOnly } from '../base/ticket.policy.ts';
+import { requireSlaAccess } from './sla-clauses.ts';
+
+const slaFilters = ['slaState', 'slaDueAfter', 'slaDueBefore'] as const;
+
+/** Filters by what is internal. */
+export const internalFilters = [...slaFilters, 'snoozed'] as const;
+
+/** Rejects lists by what is internal from readers who see only their own tickets: they could find out what it is. */
+export function requireInternalReader(filters: TicketFilters, actor: Actor): void {
+  const filter = slaFilters.find((name) => filters[name] !== undefined);
+  if (filter) requireSlaAccess(filter, actor);
+  if (filters.snoozed === undefined || !isRequesterOnly(actor)) return;
+  throw invalid('snoozed', 'Snoozing is not available for users who see only their own tickets', 'not_available');
+}

@@ -1,0 +1,24 @@
+import type { State } from '../../contract/tickets/statuses.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { AppError, denied, invalid } from '../../platform/base/failure.ts';
+import { isUnsolved } from '../base/ticket.rules.ts';
+
+const MAX_MS = 366 * 24 * 60 * 60 * 1_000;
+
+/** Rejects users who can update only their own tickets: a ticket is snoozed for everyone who works on it. */
+export function requireMaySnooze({ scopes }: Actor): void {
+  if (scopes.get('ticket:update') !== 'own') return;
+  throw denied('ticket:update', 'Snoozing requires the permission ticket:update with more than the scope own');
+}
+
+/** Returns the time until which a ticket is snoozed, and rejects one that is not within a year from now. */
+export function snoozeTime(field: string, until: string, now: Date): Date {
+  const time = new Date(until);
+  if (time <= now) throw invalid(field, 'Must be in the future', 'in_past');
+  if (time.getTime() > now.getTime() + MAX_MS) throw invalid(field, 'Must be within a year', 'too_late');
+  return time;
+}
+
+export function requireUnsolved(state: State): void {
+  if (!isUnsolved(state)) throw new AppError('conflict', 'Only unsolved tickets can be snoozed');
+}
