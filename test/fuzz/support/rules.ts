@@ -128,6 +128,10 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/sort$/, by: /Sorting by relevance requires q/, reason: 'Requires another field' },
   },
   {
+    of: /^tickets(Snooze|ApplyChange|Bulk)$/,
+    ...{ at: /^#\/(until|change\/snoozedUntil)$/, by: /^(in_past|too_late)/, reason: 'Depends on the current time' },
+  },
+  {
     of: /^ticketsGet$/,
     ...{ at: /^#\/at$/, by: /^in_future/, reason: 'Depends on the current time' },
   },
