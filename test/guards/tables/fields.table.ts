@@ -78,7 +78,7 @@ const commentSides = (tickets: TicketsIn): Readonly<Record<string, readonly Side
 };
 /** What a macro stores, which requires what applying it requires. Writing notes is required anyway. */
 const storedSides = (macros: TicketsIn): Readonly<Record<string, readonly SideRight[]>> => {
-  const { 'change.dueAt': dueAt, ...change } = changeSides(macros);
+  const { 'change.dueAt': dueAt, 'change.snoozedUntil': snoozedUntil, ...change } = changeSides(macros);
   const side = { takes: 'comment:create_public' as const };
   const give = (world: World) => ({ ...macros(world), comment: { body: 'So', visibility: 'public' } });
   return { ...change, 'comment.body': [{ ...side, give }], 'comment.visibility': [{ ...side, give }] };
