@@ -31,7 +31,7 @@ export const ownAccountRouter = router({
       rest('PATCH /auth/me', 'Update your account', {
         errors: ['permission_denied'],
         description:
-          'Changes your name, language, time zone, and availability for new tickets. Email address and password have their own operations. An API key with its own grants cannot do this.',
+          'Changes your name, language, time zone, and availability for new tickets, also until a time. Email address and password have their own operations. An API key with its own grants cannot do this.',
       }),
     )
     .input(ProfileUpdate)

@@ -8,6 +8,7 @@ import type { TransactionContext } from '../platform/commands/transaction-contex
 import { requireVersion } from '../platform/commands/version.ts';
 import type { RoleEntity } from '../roles/role.entity.ts';
 import { requireMayAssign } from '../roles/role.policy.ts';
+import { type Absence, absenceAt, changedAbsence } from './availability.ts';
 import { createAccount, createService, type JoinTeams, requesterRole, rolesFor } from './user.account.ts';
 import { ACCOUNT, UserEntity } from './user.entity.ts';
 import { getOwnAccount, getUser } from './user.queries.ts';
@@ -65,18 +66,26 @@ export async function updateMe(tx: TransactionContext<Actor>, input: ProfileUpda
 }
 
 async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, input: ProfileUpdate): Promise<UserView> {
-  const before = profileOf(user);
+  const current = absenceAt({ availability: user.availability, awayUntil: user.awayUntil ?? null }, tx.now);
+  const before = profileOf(user, current);
   if (input.name !== undefined) user.name = input.name;
   if (input.locale !== undefined) user.locale = input.locale;
   if (input.timeZone !== undefined) user.timeZone = input.timeZone;
-  if (input.availability !== undefined) user.availability = input.availability;
-  const changes = changesBetween(before, profileOf(user));
+  const absence = changedAbsence(current, input, tx.now);
+  Object.assign(user, absence);
+  const changes = changesBetween(before, profileOf(user, absence));
   if (changes.length > 0) tx.record('user.updated', user, { changes });
   await tx.em.flush();
   return getOwnAccount(tx.em, user.id);
 }
 
-const profileOf = ({ name, locale, timeZone, availability }: UserEntity) => ({ name, locale, timeZone, availability });
+const profileOf = ({ name, locale, timeZone }: UserEntity, { availability, awayUntil }: Absence) => ({
+  name,
+  locale,
+  timeZone,
+  availability,
+  awayUntil: awayUntil?.toISOString() ?? null,
+});
 
 /** Locks the account to change until the end of the transaction. */
 export async function userToChange(tx: TransactionContext, input: ByIdExpected): Promise<UserEntity> {

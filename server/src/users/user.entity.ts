@@ -22,6 +22,8 @@ export const UserSchema = defineEntity({
     locale: p.string().length(35),
     timeZone: p.string().length(64),
     availability: p.enum(['online', 'away'] as const),
+    /** When someone who is `away` is back. Nothing is switched then: readers compare it with now. */
+    awayUntil: p.datetime(3).nullable(),
     lastLoginAt: p.datetime(3).nullable(),
     /**
      * When roles, status or verification last changed. Access tokens issued before are checked against the current

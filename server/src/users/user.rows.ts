@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { User as UserView } from '../contract/accounts/users.ts';
 import { tables } from '../platform/database/database.ts';
 import type { RoleSchema } from '../roles/role.entity.ts';
+import { IS_BACK } from './availability.ts';
 import type { TeamMemberSchema } from './team.entity.ts';
 import type { UserRoleSchema, UserSchema } from './user.entity.ts';
 
@@ -18,6 +19,13 @@ const teamsColumn = sql<UserView['teams']>`(
   from team_members join teams on teams.id = team_members.team_id where team_members.user_id = users.id
 )`.as('teams');
 
+/** The end of an absence that is over is null. */
+const awayUntilColumn = sql<Date | string | null>`
+  case when users.availability = 'away' and users.away_until > now() then users.away_until end`.as('away_until');
+
+const availabilityColumn = sql<UserView['availability']>`
+  case when ${IS_BACK} then 'online' else users.availability end`.as('availability');
+
 /** Selects accounts with their roles and teams in one statement. Excludes unconfirmed registrations. */
 export const userRows = (em: EntityManager) => rows(em).select('users.email').where('users.claimed_email', 'is', null);
 
@@ -32,7 +40,9 @@ function rows(em: EntityManager) {
     .select([
       ...(['users.id', 'users.created_at', 'users.updated_at', 'users.version', 'users.name'] as const),
       ...(['users.email_verified_at', 'users.kind', 'users.status', 'users.locale', 'users.time_zone'] as const),
-      ...(['users.availability', 'users.last_login_at'] as const),
+      'users.last_login_at',
+      availabilityColumn,
+      awayUntilColumn,
       rolesColumn,
       teamsColumn,
     ]);

@@ -15,6 +15,7 @@ export function viewUser(row: UserRow): UserView {
     locale: row.locale,
     timeZone: row.time_zone,
     availability: row.availability,
+    awayUntil: row.away_until && instantOf(row.away_until),
     lastLoginAt: row.last_login_at && instantOf(row.last_login_at),
     createdAt: instantOf(row.created_at),
     updatedAt: instantOf(row.updated_at),

@@ -119,7 +119,7 @@ export const fieldTable: Record<string, Fields> = {
   'auth.changePassword': plain('currentPassword', 'newPassword'),
   'auth.acceptInvitation': plain('token', 'password', 'name'),
   'auth.setUp': plain('token', 'name', 'email', 'password'),
-  'auth.updateMe': plain('expectedVersion', 'name', 'locale', 'timeZone', 'availability'),
+  'auth.updateMe': plain('expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'),
   'auth.endSession': plain('id'),
   'users.create': {
     plain: ['name', 'email', 'kind', 'locale', 'timeZone'],
@@ -130,7 +130,7 @@ export const fieldTable: Record<string, Fields> = {
     sides: { roleIds: roleSides(newPerson), teamIds: teamSides(newPerson) },
   },
   'users.resendInvitation': plain('id'),
-  'users.update': plain('id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability'),
+  'users.update': plain('id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'),
   'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.activate': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.endSessions': { plain: [], sides: { id: personSide() } },

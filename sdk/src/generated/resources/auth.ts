@@ -181,7 +181,7 @@ export interface AuthApi {
   /**
    * Update your account.
    *
-   * Changes your name, language, time zone, and availability for new tickets. Email address and password have their own operations. An API key with its own grants cannot do this.
+   * Changes your name, language, time zone, and availability for new tickets, also until a time. Email address and password have their own operations. An API key with its own grants cannot do this.
    *
    * `PATCH /api/auth/me`. Requires authentication; the email address can be unverified.
    *
@@ -453,6 +453,8 @@ export interface AuthUpdateMeInput {
   /** At most 64 characters. */
   timeZone?: string | undefined;
   availability?: Availability | undefined;
+  /** Makes the user `away` until this time in the future; null makes an absence last until they are `online` again. */
+  awayUntil?: string | null | undefined;
 }
 
 /** Input of `auth.updateNotificationPreferences`. */

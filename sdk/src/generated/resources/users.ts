@@ -218,6 +218,8 @@ export interface User {
   /** IANA time zone name. */
   timeZone: string;
   availability: Availability;
+  /** When the user is back; null if they are online, or away without an end. */
+  awayUntil: Timestamp | null;
   lastLoginAt: Timestamp | null;
 }
 
@@ -359,6 +361,8 @@ export interface UserUpdateInput {
   /** At most 64 characters. */
   timeZone?: string | undefined;
   availability?: Availability | undefined;
+  /** Makes the user `away` until this time in the future; null makes an absence last until they are `online` again. */
+  awayUntil?: string | null | undefined;
 }
 
 export const createUsersApi = ({ call, list }: Calls): UsersApi => ({

@@ -50,6 +50,7 @@ export const agent: User = {
   locale: 'de',
   timeZone: 'Europe/Berlin',
   availability: 'online',
+  awayUntil: null,
   lastLoginAt: at('07:55:00'),
 };
 
@@ -65,6 +66,7 @@ export const requester: User = {
   locale: 'sv',
   timeZone: 'Europe/Stockholm',
   availability: 'online',
+  awayUntil: null,
   lastLoginAt: at('08:02:00'),
 };
 
@@ -81,6 +83,7 @@ export const invited: User = {
   locale: 'en',
   timeZone: 'UTC',
   availability: 'online',
+  awayUntil: null,
   lastLoginAt: null,
 };
 

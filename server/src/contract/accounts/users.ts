@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { Email, expected, Id, Key, Locale, line, listing, Resource, Timestamp, TimeZone } from '../base/common.ts';
+import {
+  Email,
+  expected,
+  Id,
+  InstantInput,
+  Key,
+  Locale,
+  line,
+  listing,
+  Resource,
+  Timestamp,
+  TimeZone,
+} from '../base/common.ts';
 import { RoleRef } from './roles.ts';
 
 export const UserKind = z
@@ -32,6 +44,7 @@ export const User = Resource.extend({
   locale: z.string().describe('BCP 47 language tag.'),
   timeZone: z.string().describe('IANA time zone name.'),
   availability: Availability,
+  awayUntil: Timestamp.nullable().describe('When the user is back; null if they are online, or away without an end.'),
   lastLoginAt: Timestamp.nullable(),
 }).meta({ id: 'User', description: 'Person or service account.' });
 
@@ -68,12 +81,18 @@ const profile = {
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),
   availability: Availability.optional(),
+  awayUntil: InstantInput.nullable()
+    .optional()
+    .describe(
+      'Makes the user `away` until this time in the future; null makes an absence last until they are `online` again.',
+    ),
 };
 
 export const ProfileUpdate = z.strictObject({ ...expected, ...profile });
 export const UserUpdate = z.strictObject({ id: Id, ...expected, ...profile });
 export const UserRoles = z.strictObject({ id: Id, ...expected, roleIds });
 
+export type Availability = z.infer<typeof Availability>;
 export type User = z.infer<typeof User>;
 export type UserList = z.infer<typeof UserList>;
 export type UserCreate = z.infer<typeof UserCreate>;

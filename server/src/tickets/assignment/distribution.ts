@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { tables } from '../../platform/database/database.ts';
+import { IS_ONLINE } from '../../users/availability.ts';
 import type { TeamMemberSchema, TeamSchema } from '../../users/team.entity.ts';
 import type { TeamName } from '../../users/team.names.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
@@ -63,7 +64,7 @@ async function lockMembers(em: EntityManager, teamId: string, requesterId: strin
     .select(['users.id', 'users.name'])
     .where('team_members.team_id', '=', teamId)
     .where('users.id', '<>', requesterId)
-    .where('users.availability', '=', 'online')
+    .where(IS_ONLINE)
     .where(worksOnTickets)
     .orderBy('users.id')
     .forNoKeyUpdate('users')
