@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 import { isAiming } from './pointer.ts';
 import { unreadKey } from './unread.ts';
 
@@ -18,12 +18,28 @@ export interface Refresher {
 
 const isList = ([resource, kind]: QueryKey) => resource === 'tickets' && kind === 'getList';
 
-/** Whether the data of a query contains one of these tickets. */
+const isFirstLoad = ({ data }: { readonly data: unknown }) => data === undefined;
+
+/**
+ * Reloads queries. One that is loading for the first time is not interrupted, and what it is about to return can be older
+ * than the change: it is loaded again after that.
+ */
+function reload(cache: QueryClient, filters: QueryFilters): void {
+  for (const query of cache.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+    if (!isFirstLoad(query.state)) continue;
+    const again = () => void cache.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    query.promise?.then(again, again);
+  }
+  void cache.invalidateQueries(filters);
+}
+
+/** Whether the data of a query contains one of these tickets, or will when it is loaded. */
 function concerns([resource, kind, of]: QueryKey, data: unknown, ids: ReadonlySet<string>): boolean {
   if (resource !== 'tickets') return false;
   if (kind === 'children') return true;
   if (kind === 'timeline') return ids.has(String(of));
   if (kind !== 'one') return false;
+  if (data === undefined) return true;
   return typeof data === 'object' && data !== null && 'id' in data && ids.has(String(data.id));
 }
 
@@ -37,12 +53,12 @@ export function createRefresher(cache: QueryClient): Refresher {
   const refreshList = (askedAt: number) => {
     clearTimeout(listTimer);
     if (isAiming() && Date.now() - askedAt < PATIENCE_MS) listTimer = setTimeout(() => refreshList(askedAt), REST_MS);
-    else cache.invalidateQueries({ predicate: ({ queryKey }) => isList(queryKey) });
+    else reload(cache, { predicate: ({ queryKey }) => isList(queryKey) });
   };
   const refresh = () => {
     const touched = new Set(ids);
     ids.clear();
-    cache.invalidateQueries({ predicate: ({ queryKey, state }) => concerns(queryKey, state.data, touched) });
+    reload(cache, { predicate: ({ queryKey, state }) => concerns(queryKey, state.data, touched) });
     cache.invalidateQueries({ queryKey: unreadKey });
     refreshList(Date.now());
   };
@@ -55,7 +71,7 @@ export function createRefresher(cache: QueryClient): Refresher {
       timer = setTimeout(refresh, Math.min(REST_MS, Math.max(0, since + LONGEST_MS - Date.now())));
     },
     everything() {
-      cache.invalidateQueries({ queryKey: ['tickets'] });
+      reload(cache, { queryKey: ['tickets'] });
       cache.invalidateQueries({ queryKey: unreadKey });
     },
     stop() {

@@ -78,6 +78,34 @@ describe('a change by another user', () => {
   });
 });
 
+describe('a page that is still loading', () => {
+  it('shows a change that came after its messages were read', async () => {
+    const { reference } = await ticket('Slow to load');
+    const page = await test.browser.newPage({ name: 'live slow' });
+    await keepSignedIn(page, test.service.url, desk.administrator);
+    const held = Promise.withResolvers<void>();
+    let loads = 0;
+    await page.route(/timeline\?/, async (route) => {
+      loads += 1;
+      const isFirst = loads === 1;
+      const response = await route.fetch();
+      if (isFirst) await held.promise;
+      await route.fulfill({ response });
+    });
+    const stream = page.waitForResponse(/\/events\/stream/);
+    await page.goto(`/admin/tickets/${reference}`);
+    await page.getByRole('heading', { level: 1, name: 'Slow to load' }).waitFor();
+    await stream;
+    await expect.poll(() => loads).toBe(1);
+    const unread = page.waitForResponse(/unread/);
+    await made(desk.agent.post(`/tickets/${reference}/comments`, { body: 'Came meanwhile' }));
+    // The event has reached the page when it asks for what else is new.
+    await unread;
+    held.resolve();
+    await page.getByRole('paragraph').filter({ hasText: 'Came meanwhile' }).waitFor(SOON);
+  });
+});
+
 describe('a hidden tab', () => {
   it('catches up when it becomes visible again', async () => {
     const { reference } = await ticket('Hidden for a while');
