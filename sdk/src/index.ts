@@ -4,6 +4,7 @@ export type {
   DownloadOptions,
   Following,
   MutationOptions,
+  PresenceChange,
   RetryOptions,
   UploadOptions,
 } from './calls/call.ts';

@@ -171,6 +171,7 @@ import type {
   TeamSetMemberInput,
   TeamUpdateInput,
   Ticket,
+  TicketAnnouncePresenceInput,
   TicketApplied,
   TicketApplyChangeInput,
   TicketAssignInput,
@@ -182,12 +183,14 @@ import type {
   TicketFollowInput,
   TicketFollowersInput,
   TicketGetInput,
+  TicketLeavePresenceInput,
   TicketLink,
   TicketLinkInput,
   TicketLinksInput,
   TicketListInput,
   TicketMergeInput,
   TicketNextInput,
+  TicketPresence,
   TicketRestoreInput,
   TicketSlaInput,
   TicketSnoozeInput,
@@ -388,6 +391,8 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     link: MutationOf<TicketLinkInput, TicketLink>;
     unlink: MutationOf<TicketUnlinkInput, Done>;
     merge: MutationOf<TicketMergeInput, Ticket>;
+    announcePresence: MutationOf<TicketAnnouncePresenceInput, TicketPresence>;
+    leavePresence: MutationOf<TicketLeavePresenceInput, Done>;
     applyChange: MutationOf<TicketApplyChangeInput, TicketApplied>;
     bulk: MutationOf<TicketBulkInput, ListOf<BulkResult>>;
     sla: QueryOf<TicketSlaInput, ListOf<SlaTarget>>;

@@ -1,5 +1,5 @@
 /** Checked by the compiler: the types that the SDK declares equal those that tRPC infers from the router. */
-import type { Api, Download, FileSource } from '@ticketwire/sdk';
+import type { Api, Download, FileSource, PresenceChange } from '@ticketwire/sdk';
 import type { AppRouter as PublishedRouter } from '@ticketwire/sdk/trpc';
 import type { Download as Answered } from '@ticketwire/server/src/platform/files/download.ts';
 import type { AppRouter } from '@ticketwire/server/src/router.ts';
@@ -23,8 +23,12 @@ type Parameter<F> = F extends (...args: infer A) => unknown
 type Answer<F> = F extends (...args: never[]) => Promise<infer A> ? A : never;
 type Item<F> = F extends (...args: never[]) => AsyncIterable<infer I> ? I : never;
 
-/** Input of a stream without its signal, which only the SDK has. */
-type Followed<F> = F extends (input: infer Input) => unknown ? Omit<Exclude<Input, undefined>, 'signal'> : never;
+/** Input of a stream without its signal and its listeners, which only the SDK has. */
+type Followed<F> = F extends (input: infer Input) => unknown
+  ? Omit<Exclude<Input, undefined>, 'signal' | 'onConnect' | 'onPresence'>
+  : never;
+/** What the SDK sets itself: where a stream continues, and whether anyone listens to presence. */
+type SetBySdk = 'lastEventId' | 'presence';
 
 /**
  * Input of an upload without its file. A file is sent next to the input, and a download has a type of the SDK's own.
@@ -44,9 +48,7 @@ type Difference<Name extends string, F, Input, Output> = [Output] extends [Async
   : CallDifference<Name, F, Input, Output>;
 
 type StreamDifference<Name extends string, F, Input, Reported> =
-  | (Same<Followed<F>, Omit<Exclude<Input, void>, 'lastEventId'>> extends true
-      ? never
-      : `${Name} follows something else`)
+  | (Same<Followed<F>, Omit<Exclude<Input, void>, SetBySdk>> extends true ? never : `${Name} follows something else`)
   | (Same<Item<F>, Reported extends { data: infer Event } ? Event : never> extends true
       ? never
       : `${Name} gives something else`);
@@ -116,3 +118,6 @@ type Unpublished = {
 }[keyof Inputs];
 type OverRest = 'inbound' | `attachments.${'upload' | 'download'}` | 'analytics.export' | 'tickets.export';
 nothing<Exclude<Unpublished, OverRest>>();
+
+/** What a stream reports about presence is what the announcement of one's own returns. */
+nothing<Outputs['tickets']['announcePresence'] extends PresenceChange ? never : 'another presence'>();

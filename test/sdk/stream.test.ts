@@ -40,6 +40,31 @@ async function taken(stream: AsyncIterable<{ id: string }>, count: number): Prom
 }
 
 describe('a stream', () => {
+  it('reports each connection, and who else has a ticket open, without moving its position', async () => {
+    const queries: string[] = [];
+    const onRequest = ({ url }: { url: string }) => void queries.push(new URL(url).search);
+    const { stub, client, connections } = await desk({ token: 'secret', onRequest });
+    const presence = { ticketId: 't1', people: [{ user: { id: 'u1', name: 'Ana' }, activity: 'viewing' }], total: 1 };
+    const frame = `event: presence\ndata: ${JSON.stringify(presence)}\n\n`;
+    stub.answer(PATH, reported(event(1), frame), reported(frame, event(2)));
+    const reports: unknown[] = [];
+    const onConnect = () => void reports.push('connected');
+    const onPresence = (change: unknown) => void reports.push(change);
+    expect(await taken(client.events.stream({ onConnect, onPresence }), 2)).toEqual(['e1', 'e2']);
+    expect(reports).toEqual(['connected', presence, 'connected', presence]);
+    expect(connections().map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'c1']);
+    expect(queries).toEqual(['?presence=true', '?presence=true']);
+  });
+
+  it('does not ask for presence unless someone listens to it', async () => {
+    const queries: string[] = [];
+    const onRequest = ({ url }: { url: string }) => void queries.push(new URL(url).search);
+    const { stub, client } = await desk({ token: 'secret', onRequest });
+    stub.answer(PATH, reported(event(1)));
+    await taken(client.events.stream({}), 1);
+    expect(queries).toEqual(['']);
+  });
+
   it('continues across reconnections and yields each event once', async () => {
     const { stub, client, connections } = await desk();
     stub.answer(

@@ -63,8 +63,26 @@ export interface UploadOptions extends MutationOptions {
   readonly onProgress?: ProgressListener | undefined;
 }
 
-/** Input of a stream: its filters and where it starts, plus a signal that ends it. */
-export type Following<Input> = Omit<Input, 'lastEventId'> & {
+/** Who else has a ticket open now, as `tickets.announcePresence` returns it. */
+export interface PresenceChange {
+  readonly ticketId: string;
+  /** At most 20 of them. */
+  readonly people: readonly {
+    readonly user: { readonly id: string; readonly name: string };
+    readonly activity: 'viewing' | 'replying';
+  }[];
+  readonly total: number;
+}
+
+/** Input of a stream: its filters and where it starts, plus a signal that ends it, and listeners. */
+export type Following<Input> = Omit<Input, 'lastEventId' | 'presence'> & {
+  /**
+   * Called each time a connection is established, when the position of the stream is known: nothing that happens from then
+   * on is missed.
+   */
+  readonly onConnect?: (() => void) | undefined;
+  /** Called when it changes who else has a ticket open for which you call `tickets.announcePresence`. */
+  readonly onPresence?: ((presence: PresenceChange) => void) | undefined;
   /** Ends the stream, which rejects with the code `aborted`. Leaving the loop also ends it, without an error. */
   readonly signal?: AbortSignal | undefined;
 };

@@ -1,4 +1,4 @@
-import type { CallOptions, Following } from '../calls/call.ts';
+import type { CallOptions, Following, PresenceChange } from '../calls/call.ts';
 import type { Calls } from '../calls/calls.ts';
 import { apiErrorOf, foreignResponse } from '../errors/error-reading.ts';
 import { ApiError, unreachable } from '../errors/errors.ts';
@@ -33,8 +33,9 @@ export function createFollower({ url, sender, positions, defaults, tokens }: Fol
   return async function* follow<Item extends { readonly id: string }>(
     name: string,
     path: string,
-    { signal: callerSignal = defaults.signal, ...input }: Following<object>,
+    { signal: callerSignal = defaults.signal, onConnect, onPresence, ...filters }: Following<object>,
   ): AsyncGenerator<Item, void, undefined> {
+    const input = { ...filters, ...(onPresence && { presence: true }) };
     const given = new Set<string>();
     const tokenFor = async () => tokens && (await patiently(tokens.token()));
     let place: string | undefined;
@@ -72,8 +73,10 @@ export function createFollower({ url, sender, positions, defaults, tokens }: Fol
         if (!response.ok) throw apiErrorOf(name, response, await patiently(response.json().catch(() => undefined)));
         const type = response.headers.get('content-type') ?? '';
         if (!response.body || !type.startsWith('text/event-stream')) throw foreignResponse(name, response);
+        onConnect?.();
         for await (const message of messagesOf(response.body, read)) {
-          if (message.event !== 'end') yield message;
+          if (message.event === 'presence') onPresence?.(JSON.parse(message.data) as PresenceChange);
+          else if (message.event !== 'end') yield message;
           else throw endOf(name, response, message.data);
         }
         throw unreachable(name, new Error('The stream ended unexpectedly'));

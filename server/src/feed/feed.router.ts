@@ -4,6 +4,7 @@ import { eventStreamOf } from '../platform/procedures/streaming.ts';
 import { expensive, rest, router, verified } from '../platform/procedures/trpc.ts';
 import { followFeed } from './feed.follow.ts';
 import { eventFilterOf, positionAt, readFeed } from './feed.queries.ts';
+import { followPresence } from './follow-presence.ts';
 
 export const eventRouter = router({
   list: verified
@@ -39,6 +40,9 @@ its cursor. The stream starts at the current end of the log, or after \`after\`.
 times, whether or not anything happened. Order and filters are those of \`GET /events\`. What you can see is decided
 again as events arrive.
 
+With \`presence=true\`, the stream also has \`presence\` events, whose \`data\` is a \`TicketPresence\`: they say who else has a ticket
+open for which you call \`POST /tickets/{ticketId}/presence\`, whenever that changes. They have no \`id\`.
+
 When the service ends a stream, the last event is \`end\` with problem details in \`data\`: \`token_expired\` (get a new
 token and reconnect), \`unauthenticated\` (the session or the account has ended, or the key was revoked), or
 \`unavailable\` (reconnect). A comment arrives every 15 seconds; if nothing arrives for 45 seconds, the connection is
@@ -59,8 +63,13 @@ dead. You can have ten streams open per instance, and all readers together 2,000
           ? positionAt(em, lastEventId, 'lastEventId', services.clock())
           : positionAt(em, after, 'after', services.clock()));
         const filter = await eventFilterOf(em, input);
-        if (signal.aborted) leave();
-        signal.addEventListener('abort', leave, { once: true });
+        const unfollow = input.presence ? followPresence(ctx, ctx.actor.id) : () => {};
+        const end = () => {
+          leave();
+          unfollow();
+        };
+        if (signal.aborted) end();
+        signal.addEventListener('abort', end, { once: true });
         return followFeed({ ctx, filter, from, gone: signal });
       } catch (error) {
         leave();

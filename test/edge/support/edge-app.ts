@@ -93,6 +93,7 @@ const live: Live = {
   openStreams: () => 0,
   enter: () => () => {},
   access: { add: () => () => {} },
+  presence: { announce: () => {}, presentOn: () => [], follow: () => () => {}, stop: () => {} },
   end: () => {},
   stop: async () => {},
 };

@@ -1,5 +1,6 @@
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { eventually } from '../../platform/harness.ts';
 import { Logged } from './feed.ts';
 
@@ -10,11 +11,20 @@ interface Wanted {
   readonly headers?: Record<string, string>;
 }
 
+const Presence = z.strictObject({
+  ticketId: z.string(),
+  people: z.array(z.strictObject({ user: z.object({ id: z.string(), name: z.string() }), activity: z.string() })),
+  total: z.number(),
+});
+export type Presence = z.infer<typeof Presence>;
+
 /** A stream, read as plain HTTP. */
 export interface RawStream {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly events: Logged[];
+  /** Who else has a ticket open, as it was sent. */
+  readonly presence: Presence[];
   /** The last id received, with or without an event. */
   readonly lastId: string | undefined;
   /** Content of the final event, if the service ended the stream. */
@@ -44,6 +54,7 @@ export async function openStream(url: string, { token, query = {}, lastEventId, 
     status: answer.statusCode ?? 0,
     headers: answer.headers,
     events: [] as Logged[],
+    presence: [] as Presence[],
     lastId: undefined as string | undefined,
     end: undefined as RawStream['end'],
     text: '',
@@ -66,12 +77,15 @@ export async function openStream(url: string, { token, query = {}, lastEventId, 
   return stream;
 }
 
-function take(stream: { events: Logged[]; lastId: string | undefined; end: RawStream['end'] }, block: string): void {
+type Taken = Pick<RawStream, 'events' | 'presence'> & { lastId: string | undefined; end: RawStream['end'] };
+
+function take(stream: Taken, block: string): void {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
   const data = field('data');
   stream.lastId = field('id') ?? stream.lastId;
   if (data === undefined) return;
   if (field('event') === 'end') stream.end = JSON.parse(data);
+  else if (field('event') === 'presence') stream.presence.push(Presence.parse(JSON.parse(data)));
   else stream.events.push(Logged.parse(JSON.parse(data)));
 }
 

@@ -356,6 +356,8 @@ export const fieldTable: Record<string, Fields> = {
   ),
   'tickets.snooze': plain('ticketId', 'expectedVersion', 'until'),
   'tickets.unsnooze': plain('ticketId', 'expectedVersion'),
+  'tickets.announcePresence': plain('ticketId', 'activity', 'tab'),
+  'tickets.leavePresence': plain('ticketId', 'tab'),
   'tickets.follow': {
     plain: ['ticketId'],
     sides: {

@@ -202,6 +202,8 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'tickets.sla': { ticketId },
     'tickets.snooze': { ticketId, until: new Date(Date.now() + 86_400_000).toISOString() },
     'tickets.unsnooze': { ticketId },
+    'tickets.announcePresence': { ticketId, activity: 'viewing' },
+    'tickets.leavePresence': { ticketId },
     'tickets.followers': { ticketId },
     'tickets.follow': { ticketId, userId: 'me' },
     'tickets.follow (by another)': { ticketId, userId },

@@ -38,12 +38,18 @@ export function judgeContent(exchange: Exchange, { content, ends, check }: Docum
         .flatMap((line) => judgeJson(line, () => []));
     case 'text/event-stream':
       return eventsOf(textOf(exchange)).flatMap(({ event, data }) =>
-        judgeJson(data, (value) => (event === 'end' ? judgeEnd(value, ends, check) : check(media.schema ?? {}, value))),
+        judgeJson(data, (value) => {
+          if (event === 'end') return judgeEnd(value, ends, check);
+          return check(event === 'presence' ? PRESENCE : (media.schema ?? {}), value);
+        }),
       );
     default:
       return [];
   }
 }
+
+/** The description of a stream names this schema. */
+const PRESENCE = { $ref: '#/components/schemas/TicketPresence' };
 
 function judgeJson(text: string, judge: (value: unknown) => string[]): string[] {
   let value: unknown;

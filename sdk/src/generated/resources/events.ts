@@ -47,6 +47,9 @@ export interface EventsApi {
    * times, whether or not anything happened. Order and filters are those of `GET /events`. What you can see is decided
    * again as events arrive.
    *
+   * With `presence=true`, the stream also has `presence` events, whose `data` is a `TicketPresence`: they say who else has a ticket
+   * open for which you call `POST /tickets/{ticketId}/presence`, whenever that changes. They have no `id`.
+   *
    * When the service ends a stream, the last event is `end` with problem details in `data`: `token_expired` (get a new
    * token and reconnect), `unauthenticated` (the session or the account has ended, or the key was revoked), or
    * `unavailable` (reconnect). A comment arrives every 15 seconds; if nothing arrives for 45 seconds, the connection is
@@ -244,6 +247,11 @@ export interface EventStreamInput {
   after?: string | undefined;
   /** Cursor to continue from after a disconnect; takes precedence over `after`. */
   lastEventId?: string | null | undefined;
+  /**
+   * Whether to receive `presence` for tickets that you have open. Not over tRPC.
+   * @default false
+   */
+  presence?: boolean | undefined;
   /** Only events of these types. 1 to 50 items. */
   type?: EventFilter[] | undefined;
   /** Only events about this ticket, by ID or reference. */

@@ -420,6 +420,34 @@ export interface TicketsApi {
   merge(input: TicketMergeInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
+   * Announce presence on a ticket.
+   *
+   * Shows others who work on the ticket that you have it open or are replying, and returns who else does. Repeat it every 20 seconds: after 45 seconds without it, you are gone. `GET /events/stream` reports changes with `presence=true`. The requester of the ticket, service accounts, and users to whom the ticket is their own are not shown, and the latter see no one. Nothing is stored or recorded.
+   *
+   * `POST /api/tickets/{ticketId}/presence`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const ticketPresence = await client.tickets.announcePresence({ ticketId: 'TKT-1042', activity: 'replying', tab: 'b3f1' });
+   */
+  announcePresence(input: TicketAnnouncePresenceInput, options?: MutationOptions): ApiPromise<TicketPresence>;
+
+  /**
+   * Leave a ticket.
+   *
+   * Succeeds if you were not shown.
+   *
+   * `DELETE /api/tickets/{ticketId}/presence`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * await client.tickets.leavePresence({ ticketId: 'TKT-1042', tab: 'b3f1' });
+   */
+  leavePresence(input: TicketLeavePresenceInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
    * Change and comment on a ticket.
    *
    * Changes fields, assignment, and status, and adds a comment: all of it or, if one part is rejected, nothing. Each part requires the same permission as on its own. With `after`, nothing happens if there are public comments that you have not read.
@@ -567,6 +595,15 @@ export interface NextTicket {
   ticket: Ticket | null;
 }
 
+/** `viewing`: has the ticket open; `replying`: is writing. */
+export type PresenceActivity = 'viewing' | 'replying';
+
+/** User who has a ticket open. */
+export interface PresentUser {
+  user: UserRef;
+  activity: PresenceActivity;
+}
+
 /** Occurrence of a service level target, with every span of its clock. */
 export interface SlaTarget {
   metric: SlaMetric;
@@ -639,6 +676,18 @@ export interface Ticket {
   availableTransitions: AvailableTransition[];
   /** Only with `trash`: when the ticket was deleted, and by whom. */
   deletion?: TicketDeletion;
+}
+
+/** Input of `tickets.announcePresence`. */
+export interface TicketAnnouncePresenceInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  activity: PresenceActivity;
+  /**
+   * Distinguishes several open pages of yours, which others see as one. If omitted, you have only one.
+   * @default "main"
+   */
+  tab?: string | undefined;
 }
 
 /** Ticket after a change, with the comment that was added. */
@@ -1023,6 +1072,17 @@ export interface TicketGetInput {
   trash?: boolean | undefined;
 }
 
+/** Input of `tickets.leavePresence`. */
+export interface TicketLeavePresenceInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /**
+   * Distinguishes several open pages of yours, which others see as one. If omitted, you have only one.
+   * @default "main"
+   */
+  tab?: string | undefined;
+}
+
 /** Link between two tickets, as seen from one of them. */
 export interface TicketLink {
   id: Id;
@@ -1211,6 +1271,15 @@ export interface TicketNextInput {
    * @default []
    */
   skip?: string[] | undefined;
+}
+
+/** Who else has a ticket open. */
+export interface TicketPresence {
+  ticketId: Id;
+  /** Others who have the ticket open, at most 20. */
+  people: PresentUser[];
+  /** Number of others who have the ticket open. */
+  total: number;
 }
 
 /** Input of `tickets.restore`. */
@@ -1497,6 +1566,8 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   link: (input, options) => call(mutation('tickets.link'), input, options),
   unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
   merge: (input, options) => call(mutation('tickets.merge'), input, options),
+  announcePresence: (input, options) => call(mutation('tickets.announcePresence'), input, options),
+  leavePresence: (input, options) => call(mutation('tickets.leavePresence'), input, options),
   applyChange: (input, options) => call(mutation('tickets.applyChange'), input, options),
   bulk: (input, options) => call(mutation('tickets.bulk'), input, options),
   sla: (input, options) => call(query('tickets.sla'), input, options),

@@ -80,6 +80,11 @@ export const tickets: ExamplesOf<'tickets'> = {
   },
   snooze: { input: { ticketId, until: at('12:00:00') }, output: { ...taken, snoozedUntil: at('12:00:00') } },
   unsnooze: { input: { ticketId }, output: {} },
+  announcePresence: {
+    input: { ticketId, activity: 'replying', tab: 'b3f1' },
+    output: { ticketId: asked.id, people: [{ user: jonas, activity: 'viewing' }], total: 1 },
+  },
+  leavePresence: { input: { ticketId, tab: 'b3f1' }, output: {} },
   followers: { input: { ticketId }, output: { data: [mira] } },
   follow: { input: { ticketId, userId: 'me' }, output: {} },
   unfollow: { input: { ticketId, userId: 'me' }, output: {} },

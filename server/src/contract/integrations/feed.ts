@@ -48,6 +48,10 @@ export const EventStream = z.strictObject({
       'The `nextCursor` of a list or the `cursor` of an event; `start` for the beginning of the log. If omitted, the current end of the log.',
     ),
   lastEventId: place.nullish().describe('Cursor to continue from after a disconnect; takes precedence over `after`.'),
+  presence: z
+    .boolean()
+    .default(false)
+    .describe('Whether to receive `presence` for tickets that you have open. Not over tRPC.'),
   ...filters,
 });
 

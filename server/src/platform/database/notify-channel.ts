@@ -13,6 +13,8 @@ export const topics = ['events', 'access', 'deliveries', 'replica'] as const;
 export type Topic = (typeof topics)[number];
 
 const CHANNEL = 'ticketwire';
+/** Carries messages with content, which can get lost. */
+const MESSAGES = 'ticketwire_messages';
 const RESPONSE_TIMEOUT_MS = 5_000;
 /** Detects a connection that died without an error, such as one that a firewall dropped. */
 const HEARTBEAT_MS = 15_000;
@@ -21,6 +23,8 @@ const LAST_RETRY_MS = 5_000;
 
 export interface NotifyChannel {
   send(topic: Topic): void;
+  /** Sends a message of less than 8,000 bytes, or drops it while there is no connection. */
+  publish(message: string): void;
   close(): Promise<void>;
 }
 
@@ -32,13 +36,15 @@ interface ChannelOptions {
    * missed.
    */
   readonly onMessage: (topic: Topic) => void;
+  /** Called for messages that other processes publish. */
+  readonly onPublished: (message: string) => void;
 }
 
 /**
  * Runs LISTEN and NOTIFY on a dedicated connection, which is opened again whenever it breaks. Its lock shows a restore that
  * the database is in use.
  */
-export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): NotifyChannel {
+export function openNotifyChannel({ address, log, onMessage, onPublished }: ChannelOptions): NotifyChannel {
   const stopping = new AbortController();
   const unsent = new Set<Topic>();
   let connected: Client | null = null;
@@ -84,12 +90,14 @@ export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): 
         `select pg_backend_pid() as pid, pg_try_advisory_lock_shared(${LOCKS.instances}) as joined`,
       );
       if (!own.rows[0]?.joined) throw new Error('A backup is being restored into this database');
-      client.on('notification', ({ processId, payload }) => {
-        const topic = topics.find((name) => name === payload);
+      client.on('notification', ({ processId, channel, payload = '' }) => {
         // This process has already notified its own listeners.
-        if (topic && processId !== own.rows[0]?.pid) onMessage(topic);
+        if (processId === own.rows[0]?.pid) return;
+        if (channel === MESSAGES) return onPublished(payload);
+        const topic = topics.find((name) => name === payload);
+        if (topic) onMessage(topic);
       });
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; listen ${MESSAGES}`);
       connected = client;
       if (failures > 0) log.info({}, 'LISTEN/NOTIFY works again');
       failures = 0;
@@ -120,6 +128,12 @@ export function openNotifyChannel({ address, log, onMessage }: ChannelOptions): 
   const ended = keepListening();
   return {
     send,
+    publish(message) {
+      if (!connected) return;
+      run(connected, 'select pg_notify($1, $2)', [MESSAGES, message]).catch((error) =>
+        log.debug({ err: error }, 'Failed to publish a message to other processes'),
+      );
+    },
     async close() {
       stopping.abort();
       await ended;

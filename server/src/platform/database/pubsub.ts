@@ -17,6 +17,10 @@ export interface PubSub {
    * function that unsubscribes.
    */
   on(topic: Topic, listener: () => void): () => void;
+  /** Sends a message of less than 8,000 bytes to other processes. It can get lost. */
+  publish(message: string): void;
+  /** Calls `listener` with the messages of other processes. Returns a function that unsubscribes. */
+  subscribe(listener: (message: string) => void): () => void;
   stop(): Promise<void>;
 }
 
@@ -40,7 +44,11 @@ export function startPubSub({ address, log }: PubSubOptions): PubSub {
       }
     }
   };
-  const channel = address && openNotifyChannel({ address, log, onMessage: notifyListeners });
+  const subscribers = new Set<(message: string) => void>();
+  const onPublished = (message: string) => {
+    for (const subscriber of subscribers) subscriber(message);
+  };
+  const channel = address && openNotifyChannel({ address, log, onMessage: notifyListeners, onPublished });
   const senders = new Map(
     topics.map((topic) => [topic, throttle(MIN_INTERVAL_MS, () => channel?.send(topic))] as const),
   );
@@ -55,6 +63,11 @@ export function startPubSub({ address, log }: PubSubOptions): PubSub {
       const entry = () => listener();
       listeners.get(topic)?.add(entry);
       return () => listeners.get(topic)?.delete(entry);
+    },
+    publish: (message) => channel?.publish(message),
+    subscribe(listener) {
+      subscribers.add(listener);
+      return () => subscribers.delete(listener);
     },
     async stop() {
       for (const sender of senders.values()) sender.cancel();

@@ -3,6 +3,7 @@ import { AppError } from '../base/failure.ts';
 import { type ConcurrencyLimit, limitConcurrency } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
 import type { PubSub } from '../database/pubsub.ts';
+import { openPresenceBoard, type PresenceBoard } from '../presence/presence-board.ts';
 import { type AccessWatch, startAccessWatch } from './access-watch.ts';
 import { type EventNotifier, startEventNotifier } from './event-notifier.ts';
 
@@ -28,6 +29,8 @@ export interface Live {
   enter(actorId: string): () => void;
   /** Watches whether readers can continue to follow. */
   readonly access: Pick<AccessWatch, 'add'>;
+  /** Who has which ticket open. */
+  readonly presence: PresenceBoard;
   /** Rejects new streams, and ends the open ones one after another in this time; without it, immediately. */
   end(overMs?: number): void;
   stop(): Promise<void>;
@@ -45,6 +48,7 @@ export function startLive(options: LiveOptions): Live {
   const endListeners = new Map<(reason: Error) => void, NodeJS.Timeout | null>();
   let endReason: Error | null = null;
   const access = startAccessWatch(options.pubsub);
+  const presence = openPresenceBoard(options);
   let total = 0;
 
   return {
@@ -70,6 +74,7 @@ export function startLive(options: LiveOptions): Live {
       };
     },
     access,
+    presence,
     onEnd(listener) {
       if (endReason) listener(endReason);
       else endListeners.set(listener, null);
@@ -94,6 +99,7 @@ export function startLive(options: LiveOptions): Live {
     },
     async stop() {
       access.stop();
+      presence.stop();
       await notifier.stop();
     },
   };

@@ -14,4 +14,6 @@ export interface FileTransfer {
   header(name: string): string | undefined;
   /** Sends the current position to the reader of a stream that had nothing to show. */
   progress(cursor: string): void;
+  /** Sends the reader of a stream something beside its items, without a position. */
+  aside(event: string, data: object): void;
 }

@@ -30,6 +30,12 @@ export function sendProgress(res: Response, cursor: string): void {
   if (res.headersSent && !res.writableNeedDrain) res.write(`id: ${cursor}\n\n`);
 }
 
+/** Sends an event beside the items of a stream, unless its reader is slow. Without an id, it does not move their position. */
+export function sendAside(res: Response, event: string, data: object): void {
+  if (!res.headersSent || res.writableNeedDrain || res.writableEnded) return;
+  res.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+}
+
 /**
  * Sends items as server-sent events (HTML Living Standard, 9.2) as fast as they are read, and buffers at most one. If
  * the items end with an error, the last event reports it: `problemFor` builds the REST problem.

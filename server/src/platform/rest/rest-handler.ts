@@ -10,7 +10,7 @@ import { type CreateContext, contextOf } from '../http/request-info.ts';
 import { traceOf } from '../http/trace.ts';
 import { type CallProcedure, callerOf } from '../procedures/call-procedure.ts';
 import { sendDownload } from './download.ts';
-import { sendEventStream, sendProgress } from './event-stream.ts';
+import { sendAside, sendEventStream, sendProgress } from './event-stream.ts';
 import { inputReader, type ReadInput } from './input.ts';
 import { type AnswerWith, responderFor } from './outcome.ts';
 import { routeTree, segmentsOf } from './route-tree.ts';
@@ -54,6 +54,7 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
       receive: (limit) => incomingFile(req, limit, meta.mediaTypes),
       header: (header) => req.get(header),
       progress: (cursor) => sendProgress(res, cursor),
+      aside: (event, data) => sendAside(res, event, data),
     };
     const ctx = { ...(await contextOf(req, res, createContext)), transfer };
     const { type } = procedure._def;

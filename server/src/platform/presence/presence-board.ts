@@ -1,0 +1,126 @@
+import type { PubSub } from '../database/pubsub.ts';
+import type { Activity, Announcement } from './announcement.ts';
+import { announcementsIn, messagesFor } from './presence-messages.ts';
+
+/** Someone who has a ticket open, however many tabs that is in. */
+export interface PresentUser {
+  readonly id: string;
+  readonly name: string;
+  readonly activity: Activity;
+}
+
+/** Who has which ticket open. Kept in memory by each process, and nowhere else. */
+export interface PresenceBoard {
+  announce(announcement: Announcement): void;
+  /** Returns everyone who has a ticket open, who came first. */
+  presentOn(ticketId: string): PresentUser[];
+  /** Calls `listener` when someone else changes something on a ticket that the user has open. Returns a function that unsubscribes. */
+  follow(userId: string, listener: (ticketId: string) => void): () => void;
+  stop(): void;
+}
+
+/** A tab that has not announced itself for this long is gone. By the clock of whoever receives it: clocks differ. */
+const GONE_AFTER_MS = 45_000;
+const SWEEP_MS = 1_000;
+/** Tabs in which one user can have the same ticket open. */
+const MAX_TABS = 10;
+/** Announcements of this time are sent to other processes together. */
+const GATHERING_MS = 100;
+
+interface Tab {
+  readonly activity: Activity;
+  readonly until: number;
+}
+
+interface Person {
+  name: string;
+  readonly tabs: Map<string, Tab>;
+}
+
+interface BoardOptions {
+  readonly pubsub: Pick<PubSub, 'publish' | 'subscribe'>;
+  /** A monotonic clock in milliseconds. */
+  readonly elapsed?: () => number;
+}
+
+export function openPresenceBoard({ pubsub, elapsed = () => performance.now() }: BoardOptions): PresenceBoard {
+  const tickets = new Map<string, Map<string, Person>>();
+  const followers = new Map<string, Set<(ticketId: string) => void>>();
+  const unsent = new Map<string, Announcement>();
+  let sending: NodeJS.Timeout | undefined;
+
+  const notifyOthers = (ticketId: string, people: Iterable<string>, self: string) => {
+    for (const userId of people) {
+      if (userId !== self) for (const listener of followers.get(userId) ?? []) listener(ticketId);
+    }
+  };
+
+  const receive = ({ ticketId, userId, name, tab, activity }: Announcement) => {
+    const people = tickets.get(ticketId) ?? new Map<string, Person>();
+    const person = people.get(userId) ?? { name, tabs: new Map<string, Tab>() };
+    const before = activityOf(person);
+    person.name = name;
+    if (!activity) person.tabs.delete(tab);
+    else if (person.tabs.has(tab) || person.tabs.size < MAX_TABS) {
+      person.tabs.set(tab, { activity, until: elapsed() + GONE_AFTER_MS });
+    }
+    const after = activityOf(person);
+    if (after) people.set(userId, person);
+    else people.delete(userId);
+    if (people.size > 0) tickets.set(ticketId, people);
+    else tickets.delete(ticketId);
+    if (before !== after) notifyOthers(ticketId, people.keys(), userId);
+  };
+
+  const sweep = () => {
+    const now = elapsed();
+    for (const [ticketId, people] of tickets) {
+      for (const [userId, { name, tabs }] of people) {
+        for (const [tab, { until }] of tabs) {
+          if (until <= now) receive({ ticketId, userId, name, tab, activity: null });
+        }
+      }
+    }
+  };
+
+  const flush = () => {
+    sending = undefined;
+    for (const message of messagesFor([...unsent.values()])) pubsub.publish(message);
+    unsent.clear();
+  };
+
+  const sweeping = setInterval(sweep, SWEEP_MS).unref();
+  const unsubscribe = pubsub.subscribe((message) => announcementsIn(message).forEach(receive));
+
+  return {
+    announce(announcement) {
+      receive(announcement);
+      unsent.set([announcement.ticketId, announcement.userId, announcement.tab].join(), announcement);
+      sending ??= setTimeout(flush, GATHERING_MS).unref();
+    },
+    presentOn: (ticketId) =>
+      [...(tickets.get(ticketId) ?? [])].flatMap(([id, person]) => {
+        const activity = activityOf(person);
+        return activity ? [{ id, name: person.name, activity }] : [];
+      }),
+    follow(userId, listener) {
+      const listeners = followers.get(userId) ?? new Set();
+      followers.set(userId, listeners.add(listener));
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && followers.get(userId) === listeners) followers.delete(userId);
+      };
+    },
+    stop() {
+      clearInterval(sweeping);
+      clearTimeout(sending);
+      unsubscribe();
+    },
+  };
+}
+
+/** Two tabs are one person, who replies if they reply in any of them. */
+function activityOf({ tabs }: Person): Activity | null {
+  const activities = [...tabs.values()].map(({ activity }) => activity);
+  return activities.includes('replying') ? 'replying' : (activities[0] ?? null);
+}
