@@ -2,9 +2,9 @@ import { required, useGetList } from 'ra-core';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import { everything } from '../api/reference.ts';
 import type { Calendar } from '../api/types.ts';
+import { TicketConditions } from '../conditions/TicketConditions.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
-import { PolicyConditions } from './conditions/PolicyConditions.tsx';
 import { GoalsInput } from './goals/GoalsInput.tsx';
 import { PolicyPreview } from './preview/PolicyPreview.tsx';
 
@@ -21,7 +21,7 @@ export function SlaPolicyFields() {
           <BooleanInput source="enabled" label={t('slaPolicies.enabled')} />
         </Fields>
       </Section>
-      <PolicyConditions />
+      <TicketConditions title={t('slaPolicies.conditions.title')} text={t('slaPolicies.conditions.text')} />
       <Section title={t('slaPolicies.goals.title')} text={t('slaPolicies.goals.text')}>
         <GoalsInput />
       </Section>

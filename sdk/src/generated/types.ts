@@ -186,6 +186,8 @@ export type {
   UpsertedTicket,
 } from './resources/tickets.ts';
 export type {
+  ExceptFilters,
+  ExceptFiltersInput,
   TicketFilters,
   View,
   ViewCreateInput,

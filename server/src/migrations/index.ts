@@ -28,6 +28,7 @@ import { Migration20261126032002_missed_targets as MissedTargets } from './Migra
 import { Migration20261126122027_macros as Macros } from './Migration20261126122027_macros.ts';
 import { Migration20261126130140_ticket_snoozes as TicketSnoozes } from './Migration20261126130140_ticket_snoozes.ts';
 import { Migration20261126133939_away_until as AwayUntil } from './Migration20261126133939_away_until.ts';
+import { Migration20261126145348_view_except as ViewExcept } from './Migration20261126145348_view_except.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -60,4 +61,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261126122027_macros', class: Macros },
   { name: 'Migration20261126130140_ticket_snoozes', class: TicketSnoozes },
   { name: 'Migration20261126133939_away_until', class: AwayUntil },
+  { name: 'Migration20261126145348_view_except', class: ViewExcept },
 ];

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { auth } from './auth.ts';
 import { common, errors, form, list } from './common.ts';
+import { conditions } from './configuration/conditions.ts';
 import { fields } from './configuration/fields.ts';
 import * as macros from './configuration/macros.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
@@ -54,6 +55,7 @@ export const en = {
   auth,
   categories,
   common,
+  conditions,
   conversation,
   dashboard,
   deleted,

@@ -61,6 +61,7 @@ export interface ViewsApi {
    * const view = await client.views.create({
    *   name: 'Printers that wait',
    *   filters: { state: ['new', 'open'], category: 'printers' },
+   *   except: { tag: ['planned'] },
    *   sort: '-priority',
    *   teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21',
    * });
@@ -97,6 +98,126 @@ export interface ViewsApi {
    * await client.views.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ac1' });
    */
   delete(input: ViewDeleteInput, options?: MutationOptions): ApiPromise<Done>;
+}
+
+/** Filters for tickets to leave out. Metrics and the trash are not accepted. */
+export interface ExceptFilters {
+  /** Any of these statuses, by ID or key. */
+  status?: (Id | string)[];
+  /** Any of these states. */
+  state?: State[];
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string;
+  /** Any of these priorities. */
+  priority?: Priority[];
+  /** Any of these types. */
+  type?: TicketType[];
+  /** Any of these channels. */
+  channel?: Channel[];
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none';
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me';
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me';
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none';
+  /** All of these tags. */
+  tag?: string[];
+  /** External system that the ticket comes from. */
+  externalSource?: string;
+  /** ID of the ticket in the external system. */
+  externalId?: string;
+  /** ID or reference of the parent ticket. */
+  parent?: string;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
+  field?: string[];
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. */
+  q?: string;
+  /** Created at or after this time. */
+  createdAfter?: string;
+  /** Created before this time. */
+  createdBefore?: string;
+  /** Last changed at or after this time. */
+  updatedAfter?: string;
+  /** Last changed before this time. */
+  updatedBefore?: string;
+  /** Due at or after this time. */
+  dueAfter?: string;
+  /** Due before this time. */
+  dueBefore?: string;
+  /** Any of these states of the service level. Not for users who see only their own tickets. */
+  slaState?: SlaState[];
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. */
+  slaDueAfter?: string;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. */
+  slaDueBefore?: string;
+  /** Solved at or after this time. */
+  solvedAfter?: string;
+  /** Solved before this time. */
+  solvedBefore?: string;
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean;
+}
+
+/** Filters for tickets to leave out. Metrics and the trash are not accepted. */
+export interface ExceptFiltersInput {
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** Any of these states. 1 to 6 items. */
+  state?: State[] | undefined;
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me' | undefined;
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me' | undefined;
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** External system that the ticket comes from. 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** ID of the ticket in the external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** ID or reference of the parent ticket. */
+  parent?: string | undefined;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
+  field?: string[] | undefined;
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
+  q?: string | undefined;
+  /** Created at or after this time. RFC 3339 timestamp with an offset. */
+  createdAfter?: string | undefined;
+  /** Created before this time. RFC 3339 timestamp with an offset. */
+  createdBefore?: string | undefined;
+  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
+  updatedAfter?: string | undefined;
+  /** Last changed before this time. RFC 3339 timestamp with an offset. */
+  updatedBefore?: string | undefined;
+  /** Due at or after this time. RFC 3339 timestamp with an offset. */
+  dueAfter?: string | undefined;
+  /** Due before this time. RFC 3339 timestamp with an offset. */
+  dueBefore?: string | undefined;
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
+  slaState?: SlaState[] | undefined;
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueAfter?: string | undefined;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueBefore?: string | undefined;
+  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
+  solvedAfter?: string | undefined;
+  /** Solved before this time. RFC 3339 timestamp with an offset. */
+  solvedBefore?: string | undefined;
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean | undefined;
 }
 
 /** Filters for a list of tickets. */
@@ -258,6 +379,8 @@ export interface View {
     /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
     trash?: boolean;
   };
+  /** Tickets that are left out, although they match `filters`; null for none. */
+  except: ExceptFilters | null;
   sort: TicketSort;
   /** Whether filters or the sort order are left out, because you cannot see the custom fields or service levels that they use. */
   isPartial: boolean;
@@ -272,6 +395,11 @@ export interface ViewCreateInput {
   name: string;
   /** @default {} */
   filters?: TicketFilters | undefined;
+  /**
+   * Leaves out tickets that match all of these filters.
+   * @default null
+   */
+  except?: ExceptFiltersInput | null | undefined;
   /** @default "-updatedAt" */
   sort?: TicketSort | undefined;
   /**
@@ -318,6 +446,8 @@ export interface ViewUpdateInput {
   name?: string | undefined;
   /** Replaces all filters. Those that you leave out are removed. */
   filters?: TicketFilters | undefined;
+  /** Replaces all filters for tickets to leave out. null leaves out no tickets. */
+  except?: ExceptFiltersInput | null | undefined;
   sort?: TicketSort | undefined;
   teamId?: Id | null | undefined;
 }

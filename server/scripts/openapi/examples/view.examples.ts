@@ -6,6 +6,7 @@ const view: View = {
   ...resource('c1'),
   name: 'Printers that wait',
   filters: { state: ['new', 'open'], category: 'printers' },
+  except: { tag: ['planned'] },
   sort: '-priority',
   isPartial: false,
   owner: jonas,
@@ -17,7 +18,7 @@ export const views: ExamplesOf<'views'> = {
   list: { input: { limit: 20 }, output: page(view) },
   get: { input: { id: id('c1') }, output: view },
   create: {
-    input: { name: view.name, filters: view.filters, sort: view.sort, teamId: hardware.id },
+    input: { name: view.name, filters: view.filters, except: view.except, sort: view.sort, teamId: hardware.id },
     output: view,
   },
   update: { input: { id: view.id, name: renamed.name }, output: renamed },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expected, Id, line, Resource } from '../base/common.ts';
 import { Priority } from '../tickets/categories.ts';
+import { exceptTickets } from '../tickets/except.ts';
 import { SlaMetric } from '../tickets/sla.ts';
 import { ticketFilters } from '../tickets/ticket-lists.ts';
 
@@ -40,9 +41,7 @@ export const SlaPolicyFilters = z.strictObject(allowedFilters).superRefine(witho
 });
 export type SlaPolicyFilters = z.infer<typeof SlaPolicyFilters>;
 
-const exceptFilters = SlaPolicyFilters.refine((filters) => Object.keys(filters).length > 0, {
-  message: 'Must contain at least one filter. Use null to except no tickets.',
-});
+const except = exceptTickets(SlaPolicyFilters);
 
 export const SlaGoal = z
   .strictObject({
@@ -88,7 +87,7 @@ export const SlaPolicyCreate = z.strictObject({
   name: line(80),
   enabled: z.boolean().default(true),
   filters: SlaPolicyFilters.default({}),
-  except: exceptFilters.nullable().default(null),
+  except: except.default(null),
   calendarId: Id.nullable().default(null),
   targets,
   warnAtPercent: warnAtPercent.default(null),
@@ -100,7 +99,7 @@ export const SlaPolicyUpdate = z.strictObject({
   name: line(80).optional(),
   enabled: z.boolean().optional(),
   filters: SlaPolicyFilters.optional().describe('Replaces all filters.'),
-  except: exceptFilters.nullable().optional(),
+  except: except.optional(),
   calendarId: Id.nullable().optional(),
   targets: targets.optional().describe('Replaces all targets.'),
   warnAtPercent: warnAtPercent.optional(),

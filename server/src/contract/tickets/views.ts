@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import { TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, line, listing, Resource } from '../base/common.ts';
+import { exceptTickets } from './except.ts';
 import { TicketFilters, TicketSort, ticketFilters } from './ticket-lists.ts';
+
+const { metric, metricFrom, metricTo, metricBy, metricMin, metricBelow, metricTarget, trash, ...exceptable } =
+  ticketFilters;
+
+/** Filters that leave out tickets. */
+const ExceptFilters = z.strictObject(exceptable).meta({
+  id: 'ExceptFilters',
+  description: 'Filters for tickets to leave out. Metrics and the trash are not accepted.',
+});
+
+const except = exceptTickets(ExceptFilters);
 
 /** Maximum saved views of a user. */
 export const MAX_VIEWS = 100;
@@ -9,6 +21,7 @@ export const MAX_VIEWS = 100;
 export const View = Resource.extend({
   name: z.string(),
   filters: z.object(ticketFilters).describe('Filters as saved; `me` is the user who opens the view.'),
+  except: ExceptFilters.nullable().describe('Tickets that are left out, although they match `filters`; null for none.'),
   sort: TicketSort,
   isPartial: z
     .boolean()
@@ -24,6 +37,7 @@ export const ViewList = z.strictObject({ ...listing });
 export const ViewCreate = z.strictObject({
   name: line(80),
   filters: TicketFilters.default({}),
+  except: except.default(null).describe('Leaves out tickets that match all of these filters.'),
   sort: TicketSort.default('-updatedAt'),
   teamId: Id.nullable()
     .default(null)
@@ -35,10 +49,12 @@ export const ViewUpdate = z.strictObject({
   ...expected,
   name: line(80).optional(),
   filters: TicketFilters.optional().describe('Replaces all filters. Those that you leave out are removed.'),
+  except: except.optional().describe('Replaces all filters for tickets to leave out. null leaves out no tickets.'),
   sort: TicketSort.optional(),
   teamId: Id.nullable().optional(),
 });
 
+export type ExceptFilters = z.infer<typeof ExceptFilters>;
 export type View = z.infer<typeof View>;
 export type ViewList = z.infer<typeof ViewList>;
 export type ViewCreate = z.infer<typeof ViewCreate>;

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { configurationVersion, withConfiguration } from '../../configuration/with-configuration.ts';
-import type { SlaPolicyFilters } from '../../contract/administration/sla-policies.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
 import type { PolicyDefinition } from '../../sla-policies/sla-policy.queries.ts';
@@ -86,12 +85,9 @@ export function matchesPolicy(
   { filters, except }: Pick<PolicyDefinition, 'filters' | 'except'>,
   reader: Actor,
 ): RawBuilder<SqlBool> {
-  const wanted = sql<SqlBool>`coalesce(${conditionOf(filters, reader)}, false)`;
-  return except === null ? wanted : sql<SqlBool>`(${wanted} and not coalesce(${conditionOf(except, reader)}, false))`;
+  const matches = matchesFilters({ ...filters, except }, reader)(expressionBuilder<TicketTables, 'tickets'>());
+  return sql<SqlBool>`coalesce(${matches}, false)`;
 }
-
-const conditionOf = (filters: SlaPolicyFilters, reader: Actor) =>
-  matchesFilters(filters, reader)(expressionBuilder<TicketTables, 'tickets'>());
 
 interface Statements {
   readonly one: Prepared<FactRow>;

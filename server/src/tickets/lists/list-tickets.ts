@@ -10,6 +10,7 @@ import { invalid } from '../../platform/base/failure.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { viewTicketSummary } from '../base/ticket.view.ts';
+import type { ListFilters } from '../search/list-filters.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import { isPreparable, type ListedRow, listedRows } from '../search/list-statements.ts';
 import { selectedBy } from '../search/only-active.ts';
@@ -27,7 +28,7 @@ import { hasTwoParts, type TwoPartRow, twoPartRows } from './two-part-list.ts';
 export async function listTickets(
   em: EntityManager,
   actor: Actor,
-  input: TicketList,
+  input: TicketList & ListFilters,
 ): Promise<{ data: TicketSummary[]; page: Page }> {
   requireInternalReader(input, actor);
   const sort = input.sort ?? (input.q === undefined ? '-updatedAt' : '-relevance');
@@ -45,7 +46,7 @@ export async function listTickets(
 function rowsSortedBy(
   em: EntityManager,
   actor: Actor,
-  input: TicketList,
+  input: TicketList & ListFilters,
   sort: TicketSort,
 ): (configuration: Configuration) => Promise<(ListedRow | TwoPartRow)[]> {
   if (sort === '-relevance') return rowsByRelevance(em, actor, input);
@@ -54,13 +55,13 @@ function rowsSortedBy(
     : rowsByColumn(em, actor, input, sort);
 }
 
-function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: TicketList) {
+function rowsByRelevance(em: EntityManager, actor: Actor, { q, ...input }: TicketList & ListFilters) {
   if (q === undefined) throw invalid('sort', 'Sorting by relevance requires q');
   const after = afterCursor(input.cursor, '-relevance');
   return () => relevantRows(em, actor, { ...input, q }, after);
 }
 
-function rowsByColumn(em: EntityManager, actor: Actor, filters: TicketList, sort: ColumnSort) {
+function rowsByColumn(em: EntityManager, actor: Actor, filters: TicketList & ListFilters, sort: ColumnSort) {
   const [limit, after] = [filters.limit + 1, afterCursor(filters.cursor, sort)];
   if (!isPreparable(filters)) {
     return (configuration: Configuration) => pagePlannedFor(em, actor, { filters, sort, limit, after }, configuration);
@@ -68,12 +69,17 @@ function rowsByColumn(em: EntityManager, actor: Actor, filters: TicketList, sort
   return (configuration: Configuration) => listedRows(em, actor, { filters, sort, limit, after }, configuration);
 }
 
-function rowsInTwoParts(em: EntityManager, actor: Actor, filters: TicketList, sort: ListSort) {
+function rowsInTwoParts(em: EntityManager, actor: Actor, filters: TicketList & ListFilters, sort: ListSort) {
   const [limit, after] = [filters.limit + 1, afterTwoPartCursor(filters.cursor, sort)];
   return (configuration: Configuration) => twoPartRows(em, actor, { filters, sort, limit, after }, configuration);
 }
 
-const totalOf = (em: EntityManager, actor: Actor, input: TicketList, configuration: Configuration): Promise<number> =>
+const totalOf = (
+  em: EntityManager,
+  actor: Actor,
+  input: TicketList & ListFilters,
+  configuration: Configuration,
+): Promise<number> =>
   countOf(
     ticketTables(em)
       .selectFrom('tickets')

@@ -8,6 +8,7 @@ import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { headlineSource, MARKERS, markedHtml } from '../search/excerpt.ts';
 import { CURRENT_CONFIGURATION } from '../search/index-ticket.ts';
+import type { ListFilters } from '../search/list-filters.ts';
 import { anyOf, currentQuery } from '../search/ticket.search.ts';
 import { deletionsOf } from '../trash/deleted-tickets.ts';
 import { listTickets } from './list-tickets.ts';
@@ -35,7 +36,7 @@ const OPTIONS = [
 export async function searchTickets(
   em: EntityManager,
   actor: Actor,
-  input: TicketList,
+  input: TicketList & ListFilters,
 ): Promise<{ data: FoundTicket[]; page: Page }> {
   const { data, page } = await listTickets(em, actor, input);
   const ids = data.map(({ id }) => id);

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { NOT_PARALLEL } from '../../platform/database/not-parallel.ts';
 import { ticketRows } from '../base/ticket.rows.ts';
 import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
+import type { ListFilters } from '../search/list-filters.ts';
 import { matchingInOrder } from './matching-in-order.ts';
 import { isNarrowed, narrowedBy, narrowFilters } from './narrowed-list.ts';
 
@@ -40,12 +41,12 @@ const dueStates: Partial<Record<SlaState, RawBuilder<SqlBool>>> = {
 };
 
 /** The filters that `slaSortedRows` reads as conditions on the target by which a ticket is listed. */
-export function withoutListedFilters({ slaState, slaDueBefore, ...others }: TicketFilters): TicketFilters {
+export function withoutListedFilters({ slaState, slaDueBefore, ...others }: ListFilters): ListFilters {
   return others;
 }
 
 /** Returns the filters for tickets without an open target that is due, or null if no such ticket matches. */
-export function filtersWithoutDueTarget(filters: TicketFilters): TicketFilters | null {
+export function filtersWithoutDueTarget(filters: ListFilters): ListFilters | null {
   const { slaState, slaDueBefore, slaDueAfter } = filters;
   if (slaDueBefore !== undefined || slaDueAfter !== undefined) return null;
   if (slaState === undefined) return filters;

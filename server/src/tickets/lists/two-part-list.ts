@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
-import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import { readFieldFilter } from '../../fields/field-filter.rules.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import type { ListFilters } from '../search/list-filters.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import type { ListedRow } from '../search/list-statements.ts';
 import { excludesClosed, IS_NOT_CLOSED, selectedBy } from '../search/only-active.ts';
@@ -25,7 +25,7 @@ import { narrowedBy } from './narrowed-list.ts';
 import { filtersWithoutDueTarget, HAS_NO_DUE_TARGET, slaSortedRows, withoutListedFilters } from './sla-sorted-page.ts';
 
 export interface TwoPartList {
-  readonly filters: TicketFilters;
+  readonly filters: ListFilters;
   readonly sort: ListSort;
   readonly limit: number;
   readonly after: TwoPartPosition | null;
@@ -40,7 +40,7 @@ interface Parts {
   readonly withValue: (limit: number, after: After | null) => Promise<ListedRow[]>;
   readonly hasNone: RawBuilder<SqlBool>;
   /** The filters for tickets without a value; null if no such ticket matches. */
-  readonly ofOthers: TicketFilters | null;
+  readonly ofOthers: ListFilters | null;
 }
 
 /** Orders in which tickets without a value come last, by the time of their creation. */

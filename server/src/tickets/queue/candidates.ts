@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
-import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
+import type { TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { numberIn } from '../base/ticket.rows.ts';
 import { hasTwoParts, type TwoPartList, type TwoPartRow, twoPartRows } from '../lists/two-part-list.ts';
+import type { ListFilters } from '../search/list-filters.ts';
 import { pagePlannedFor } from '../search/list-page.ts';
 import type { ListedRow } from '../search/list-statements.ts';
 import { isColumnSort, type TwoPartPosition } from '../search/ticket-order.ts';
@@ -14,7 +15,7 @@ import { asTaker, takeableBy } from './takeable.ts';
 const PAGE = 50;
 
 interface Wanted {
-  readonly filters: TicketFilters;
+  readonly filters: ListFilters;
   readonly sort: TicketSort;
   readonly skip: readonly string[];
 }

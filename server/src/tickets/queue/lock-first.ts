@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
-import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import type { ListFilters } from '../search/list-filters.ts';
 import { matchesFilters } from '../search/ticket.filters.ts';
 import { trackChanges } from '../write/save-tickets.ts';
 import { type StoredTicket, storedRows, storedTicket } from '../write/stored-ticket.ts';
@@ -11,7 +11,7 @@ import { isTakeable } from './takeable.ts';
 /** Locks the first of these tickets that the actor can take, that still matches, and that no one else has locked. */
 export async function lockFirst(
   { em, actor }: TransactionContext<Actor>,
-  filters: TicketFilters,
+  filters: ListFilters,
   ids: readonly string[],
 ): Promise<StoredTicket | null> {
   const { rows, configuration } = await withConfiguration(em, () =>

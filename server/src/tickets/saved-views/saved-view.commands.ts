@@ -34,6 +34,7 @@ export async function updateView(tx: TransactionContext<Actor>, input: ViewUpdat
   const before = fieldsOf(view);
   view.name = input.name ?? view.name;
   view.filters = input.filters ?? view.filters;
+  if (input.except !== undefined) view.except = input.except;
   view.sort = input.sort ?? view.sort;
   if (input.teamId !== undefined && input.teamId !== (view.team?.id ?? null)) {
     view.team = input.teamId === null ? null : ref(await teamToShareWith(tx, input.teamId));
@@ -54,13 +55,16 @@ export async function deleteView(tx: TransactionContext<Actor>, input: ByIdExpec
 
 async function requireUsable(
   { em, actor }: TransactionContext<Actor>,
-  { filters = {}, sort }: Pick<ViewUpdate, 'filters' | 'sort'>,
+  { filters = {}, except, sort }: Pick<ViewUpdate, 'filters' | 'except' | 'sort'>,
 ): Promise<void> {
-  await withFieldPrefix('filters', async () => requireInternalReader(filters, actor));
   if (sort !== undefined && isSlaSort(sort)) requireSlaAccess('sort', actor);
-  if (!usesFields(filters, sort)) return;
+  const parts = Object.entries({ filters, except: except ?? {} });
+  for (const [part, used] of parts) await withFieldPrefix(part, async () => requireInternalReader(used, actor));
+  if (!parts.some(([, used]) => usesFields(used, sort))) return;
   const configuration = await currentConfiguration(em);
-  await withFieldPrefix('filters', async () => requireUsableFields(actor, configuration, filters));
+  for (const [part, used] of parts) {
+    await withFieldPrefix(part, async () => requireUsableFields(actor, configuration, used));
+  }
   requireUsableFields(actor, configuration, { sort });
 }
 
@@ -99,7 +103,7 @@ async function requireRoom({ em, actor }: TransactionContext<Actor>): Promise<vo
   }
 }
 
-const fieldsOf = ({ name, filters, sort, team }: SavedViewEntity) => {
+const fieldsOf = ({ name, filters, except, sort, team }: SavedViewEntity) => {
   const shared = team?.getEntity();
-  return { name, filters, sort, team: shared ? { id: shared.id, name: shared.name } : null };
+  return { name, filters, except: except ?? null, sort, team: shared ? { id: shared.id, name: shared.name } : null };
 };

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
+import type { ExceptFilters } from '../../contract/tickets/views.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
 import { TeamEntity } from '../../users/team.entity.ts';
 import { UserEntity } from '../../users/user.entity.ts';
@@ -14,6 +15,7 @@ export const SavedViewSchema = defineEntity({
     owner: () => p.manyToOne(UserEntity).ref().deleteRule('cascade').index('ticket_views_owner'),
     team: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('cascade').index('ticket_views_team'),
     filters: p.json<TicketFilters>(),
+    except: p.json<ExceptFilters>().nullable(),
     sort: p.string().length(60).$type<TicketSort>(),
   },
 });

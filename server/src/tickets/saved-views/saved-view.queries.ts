@@ -9,6 +9,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { invalid, notFound } from '../../platform/base/failure.ts';
 import { countOf } from '../../platform/database/database.ts';
+import type { ListFilters } from '../search/list-filters.ts';
 import { requireUsableFields, usesFields, withoutUnusableFields } from '../search/usable-fields.ts';
 import { withoutUnusableInternals } from '../search/usable-internal.ts';
 import { viewsVisibleTo } from './saved-view.policy.ts';
@@ -23,17 +24,31 @@ export async function getView(em: EntityManager, actor: Actor, id: string): Prom
 
 /** Returns how to show views, whose filters and sort orders the actor might not be able to use. */
 async function viewFor(em: EntityManager, actor: Actor, rows: readonly ViewRow[]): Promise<(row: ViewRow) => View> {
-  const uses = rows.some((row) => usesFields(row.filters, row.sort));
-  const configuration = uses ? await currentConfiguration(em) : null;
+  const configuration = rows.some(usesAnyField) ? await currentConfiguration(em) : null;
   return (row) => {
     const { usable, isPartial } = usableView(actor, configuration, row);
     return viewView(usable, isPartial);
   };
 }
 
+const usesAnyField = ({ filters, except, sort }: ViewRow): boolean =>
+  usesFields(filters, sort) || usesFields(except ?? {}, undefined);
+
 /** Returns a view without what the actor cannot see, and whether anything was left out. */
 function usableView(actor: Actor, configuration: Configuration | null, row: ViewRow) {
-  const readable = withoutUnusableInternals(actor, row);
+  const { usable, isPartial } = usableList(actor, configuration, row);
+  if (!row.except) return { usable, isPartial };
+  const { isPartial: exceptsMore } = usableList(actor, configuration, { filters: row.except, sort: '-updatedAt' });
+  // With fewer filters, `except` would leave out more tickets.
+  return { usable: exceptsMore ? { ...usable, except: null } : usable, isPartial: isPartial || exceptsMore };
+}
+
+function usableList<List extends Pick<ViewRow, 'filters' | 'sort'>>(
+  actor: Actor,
+  configuration: Configuration | null,
+  list: List,
+): { readonly usable: List; readonly isPartial: boolean } {
+  const readable = withoutUnusableInternals(actor, list);
   if (!configuration) return readable;
   const { usable, isPartial } = withoutUnusableFields(actor, configuration, readable.usable);
   return { usable, isPartial: isPartial || readable.isPartial };
@@ -67,7 +82,7 @@ export async function listViews(
  */
 export async function applySavedView<
   Query extends TicketFilters & { view?: string | undefined; sort?: TicketSort | undefined },
->(em: EntityManager, actor: Actor, query: Query): Promise<Query> {
+>(em: EntityManager, actor: Actor, query: Query): Promise<Query & Pick<ListFilters, 'except'>> {
   if (usesFields(query, query.sort)) requireUsableFields(actor, await currentConfiguration(em), query);
   if (query.view === undefined) return query;
   const row = await viewRows(em)
@@ -75,7 +90,7 @@ export async function applySavedView<
     .where(viewsVisibleTo(actor))
     .executeTakeFirst();
   if (!row) throw invalid('view', 'No saved view with this ID');
-  const configuration = usesFields(row.filters, row.sort) ? await currentConfiguration(em) : null;
+  const configuration = usesAnyField(row) ? await currentConfiguration(em) : null;
   const { usable } = usableView(actor, configuration, row);
-  return { ...usable.filters, sort: usable.sort, ...query };
+  return { ...usable.filters, except: usable.except, sort: usable.sort, ...query };
 }

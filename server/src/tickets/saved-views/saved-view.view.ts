@@ -7,6 +7,7 @@ export function viewView(row: ViewRow, isPartial: boolean): View {
     ...viewResource({ ...row, createdAt: new Date(row.created_at), updatedAt: new Date(row.updated_at) }),
     name: row.name,
     filters: row.filters,
+    except: row.except,
     sort: row.sort,
     isPartial,
     owner: { id: row.owner_id, name: row.owner_name },

@@ -2,11 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
-import type { TicketCount, TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import type { TicketCount } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { countOf } from '../../platform/database/database.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { requireInternalReader } from '../service-levels/internal-filters.ts';
+import type { ListFilters } from './list-filters.ts';
 import { selectedBy } from './only-active.ts';
 import { comparesOnlyColumns, pageWithin } from './planned-page.ts';
 import { rareValues } from './rare-values.ts';
@@ -19,7 +20,7 @@ import { visiblePage } from './visible-page.ts';
 export async function countTickets(
   em: EntityManager,
   actor: Actor,
-  { limit, ...filters }: TicketCount,
+  { limit, ...filters }: TicketCount & ListFilters,
 ): Promise<{ count: number; hasMore: boolean }> {
   requireInternalReader(filters, actor);
   const configuration = await currentConfiguration(em);
@@ -36,7 +37,7 @@ export async function countTickets(
 function visibleTickets(
   em: EntityManager,
   actor: Actor,
-  filters: TicketFilters,
+  filters: ListFilters,
   configuration: Configuration,
   limit: number,
   also: readonly RawBuilder<SqlBool>[],
@@ -50,7 +51,7 @@ function visibleTickets(
 function selectedTickets(
   em: EntityManager,
   actor: Actor,
-  filters: TicketFilters,
+  filters: ListFilters,
   configuration: Configuration,
   limit: number,
 ) {

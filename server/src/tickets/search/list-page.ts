@@ -16,7 +16,7 @@ export async function pagePlannedFor(
 ): Promise<ListedRow[]> {
   const { filters, sort, limit, after } = list;
   const also = [...(list.also ?? []), ...(await rareValues(em, filters, configuration))];
-  if ((filters.field || list.also) && comparesOnlyColumns(filters)) {
+  if ((filters.field || filters.except || list.also) && comparesOnlyColumns(filters)) {
     return plannedRows(em, actor, { ...list, also }, configuration);
   }
   const within = selectedBy(filters, actor, configuration);

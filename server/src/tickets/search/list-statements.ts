@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from '../../configuration/configuration.ts';
-import { type TicketFilters, ticketFilters } from '../../contract/tickets/ticket-lists.ts';
+import { ticketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
 import type { TicketReader } from '../base/ticket.policy.ts';
@@ -17,6 +17,7 @@ import {
   valueFor,
   wordIn,
 } from './column-filters.ts';
+import type { ListFilters } from './list-filters.ts';
 import { excludesClosed, IS_NOT_CLOSED } from './only-active.ts';
 import { columnFiltersIn } from './ticket.filters.ts';
 import { type After, type ColumnSort, directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
@@ -26,7 +27,7 @@ import { type PageOf, visiblePage } from './visible-page.ts';
 const MAX_STATEMENTS = 100;
 
 export interface PreparedList {
-  readonly filters: TicketFilters;
+  readonly filters: ListFilters;
   readonly sort: ColumnSort;
   readonly limit: number;
   readonly after: After | null;
@@ -51,7 +52,8 @@ const PLANNED_FOR_THEIR_VALUES: readonly ColumnFilter[] = [
 ];
 
 /** Returns whether one plan is good for all values of the filters of a list. */
-export const isPreparable = (filters: TicketFilters): boolean =>
+export const isPreparable = (filters: ListFilters): boolean =>
+  !filters.except &&
   Object.entries(filters).every(
     ([name, value]) =>
       value === undefined ||

@@ -4,6 +4,7 @@ import type { TicketList } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
+import type { ListFilters } from './list-filters.ts';
 import { matchesOneByOne, matchesRow, preselected, preselectingQuery } from './ticket.search.ts';
 import { selected } from './ticket.selection.ts';
 
@@ -18,7 +19,7 @@ const STEPS = 8;
 /** The number of newest tickets that a step reads at least. */
 const REACH = sql`(case step % 2 when 0 then 1 else 4 end)::bigint << (12 + 3 * (step / 2))`;
 
-type Search = TicketList & { q: string };
+type Search = TicketList & ListFilters & { q: string };
 
 /**
  * Selects the ids of the newest matches that `actor` can see, as an array. Reading all matches of a frequent word would

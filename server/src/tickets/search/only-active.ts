@@ -3,6 +3,7 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
+import type { ListFilters } from './list-filters.ts';
 import { selected } from './ticket.selection.ts';
 
 /** The condition of the indexes of active tickets, which stay small. */
@@ -18,7 +19,7 @@ export function excludesClosed({ state, status }: TicketFilters, { statuses }: C
 }
 
 /** The same as `selected`; says that no ticket is closed if the wanted statuses imply it. */
-export function selectedBy(filters: TicketFilters, actor: Actor, configuration: Configuration) {
+export function selectedBy(filters: ListFilters, actor: Actor, configuration: Configuration) {
   const within = selected(filters, actor);
   if (!excludesClosed(filters, configuration)) return within;
   return (eb: ExpressionBuilder<TicketTables, 'tickets'>): Expression<SqlBool> => eb.and([within(eb), IS_NOT_CLOSED]);

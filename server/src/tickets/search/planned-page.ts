@@ -15,7 +15,7 @@ import {
 import { fieldClauses } from './field-clauses.ts';
 import { type ListedRow, type PreparedList, pageOf } from './list-statements.ts';
 import { excludesClosed, IS_NOT_CLOSED } from './only-active.ts';
-import { columnFiltersIn } from './ticket.filters.ts';
+import { columnFiltersIn, exceptClauses } from './ticket.filters.ts';
 import { isAfter } from './ticket-order.ts';
 import type { PageOf } from './visible-page.ts';
 
@@ -24,7 +24,7 @@ export interface PlannedList extends PreparedList {
   readonly also?: readonly RawBuilder<SqlBool>[];
 }
 
-/** Returns whether filters only compare columns and custom fields, so that `pageWithin` says all of them. */
+/** Returns whether filters only compare columns and custom fields, so that `pageWithin` says all of them, apart from `except`. */
 export const comparesOnlyColumns = (filters: TicketFilters): boolean =>
   Object.entries(filters).every(
     ([name, value]) => value === undefined || !(name in ticketFilters) || name === 'field' || isColumnFilter(name),
@@ -46,6 +46,7 @@ export function pageWithin(
       ...(onlyActive ? [IS_NOT_CLOSED] : []),
       ...names.filter((name) => !isStatusFilter(name)).map(clauseFor),
       ...fieldClauses(filters),
+      ...exceptClauses(filters, actor),
       ...also,
       ...(after ? [isAfter(sort, sql`${after.value}`, sql`${after.id}`)] : []),
     ]),

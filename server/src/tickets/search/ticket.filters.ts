@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { analyticsVisibleTo, ticketsVisibleTo } from '../base/ticket.policy.ts';
@@ -9,15 +9,16 @@ import { matchesMetric } from '../metrics/ticket.metrics.ts';
 import { requireInternalReader } from '../service-levels/internal-filters.ts';
 import { type ColumnFilter, isColumnFilter, matchesColumns, valueFor } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
+import type { ListFilters } from './list-filters.ts';
 import { matchesSearch } from './ticket.search.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 
 /**
- * A where-clause on `tickets` for those that match all filters. With `q`, apply it only to tickets that `actor` can
+ * A where-clause on `tickets` for those that match all filters, except those that match all of `except`. With `q`, apply it only to tickets that `actor` can
  * read, because the text search does not check that.
  */
-export function matchesFilters(filters: TicketFilters, actor: Actor) {
+export function matchesFilters(filters: ListFilters, actor: Actor) {
   requireInternalReader(filters, actor);
   return (eb: Tickets): Expression<SqlBool> =>
     eb.and([
@@ -26,7 +27,15 @@ export function matchesFilters(filters: TicketFilters, actor: Actor) {
       ...parentClauses(eb, filters, actor),
       ...metricClauses(eb, filters, actor),
       ...wordClauses(eb, filters, actor),
+      ...exceptClauses(filters, actor),
     ]);
+}
+
+/** Matches the tickets that a list does not leave out. A condition that compares with nothing leaves out no ticket. */
+export function* exceptClauses({ except }: ListFilters, actor: Actor): Generator<RawBuilder<SqlBool>> {
+  if (!except) return;
+  const leftOut = matchesFilters(except, actor)(expressionBuilder<TicketTables, 'tickets'>());
+  yield sql<SqlBool>`not coalesce(${leftOut}, false)`;
 }
 
 /** Returns the filters that are set and compare columns. */

@@ -9,7 +9,7 @@ export async function useOfField(em: EntityManager, key: string): Promise<string
       exists(select from ticket_field_index where tokens @> ${[key]}::text[]) as has_values,
       exists(
         select from ticket_views where sort in (${`field:${key}`}, ${`-field:${key}`})
-          or ${isNamedIn('filters', key)}
+          or ${isNamedIn('filters', key)} or ${isNamedIn('except', key)}
       ) as is_in_view,
       exists(
         select from sla_policies where ${isNamedIn('filters', key)} or ${isNamedIn('except', key)}

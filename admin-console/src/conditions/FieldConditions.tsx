@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { useFields } from '../../api/reference.ts';
-import { ConditionFilter } from '../../fields/conditions/ConditionFilter.tsx';
-import { conditionsOn, keyOfCondition, replaceConditions } from '../../fields/conditions/condition.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { AddFilter } from '../../ui/menus/AddFilter.tsx';
+import { useFields } from '../api/reference.ts';
+import { ConditionFilter } from '../fields/conditions/ConditionFilter.tsx';
+import { conditionsOn, keyOfCondition, replaceConditions } from '../fields/conditions/condition.ts';
+import { useT } from '../i18n/use-t.ts';
+import { AddFilter } from '../ui/menus/AddFilter.tsx';
 
 interface Props {
   conditions: readonly string[];
@@ -31,7 +31,7 @@ export function FieldConditions({ conditions, onChange }: Props) {
         />
       ))}
       <AddFilter
-        label={t('slaPolicies.conditions.addField')}
+        label={t('conditions.addField')}
         filters={free.map(({ key, name }) => ({ source: key, label: name }))}
         onAdd={setAdded}
       />

@@ -1,4 +1,4 @@
-import type { SlaPolicyFilters } from '../../api/types.ts';
+import type { SlaPolicyFilters } from '../api/types.ts';
 
 const shown: readonly string[] = ['category', 'team', 'type', 'priority', 'channel', 'tag', 'field'];
 

@@ -1,10 +1,10 @@
 import { Autocomplete, Box, TextField, Typography } from '@mui/material';
 import { TICKET_CHANNELS, TICKET_TYPES } from '@ticketwire/sdk';
-import { priorities } from '../../api/enum-values.ts';
-import { useCategories, useTeams } from '../../api/reference.ts';
-import type { SlaPolicyFilters } from '../../api/types.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { cleanTags } from '../../ui/text/clean-tags.ts';
+import { priorities } from '../api/enum-values.ts';
+import { useCategories, useTeams } from '../api/reference.ts';
+import type { SlaPolicyFilters } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { cleanTags } from '../ui/text/clean-tags.ts';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { FieldConditions } from './FieldConditions.tsx';
 import { othersIn } from './filters.ts';
@@ -32,8 +32,8 @@ export function ConditionsInput({ filters, onChange }: Props) {
         renderInput={(params) => (
           <TextField
             {...params}
-            label={t('slaPolicies.conditions.category')}
-            helperText={filters.category ? t('slaPolicies.conditions.categoryHelp') : undefined}
+            label={t('conditions.category')}
+            helperText={filters.category ? t('conditions.categoryHelp') : undefined}
           />
         )}
       />
@@ -43,24 +43,24 @@ export function ConditionsInput({ filters, onChange }: Props) {
         onChange={(_event, next) => set({ team: next?.id })}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id }) => id}
-        renderInput={(params) => <TextField {...params} label={t('slaPolicies.conditions.team')} />}
+        renderInput={(params) => <TextField {...params} label={t('conditions.team')} />}
       />
       <ChoicesInput
-        label={t('slaPolicies.conditions.type')}
+        label={t('conditions.type')}
         choices={TICKET_TYPES}
         nameOf={(type) => t(`labels.ticketType.${type}`)}
         value={filters.type}
         onChange={(type) => set({ type })}
       />
       <ChoicesInput
-        label={t('slaPolicies.conditions.priority')}
+        label={t('conditions.priority')}
         choices={priorities}
         nameOf={(priority) => t(`labels.priority.${priority}`)}
         value={filters.priority}
         onChange={(priority) => set({ priority })}
       />
       <ChoicesInput
-        label={t('slaPolicies.conditions.channel')}
+        label={t('conditions.channel')}
         choices={TICKET_CHANNELS}
         nameOf={(channel) => t(`labels.channel.${channel}`)}
         value={filters.channel}
@@ -73,7 +73,7 @@ export function ConditionsInput({ filters, onChange }: Props) {
         options={[]}
         value={filters.tag ?? []}
         onChange={(_event, typed) => set({ tag: typed.length === 0 ? undefined : cleanTags(typed) })}
-        renderInput={(params) => <TextField {...params} label={t('slaPolicies.conditions.tag')} />}
+        renderInput={(params) => <TextField {...params} label={t('conditions.tag')} />}
       />
       <FieldConditions
         conditions={filters.field ?? []}
@@ -81,7 +81,7 @@ export function ConditionsInput({ filters, onChange }: Props) {
       />
       {others > 0 && (
         <Typography variant="body2" color="textSecondary" sx={{ gridColumn: '1 / -1' }}>
-          {t('slaPolicies.conditions.others', { smart_count: others })}
+          {t('conditions.others', { smart_count: others })}
         </Typography>
       )}
     </Box>

@@ -1,9 +1,9 @@
 import { Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { client } from '../../api/client.ts';
-import { unsolvedStates } from '../../api/enum-values.ts';
-import type { SlaPolicyFilters } from '../../api/types.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { client } from '../api/client.ts';
+import { unsolvedStates } from '../api/enum-values.ts';
+import type { SlaPolicyFilters } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
 import { withoutEmpty } from './filters.ts';
 
 /** How many unsolved tickets match the conditions now. */
@@ -19,8 +19,8 @@ export function MatchCount({ filters }: { filters: SlaPolicyFilters }) {
     <Typography variant="body2" color="textSecondary" role="status" sx={{ mt: 2, minHeight: 20 }}>
       {data &&
         (data.hasMore
-          ? t('slaPolicies.conditions.countMore', { count: data.count })
-          : t('slaPolicies.conditions.count', { smart_count: data.count }))}
+          ? t('conditions.countMore', { count: data.count })
+          : t('conditions.count', { smart_count: data.count }))}
     </Typography>
   );
 }

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let administrator: Person;
+let agent: Person;
+let customer: Person;
+let teamId: string;
+let viewId: string;
+
+const subjects = ({ body }: { body: { data: { subject: string }[] } }) => body.data.map(({ subject }) => subject);
+
+const saved = async (by: Person, more: object): Promise<string> =>
+  (await by.post('/views', { name: 'Most', ...more })).body.id;
+
+beforeAll(async () => {
+  service = await startService({ workers: false });
+  administrator = await service.person('administrator');
+  agent = await service.person('agent');
+  customer = await service.person('requester');
+  teamId = (await administrator.post('/teams', { name: 'First line' })).body.id;
+  await administrator.put(`/teams/${teamId}/members/${agent.id}`, {});
+  await administrator.put(`/teams/${teamId}/members/${customer.id}`, {});
+  await administrator.post('/fields', { key: 'seats', name: 'Seats', type: 'number' });
+  await administrator.post('/fields', { key: 'plan', name: 'Plan', type: 'text' });
+  const targets = [{ metric: 'resolution', priority: 'urgent', seconds: 3_600 }];
+  await administrator.post('/sla-policies', { name: 'Urgent', targets });
+  const tickets = [
+    { subject: 'Printer one', priority: 'urgent', tags: ['planned'], fields: { seats: 1 } },
+    { subject: 'Printer two', priority: 'urgent', tags: ['vip'], fields: { seats: 2, plan: 'pro' } },
+    { subject: 'Printer three', tags: ['planned', 'vip'] },
+    { subject: 'Printer four', categoryId: null },
+    { subject: 'Scanner', priority: 'low' },
+  ];
+  for (const ticket of tickets) await administrator.post('/tickets', { teamId, ...ticket });
+  const filters = { team: teamId };
+  viewId = await saved(administrator, { filters, except: { tag: ['planned'] }, sort: 'number', teamId });
+});
+afterAll(() => service.stop());
+
+describe('a saved view that leaves out tickets', () => {
+  it.each(['number', 'waitingSince', 'slaDueAt', 'field:seats', 'priority'])(
+    'leaves them out in the order %s, for every reader and on every page',
+    async (sort) => {
+      for (const reader of [administrator, agent]) {
+        const first = await reader.get(`/tickets?view=${viewId}&sort=${sort}&limit=2`);
+        const rest = await reader.get(
+          `/tickets?view=${viewId}&sort=${sort}&limit=2&cursor=${first.body.page.nextCursor}`,
+        );
+        expect([...subjects(first), ...subjects(rest)].sort()).toEqual(['Printer four', 'Printer two', 'Scanner']);
+        expect(rest.body.page.hasMore).toBe(false);
+      }
+    },
+  );
+
+  it('leaves them out of searches, counts, totals, and exports', async () => {
+    expect(subjects(await agent.get(`/tickets?view=${viewId}&q=printer`)).sort()).toEqual([
+      'Printer four',
+      'Printer two',
+    ]);
+    expect((await agent.get(`/tickets/count?view=${viewId}`)).body).toEqual({ count: 3, hasMore: false });
+    expect((await agent.get(`/tickets?view=${viewId}&count=true`)).body.page.total).toBe(3);
+    const exported = await fetch(`${service.url}/api/tickets/export?format=ndjson&view=${viewId}`, {
+      headers: { Authorization: `Bearer ${administrator.token}` },
+    });
+    expect((await exported.text()).trim().split('\n')).toHaveLength(3);
+  });
+
+  it('leaves out only those that match all of its filters', async () => {
+    const id = await saved(agent, { filters: { team: teamId }, except: { tag: ['planned', 'vip'] } });
+    expect(subjects(await agent.get(`/tickets?view=${id}`)).sort()).toEqual([
+      'Printer four',
+      'Printer one',
+      'Printer two',
+      'Scanner',
+    ]);
+  });
+
+  it('keeps tickets without a value, and filters by whoever reads', async () => {
+    const id = await saved(administrator, {
+      filters: {},
+      except: { field: ['seats:atLeast:2'], assignee: 'none' },
+      teamId,
+    });
+    expect(subjects(await agent.get(`/tickets?view=${id}`))).not.toContain('Printer two');
+    expect(subjects(await agent.get(`/tickets?view=${id}`))).toHaveLength(4);
+    const mine = await saved(administrator, { except: { assignee: 'me' }, teamId });
+    const { body } = await administrator.get(`/tickets?view=${mine}`);
+    expect(body.data).toHaveLength(5);
+  });
+
+  it('is not the next ticket of anyone', async () => {
+    const id = await saved(agent, { except: { q: 'printer' } });
+    const next = await agent.post('/tickets/next', { view: id });
+    expect(next.body.ticket).toMatchObject({ subject: 'Scanner', assignee: { id: agent.id } });
+    expect((await agent.post('/tickets/next', { view: id })).body).toEqual({ ticket: null });
+  });
+
+  it('leaves out none for readers who cannot see what it filters by, and says so', async () => {
+    const except = { field: ['plan:is:pro'], tag: ['vip'] };
+    const id = await saved(administrator, { except, teamId });
+    await customer.post('/tickets', { subject: 'Of the customer' });
+    expect((await agent.get(`/views/${id}`)).body).toMatchObject({ except, isPartial: false });
+    expect((await customer.get(`/views/${id}`)).body).toMatchObject({ except: null, isPartial: true });
+    expect(subjects(await customer.get(`/tickets?view=${id}`))).toEqual(['Of the customer']);
+    const late = await saved(administrator, { except: { slaState: ['late'] }, teamId });
+    expect((await customer.get(`/views/${late}`)).body).toMatchObject({ except: null, isPartial: true });
+  });
+
+  it('can be changed and removed, with its history', async () => {
+    const id = await saved(agent, { except: { tag: ['vip'] } });
+    expect((await agent.patch(`/views/${id}`, { name: 'Other' })).body.except).toEqual({ tag: ['vip'] });
+    expect((await agent.patch(`/views/${id}`, { except: null })).body.except).toBeNull();
+    expect(await agent.get(`/audit-events?subject=${id}`)).toMatchObject({ status: 403 });
+    const [event] = (await administrator.get(`/audit-events?subject=${id}`)).body.data;
+    expect(event.changes).toEqual([{ field: 'except', from: { tag: ['vip'] }, to: null }]);
+  });
+
+  it.each([
+    [{ except: {} }, '#/except'],
+    [{ except: { colour: 'red' } }, '#/except/colour'],
+    [{ except: { trash: true } }, '#/except/trash'],
+    [{ except: { metric: 'created' } }, '#/except/metric'],
+    [{ except: { view: 'another' } }, '#/except/view'],
+    [{ except: { state: [] } }, '#/except/state'],
+    [{ except: { field: ['nope:isSet'] } }, '#/except/field/0'],
+  ])('is rejected with %j', async (part, pointer) => {
+    const answer = await agent.post('/views', { name: 'ok', ...part });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
+  });
+
+  it('keeps a field that it filters by from being deleted', async () => {
+    const field = await administrator.post('/fields', { key: 'region', name: 'Region', type: 'text' });
+    await saved(agent, { except: { field: ['region:isSet'] } });
+    expect((await administrator.delete(`/fields/${field.body.id}`)).body).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+  });
+});
