@@ -42,15 +42,15 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 
 it.each([
   ['TicketList', 306_000],
-  ['TicketPage', 323_000],
-  ['DashboardPage', 299_500],
+  ['TicketPage', 326_000],
+  ['DashboardPage', 301_000],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 568 kB', async () => {
+it('ships all console scripts in less than 585 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(568_000);
+  expect(await bytesOf(scripts)).toBeLessThan(585_000);
 });

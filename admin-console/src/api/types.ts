@@ -36,6 +36,7 @@ export type Calendar = Item<Client['calendars']['list']>;
 export type Macro = Item<Client['macros']['list']>;
 export type StoredTicketChange = NonNullable<Macro['change']>;
 export type SlaPolicy = Item<Client['slaPolicies']['list']>;
+export type ExceptFilters = NonNullable<SavedView['except']>;
 export type SlaPolicyFilters = SlaPolicy['filters'];
 export type TicketSla = NonNullable<TicketSummary['sla']>;
 export type SlaExplanation = Item<Client['tickets']['sla']>;

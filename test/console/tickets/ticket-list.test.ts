@@ -291,6 +291,43 @@ describe('a saved view', () => {
     expect(test.browser.problems(page)).toEqual([]);
   });
 
+  it('leaves out tickets, says which, and shows them again', async () => {
+    for (const tags of [['later'], ['soon']]) await ticket(`Tagged ${tags[0]}`, { tags, priority: 'low' });
+    const filter = encodeURIComponent('{"priority":["low"]}');
+    const page = await test.open(desk.administrator, `/tickets?filter=${filter}`, { name: 'view with an exception' });
+    const later = page.getByRole('link', { name: /^Tagged later/ });
+    await later.waitFor();
+    await page.getByRole('button', { name: 'Save view' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save this view' });
+    await dialog.getByLabel('Name').fill('Not later');
+    await dialog.getByRole('button', { name: 'Add an exception' }).click();
+    await dialog.getByLabel('All of these tags').fill('later');
+    await test.browser.shot(page, 'except');
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+
+    const views = page.getByRole('navigation', { name: 'Views' });
+    const link = views.getByRole('link', { name: 'Not later' });
+    await link.and(page.locator('[aria-current=page]')).waitFor();
+    await later.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: /^Tagged soon/ }).waitFor();
+    await page.getByText('Except Tags: later').waitFor();
+    await test.browser.shot(page, 'left out');
+    await expect.poll(() => barriers(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Remove filter: Except Tags: later' }).click();
+    await later.waitFor();
+    await link.click();
+    await later.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Actions for the view “Not later”' }).click();
+    await page.getByRole('menuitem', { name: 'Rename or share…' }).click();
+    await page.getByRole('button', { name: 'Remove the exception' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await later.waitFor();
+    for (const { id } of (await desk.administrator.get('/views')).body.data)
+      await desk.administrator.delete(`/views/${id}`);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
   it('is on screen on a phone when the list opens and when the user returns to it', async () => {
     for (const priority of ['low', 'normal', 'high']) {
       const name = `Tickets with ${priority} priority`;

@@ -92,7 +92,10 @@ const named: SideRight[] = [
     give: ({ word }) => ({ subject: word, externalSource: 'shop', externalId: word }),
   },
 ];
-const viewFilters = Object.keys(ticketFilters).map((name) => `filters.${name}`);
+const viewFilters = Object.keys(ticketFilters).flatMap((name) => {
+  const isExceptable = !name.startsWith('metric') && name !== 'trash';
+  return [`filters.${name}`, ...(isExceptable ? [`except.${name}`] : [])];
+});
 /** Fields for previewing a rule, or testing it, on a ticket. */
 const trial: Fields = {
   plain: ['id', 'language', 'template.subject', 'template.body'],

@@ -81,6 +81,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   'filters.metricBy': 'account',
   'filters.team': 'team',
   'filters.parent': 'ticket',
+  'except.parent': 'ticket',
   'except.status': 'status',
   'except.category': 'category',
   'except.assignee': 'account',
@@ -182,10 +183,12 @@ export const filters: readonly string[] = [
 export const stored: readonly string[] = [
   'tickets.applyChange macroId',
   ...['views.create', 'views.update'].flatMap((name) =>
-    ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent', 'metricBy'].map(
-      (filter) => `${name} filters.${filter}`,
-    ),
+    ['status', 'category', 'assignee', 'requester', 'follower', 'team', 'parent'].flatMap((filter) => [
+      `${name} filters.${filter}`,
+      `${name} except.${filter}`,
+    ]),
   ),
+  ...['views.create', 'views.update'].map((name) => `${name} filters.metricBy`),
   ...['slaPolicies.create', 'slaPolicies.update', 'slaPolicies.preview'].flatMap((name) =>
     ['status', 'category', 'assignee', 'requester', 'follower', 'team'].flatMap((filter) => [
       `${name} filters.${filter}`,

@@ -36,6 +36,7 @@ export const desk: Texts['desk'] = {
       '%{smart_count} Ticket ließ sich nicht zurücksetzen |||| %{smart_count} Tickets ließen sich nicht zurücksetzen',
   },
   views: {
+    leavesOut: 'Außer %{conditions}',
     save: 'Ansicht speichern',
     saveTitle: 'Diese Ansicht speichern',
     renameTitle: 'Ansicht bearbeiten',

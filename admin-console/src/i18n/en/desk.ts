@@ -34,6 +34,7 @@ export const desk = {
     notUndone: '%{smart_count} ticket could not be changed back |||| %{smart_count} tickets could not be changed back',
   },
   views: {
+    leavesOut: 'Except %{conditions}',
     save: 'Save view',
     saveTitle: 'Save this view',
     renameTitle: 'Edit view',

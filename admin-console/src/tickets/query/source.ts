@@ -1,11 +1,12 @@
 import { client } from '../../api/client.ts';
 import { keysetList, type Source } from '../../api/source.ts';
-import type { Client, Input, TicketFilters } from '../../api/types.ts';
+import type { Client, Input } from '../../api/types.ts';
+import type { ListedFilters } from './listed-filters.ts';
 import { sortOfList } from './ticket-sort.ts';
 
 /** Lists and creates tickets. The ticket page changes them through the SDK directly. */
 export const source = {
-  list: keysetList('tickets', (input: TicketFilters & { limit: number; cursor?: string }, sort, options) =>
+  list: keysetList('tickets', (input: ListedFilters & { limit: number; cursor?: string }, sort, options) =>
     // The tickets behind a metric are counted, so that users can compare the count with the metric.
     client.tickets.list({ ...input, count: input.metric !== undefined, sort: sortOfList(sort, input) }, options),
   ),

@@ -1,11 +1,11 @@
 import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
-import type { TicketFilters } from '../../../api/types.ts';
 import { formatCount } from '../../../ui/list/format-count.ts';
+import type { ListedFilters } from '../../query/listed-filters.ts';
 import { useCount } from './use-count.ts';
 
 /** The number of tickets in a view. */
-export function ViewCount({ filters }: { filters: TicketFilters }) {
+export function ViewCount({ filters }: { filters: ListedFilters }) {
   const locale = useLocale();
   const count = useCount(filters);
   if (!count) return null;

@@ -14,6 +14,8 @@ import { AddFilter } from '../../../ui/menus/AddFilter.tsx';
 import { countedParts } from '../../query/metric-filter.ts';
 import { useSeesSla } from '../../sla/use-sees-sla.ts';
 import { ListSplitButton } from '../../split/ListSplitButton.tsx';
+import { useViews } from '../views/use-views.ts';
+import { exceptIn } from '../views/view-path.ts';
 import { AssigneeFilter } from './AssigneeFilter.tsx';
 import { useChoiceFilters } from './choice-filters.tsx';
 import { SortChoice } from './SortChoice.tsx';
@@ -22,6 +24,7 @@ import { SortChoice } from './SortChoice.tsx';
 const RequesterFilter = lazy(() => import('./RequesterFilter.tsx'));
 const SlaDueFilter = lazy(() => import('./SlaDueFilter.tsx'));
 const FieldFilter = lazy(() => import('./FieldFilter.tsx'));
+const ExceptFilter = lazy(() => import('./ExceptFilter.tsx'));
 const UnknownFieldFilter = lazy(() => import('./UnknownFieldFilter.tsx'));
 
 /** Identifies a custom field among the filters that can be added. */
@@ -38,6 +41,7 @@ export function TicketFilterBar() {
   const { filterValues } = useListContext();
   const { state, usual, others } = useChoiceFilters();
   const fields = useFields();
+  const except = exceptIn(filterValues, useViews());
   const [added, setAdded] = useState<string>();
   const requester = { source: 'requester', label: t('tickets.properties.requester') };
   const slaDue = { source: 'slaDue', label: t('sla.filter.due') };
@@ -94,6 +98,11 @@ export function TicketFilterBar() {
           <UnknownFieldFilter fieldKey={key} />
         </Suspense>
       ))}
+      {except && (
+        <Suspense>
+          <ExceptFilter except={except} />
+        </Suspense>
+      )}
       <AddFilter
         filters={[
           ...(seesSla && !showsSlaDue ? [slaDue] : []),

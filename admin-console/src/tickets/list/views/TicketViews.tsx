@@ -15,7 +15,7 @@ import { useViews } from './use-views.ts';
 import { ViewDialog } from './ViewDialog.tsx';
 import { ViewMenu } from './ViewMenu.tsx';
 import { ViewTab } from './ViewTab.tsx';
-import { pathOfView, type Shown, sameFilters, shows } from './view-path.ts';
+import { listedBy, pathOfView, sameFilters, shownBy, shows } from './view-path.ts';
 
 interface BuiltIn {
   name: 'mine' | 'unassigned' | 'open' | 'solved' | 'all';
@@ -44,7 +44,7 @@ export function TicketViews() {
   const mayRestore = useMay('ticket:restore');
   const views = useViews();
   const { filterValues, sort } = useListContext();
-  const shown: Shown = { filters: filterValues, sort: ticketSort(sort) };
+  const shown = shownBy(filterValues, ticketSort(sort), views);
   const current = views.find((view) => shows(view, shown));
   const isDeleted = sameFilters(deletedFilter, filterValues);
   const isBuiltIn = isDeleted || builtIn.some(({ filter }) => sameFilters(filter, filterValues));
@@ -84,7 +84,7 @@ export function TicketViews() {
         {views.map((view, index) => (
           <ViewTab key={view.id} to={pathOfView(view)} isCurrent={view === current} title={view.team?.name}>
             {view.team && <GroupIcon sx={{ fontSize: 15 }} />}
-            {view.name} {index < MOST_COUNTED_VIEWS && <ViewCount filters={view.filters} />}
+            {view.name} {index < MOST_COUNTED_VIEWS && <ViewCount filters={listedBy(view)} />}
           </ViewTab>
         ))}
       </Box>

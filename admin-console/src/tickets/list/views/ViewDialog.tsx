@@ -1,12 +1,13 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
-import { type FormEvent, useId, useState } from 'react';
-import type { SavedView } from '../../../api/types.ts';
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ExceptFilters, SavedView } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import { useTeamsForViews, useViewChanges } from './use-views.ts';
-import type { Shown } from './view-path.ts';
+import { pathOfView, type Shown, sameExcept } from './view-path.ts';
 
 interface Props {
   /** If absent, the current list is saved as a new view. */
@@ -15,28 +16,37 @@ interface Props {
   onClose: () => void;
 }
 
+const ExceptInput = lazy(() => import('./ExceptInput.tsx'));
+
 const ME = '';
+
+/** An exception without conditions is one that was not written. */
+const isEmpty = (except: ExceptFilters | null) => except !== null && Object.keys(except).length === 0;
 
 /** Edits the name of a view and who can see it. */
 export function ViewDialog({ view, shown, onClose }: Props) {
   const t = useT();
   const id = useId();
+  const navigate = useNavigate();
   const notices = useNotices();
   const teams = useTeamsForViews();
   const { create, update } = useViewChanges();
   const [name, setName] = useState(view?.name ?? '');
   const [teamId, setTeamId] = useState(view?.team?.id ?? ME);
+  const [except, setExcept] = useState(view ? view.except : shown.except);
   const { form, errors, refuse } = useFieldErrors();
   const [busy, setBusy] = useState(false);
 
-  const isChanged = name !== (view?.name ?? '') || teamId !== (view?.team?.id ?? ME);
+  const isChanged =
+    name !== (view?.name ?? '') || teamId !== (view?.team?.id ?? ME) || except !== (view ? view.except : shown.except);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const draft = { name: name.trim(), teamId: teamId || null };
+    const draft = { name: name.trim(), teamId: teamId || null, except: isEmpty(except) ? null : except };
     try {
-      const done = await (view ? update(view, draft) : create({ ...draft, ...shown }));
+      const done = await (view ? update(view, draft) : create({ ...shown, ...draft }));
       if (done) notices.done('desk.views.saved', { name: draft.name });
+      if (done && !sameExcept(done.except, shown.except)) void navigate(pathOfView(done));
       onClose();
     } catch (error) {
       refuse(error);
@@ -44,7 +54,7 @@ export function ViewDialog({ view, shown, onClose }: Props) {
     }
   };
   return (
-    <FormDialog isChanged={isChanged} onClose={onClose} aria-labelledby={id} maxWidth="xs">
+    <FormDialog isChanged={isChanged} onClose={onClose} aria-labelledby={id} maxWidth="sm">
       <form ref={form} onSubmit={submit} noValidate>
         <DialogTitle id={id}>{t(view ? 'desk.views.renameTitle' : 'desk.views.saveTitle')}</DialogTitle>
         <DialogContent>
@@ -73,6 +83,9 @@ export function ViewDialog({ view, shown, onClose }: Props) {
                 </MenuItem>
               ))}
             </TextField>
+            <Suspense>
+              <ExceptInput except={except} onChange={setExcept} error={errors.except} />
+            </Suspense>
           </Box>
         </DialogContent>
         <DialogActions>

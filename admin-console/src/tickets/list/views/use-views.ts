@@ -37,7 +37,7 @@ export function useMayChange(): (view: SavedView) => boolean {
   return ({ owner, team }) => owner.id === me?.id || (team !== null && (may('team:manage') || leads(team.id)));
 }
 
-export type ViewChanges = Partial<Pick<SavedView, 'name' | 'filters' | 'sort'>> & { teamId?: string | null };
+export type ViewChanges = Partial<Pick<SavedView, 'name' | 'filters' | 'except' | 'sort'>> & { teamId?: string | null };
 
 /** Creates, updates and deletes saved views. A change applies to the version on screen. */
 export function useViewChanges() {
@@ -45,25 +45,31 @@ export function useViewChanges() {
   const notices = useNotices();
   const reread = () => cache.invalidateQueries({ queryKey: key });
 
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+  /** Returns null if someone else has changed or deleted the view. */
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
     try {
-      await work();
-      return true;
+      return await work();
     } catch (error) {
       if (hasCode(error, 'not_found')) notices.warned('desk.views.gone');
       else if (hasCode(error, 'version_conflict')) notices.warned('errors.changedMeanwhile');
       else throw error;
-      return false;
+      return null;
     } finally {
       await reread();
     }
   };
 
   return {
-    create: (draft: { name: string; teamId: string | null } & Pick<SavedView, 'filters' | 'sort'>) =>
+    create: (draft: { name: string; teamId: string | null } & Pick<SavedView, 'filters' | 'except' | 'sort'>) =>
       attempt(() => client.views.create(draft)),
     update: ({ id, version }: SavedView, changes: ViewChanges) =>
       attempt(() => client.views.update({ id, expectedVersion: version, ...changes })),
-    remove: ({ id, version }: SavedView) => attempt(() => client.views.delete({ id, expectedVersion: version })),
+    remove: async ({ id, version }: SavedView): Promise<boolean> => {
+      const done = await attempt(async () => {
+        await client.views.delete({ id, expectedVersion: version });
+        return true;
+      });
+      return done === true;
+    },
   };
 }

@@ -1,8 +1,10 @@
-import type { SavedView, TicketFilters, TicketSort } from '../../../api/types.ts';
+import type { ExceptFilters, SavedView, TicketFilters, TicketSort } from '../../../api/types.ts';
 import { listPath } from '../../../ui/list/list-path.ts';
+import type { ListedFilters } from '../../query/listed-filters.ts';
 
 export interface Shown {
   filters: TicketFilters;
+  except: ExceptFilters | null;
   sort: TicketSort;
 }
 
@@ -14,14 +16,32 @@ const inOrder = (filters: object) =>
 export const sameFilters = (one: object, other: object): boolean =>
   JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
 
-export const shows = (view: SavedView, { filters, sort }: Shown): boolean =>
-  view.sort === sort && sameFilters(view.filters, filters);
+export const sameExcept = (one: ExceptFilters | null, other: ExceptFilters | null): boolean =>
+  one === other || (one !== null && other !== null && sameFilters(one, other));
+
+export const shows = (view: SavedView, { filters, except, sort }: Shown): boolean =>
+  view.sort === sort && sameFilters(view.filters, filters) && sameExcept(view.except, except);
+
+/** Returns the tickets that a list leaves out. */
+export const exceptIn = ({ view }: ListedFilters, views: readonly SavedView[]): ExceptFilters | null =>
+  views.find(({ id }) => id === view)?.except ?? null;
+
+/** Returns what a list shows. */
+export function shownBy(listed: ListedFilters, sort: TicketSort, views: readonly SavedView[]): Shown {
+  const { view: _, ...filters } = listed;
+  return { filters, except: exceptIn(listed, views), sort };
+}
+
+/** Returns the filters of the list that a view opens. */
+export const listedBy = ({ id, filters, except }: SavedView): ListedFilters =>
+  except ? { ...filters, view: id } : filters;
 
 /** Returns the path of the list with the filters and sort order of the view. */
-export function pathOfView({ filters, sort }: SavedView): string {
+export function pathOfView(view: SavedView): string {
+  const { sort } = view;
   const descends = sort.startsWith('-');
   const order = new URLSearchParams({ sort: descends ? sort.slice(1) : sort, order: descends ? 'DESC' : 'ASC' });
-  return `${listPath('tickets', filters)}&${order}`;
+  return `${listPath('tickets', listedBy(view))}&${order}`;
 }
 
 /** Returns the link to share. It opens the view as it is at that time. */
