@@ -12,6 +12,9 @@ export const SPLIT = 'split';
 /** Whether the setup checklist of the dashboard is shown. */
 export const CHECKLIST = 'checklist';
 
+/** Whether the user saw snoozed tickets when they opened the console last, before their permissions are loaded again. */
+export const SEES_SNOOZED = 'seesSnoozed';
+
 /** Prefix of the keys under which it is stored what each user has read. */
 export const READ_MARKS = 'readMarks';
 

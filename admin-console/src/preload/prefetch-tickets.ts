@@ -2,7 +2,8 @@ import type { Store } from 'ra-core';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { areaOf } from '../browser/address.ts';
-import { defaultList } from '../tickets/query/default-list.ts';
+import { SEES_SNOOZED } from '../browser/store.ts';
+import { defaultListFor } from '../tickets/query/default-list.ts';
 import { source } from '../tickets/query/source.ts';
 import { PER_PAGE } from '../ui/list/per-page.ts';
 
@@ -11,7 +12,7 @@ export function prefetchTickets(store: Store): void {
   const { search } = window.location;
   if (areaOf(window.location) !== 'tickets' || !sessionStore.isOpen()) return;
   if (search !== '' || store.getItem('tickets.listParams') !== undefined) return;
-  const { filter, sort } = defaultList;
+  const { filter, sort } = defaultListFor(store.getItem<boolean>(SEES_SNOOZED) === true);
   const pagination = { page: 1, perPage: PER_PAGE };
   void queryClient.prefetchQuery({
     // The query key that react-admin (version 5.15) uses for this list.

@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useId } from 'react';
 import { type MessageKey, useT } from '../i18n/use-t.ts';
+import { KeyCap } from '../ui/display/KeyCap.tsx';
 import { useShortcutsEnabled } from './use-shortcut.ts';
 
 interface Group {
@@ -35,6 +36,7 @@ const groups: Group[] = [
       ['n', 'workspace.takeNext.action'],
       ['v', 'workspace.split.action'],
       ['x', 'desk.shortcuts.select'],
+      ['h', 'snooze.selected'],
       ['Esc', 'desk.bulk.none'],
       ['enter', 'desk.shortcuts.open'],
       ['/', 'desk.shortcuts.search'],
@@ -53,6 +55,7 @@ const groups: Group[] = [
       ['t', 'desk.shortcuts.tags'],
       ['d', 'desk.shortcuts.due'],
       ['e', 'desk.shortcuts.subject'],
+      ['h', 'snooze.orWake'],
       ['z', 'workspace.undo.action'],
       ['j', 'desk.shortcuts.next'],
       ['k', 'desk.shortcuts.previous'],
@@ -96,7 +99,7 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
                   <Box key={key} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', fontSize: 13 }}>
                     <dt>{t(does)}</dt>
                     <Box component="dd" sx={{ m: 0 }}>
-                      <Key>{key === 'enter' ? t('desk.shortcuts.enter') : key}</Key>
+                      <KeyCap>{key === 'enter' ? t('desk.shortcuts.enter') : key}</KeyCap>
                     </Box>
                   </Box>
                 ))}
@@ -109,27 +112,5 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
         <Button onClick={onClose}>{t('common.actions.close')}</Button>
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Key({ children }: { children: string }) {
-  return (
-    <Box
-      component="kbd"
-      sx={(theme) => ({
-        display: 'inline-block',
-        minWidth: 22,
-        px: 0.75,
-        textAlign: 'center',
-        fontFamily: 'inherit',
-        fontSize: 12,
-        fontWeight: 600,
-        borderRadius: '5px',
-        border: `1px solid ${theme.tokens.lineStrong}`,
-        background: theme.tokens.canvas,
-      })}
-    >
-      {children}
-    </Box>
   );
 }

@@ -12,6 +12,7 @@ export const tickets: Texts['tickets'] = {
     mine: 'Meine',
     unassigned: 'Nicht zugewiesen',
     open: 'Alle offenen',
+    snoozed: 'Zurückgestellt',
     solved: 'Gelöst',
     all: 'Alle',
   },

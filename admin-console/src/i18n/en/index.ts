@@ -26,6 +26,7 @@ import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
 import { tickets } from './tickets.ts';
+import { snooze } from './working-day.ts';
 import { workspace } from './workspace.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
@@ -80,6 +81,7 @@ export const en = {
   tickets,
   transitions,
   users,
+  snooze,
   workspace,
   labels,
 };

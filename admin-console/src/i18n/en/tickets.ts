@@ -10,6 +10,7 @@ export const tickets = {
     mine: 'Mine',
     unassigned: 'Unassigned',
     open: 'All open',
+    snoozed: 'Snoozed',
     solved: 'Solved',
     all: 'All',
   },

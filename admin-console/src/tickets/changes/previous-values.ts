@@ -1,6 +1,10 @@
 import type { TicketChange, TicketSummary } from '../../api/types.ts';
+import { isSnoozed } from '../snooze/is-snoozed.ts';
 
-type Values = Pick<TicketSummary, 'assignee' | 'team' | 'category' | 'priority' | 'type' | 'dueAt' | 'tags' | 'fields'>;
+type Values = Pick<
+  TicketSummary,
+  'assignee' | 'team' | 'category' | 'priority' | 'type' | 'dueAt' | 'snoozedUntil' | 'tags' | 'fields'
+>;
 
 /**
  * Returns the previous value of each field, as the change that restores it. A status is missing: transitions have
@@ -14,6 +18,7 @@ const before: { [Field in keyof TicketChange]?: (ticket: Values, change: TicketC
   priority: ({ priority }) => ({ priority }),
   type: ({ type }) => ({ type }),
   dueAt: ({ dueAt }) => ({ dueAt }),
+  snoozedUntil: (ticket) => ({ snoozedUntil: isSnoozed(ticket) ? ticket.snoozedUntil : null }),
   tags: ({ tags }) => ({ tags }),
   addTags: ({ tags }) => ({ tags }),
   removeTags: ({ tags }) => ({ tags }),

@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
-import { useListContext, useLocale } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useListContext, useLocale, useStore } from 'ra-core';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketFilters, TicketSummary } from '../../api/types.ts';
 import { useGrants, useMay } from '../../auth/grants.ts';
+import { SEES_SNOOZED } from '../../browser/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRowKeys } from '../../shortcuts/use-row-keys.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
@@ -14,11 +15,12 @@ import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
 import { useSelection } from '../../ui/list/use-selection.ts';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
-import { defaultList } from '../query/default-list.ts';
+import { defaultListFor } from '../query/default-list.ts';
 import { ticketPath } from '../query/ticket-path.ts';
 import { useRememberQueue } from '../queue/use-remember-queue.ts';
 import { useReturnToPlace } from '../queue/use-return-to-place.ts';
 import { useIsUnread } from '../reading/use-read-marks.ts';
+import { useSeesSnoozed } from '../snooze/use-sees-snoozed.ts';
 import { TicketPager } from './counts/TicketPager.tsx';
 import { MetricFilters } from './filters/MetricFilters.tsx';
 import { TicketFilterBar } from './filters/TicketFilterBar.tsx';
@@ -45,6 +47,10 @@ function List() {
   // On larger screens, the menu already shows this button.
   const phone = useMediaQuery(theme.breakpoints.down('md'));
   const mayCreate = useMay('ticket:create');
+  const seesSnoozed = useSeesSnoozed();
+  const [, remember] = useStore<boolean>(SEES_SNOOZED);
+  useEffect(() => remember(seesSnoozed), [remember, seesSnoozed]);
+  const usual = defaultListFor(seesSnoozed);
   const create = mayCreate && (
     <Button component={Link} to="/tickets/create" variant="outlined" startIcon={<AddIcon />}>
       {t('nav.newTicket')}
@@ -52,8 +58,8 @@ function List() {
   );
   return (
     <ListPage
-      sort={defaultList.sort}
-      filterDefaultValues={defaultList.filter}
+      sort={usual.sort}
+      filterDefaultValues={usual.filter}
       header={
         <>
           <PageHeader
@@ -112,7 +118,7 @@ function TicketRows({ create }: { create: ReactNode }) {
         columns={columns}
         phone={(ticket) => phoneTicket(ticket, { t, locale }, isUnread(ticket), details)}
         linkTo={ticketPath}
-        usualFilter={defaultList.filter}
+        usualFilter={defaultListFor(useSeesSnoozed()).filter}
         selectable={mayChange ? { selection, nameOf } : undefined}
         empty={
           <EmptyState

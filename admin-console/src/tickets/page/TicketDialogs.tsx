@@ -1,5 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { SnoozeDialog } from '../snooze/lazy.ts';
 import { useOpenPanel } from './context/open-panel.tsx';
+import { useTicketOnScreen } from './context/ticket-context.tsx';
+import { useTicketActions } from './context/use-ticket-actions.ts';
 import { DeleteTicket } from './DeleteTicket.tsx';
 
 const InteractionDialog = lazy(() => import('./InteractionDialog.tsx'));
@@ -9,13 +13,26 @@ const TransitionDialog = lazy(() => import('./properties/TransitionDialog.tsx'))
 
 /** The dialogs that menus, keys, and the command palette open. */
 export function TicketDialogs() {
+  const t = useT();
   const { panel, close } = useOpenPanel();
+  const { ticket } = useTicketOnScreen();
+  const { snooze } = useTicketActions();
   // Stays once it was open, with what was typed.
   const [wasRecording, setWasRecording] = useState(false);
   if (panel === 'record' && !wasRecording) setWasRecording(true);
   return (
     <>
       <Suspense>{wasRecording && <InteractionDialog open={panel === 'record'} onClose={close} />}</Suspense>
+      <Suspense>
+        {panel === 'snooze' && (
+          <SnoozeDialog
+            title={t('snooze.title', { reference: ticket.reference })}
+            tickets={[ticket]}
+            onChoose={snooze}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <Suspense>{panel === 'link' && <LinkDialog onClose={close} />}</Suspense>
       <Suspense>{panel === 'merge' && <MergeDialog onClose={close} />}</Suspense>
       <Suspense>

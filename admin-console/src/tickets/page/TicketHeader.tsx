@@ -12,8 +12,10 @@ import { useQueue } from '../queue/queue-context.tsx';
 import { SplitButton } from '../split/SplitButton.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { useNext } from './context/use-next.ts';
+import { useSnoozeKey } from './context/use-snooze-key.ts';
 import { useTicketActions } from './context/use-ticket-actions.ts';
 import { FollowButton } from './FollowButton.tsx';
+import { SnoozeBadge } from './SnoozeBadge.tsx';
 import { SubjectEditor } from './SubjectEditor.tsx';
 import { TicketMenu } from './TicketMenu.tsx';
 
@@ -28,6 +30,7 @@ export function TicketHeader() {
   const nextTicket = useNext();
   useShortcut('a', take, mayTake && !isTaking);
   useShortcut('z', undo);
+  useSnoozeKey();
   useShortcut('n', nextTicket.next, nextTicket.mayTake);
   return (
     <PageHeader
@@ -40,6 +43,7 @@ export function TicketHeader() {
             {ticket.reference}
           </Box>
           <StatusChip name={ticket.status.name} color={ticket.status.color} />
+          <SnoozeBadge />
           <span>
             {ticket.requester.name}, <Time at={ticket.createdAt} />
           </span>

@@ -2,12 +2,14 @@ import CallMergeIcon from '@mui/icons-material/CallMerge';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import MoreHorizIcon from '@mui/icons-material/MoreHoriz';
 import PhoneIcon from '@mui/icons-material/PhoneInTalkOutlined';
+import SnoozeIcon from '@mui/icons-material/Snooze';
 import { IconButton, ListItemIcon, Menu, MenuItem, Tooltip } from '@mui/material';
 import { useState } from 'react';
 import { useGrants } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { type Panel, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
+import { useMaySnoozeNow } from './context/use-snooze-key.ts';
 
 /** Menu with the less frequent actions on a ticket. */
 export function TicketMenu() {
@@ -19,7 +21,8 @@ export function TicketMenu() {
   const mayRecord = may('interaction:record');
   const mayDelete = may('ticket:delete');
   const mayMerge = may('ticket:merge') && ticket.mergedIntoId === null;
-  if (!mayRecord && !mayMerge && !mayDelete) return null;
+  const maySnooze = useMaySnoozeNow();
+  if (!mayRecord && !mayMerge && !mayDelete && !maySnooze) return null;
 
   const choose = (dialog: Panel) => {
     setAnchor(null);
@@ -39,6 +42,14 @@ export function TicketMenu() {
         </IconButton>
       </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {maySnooze && (
+          <MenuItem onClick={() => choose('snooze')}>
+            <ListItemIcon>
+              <SnoozeIcon />
+            </ListItemIcon>
+            {t('snooze.action')}
+          </MenuItem>
+        )}
         {mayRecord && (
           <MenuItem onClick={() => choose('record')}>
             <ListItemIcon>

@@ -1,7 +1,21 @@
 import { unsolvedStates } from '../../api/enum-values.ts';
+import type { TicketFilters } from '../../api/types.ts';
 
-/** Initial filter and sort order of the ticket list. */
-export const defaultList = {
-  filter: { state: unsolvedStates },
-  sort: { field: 'updatedAt', order: 'DESC' },
-} as const;
+const byUpdate = { field: 'updatedAt', order: 'DESC' } as const;
+
+interface DefaultList {
+  readonly filter: Pick<TicketFilters, 'state' | 'snoozed'>;
+  readonly sort: typeof byUpdate;
+}
+
+/** Leaves out snoozed tickets. The service rejects this filter from users to whom it does not show what is snoozed. */
+export const awakeOnly = (seesSnoozed: boolean): Pick<TicketFilters, 'snoozed'> =>
+  seesSnoozed ? { snoozed: false } : {};
+
+/** Returns the initial filter and sort order of the ticket list. */
+export const defaultListFor = (seesSnoozed: boolean): DefaultList => ({
+  filter: { state: unsolvedStates, ...awakeOnly(seesSnoozed) },
+  sort: byUpdate,
+});
+
+export const defaultSort = byUpdate;

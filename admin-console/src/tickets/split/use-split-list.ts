@@ -2,12 +2,11 @@ import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import type { TicketSummary } from '../../api/types.ts';
 import { PER_PAGE } from '../../ui/list/per-page.ts';
-import { defaultList } from '../query/default-list.ts';
+import { defaultListFor } from '../query/default-list.ts';
 import { useQueue } from '../queue/queue-context.tsx';
 import { pageOf } from '../queue/queue-pages.ts';
 import { type Question, queueOfList, type TicketQueue } from '../queue/ticket-queue.ts';
-
-const initial: Question = { ...defaultList, filter: { state: [...defaultList.filter.state] }, perPage: PER_PAGE };
+import { useSeesSnoozed } from '../snooze/use-sees-snoozed.ts';
 
 interface SplitList {
   /** In the order in which the user works through them, which stays the same while tickets change. */
@@ -26,7 +25,8 @@ interface SplitList {
 /** The page of the list that contains the ticket on screen. A ticket that was opened by its link gets the initial list. */
 export function useSplitList(): SplitList {
   const { queue, index } = useQueue();
-  const question = queue?.question ?? initial;
+  const seesSnoozed = useSeesSnoozed();
+  const question: Question = queue?.question ?? { ...defaultListFor(seesSnoozed), perPage: PER_PAGE };
   const { perPage } = question;
   const page = queue ? (index >= 0 ? pageOf(queue, index) : queue.place.page) : 1;
   const { data, total, pageInfo, error, isPending, refetch } = useGetList<TicketSummary>('tickets', {

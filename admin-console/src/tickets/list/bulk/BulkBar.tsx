@@ -1,11 +1,14 @@
 import CloseIcon from '@mui/icons-material/Close';
+import SnoozeIcon from '@mui/icons-material/Snooze';
 import { Box, Button, GlobalStyles, IconButton, Paper, Tooltip, useMediaQuery, useTheme } from '@mui/material';
-import { useState } from 'react';
-import type { TicketSummary } from '../../../api/types.ts';
+import { Suspense, useState } from 'react';
+import type { BulkChange, TicketSummary } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { SnoozeDialog } from '../../snooze/lazy.ts';
+import { useMaySnooze } from '../../snooze/use-may-snooze.ts';
 import { BulkMenus } from './BulkMenus.tsx';
 import { BulkDialog } from './dialog/BulkDialog.tsx';
 import { RejectedTickets } from './RejectedTickets.tsx';
@@ -19,9 +22,13 @@ export default function BulkBar({ selection }: { selection: Selection<TicketSumm
   const notices = useNotices();
   const bulk = useBulk(selection);
   const [open, setOpen] = useState(false);
+  const [isSnoozing, setSnoozing] = useState(false);
+  const maySnooze = useMaySnooze();
+  const change = (requested: BulkChange) => bulk.make(requested).catch(notices.failed);
   const { rows, ofPage } = selection;
   const clear = () => selection.keepOnly(new Set());
   useShortcut('Escape', clear);
+  useShortcut('h', () => setSnoozing(true), maySnooze);
   return (
     <>
       {/* Lets the last row scroll out from under the bar. */}
@@ -55,7 +62,18 @@ export default function BulkBar({ selection }: { selection: Selection<TicketSumm
               {t('desk.bulk.all', { count: ofPage })}
             </Button>
           )}
-          {!isPhone && <BulkMenus onChange={(change) => bulk.make(change).catch(notices.failed)} />}
+          {!isPhone && <BulkMenus onChange={change} />}
+          {!isPhone && maySnooze && (
+            <Button
+              variant="outlined"
+              startIcon={<SnoozeIcon />}
+              aria-haspopup="dialog"
+              onClick={() => setSnoozing(true)}
+              sx={{ height: 36 }}
+            >
+              {t('snooze.short')}
+            </Button>
+          )}
           <Button
             variant={isPhone ? 'contained' : 'outlined'}
             loading={bulk.busy}
@@ -71,6 +89,16 @@ export default function BulkBar({ selection }: { selection: Selection<TicketSumm
           </Tooltip>
         </Box>
       </Paper>
+      <Suspense>
+        {isSnoozing && (
+          <SnoozeDialog
+            title={t('snooze.bulkTitle', { smart_count: rows.length })}
+            tickets={rows}
+            onChoose={(snoozedUntil) => change({ snoozedUntil })}
+            onClose={() => setSnoozing(false)}
+          />
+        )}
+      </Suspense>
       {open && <BulkDialog count={rows.length} make={bulk.make} onClose={() => setOpen(false)} />}
     </>
   );

@@ -13,6 +13,7 @@ import { SearchFilter } from '../../../ui/list/SearchFilter.tsx';
 import { AddFilter } from '../../../ui/menus/AddFilter.tsx';
 import { countedParts } from '../../query/metric-filter.ts';
 import { useSeesSla } from '../../sla/use-sees-sla.ts';
+import { useSeesSnoozed } from '../../snooze/use-sees-snoozed.ts';
 import { ListSplitButton } from '../../split/ListSplitButton.tsx';
 import { useViews } from '../views/use-views.ts';
 import { exceptIn } from '../views/view-path.ts';
@@ -22,6 +23,7 @@ import { SortChoice } from './SortChoice.tsx';
 
 /** Most lists are not filtered by these. */
 const RequesterFilter = lazy(() => import('./RequesterFilter.tsx'));
+const SnoozedFilter = lazy(() => import('./SnoozedFilter.tsx'));
 const SlaDueFilter = lazy(() => import('./SlaDueFilter.tsx'));
 const FieldFilter = lazy(() => import('./FieldFilter.tsx'));
 const ExceptFilter = lazy(() => import('./ExceptFilter.tsx'));
@@ -37,6 +39,7 @@ export function TicketFilterBar() {
   const showsAll = useMediaQuery(theme.breakpoints.down('sm'));
   const works = useMay('ticket:take');
   const seesSla = useSeesSla();
+  const seesSnoozed = useSeesSnoozed();
   const mayFindPeople = useMay('user:read');
   const { filterValues } = useListContext();
   const { state, usual, others } = useChoiceFilters();
@@ -46,6 +49,9 @@ export function TicketFilterBar() {
   const requester = { source: 'requester', label: t('tickets.properties.requester') };
   const slaDue = { source: 'slaDue', label: t('sla.filter.due') };
   const isBySlaDue = filterValues.slaDueBefore !== undefined || filterValues.slaDueAfter !== undefined;
+  const snoozed = { source: 'snoozed', label: t('snooze.filter.label') };
+  // Leaving out snoozed tickets is usual.
+  const showsSnoozed = filterValues.snoozed === true || (seesSnoozed && (showsAll || added === snoozed.source));
   const showsSlaDue = isBySlaDue || (seesSla && (showsAll || added === slaDue.source));
   const conditions: string[] = filterValues.field ?? [];
   const isUsed = ({ key }: CustomField) => conditions.some((each) => keyOfCondition(each) === key);
@@ -83,6 +89,11 @@ export function TicketFilterBar() {
           <SlaDueFilter startsOpen={added === slaDue.source && !isBySlaDue} />
         </Suspense>
       )}
+      {showsSnoozed && (
+        <Suspense>
+          <SnoozedFilter startsOpen={added === snoozed.source && filterValues.snoozed !== true} />
+        </Suspense>
+      )}
       {isShown(requester) && (
         <Suspense>
           <RequesterFilter startsOpen={startsOpen(requester)} />
@@ -106,6 +117,7 @@ export function TicketFilterBar() {
       <AddFilter
         filters={[
           ...(seesSla && !showsSlaDue ? [slaDue] : []),
+          ...(seesSnoozed && !showsSnoozed ? [snoozed] : []),
           ...addable,
           ...otherFields.map((field) => ({ source: fieldSource(field), label: field.name })),
         ]}

@@ -1,5 +1,7 @@
 import { styled } from '@mui/material';
+import { Suspense } from 'react';
 import type { TicketSummary } from '../../../api/types.ts';
+import { SnoozeMark } from '../../snooze/lazy.ts';
 import { Excerpt } from './Excerpt.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
 
@@ -39,7 +41,7 @@ const Tags = styled('span')({
 });
 
 export function SubjectCell({ ticket, isUnread }: { ticket: TicketSummary; isUnread: boolean }) {
-  const { subject, reference, tags, excerpt } = ticket;
+  const { subject, reference, snoozedUntil, tags, excerpt } = ticket;
   return (
     <Root>
       {isUnread && <UnreadMark />}
@@ -48,6 +50,12 @@ export function SubjectCell({ ticket, isUnread }: { ticket: TicketSummary; isUnr
       </Subject>{' '}
       <Details>
         <Reference>{reference}</Reference>
+        {snoozedUntil !== null && (
+          <Suspense>
+            {' '}
+            <SnoozeMark until={snoozedUntil} isBrief />
+          </Suspense>
+        )}
         {tags.length > 0 && <Tags>{tags.join(', ')}</Tags>}
       </Details>
       {excerpt && <Excerpt html={excerpt} />}

@@ -1,5 +1,6 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { styled } from '@mui/material';
+import { Suspense } from 'react';
 import type { TicketSummary } from '../../../api/types.ts';
 import { fieldValueText } from '../../../fields/value/field-value-text.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
@@ -8,6 +9,7 @@ import { StatusChip } from '../../../ui/display/StatusChip.tsx';
 import type { PhoneRow } from '../../../ui/list/columns.ts';
 import { Time } from '../../../ui/time/Time.tsx';
 import { SlaCell } from '../../sla/SlaCell.tsx';
+import { SnoozeMark } from '../../snooze/lazy.ts';
 import { DueMark } from './DueMark.tsx';
 import { Excerpt } from './Excerpt.tsx';
 import { UnreadMark } from './UnreadMark.tsx';
@@ -43,6 +45,11 @@ export const phoneTicket = (
       <DueMark ticket={ticket} />
       <SlaCell sla={ticket.sla} />
       <span>{ticket.reference}</span>
+      {ticket.snoozedUntil !== null && (
+        <Suspense>
+          <SnoozeMark until={ticket.snoozedUntil} isBrief />
+        </Suspense>
+      )}
     </Line>,
     <Line key="people">
       {ticket.requester.name}

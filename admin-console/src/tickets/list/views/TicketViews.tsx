@@ -3,13 +3,14 @@ import GroupIcon from '@mui/icons-material/GroupsOutlined';
 import { Box, Button } from '@mui/material';
 import { useListContext } from 'ra-core';
 import { useState } from 'react';
-import { unsolvedStates } from '../../../api/enum-values.ts';
 import type { TicketFilters } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { listPath } from '../../../ui/list/list-path.ts';
 import { deletedFilter, deletedListPath } from '../../deleted/deleted-list.ts';
+import { defaultListFor } from '../../query/default-list.ts';
 import { ticketSort } from '../../query/ticket-sort.ts';
+import { useSeesSnoozed } from '../../snooze/use-sees-snoozed.ts';
 import { ViewCount } from '../counts/ViewCount.tsx';
 import { useViews } from './use-views.ts';
 import { ViewDialog } from './ViewDialog.tsx';
@@ -18,7 +19,7 @@ import { ViewTab } from './ViewTab.tsx';
 import { listedBy, pathOfView, sameFilters, shownBy, shows } from './view-path.ts';
 
 interface BuiltIn {
-  name: 'mine' | 'unassigned' | 'open' | 'solved' | 'all';
+  name: 'mine' | 'unassigned' | 'open' | 'snoozed' | 'solved' | 'all';
   filter: TicketFilters;
   /** Only useful to users who work on tickets. */
   work?: true;
@@ -29,10 +30,11 @@ interface BuiltIn {
 /** Each count is a request. */
 const MOST_COUNTED_VIEWS = 10;
 
-const builtIn: BuiltIn[] = [
-  { name: 'mine', filter: { assignee: 'me', state: unsolvedStates }, work: true, counts: true },
-  { name: 'unassigned', filter: { assignee: 'none', state: unsolvedStates }, work: true, counts: true },
-  { name: 'open', filter: { state: unsolvedStates }, counts: true },
+const builtInFor = (seesSnoozed: boolean): BuiltIn[] => [
+  { name: 'mine', filter: { assignee: 'me', ...defaultListFor(seesSnoozed).filter }, work: true, counts: true },
+  { name: 'unassigned', filter: { assignee: 'none', ...defaultListFor(seesSnoozed).filter }, work: true, counts: true },
+  { name: 'open', filter: defaultListFor(seesSnoozed).filter, counts: true },
+  ...(seesSnoozed ? [{ name: 'snoozed' as const, filter: { snoozed: true }, counts: true as const }] : []),
   { name: 'solved', filter: { state: ['solved'] } },
   { name: 'all', filter: {} },
 ];
@@ -42,6 +44,7 @@ export function TicketViews() {
   const t = useT();
   const works = useMay('ticket:take');
   const mayRestore = useMay('ticket:restore');
+  const builtIn = builtInFor(useSeesSnoozed());
   const views = useViews();
   const { filterValues, sort } = useListContext();
   const shown = shownBy(filterValues, ticketSort(sort), views);

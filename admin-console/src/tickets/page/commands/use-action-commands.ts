@@ -7,6 +7,7 @@ import { type Panel, useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useFollowing } from '../context/use-following.ts';
 import { useNext } from '../context/use-next.ts';
+import { useMaySnoozeNow } from '../context/use-snooze-key.ts';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
 import { useDenial } from '../properties/use-denial.ts';
 
@@ -21,6 +22,7 @@ export function useActionCommands(): Command[] {
   const following = useFollowing();
   const { place, move } = useQueue();
   const { mayTake, next } = useNext();
+  const maySnooze = useMaySnoozeNow();
 
   const opens = (panel: Panel & string, label: string, key?: string): Command => ({
     id: panel,
@@ -50,6 +52,7 @@ export function useActionCommands(): Command[] {
     withReason('ticket:update', opens('category', t('desk.shortcuts.category'), 'G')),
     withReason('ticket:update', opens('tags', t('desk.shortcuts.tags'), 'T')),
     withReason('ticket:update', opens('due', t('desk.shortcuts.due'), 'D')),
+    ...(maySnooze ? [opens('snooze', t('snooze.action'), 'H')] : []),
     ...ifMay('ticket:update', opens('subject', t('desk.shortcuts.subject'), 'E')),
     ...(following
       ? [

@@ -1,11 +1,14 @@
+import { useLocale } from 'ra-core';
 import { client } from '../../../api/client.ts';
 import type { StatusRef, Ticket, TicketChange } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { weekdayAndTime } from '../../../ui/time/weekday-and-time.ts';
 import { previousValues } from '../../changes/previous-values.ts';
 import { fieldsOfChange } from './fields-of-change.ts';
 import { useTicketOnScreen } from './ticket-context.tsx';
+import type { TicketUndo } from './use-ticket-undo.tsx';
 
 type Update = Omit<Parameters<typeof client.tickets.update>[0], 'ticketId' | 'expectedVersion'>;
 type Assign = Omit<Parameters<typeof client.tickets.assign>[0], 'ticketId' | 'expectedVersion'>;
@@ -29,6 +32,7 @@ interface Edit {
   readonly shown: Shown;
   /** Name of what changes. */
   readonly name: string;
+  readonly message?: Parameters<TicketUndo['confirm']>[0]['message'];
   /** Restores what the change sets; null if the user is not allowed to. */
   readonly back: ((changed: Ticket) => TicketChange | null) | null;
   readonly onFailed?: ((error: unknown) => void) | undefined;
@@ -40,19 +44,24 @@ interface Edit {
  */
 export function useTicketActions() {
   const t = useT();
+  const locale = useLocale() ?? 'en';
   const me = useMe();
   const mayAssign = useMay('ticket:assign');
   const { ticket, change, confirm } = useTicketOnScreen();
+  const planned = (time: string) => weekdayAndTime(new Date(time), new Date(), locale);
   const target = (expectedVersion: number) => ({ ticketId: ticket.id, expectedVersion });
 
-  const edit = ({ requested, shown, name, back, onFailed }: Edit, make: (version: number) => Promise<Ticket>) => {
+  const edit = (
+    { requested, shown, name, message, back, onFailed }: Edit,
+    make: (version: number) => Promise<Ticket>,
+  ) => {
     const before: Shown = Object.fromEntries(Object.entries(ticket).filter(([key]) => key in shown));
     return change(fieldsOfChange(requested), make, {
       shown,
       onFailed,
       onDone: (changed) => {
         const restored = changed.version > ticket.version ? back?.(changed) : null;
-        if (restored) confirm({ name, back: restored, before, version: changed.version });
+        if (restored) confirm({ name, message, back: restored, before, version: changed.version });
       },
     });
   };
@@ -94,6 +103,17 @@ export function useTicketActions() {
       edit({ requested, shown, name: named(requested), back: previous(requested) }, (version) =>
         client.tickets.update({ ...target(version), ...requested }),
       ),
+    /** Null wakes the ticket. */
+    snooze: (until: string | null) => {
+      const requested = { snoozedUntil: until };
+      const message =
+        until === null ? (['snooze.woken', {}] as const) : (['snooze.done', { at: planned(until) }] as const);
+      const name = t('snooze.name');
+      return edit({ requested, shown: requested, name, message, back: previous(requested) }, async (version) => {
+        const { ticket: changed } = await client.tickets.applyChange({ ...target(version), change: requested });
+        return changed;
+      });
+    },
     /** Sets the given fields, with no way back. */
     update: (fields: Update, onFailed?: (error: unknown) => void) =>
       change(Object.keys(fields), (version) => client.tickets.update({ ...target(version), ...fields }), { onFailed }),

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { client } from '../../../api/client.ts';
 import type { Ticket, TicketChange } from '../../../api/types.ts';
+import type { MessageKey } from '../../../i18n/use-t.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { fieldsOfChange } from './fields-of-change.ts';
 import { UndoChange } from './UndoChange.tsx';
@@ -10,6 +11,8 @@ import type { TicketChanges } from './use-ticket-changes.ts';
 interface DoneChange {
   /** Name of what was changed. */
   readonly name: string;
+  /** What the message says, if not that it was changed. */
+  readonly message?: readonly [MessageKey, Record<string, string>] | undefined;
   readonly back: TicketChange;
   /** What the page showed before. */
   readonly before: Partial<Ticket>;
@@ -47,7 +50,8 @@ export function useTicketUndo(ticket: Ticket, { change }: TicketChanges): Ticket
   };
   const confirm = (one: DoneChange) => {
     done.current = [...done.current, one];
-    notices.done('workspace.undo.changed', { name: one.name }, <UndoChange onUndo={() => restore(one)} />);
+    const [key, values] = one.message ?? ['workspace.undo.changed', { name: one.name }];
+    notices.done(key, values, <UndoChange onUndo={() => restore(one)} />);
   };
   return { confirm, undo };
 }

@@ -21,6 +21,7 @@ const names: Record<string, MessageKey> = {
   type: 'tickets.fields.type',
   tags: 'tickets.fields.tags',
   dueAt: 'tickets.fields.dueAt',
+  snoozedUntil: 'snooze.field',
   category: 'tickets.fields.category',
   assignee: 'tickets.fields.assignee',
   team: 'tickets.fields.team',
@@ -54,7 +55,7 @@ function Value({ field, custom, value }: { field: string; custom: CustomField | 
   const type = field === 'type' && findValue(TICKET_TYPES, value);
   if (type) return t(`labels.ticketType.${type}`);
   if (typeof value !== 'string') return short(value);
-  if (field === 'dueAt') return fullTime(new Date(value), locale);
+  if (field === 'dueAt' || field === 'snoozedUntil') return fullTime(new Date(value), locale);
   if (field === 'parent' || field === 'mergedInto') return <Reference id={value} />;
   return short(value);
 }

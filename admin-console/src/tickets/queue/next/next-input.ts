@@ -1,5 +1,5 @@
 import type { Client, Input, State, TicketFilters } from '../../../api/types.ts';
-import { defaultList } from '../../query/default-list.ts';
+import { defaultSort } from '../../query/default-list.ts';
 import { withoutMetric } from '../../query/metric-filter.ts';
 import { sortOfList } from '../../query/ticket-sort.ts';
 import type { Question } from '../ticket-queue.ts';
@@ -14,9 +14,9 @@ const due: readonly State[] = ['new', 'open'];
  * matches. A list in its initial order is worked on by waiting time.
  */
 export function nextInput(question: Question | null, skip: string[]): NextInput {
-  const { assignee: _, parent, trash, ...filters }: TicketFilters = withoutMetric(question?.filter ?? {});
+  const { assignee: _, parent, trash, snoozed, ...filters }: TicketFilters = withoutMetric(question?.filter ?? {});
   const state = filters.state?.filter((each) => due.includes(each)) ?? [];
   const sort = question && sortOfList(question.sort, filters);
-  const isChosen = sort !== null && sort !== sortOfList(defaultList.sort, {}) && sort !== '-relevance';
+  const isChosen = sort !== null && sort !== sortOfList(defaultSort, {}) && sort !== '-relevance';
   return { ...filters, ...(state.length > 0 && { state }), ...(isChosen && { sort }), skip };
 }

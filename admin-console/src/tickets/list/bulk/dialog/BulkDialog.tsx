@@ -5,6 +5,7 @@ import { useGrants } from '../../../../auth/grants.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { FormDialog } from '../../../../ui/form/FormDialog.tsx';
 import { asRefused, useFieldErrors } from '../../../../ui/refusals/use-field-errors.ts';
+import { useMaySnooze } from '../../../snooze/use-may-snooze.ts';
 import { useBulkChoices } from '../choices/bulk-choices.tsx';
 import { changeOf, emptyDraft, type SelectedField, type TagField } from './bulk-draft.ts';
 import { FieldChanges } from './FieldChanges.tsx';
@@ -46,6 +47,7 @@ export function BulkDialog({ count, make, onClose }: Props) {
   const t = useT();
   const id = useId();
   const { may } = useGrants();
+  const maySnooze = useMaySnooze();
   const choices = useBulkChoices();
   const [draft, setDraft] = useState(emptyDraft);
   const { form, errors, refuse } = useFieldErrors('change');
@@ -113,6 +115,15 @@ export function BulkDialog({ count, make, onClose }: Props) {
                   {...asRefused(errors.dueAt)}
                   onChange={({ target }) => setDraft({ ...draft, dueAt: target.value })}
                 />
+                {maySnooze && (
+                  <TextField
+                    type="datetime-local"
+                    label={t('snooze.field')}
+                    value={draft.snoozedUntil}
+                    {...asRefused(errors.snoozedUntil)}
+                    onChange={({ target }) => setDraft({ ...draft, snoozedUntil: target.value })}
+                  />
+                )}
                 <FieldChanges
                   changes={draft.fields}
                   errors={errors}

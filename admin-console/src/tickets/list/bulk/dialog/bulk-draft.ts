@@ -19,16 +19,24 @@ export interface FieldChange {
 export interface BulkDraft {
   selected: { [Field in SelectedField]?: string };
   dueAt: string;
+  snoozedUntil: string;
   addTags: string[];
   removeTags: string[];
   fields: FieldChange[];
 }
 
-export const emptyDraft: BulkDraft = { selected: {}, dueAt: '', addTags: [], removeTags: [], fields: [] };
+export const emptyDraft: BulkDraft = {
+  selected: {},
+  dueAt: '',
+  snoozedUntil: '',
+  addTags: [],
+  removeTags: [],
+  fields: [],
+};
 
 const idOf = (value: string | undefined) => (value === NOBODY ? null : value);
 
-export function changeOf({ selected, dueAt, addTags, removeTags, fields }: BulkDraft): BulkChange {
+export function changeOf({ selected, dueAt, snoozedUntil, addTags, removeTags, fields }: BulkDraft): BulkChange {
   const changedFields = fields.filter(({ clears, value }) => clears || value !== null);
   const change: BulkChange = {
     assigneeId: idOf(selected.assigneeId),
@@ -38,6 +46,7 @@ export function changeOf({ selected, dueAt, addTags, removeTags, fields }: BulkD
     categoryId: idOf(selected.categoryId),
     type: findValue(TICKET_TYPES, selected.type),
     dueAt: dueAt === '' ? undefined : fromLocalInput(dueAt),
+    snoozedUntil: snoozedUntil === '' ? undefined : fromLocalInput(snoozedUntil),
     addTags: addTags.length > 0 ? addTags : undefined,
     removeTags: removeTags.length > 0 ? removeTags : undefined,
     fields:

@@ -1,0 +1,22 @@
+/** Snoozing tickets. */
+export const snooze = {
+  name: 'Snooze',
+  action: 'Snooze…',
+  short: 'Snooze',
+  orWake: 'Snooze, or wake',
+  selected: 'Snooze the selected tickets',
+  title: 'Snooze %{reference}',
+  bulkTitle: 'Snooze %{smart_count} ticket |||| Snooze %{smart_count} tickets',
+  field: 'Snooze until',
+  submit: 'Snooze',
+  at: 'Date and time',
+  past: 'Choose a time in the future',
+  choices: { later: 'In a few hours', tomorrow: 'Tomorrow morning', nextWeek: 'Next week' },
+  wakeNow: 'Wake now',
+  until: 'Snoozed until %{at}',
+  done: 'Snoozed until %{at}',
+  woken: 'The ticket is awake',
+  dueBefore: '%{name} is due %{at}',
+  late: '%{name} is late',
+  filter: { label: 'Snoozed', only: 'Only snoozed', without: 'Not snoozed' },
+};

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
+import { isSnoozed } from '../../snooze/is-snoozed.ts';
+import { preloadSnoozeDialog } from '../../snooze/lazy.ts';
+import { useMaySnooze } from '../../snooze/use-may-snooze.ts';
+import { useOpenPanel } from './open-panel.tsx';
+import { useTicketOnScreen } from './ticket-context.tsx';
+import { useTicketActions } from './use-ticket-actions.ts';
+
+/** Whether the user can snooze the ticket on screen. Solved tickets have nothing to wake for. */
+export function useMaySnoozeNow(): boolean {
+  const { status } = useTicketOnScreen().ticket;
+  return useMaySnooze() && status.state !== 'solved' && status.state !== 'closed';
+}
+
+/** One key offers times for the ticket on screen, and wakes it if it is snoozed. */
+export function useSnoozeKey(): void {
+  const maySnooze = useMaySnoozeNow();
+  const { open } = useOpenPanel();
+  const { ticket } = useTicketOnScreen();
+  const { snooze } = useTicketActions();
+  useEffect(() => {
+    if (maySnooze) preloadSnoozeDialog();
+  }, [maySnooze]);
+  useShortcut('h', () => (isSnoozed(ticket) ? snooze(null) : open('snooze')), maySnooze);
+}

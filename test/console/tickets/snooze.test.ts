@@ -1,0 +1,156 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { barriersOfContent } from '../support/axe.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { heading, openByKeyboard } from '../support/keyboard.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+  const targets = [{ metric: 'resolution', priority: 'urgent', seconds: 7_200 }];
+  await made(desk.administrator.post('/sla-policies', { name: 'Fast', targets }));
+});
+afterAll(() => test.stop());
+
+const HOUR_MS = 3_600_000;
+const ticket = (subject: string, more: object = {}) =>
+  made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
+const snoozedUntil = async ({ reference }: { reference: string }): Promise<string | null> =>
+  (await desk.administrator.get(`/tickets/${reference}`)).body.snoozedUntil;
+const badge = (page: Page) => page.getByRole('button', { name: /^Snoozed until/ });
+const open = async (about: { reference: string; subject: string }, name: string) => {
+  const opened = await openByKeyboard(test, { person: desk.agent, path: `/tickets/${about.reference}`, name });
+  await heading(opened[0], about.subject).waitFor();
+  return opened;
+};
+
+it('snoozes a ticket with two keys, undoes that with a third, and wakes it with the first one', async () => {
+  const about = await ticket('Dormouse');
+  const [page, keyboard] = await open(about, 'snooze by key');
+  await keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: `Snooze ${about.reference}` });
+  await keyboard.isIn(dialog);
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'times');
+  const morning = new Date();
+  morning.setDate(morning.getDate() + 1);
+  morning.setHours(9, 0, 0, 0);
+  await keyboard.press('2');
+  await badge(page).waitFor();
+  await expect.poll(() => snoozedUntil(about)).toBe(morning.toISOString());
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'snoozed');
+
+  await keyboard.press('z');
+  await badge(page).waitFor({ state: 'detached' });
+  await expect.poll(() => snoozedUntil(about)).toBeNull();
+  await keyboard.press('h', '3');
+  await badge(page).waitFor();
+  await expect.poll(() => snoozedUntil(about)).not.toBeNull();
+  const until = await snoozedUntil(about);
+  expect(new Date(String(until)).getDay()).toBe(1);
+  await keyboard.press('h');
+  await page.getByText('The ticket is awake').waitFor();
+  await expect.poll(() => snoozedUntil(about)).toBeNull();
+  await keyboard.press('z');
+  await badge(page).waitFor();
+  await expect.poll(() => snoozedUntil(about)).toBe(until);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('takes any date and time, and wakes from the dialog', async () => {
+  const about = await ticket('Hedgehog');
+  const [page, keyboard] = await open(about, 'snooze by date');
+  await keyboard.press('h');
+  await keyboard.isIn(page.getByRole('dialog', { name: /^Snooze/ }));
+  await keyboard.press('4');
+  const field = page.getByLabel('Date and time');
+  await keyboard.isAt(field);
+  await field.fill('2020-01-01T10:00');
+  await page.getByText('Choose a time in the future').waitFor();
+  expect(await page.getByRole('button', { name: 'Snooze', exact: true }).isDisabled()).toBe(true);
+  const day = new Date(Date.now() + 72 * HOUR_MS);
+  const local = `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, '0')}-${String(day.getDate()).padStart(2, '0')}T10:30`;
+  await field.fill(local);
+  await keyboard.press('Enter');
+  await badge(page).waitFor();
+  await expect.poll(() => snoozedUntil(about)).toBe(new Date(local).toISOString());
+  await keyboard.enter(badge(page));
+  await page.getByRole('menuitem', { name: /Wake now/ }).waitFor();
+  await keyboard.press('h');
+  await badge(page).waitFor({ state: 'detached' });
+  await expect.poll(() => snoozedUntil(about)).toBeNull();
+});
+
+it('warns of a service level that is due before', async () => {
+  const about = await ticket('Bat', { priority: 'urgent' });
+  const [page, keyboard] = await open(about, 'snooze warning');
+  await keyboard.press('h');
+  const nextWeek = page.getByRole('menuitem', { name: /Next week/ });
+  await nextWeek.getByText(/^Resolution is due in /).waitFor();
+  await test.browser.shot(page, 'warned');
+  await page.getByLabel('Date and time').fill('2030-01-01T10:00');
+  expect(await page.getByText(/^Resolution is due in /).count()).toBeGreaterThan(1);
+  await keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await snoozedUntil(about)).toBeNull();
+});
+
+it('leaves snoozed tickets out of working views, and lists them in a view and by a filter', async () => {
+  const asleep = await ticket('Marmot asleep');
+  await ticket('Marmot awake');
+  const until = new Date(Date.now() + HOUR_MS).toISOString();
+  await made(desk.agent.put(`/tickets/${asleep.reference}/snooze`, { until }));
+  const page = await test.open(desk.agent, '/tickets', { name: 'snoozed view' });
+  await page.getByRole('link', { name: /^Marmot awake/ }).waitFor();
+  expect(await page.getByRole('link', { name: /^Marmot asleep/ }).count()).toBe(0);
+  await page.getByRole('link', { name: /^Snoozed/ }).click();
+  await page.getByRole('link', { name: /^Marmot asleep/ }).waitFor();
+  await page
+    .getByText(/^Snooze until/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('link', { name: /^Marmot awake/ }).count()).toBe(0);
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'view');
+  await page.getByRole('button', { name: /^Snoozed: Only snoozed/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Not snoozed' }).click();
+  await page.getByRole('link', { name: /^Marmot awake/ }).waitFor();
+  expect(await page.getByRole('link', { name: /^Marmot asleep/ }).count()).toBe(0);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('snoozes selected tickets with the same keys, and undoes it', async () => {
+  const [one, two] = [await ticket('Bear one'), await ticket('Bear two')];
+  const path = `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q: 'bear', snoozed: false }) })}`;
+  const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'snooze many' });
+  await page.getByRole('link', { name: /^Bear one/ }).waitFor();
+  await keyboard.press('j', 'x', 'j', 'x');
+  await page.getByText('2 selected').waitFor();
+  await keyboard.press('h');
+  await keyboard.isIn(page.getByRole('dialog', { name: 'Snooze 2 tickets' }));
+  await keyboard.press('1');
+  await page.getByText('2 tickets updated').waitFor();
+  await page.getByRole('link', { name: /^Bear one/ }).waitFor({ state: 'detached' });
+  for (const each of [one, two]) expect(await snoozedUntil(each)).not.toBeNull();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: /^Bear one/ }).waitFor();
+  for (const each of [one, two]) await expect.poll(() => snoozedUntil(each)).toBeNull();
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('is not offered to requesters, whose lists work without it', async () => {
+  const about = await ticket('Squirrel');
+  const page = await test.open(desk.requester, '/tickets', { name: 'no snooze' });
+  await page.getByRole('link', { name: /^Squirrel/ }).click();
+  await heading(page, about.subject).waitFor();
+  await page.keyboard.press('h');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(test.browser.problems(page)).toEqual([]);
+});
