@@ -56,6 +56,7 @@ const groups: Group[] = [
       ['d', 'desk.shortcuts.due'],
       ['e', 'desk.shortcuts.subject'],
       ['h', 'snooze.orWake'],
+      ['o', 'splitOff.key'],
       ['z', 'workspace.undo.action'],
       ['j', 'desk.shortcuts.next'],
       ['k', 'desk.shortcuts.previous'],

@@ -1,6 +1,7 @@
 import { TICKET_CHANNELS, TICKET_TYPES } from '@ticketwire/sdk';
 import { required } from 'ra-core';
 import { SelectInput, TextInput } from 'ra-ui-materialui';
+import { useLocation } from 'react-router';
 import { priorities } from '../api/enum-values.ts';
 import { useCategories, useTeams } from '../api/reference.ts';
 import { useGrants } from '../auth/grants.ts';
@@ -11,6 +12,9 @@ import { TagsInput } from '../ui/form/TagsInput.tsx';
 import { PersonInput } from '../users/picker/PersonInput.tsx';
 import { NewTicketFields } from './NewTicketFields.tsx';
 import { useColleagues } from './people/use-colleagues.ts';
+import { ticketPath } from './query/ticket-path.ts';
+import { splitOriginOf, splitValues } from './split-off/split-origin.ts';
+import { useSplitCreated } from './split-off/use-split-created.tsx';
 import { ticketDraft } from './ticket-draft.ts';
 
 const needed = [required()];
@@ -22,16 +26,26 @@ export default function TicketCreate() {
   const teams = useTeams();
   const categories = useCategories();
   const colleagues = useColleagues();
+  const origin = splitOriginOf(useLocation().state);
+  const onCreated = useSplitCreated(origin);
+  const usual = { type: 'question', channel: may('ticket:take') ? 'phone' : 'portal', tags: [] };
   return (
     <CreatePage
-      back={{ to: '/tickets', label: t('tickets.title') }}
-      title={t('tickets.create.title')}
-      text={t('tickets.create.text')}
+      // What was split off before must not stay in the form.
+      key={origin?.body}
+      back={
+        origin
+          ? { to: ticketPath(origin.ticket), label: origin.ticket.reference, state: origin.state }
+          : { to: '/tickets', label: t('tickets.title') }
+      }
+      title={origin ? t('splitOff.title', { reference: origin.ticket.reference }) : t('tickets.create.title')}
+      text={t(origin ? 'splitOff.text' : 'tickets.create.text')}
       created="tickets.create.done"
       submit={t('tickets.create.submit')}
-      defaultValues={{ type: 'question', channel: may('ticket:take') ? 'phone' : 'portal', tags: [] }}
+      defaultValues={origin ? { ...usual, ...splitValues(origin) } : usual}
       transform={ticketDraft}
       goTo={(id) => `/tickets/${id}`}
+      onCreated={onCreated}
     >
       <Section title={t('tickets.create.request')}>
         <Fields>

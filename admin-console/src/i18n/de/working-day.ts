@@ -1,5 +1,14 @@
 import type { Texts } from '../texts.ts';
 
+export const splitOff: Texts['splitOff'] = {
+  action: 'In neues Ticket abspalten …',
+  key: 'Kommentar abspalten',
+  title: 'Von %{reference} abspalten',
+  text: 'Das neue Ticket beginnt mit dem Text des Kommentars und wird mit dem bisherigen verknüpft, das bleibt, wie es ist.',
+  done: 'Ticket erstellt und mit %{reference} verknüpft',
+  open: 'Öffnen',
+};
+
 export const snooze: Texts['snooze'] = {
   name: 'Zurückstellung',
   action: 'Zurückstellen …',

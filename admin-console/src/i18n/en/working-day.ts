@@ -1,3 +1,13 @@
+/** Splitting a ticket off from a comment. */
+export const splitOff = {
+  action: 'Split off into a new ticket…',
+  key: 'Split a comment off',
+  title: 'Split off from %{reference}',
+  text: 'The new ticket begins with the text of the comment and is linked with the former one, which stays as it is.',
+  done: 'Ticket created and linked with %{reference}',
+  open: 'Open it',
+};
+
 /** Snoozing tickets. */
 export const snooze = {
   name: 'Snooze',

@@ -12,7 +12,7 @@ import { useFailedForm } from './use-failed-form.ts';
 import { useFocusFirstField } from './use-focus-first-field.ts';
 
 interface Props {
-  back: { to: string; label: string };
+  back: { to: string; label: string; state?: unknown };
   title: string;
   text?: ReactNode;
   submit?: string;
@@ -23,19 +23,22 @@ interface Props {
   defaultValues?: Record<string, unknown>;
   /** Returns the page to open after the record was created. Defaults to the list. */
   goTo?: (id: string) => string;
+  /** What follows instead of the message and the page. */
+  onCreated?: ((id: string) => Promise<void>) | undefined;
   /** Converts the values of the form to the input of the API. */
   transform?: (values: Record<string, unknown>) => Record<string, unknown>;
   children: ReactNode;
 }
 
 export function CreatePage(props: Props) {
-  const { back, title, text, submit, created, next, defaultValues, goTo, transform, children } = props;
+  const { back, title, text, submit, created, next, defaultValues, goTo, onCreated, transform, children } = props;
   const t = useT();
   const notices = useNotices();
   const failed = useFailedForm();
   const navigate = useNavigate();
   useFocusFirstField();
   const onSuccess = ({ id }: RaRecord) => {
+    if (onCreated) return onCreated(String(id));
     notices.done(created, undefined, next && <NoticeLink to={next.to} label={next.label} />);
     navigate(goTo ? goTo(String(id)) : back.to);
   };
@@ -44,14 +47,14 @@ export function CreatePage(props: Props) {
       <PageHeader back={back} title={title} text={text} />
       <PageForm defaultValues={defaultValues}>
         {children}
-        <FormFooter cancel={back.to} submit={submit ?? t('common.actions.create')} />
+        <FormFooter cancel={back.to} state={back.state} submit={submit ?? t('common.actions.create')} />
       </PageForm>
     </CreateBase>
   );
 }
 
 /** The buttons of a form that creates a record. */
-export function FormFooter({ cancel, submit }: { cancel: string; submit: string }) {
+export function FormFooter({ cancel, state, submit }: { cancel: string; state?: unknown; submit: string }) {
   const t = useT();
   const { isSubmitting } = useFormState();
   return (
@@ -59,7 +62,7 @@ export function FormFooter({ cancel, submit }: { cancel: string; submit: string 
       <Button type="submit" variant="contained" loading={isSubmitting}>
         {submit}
       </Button>
-      <Button component={Link} to={cancel}>
+      <Button component={Link} to={cancel} state={state}>
         {t('common.actions.cancel')}
       </Button>
     </Box>

@@ -1,4 +1,5 @@
 import BackspaceIcon from '@mui/icons-material/BackspaceOutlined';
+import SplitIcon from '@mui/icons-material/CallSplit';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
@@ -8,19 +9,22 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useSplitOff } from './use-split-off.ts';
 
 interface Props {
   comment: Comment;
   anchor: HTMLElement | null;
   mayEdit: boolean;
   mayRedact: boolean;
+  maySplitOff: boolean;
   onEdit: () => void;
   onClose: () => void;
 }
 
 /** The open menu of a comment, and the confirmation of a redaction. */
-export function CommentActions({ comment, anchor, mayEdit, mayRedact, onEdit, onClose }: Props) {
+export function CommentActions({ comment, anchor, mayEdit, mayRedact, maySplitOff, onEdit, onClose }: Props) {
   const t = useT();
+  const splitOff = useSplitOff();
   const notices = useNotices();
   const { ticket, refresh } = useTicketOnScreen();
   const [redacting, setRedacting] = useState(false);
@@ -54,6 +58,19 @@ export function CommentActions({ comment, anchor, mayEdit, mayRedact, onEdit, on
               <EditIcon />
             </ListItemIcon>
             {t('desk.comment.edit')}
+          </MenuItem>
+        )}
+        {maySplitOff && (
+          <MenuItem
+            onClick={() => {
+              onClose();
+              splitOff(comment);
+            }}
+          >
+            <ListItemIcon>
+              <SplitIcon />
+            </ListItemIcon>
+            {t('splitOff.action')}
           </MenuItem>
         )}
         {mayRedact && (

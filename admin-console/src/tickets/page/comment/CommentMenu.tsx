@@ -13,16 +13,17 @@ interface Props {
   /** Whether the reader wrote the comment and can edit their comments. */
   mayEdit: boolean;
   mayRedact: boolean;
+  maySplitOff: boolean;
   onEdit: () => void;
 }
 
-/** Opens the menu of a comment, which edits or redacts it. A conversation has hundreds, so the menu follows a click. */
-export function CommentMenu({ comment, mayEdit, mayRedact, onEdit }: Props) {
+/** Opens the menu of a comment, which edits, splits off, or redacts it. A conversation has hundreds, so the menu follows a click. */
+export function CommentMenu({ comment, mayEdit, mayRedact, maySplitOff, onEdit }: Props) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const mayEditNow = mayEdit && Date.now() - Date.parse(comment.createdAt) < LONGEST_MS;
-  if (comment.redactedAt !== null || (!mayEditNow && !mayRedact)) return null;
+  if (comment.redactedAt !== null || (!mayEditNow && !mayRedact && !maySplitOff)) return null;
   return (
     <>
       <IconButton
@@ -44,6 +45,7 @@ export function CommentMenu({ comment, mayEdit, mayRedact, onEdit }: Props) {
           anchor={anchor}
           mayEdit={mayEditNow}
           mayRedact={mayRedact}
+          maySplitOff={maySplitOff}
           onEdit={onEdit}
           onClose={() => setAnchor(null)}
         />

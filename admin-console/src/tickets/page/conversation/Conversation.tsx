@@ -3,15 +3,19 @@ import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import type { TimelineEntry } from '../../../api/types.ts';
 import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { useMarkRead } from '../../reading/use-mark-read.ts';
+import { commentToSplit } from '../comment/comment-to-split.ts';
+import { useSplitOff } from '../comment/use-split-off.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { lastReadOf } from '../composer/last-read.ts';
 import { hasArrived, useOutbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTimeline } from '../context/use-timeline.ts';
 import { EarlierMessages } from '../timeline/EarlierMessages.tsx';
+import { useReader } from '../timeline/reader.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { Footer } from './Footer.tsx';
 import { JumpToEnd } from './JumpToEnd.tsx';
@@ -30,6 +34,16 @@ export function Conversation({ until }: { until?: string }) {
   const [newFrom, forgetNew] = useNewFrom(ticket.id, isFresh ? timeline?.entries : undefined);
   const outbox = useOutbox(ticket.id, me?.id);
   const entries = shown?.entries ?? [];
+  const { maySplitOff } = useReader();
+  const splitOff = useSplitOff();
+  useShortcut(
+    'o',
+    () => {
+      const comment = commentToSplit(entries, me?.id);
+      if (comment) splitOff(comment);
+    },
+    maySplitOff,
+  );
   const outgoing = outbox.messages.filter((message) => !hasArrived(message, entries, me?.id));
   const { thread, list, divider, isAtEnd, toEnd } = useThreadScroll({
     active: !frozen,

@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Time } from '../../../ui/time/Time.tsx';
 import { CommentEditor } from '../comment/CommentEditor.tsx';
 import { CommentMenu } from '../comment/CommentMenu.tsx';
+import { canSplitOff } from '../comment/comment-to-split.ts';
 import { FileList } from '../files/FileList.tsx';
 import { InternalMark } from './InternalMark.tsx';
 import { Markdown } from './Markdown.tsx';
@@ -24,6 +25,7 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
   const mayDeleteFiles = reader.mayDeleteFiles || (isOwn && reader.mayDeleteOwnFiles && isRecent(comment));
   return (
     <MessageCard
+      commentId={comment.id}
       author={comment.author}
       status={
         <>
@@ -38,6 +40,7 @@ export function CommentEntry({ comment, reader }: { comment: Comment; reader: Re
             comment={comment}
             mayEdit={isOwn && reader.mayEditOwn}
             mayRedact={reader.mayRedact}
+            maySplitOff={reader.maySplitOff && canSplitOff(comment)}
             onEdit={() => setEditing(true)}
           />
         )

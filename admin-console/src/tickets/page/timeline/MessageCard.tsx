@@ -4,6 +4,8 @@ import type { Person } from '../../../api/types.ts';
 import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
 
 interface Props {
+  /** Lets keys act on the comment in which the focus is. */
+  commentId?: string;
   author: Person;
   /** What the author did and when, or the state of the message. Follows the name. */
   status: ReactNode;
@@ -15,10 +17,11 @@ interface Props {
 }
 
 /** A message of the conversation. */
-export function MessageCard({ author, status, mark, actions, tone, children }: Props) {
+export function MessageCard({ commentId, author, status, mark, actions, tone, children }: Props) {
   return (
     <Box
       component="li"
+      data-comment={commentId}
       sx={(theme) => ({
         border: `1px solid ${tone === 'internal' ? theme.tokens.noteLine : theme.tokens.line}`,
         borderRadius: '10px',

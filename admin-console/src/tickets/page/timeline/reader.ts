@@ -9,6 +9,7 @@ export interface Reader {
   readonly requesterId: string;
   readonly mayEditOwn: boolean;
   readonly mayRedact: boolean;
+  readonly maySplitOff: boolean;
   readonly mayDeleteFiles: boolean;
   readonly mayDeleteOwnFiles: boolean;
 }
@@ -24,10 +25,11 @@ export function useReader(): Reader {
   const requesterId = ticket.requester.id;
   const mayEditOwn = !frozen && ticket.status.state !== 'closed' && may('comment:update_own');
   const mayRedact = !frozen && may('comment:redact');
+  const maySplitOff = !frozen && may('ticket:create') && may('ticket:link');
   const mayDeleteFiles = !frozen && may('attachment:delete');
   const mayDeleteOwnFiles = !frozen;
   return useMemo(
-    () => ({ id, requesterId, mayEditOwn, mayRedact, mayDeleteFiles, mayDeleteOwnFiles }),
-    [id, requesterId, mayEditOwn, mayRedact, mayDeleteFiles, mayDeleteOwnFiles],
+    () => ({ id, requesterId, mayEditOwn, mayRedact, maySplitOff, mayDeleteFiles, mayDeleteOwnFiles }),
+    [id, requesterId, mayEditOwn, mayRedact, maySplitOff, mayDeleteFiles, mayDeleteOwnFiles],
   );
 }

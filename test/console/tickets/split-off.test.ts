@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { barriersOfContent } from '../support/axe.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { heading, openByKeyboard } from '../support/keyboard.ts';
+
+let test: TestConsole;
+let desk: Desk;
+let category: { id: string };
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+  category = await made(
+    desk.administrator.post('/categories', { key: 'billing', name: 'Billing', defaultTeamId: desk.team.id }),
+  );
+});
+afterAll(() => test.stop());
+
+async function ticketWith(subject: string, ...comments: string[]) {
+  const ticket = await made(
+    desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, categoryId: category.id }),
+  );
+  for (const body of comments) await made(desk.requester.post(`/tickets/${ticket.reference}/comments`, { body }));
+  return ticket;
+}
+const newestTicket = async () => (await desk.administrator.get('/tickets?sort=-createdAt&limit=1')).body.data[0];
+const read = async ({ id }: { id: string }) => (await desk.administrator.get(`/tickets/${id}`)).body;
+
+it('splits the newest message of the customer off by key, links both tickets, and returns to the former one', async () => {
+  const about = await ticketWith('Two things', 'First thing.', 'Also:\n\nmy invoice is wrong.');
+  await made(desk.agent.post(`/tickets/${about.reference}/comments`, { body: 'We look at the first.' }));
+  await made(desk.agent.post(`/tickets/${about.reference}/comments`, { body: 'A secret.', visibility: 'internal' }));
+  const path = `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q: 'two things' }) })}`;
+  const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'split off' });
+  await page.getByRole('link', { name: /^Two things/ }).waitFor();
+  await keyboard.press('j', 'Enter');
+  await page.getByRole('paragraph').filter({ hasText: 'We look at the first.' }).waitFor();
+  await keyboard.press('o');
+  await heading(page, `Split off from ${about.reference}`).waitFor();
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Two things');
+  expect(await page.getByLabel('Description').inputValue()).toBe('> Also:\n>\n> my invoice is wrong.');
+  expect(await page.getByRole('combobox', { name: 'Requester' }).inputValue()).toBe(desk.requester.name);
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'form');
+  await keyboard.write(page.getByLabel('Subject'), 'Wrong invoice');
+  await keyboard.enter(page.getByRole('button', { name: 'Create ticket' }));
+
+  await heading(page, 'Two things').waitFor();
+  await page.getByText(`Ticket created and linked with ${about.reference}`).waitFor();
+  await page.getByRole('link', { name: /Wrong invoice/ }).first().waitFor();
+  const created = await newestTicket();
+  expect(await read(created)).toMatchObject({
+    subject: 'Wrong invoice',
+    description: '> Also:\n>\n> my invoice is wrong.',
+    requester: { id: desk.requester.id },
+    category: { id: category.id },
+    links: [{ type: 'relates_to', ticket: { id: about.id } }],
+  });
+  // The list from which the ticket was opened is still there.
+  await keyboard.press('u');
+  await page.getByRole('link', { name: /^Two things/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get('filter')).toContain('two things');
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('splits the comment off whose menu has the focus, and never an internal note', async () => {
+  const about = await ticketWith('Three things', 'One.', 'Two.', 'Three.');
+  await made(desk.agent.post(`/tickets/${about.reference}/comments`, { body: 'A secret.', visibility: 'internal' }));
+  const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'split by menu' });
+  const menus = page.getByRole('button', { name: `Actions for the comment by ${desk.requester.name}` });
+  await menus.nth(2).waitFor();
+  await menus.nth(1).click();
+  await page.getByRole('menuitem', { name: 'Split off into a new ticket…' }).click();
+  await heading(page, `Split off from ${about.reference}`).waitFor();
+  expect(await page.getByLabel('Description').inputValue()).toBe('> Two.');
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await menus.nth(0).focus();
+  await page.keyboard.press('o');
+  await heading(page, `Split off from ${about.reference}`).waitFor();
+  expect(await page.getByLabel('Description').inputValue()).toBe('> One.');
+  await page.goBack();
+  await menus.nth(2).waitFor();
+  await page.getByRole('button', { name: `Actions for the comment by ${desk.agent.name}` }).click();
+  await page.getByRole('menuitem').first().waitFor();
+  expect(await page.getByRole('menuitem', { name: /Split off/ }).count()).toBe(0);
+  expect(test.browser.problems(page)).toEqual([]);
+});
