@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { AccessDeniedPage } from '../auth/AccessDeniedPage.ts';
 import { useGrants } from '../auth/grants.ts';
 import { useMe } from '../auth/me.ts';
+import { OwnAbsence } from '../away/OwnAbsence.tsx';
 import { useDocumentLanguage } from '../language/use-document-language.ts';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
@@ -71,6 +72,7 @@ function Page({ pathname, kind, children }: { pathname: string; kind: PageKind; 
     <>
       <LiveUpdates />
       <Shortcuts />
+      <OwnAbsence />
       {children}
     </>
   );

@@ -1,3 +1,4 @@
+import AwayIcon from '@mui/icons-material/EventBusyOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import GuidesIcon from '@mui/icons-material/MenuBookOutlined';
@@ -5,9 +6,11 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import KeyboardArrowDownIcon from '@mui/icons-material/UnfoldMore';
 import { Box, ButtonBase, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useLogout } from 'ra-core';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMay } from '../auth/grants.ts';
 import { useMe } from '../auth/me.ts';
+import { awayState } from '../away/away-state.ts';
 import { SERVICE } from '../browser/address.ts';
 import { forgetDrafts } from '../drafts/use-draft.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -16,11 +19,15 @@ import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
 
+/** Few users are away. */
+const AwayStrip = lazy(() => import('../away/AwayStrip.tsx'));
+
 /** Menu of the signed-in user, with their personal settings. */
 export function UserMenu({ onGo }: { onGo?: () => void }) {
   const t = useT();
   const id = useId();
   const me = useMe();
+  const works = useMay('ticket:take');
   const navigate = useNavigate();
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -28,6 +35,7 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
   if (!me) return null;
   return (
     <>
+      <Suspense>{me.availability === 'away' && <AwayStrip me={me} />}</Suspense>
       <ButtonBase
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
@@ -75,6 +83,20 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
           </ListItemIcon>
           {t('nav.profile')}
         </MenuItem>
+        {works && (
+          <MenuItem
+            onClick={() => {
+              close();
+              onGo?.();
+              awayState.set(true);
+            }}
+          >
+            <ListItemIcon>
+              <AwayIcon />
+            </ListItemIcon>
+            {t('away.action')}
+          </MenuItem>
+        )}
         <MenuItem component="a" href={`${SERVICE}/docs/guides`} target="_blank" onClick={close}>
           <ListItemIcon>
             <GuidesIcon />

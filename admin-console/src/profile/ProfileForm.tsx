@@ -1,13 +1,13 @@
 import { Box } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { USER_AVAILABILITIES } from '@ticketwire/sdk';
 import { required } from 'ra-core';
-import { AutocompleteInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { AutocompleteInput, TextInput } from 'ra-ui-materialui';
 import type { FieldValues } from 'react-hook-form';
 import { client } from '../api/client.ts';
 import { asFormError, FormError } from '../api/errors.ts';
 import { changeUnlessTouched } from '../api/versions.ts';
 import { loadMe, meKey } from '../auth/me.ts';
+import { AvailabilityInputs } from '../away/AvailabilityInputs.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { formQueryOptions } from '../ui/form/form-query.ts';
 import { PageForm } from '../ui/form/PageForm.tsx';
@@ -20,7 +20,7 @@ import { timeZones } from '../ui/time/time-zones.ts';
 
 const needed = [required()];
 const formKey = [...meKey, 'form'];
-const fields = ['name', 'locale', 'timeZone', 'availability'];
+const fields = ['name', 'locale', 'timeZone', 'availability', 'awayUntil'];
 
 export function ProfileForm() {
   const t = useT();
@@ -31,10 +31,10 @@ export function ProfileForm() {
   const { data: me } = useQuery({ queryKey: formKey, queryFn: loadMe, ...once });
   if (!me) return <TableSkeleton columns={1} />;
 
-  const save = async ({ name, locale, timeZone, availability }: FieldValues) => {
+  const save = async ({ name, locale, timeZone, availability, awayUntil }: FieldValues) => {
     try {
       const saved = await changeUnlessTouched(fields, me.version, (expectedVersion) =>
-        client.auth.updateMe({ expectedVersion, name, locale, timeZone, availability }),
+        client.auth.updateMe({ expectedVersion, name, locale, timeZone, availability, awayUntil }),
       );
       cache.setQueryData(formKey, saved);
       cache.setQueryData(meKey, saved);
@@ -52,12 +52,7 @@ export function ProfileForm() {
         <Section title={t('profile.details')}>
           <Fields columns={2}>
             <TextInput source="name" label={t('profile.name')} validate={needed} />
-            <SelectInput
-              source="availability"
-              label={t('profile.availability')}
-              choices={USER_AVAILABILITIES.map((id) => ({ id, name: t(`labels.availability.${id}`) }))}
-              validate={needed}
-            />
+            <AvailabilityInputs label={t('profile.availability')} />
             <TextInput
               source="locale"
               label={t('profile.locale')}

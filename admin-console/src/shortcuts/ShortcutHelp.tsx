@@ -26,6 +26,7 @@ const groups: Group[] = [
     keys: [
       ['?', 'desk.shortcuts.help'],
       ['c', 'desk.shortcuts.create'],
+      ['w', 'away.key'],
     ],
   },
   {

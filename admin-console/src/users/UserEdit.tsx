@@ -1,10 +1,11 @@
 import { Box, Button } from '@mui/material';
-import { USER_AVAILABILITIES } from '@ticketwire/sdk';
 import { required } from 'ra-core';
-import { AutocompleteInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { AutocompleteInput, TextInput } from 'ra-ui-materialui';
 import { Link } from 'react-router';
 import type { User } from '../api/types.ts';
 import { useGrants } from '../auth/grants.ts';
+import { AvailabilityInputs } from '../away/AvailabilityInputs.tsx';
+import { AwayChip } from '../away/AwayChip.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
@@ -28,7 +29,12 @@ export default function UserEdit() {
       back={{ to: '/users', label: t('users.title') }}
       title={({ name }) => name}
       text={({ email }) => email}
-      aside={({ status }) => <UserStatusChip status={status} />}
+      aside={(user) => (
+        <>
+          <UserStatusChip status={user.status} />
+          <AwayChip user={user} />
+        </>
+      )}
       actions={(user) => (
         <>
           {may('ticket:read') && (
@@ -57,12 +63,7 @@ export default function UserEdit() {
         <Section title={t('users.edit.profile')}>
           <Fields columns={2}>
             <TextInput source="name" label={t('users.edit.name')} validate={needed} />
-            <SelectInput
-              source="availability"
-              label={t('users.edit.availability')}
-              choices={USER_AVAILABILITIES.map((id) => ({ id, name: t(`labels.availability.${id}`) }))}
-              validate={needed}
-            />
+            <AvailabilityInputs label={t('users.edit.availability')} />
             <TextInput
               source="locale"
               label={t('users.edit.locale')}

@@ -1,5 +1,7 @@
 import { Box, Chip } from '@mui/material';
 import type { User } from '../api/types.ts';
+import { AwayChip } from '../away/AwayChip.tsx';
+import { isAway } from '../away/is-away.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import type { Column, PhoneRow } from '../ui/list/columns.ts';
 import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
@@ -39,7 +41,12 @@ export const userColumns = (t: Translate): Column<User>[] => [
     key: 'status',
     label: t('users.columns.status'),
     width: 110,
-    render: ({ status }) => <UserStatusChip status={status} />,
+    render: (user) => (
+      <>
+        <UserStatusChip status={user.status} />
+        <AwayChip user={user} />
+      </>
+    ),
   },
   {
     key: 'lastLoginAt',
@@ -57,5 +64,5 @@ export const userColumns = (t: Translate): Column<User>[] => [
 export const phoneUser = (user: User, t: Translate): PhoneRow => ({
   title: <Name user={user} />,
   aside: user.status === 'active' ? undefined : <UserStatusChip status={user.status} />,
-  lines: [<Roles key="roles" user={user} t={t} />],
+  lines: [<Roles key="roles" user={user} t={t} />, ...(isAway(user) ? [<AwayChip key="away" user={user} />] : [])],
 });

@@ -48,7 +48,10 @@ it('splits the newest message of the customer off by key, links both tickets, an
 
   await heading(page, 'Two things').waitFor();
   await page.getByText(`Ticket created and linked with ${about.reference}`).waitFor();
-  await page.getByRole('link', { name: /Wrong invoice/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /Wrong invoice/ })
+    .first()
+    .waitFor();
   const created = await newestTicket();
   expect(await read(created)).toMatchObject({
     subject: 'Wrong invoice',

@@ -28,7 +28,7 @@ import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
 import { tickets } from './tickets.ts';
-import { snooze, splitOff } from './working-day.ts';
+import { away, snooze, splitOff, times } from './work/working-day.ts';
 import { workspace } from './workspace.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
@@ -83,7 +83,9 @@ export const de: Texts = {
   tickets,
   transitions,
   users,
+  away,
   snooze,
+  times,
   splitOff,
   workspace,
   labels,

@@ -26,7 +26,7 @@ import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
 import { tickets } from './tickets.ts';
-import { snooze, splitOff } from './working-day.ts';
+import { away, snooze, splitOff, times } from './work/working-day.ts';
 import { workspace } from './workspace.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
@@ -81,7 +81,9 @@ export const en = {
   tickets,
   transitions,
   users,
+  away,
   snooze,
+  times,
   splitOff,
   workspace,
   labels,

@@ -4,8 +4,8 @@ import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { TicketSummary } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
+import TimeDialog from '../../ui/dialogs/TimeDialog.tsx';
 import { relativeTime } from '../../ui/time/format.ts';
-import TimeDialog from '../../ui/time/TimeDialog.tsx';
 import { timeChoices } from '../../ui/time/time-choices.ts';
 import { dueBefore } from './due-before.ts';
 import { isSnoozed } from './is-snoozed.ts';
@@ -26,7 +26,7 @@ export default function SnoozeDialog({ title, tickets, onChoose, onClose }: Prop
     <TimeDialog
       title={title}
       submit={t('snooze.submit')}
-      choices={choices.map(({ name, until }) => ({ label: t(`snooze.choices.${name}`), until }))}
+      choices={choices.map(({ name, until }) => ({ label: t(`times.${name}`), until }))}
       noteOn={(until) => <DueWarning tickets={tickets} until={until} />}
       end={tickets.some(isSnoozed) ? { key: 'h', label: t('snooze.wakeNow'), run: () => onChoose(null) } : undefined}
       onChoose={onChoose}

@@ -1,12 +1,15 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
 import PersonOffIcon from '@mui/icons-material/PersonOffOutlined';
 import { useQuery } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import { useTeams } from '../../../api/reference.ts';
 import type { Person } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
+import { awayText } from '../../../away/away-text.ts';
+import { useAwayTexts } from '../../../away/use-away-texts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useDebounced } from '../../../ui/hooks/use-debounced.ts';
 import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
@@ -30,11 +33,12 @@ export default function AssigneeEditor() {
   const mayTake = useMay('ticket:take');
   const [typed, setTyped] = useState('');
   const found = useFoundPeople(typed);
+  const away = useAwayTexts(ticket.team ? [ticket.team.id] : []);
 
-  const optionOf = (person: Person, isFound = false): PropertyOption => ({
+  const optionOf = (person: Found, isFound = false): PropertyOption => ({
     id: person.id,
     label: person.name,
-    detail: person.id === me?.id ? t('workspace.you') : undefined,
+    detail: person.id === me?.id ? t('workspace.you') : (person.away ?? away.get(person.id)),
     icon: <PersonAvatar id={person.id} name={person.name} size={ICON_PX} />,
     isFound,
   });
@@ -68,9 +72,16 @@ export default function AssigneeEditor() {
   );
 }
 
-const none: Person[] = [];
+interface Found extends Person {
+  /** Until when they are away. */
+  readonly away?: string | undefined;
+}
 
-function useFoundPeople(typed: string): Person[] {
+const none: Found[] = [];
+
+function useFoundPeople(typed: string): Found[] {
+  const t = useT();
+  const locale = useLocale() ?? 'en';
   const q = useDebounced(typed.trim(), 250);
   const maySearch = useMay('user:read');
   const enabled = maySearch && q !== '';
@@ -79,5 +90,5 @@ function useFoundPeople(typed: string): Person[] {
     queryFn: ({ signal }) => client.users.list({ q, status: 'active', limit: MOST }, { signal }),
     enabled,
   });
-  return enabled ? (data?.data ?? none) : none;
+  return enabled ? (data?.data.map((user) => ({ ...user, away: awayText(user, t, locale) })) ?? none) : none;
 }

@@ -3,6 +3,7 @@ import { priorities } from '../../../../api/enum-values.ts';
 import { useCategories, useStatuses, useTeams } from '../../../../api/reference.ts';
 import type { TicketSummary } from '../../../../api/types.ts';
 import { useMe } from '../../../../auth/me.ts';
+import { useAwayTexts } from '../../../../away/use-away-texts.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Priority } from '../../../../ui/display/Priority.tsx';
 import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
@@ -30,7 +31,10 @@ export function useBulkChoices() {
   const teams = useTeams();
   const categories = useCategories();
   const mine = me ? [{ ...personChoice(me), label: t('tickets.filters.assigneeMe') }] : [];
-  const others = colleagues.filter(({ id }) => id !== me?.id).map(personChoice);
+  const away = useAwayTexts(teams.map(({ id }) => id));
+  const others = colleagues
+    .filter(({ id }) => id !== me?.id)
+    .map((person) => ({ ...personChoice(person), detail: away.get(person.id) }));
   return {
     statusId: statuses.map(
       ({ id, name, color }): Choice => ({ value: id, label: name, content: <StatusChip name={name} color={color} /> }),

@@ -1,4 +1,25 @@
-import type { Texts } from '../texts.ts';
+import type { Texts } from '../../texts.ts';
+
+export const times: Texts['times'] = {
+  at: 'Datum und Uhrzeit',
+  past: 'Wählen Sie einen Zeitpunkt in der Zukunft',
+  later: 'In ein paar Stunden',
+  tomorrow: 'Morgen früh',
+  nextWeek: 'Nächste Woche',
+};
+
+export const away: Texts['away'] = {
+  action: 'Abwesend bis …',
+  key: 'Abwesend oder wieder da',
+  title: 'Bis wann sind Sie abwesend?',
+  text: 'Teams weisen bis dahin keine Tickets automatisch zu.',
+  submit: 'Abwesend setzen',
+  back: 'Ich bin da',
+  field: 'Abwesend bis',
+  noEnd: 'Leer lassen, wenn es kein Ende gibt.',
+  now: 'Abwesend',
+  until: 'Abwesend bis %{at}',
+};
 
 export const splitOff: Texts['splitOff'] = {
   action: 'In neues Ticket abspalten …',
@@ -19,9 +40,6 @@ export const snooze: Texts['snooze'] = {
   bulkTitle: '%{smart_count} Ticket zurückstellen |||| %{smart_count} Tickets zurückstellen',
   field: 'Zurückstellen bis',
   submit: 'Zurückstellen',
-  at: 'Datum und Uhrzeit',
-  past: 'Wählen Sie einen Zeitpunkt in der Zukunft',
-  choices: { later: 'In ein paar Stunden', tomorrow: 'Morgen früh', nextWeek: 'Nächste Woche' },
   wakeNow: 'Jetzt wieder vorlegen',
   until: 'Zurückgestellt bis %{at}',
   done: 'Zurückgestellt bis %{at}',

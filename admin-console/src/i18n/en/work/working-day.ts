@@ -1,3 +1,26 @@
+/** Choosing a time in the future. */
+export const times = {
+  at: 'Date and time',
+  past: 'Choose a time in the future',
+  later: 'In a few hours',
+  tomorrow: 'Tomorrow morning',
+  nextWeek: 'Next week',
+};
+
+/** Being away. */
+export const away = {
+  action: 'Away until…',
+  key: 'Away, or back',
+  title: 'Until when are you away?',
+  text: 'Teams assign no tickets automatically until then.',
+  submit: 'Set as away',
+  back: 'I’m back',
+  field: 'Away until',
+  noEnd: 'Leave empty for no end.',
+  now: 'Away',
+  until: 'Away until %{at}',
+};
+
 /** Splitting a ticket off from a comment. */
 export const splitOff = {
   action: 'Split off into a new ticket…',
@@ -19,9 +42,6 @@ export const snooze = {
   bulkTitle: 'Snooze %{smart_count} ticket |||| Snooze %{smart_count} tickets',
   field: 'Snooze until',
   submit: 'Snooze',
-  at: 'Date and time',
-  past: 'Choose a time in the future',
-  choices: { later: 'In a few hours', tomorrow: 'Tomorrow morning', nextWeek: 'Next week' },
   wakeNow: 'Wake now',
   until: 'Snoozed until %{at}',
   done: 'Snoozed until %{at}',

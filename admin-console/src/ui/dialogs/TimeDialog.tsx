@@ -1,15 +1,25 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material';
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  TextField,
+} from '@mui/material';
 import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import { useLocale } from 'ra-core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { KeyCap } from '../display/KeyCap.tsx';
-import { fromLocalInput, toLocalInput } from './local-time.ts';
-import { weekdayAndTime } from './weekday-and-time.ts';
+import { fromLocalInput, toLocalInput } from '../time/local-time.ts';
+import { weekdayAndTime } from '../time/weekday-and-time.ts';
 
 interface Props {
   title: string;
+  text?: string;
   choices: readonly { readonly label: string; readonly until: Date }[];
   /** What the user should know before they choose a time. */
   noteOn?: (until: Date) => ReactNode;
@@ -22,7 +32,7 @@ interface Props {
 }
 
 /** Chooses a time in the future: one of a few by its number, or any by date and time. */
-export default function TimeDialog({ title, choices, noteOn, submit, end, onChoose, onClose }: Props) {
+export default function TimeDialog({ title, text, choices, noteOn, submit, end, onChoose, onClose }: Props) {
   const t = useT();
   const id = useId();
   const locale = useLocale() ?? 'en';
@@ -60,6 +70,11 @@ export default function TimeDialog({ title, choices, noteOn, submit, end, onChoo
       <DialogTitle id={id}>{title}</DialogTitle>
       <form onSubmit={submitTyped}>
         <DialogContent sx={{ px: 1.5 }}>
+          {text && (
+            <DialogContentText variant="body2" sx={{ px: 1.5, mb: 1 }}>
+              {text}
+            </DialogContentText>
+          )}
           <MenuList autoFocusItem aria-labelledby={id} sx={{ p: 0 }}>
             {end && (
               <MenuItem onClick={finish} sx={{ gap: 1.5 }}>
@@ -85,11 +100,11 @@ export default function TimeDialog({ title, choices, noteOn, submit, end, onChoo
             <TextField
               type="datetime-local"
               inputRef={field}
-              label={t('snooze.at')}
+              label={t('times.at')}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               error={isPast}
-              helperText={isPast ? t('snooze.past') : other && noteOn?.(other)}
+              helperText={isPast ? t('times.past') : other && noteOn?.(other)}
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: toLocalInput(now.toISOString()) } }}
               sx={{ flex: 1 }}
             />
