@@ -271,6 +271,12 @@ const onTicket: Control[] = [
 /** Entries of the menu on the same page. */
 const inMenu: Omit<Control, 'find'>[] = [
   {
+    // Requires `ticket:update` with more than the scope `own`, which those roles have that can take tickets.
+    name: 'Snooze…',
+    permission: 'ticket:take',
+    probe: (person, path) => person.put(`${path}/snooze`, { until: new Date(Date.now() + 3_600_000).toISOString() }),
+  },
+  {
     name: 'Log a call or meeting',
     permission: 'interaction:record',
     probe: post('interactions', { kind: 'phone', direction: 'inbound', summary: 'Called' }),

@@ -224,7 +224,9 @@ describe('a comment', () => {
     await page.getByRole('button', { name: 'Send reply' }).click();
     const more = page.getByRole('button', { name: 'Actions for the comment by Ada Agent' });
     await more.click();
-    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Edit']);
+    await expect
+      .poll(() => page.getByRole('menuitem').allTextContents())
+      .toEqual(['Edit', 'Split off into a new ticket…']);
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByRole('textbox', { name: 'Edit comment' }).fill('Press the button.');
     await test.browser.shot(page, 'editing');

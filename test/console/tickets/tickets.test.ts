@@ -132,7 +132,7 @@ describe('an agent', () => {
     await assignee.hover();
     await page.getByRole('tooltip').getByText('You need the “Assign tickets to agents and teams” permission').waitFor();
     await page.getByRole('button', { name: 'More actions' }).click();
-    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Log a call or meeting']);
+    await expect.poll(() => page.getByRole('menuitem').allTextContents()).toEqual(['Snooze…', 'Log a call or meeting']);
     await page.keyboard.press('Escape');
     await page.goto('/admin/roles');
     await page.getByRole('heading', { name: 'You don’t have access to this page' }).waitFor();
@@ -284,8 +284,8 @@ describe('the list of tickets', () => {
     await page.getByText('1–25 of 26').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('26–26 of 26').waitFor();
-    // One for each of four views: the pager shares that of its view, and solved tickets are not counted.
-    expect(requests.filter((url) => url.includes('tickets.count')).length).toBe(4);
+    // One for each of five views: the pager shares that of its view, and solved tickets are not counted.
+    expect(requests.filter((url) => url.includes('tickets.count')).length).toBe(5);
   });
 
   it('sorts by the sort orders of the API', async () => {

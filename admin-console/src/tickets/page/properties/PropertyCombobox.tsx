@@ -48,14 +48,16 @@ export function PropertyCombobox({ label, options, value, onChoose, onSearch }: 
       renderOption={({ key, ...item }, { label, detail, icon }) => (
         <Box component="li" key={key} {...item} sx={{ gap: 1, fontSize: 13 }}>
           {icon}
-          <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {label}
-          </Box>
-          {detail && (
-            <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>
-              {detail}
+          <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+            <Box component="span" sx={{ flex: 'auto', overflowWrap: 'anywhere' }}>
+              {label}
             </Box>
-          )}
+            {detail && (
+              <Box component="span" sx={{ color: 'text.secondary', fontSize: 12, overflowWrap: 'anywhere' }}>
+                {detail}
+              </Box>
+            )}
+          </Box>
         </Box>
       )}
       renderInput={(params) => (
