@@ -260,10 +260,17 @@ const onTicket: Control[] = [
     find: button('Link a ticket'),
     probe: post('links', { type: 'relates_to', targetId: id }),
   },
+];
+
+const inCommentMenu: Omit<Control, 'find'>[] = [
   {
-    name: 'Redact a comment',
+    name: 'Split off into a new ticket…',
+    permission: 'ticket:link',
+    probe: post('links', { type: 'relates_to', targetId: id }),
+  },
+  {
+    name: 'Redact…',
     permission: 'comment:redact',
-    find: button('Actions for the comment'),
     probe: (person, path) => person.post(`${path}/comments/${id}/redact`, {}),
   },
 ];
@@ -287,8 +294,8 @@ const inMenu: Omit<Control, 'find'>[] = [
 
 const isOffered = async (control: Locator) => (await control.count()) > 0 && (await control.first().isEnabled());
 
-async function optionsOfMenu(page: Page): Promise<string[]> {
-  const more = page.getByRole('button', { name: 'More actions' });
+async function optionsOfMenu(page: Page, name: string | RegExp): Promise<string[]> {
+  const more = page.getByRole('button', { name });
   if ((await more.count()) === 0) return [];
   await more.click();
   await page.getByRole('menuitem').first().waitFor();
@@ -386,10 +393,15 @@ describe.each(everybody)('a user with the role %s', (role) => {
       expect.soft(await isOffered(find(page)), name).toBe(held.includes(permission));
     }
     expect.soft(await unexplained(page)).toEqual([]);
-    const inMenuOf = inMenu.filter(({ permission }) => held.includes(permission)).map(({ name }) => name);
-    expect.soft(await optionsOfMenu(page)).toEqual(inMenuOf);
+    for (const [button, controls] of [
+      ['More actions', inMenu],
+      [/^Actions for the comment/, inCommentMenu],
+    ] as const) {
+      const offered = controls.filter(({ permission }) => held.includes(permission)).map(({ name }) => name);
+      expect.soft(await optionsOfMenu(page, button)).toEqual(offered);
+    }
 
-    for (const { name, permission, probe } of [...onTicket, ...inMenu]) {
+    for (const { name, permission, probe } of [...onTicket, ...inMenu, ...inCommentMenu]) {
       if (held.includes(permission)) continue;
       const { status, body } = await probe(person, `/tickets/${ticket.reference}`);
       expect.soft([status, body.code], name).toEqual([403, 'permission_denied']);
