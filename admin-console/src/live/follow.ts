@@ -1,4 +1,5 @@
 import { client } from '../api/client.ts';
+import { presenceFrames } from './presence-frames.ts';
 
 const ofTickets = ['ticket.*', 'comment.*', 'attachment.*', 'interaction.*'] as const;
 
@@ -22,8 +23,10 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let missed = false;
 
+  const stream = (ended: AbortSignal) =>
+    client.events.stream({ type: [...ofTickets], signal: ended, onPresence: presenceFrames.receive });
   const listen = async (ended: AbortSignal) => {
-    for await (const { ticketId } of client.events.stream({ type: [...ofTickets], signal: ended })) {
+    for await (const { ticketId } of stream(ended)) {
       if (ticketId !== null) listener.touched(ticketId);
     }
   };

@@ -1,6 +1,7 @@
 import { useCategories, useFields, useStatuses, useTeams } from '../api/reference.ts';
 import type { StoredTicketChange } from '../api/types.ts';
 import { type MessageKey, useT } from '../i18n/use-t.ts';
+import { membersOf } from './members-of.ts';
 
 /** A part of a change, and what it does in words. */
 export interface ChangeText {
@@ -12,6 +13,7 @@ export interface ChangeText {
 export function useChangeTexts(): (change: StoredTicketChange | null) => ChangeText[] {
   const t = useT();
   const [statuses, teams, categories, fields] = [useStatuses(), useTeams(), useCategories(), useFields()];
+  const people = membersOf(teams);
   const nameIn = (all: readonly { id: string; name: string }[], id: string | null) =>
     id === null ? t('common.none') : (all.find((one) => one.id === id)?.name ?? id);
   return (change) => {
@@ -21,10 +23,12 @@ export function useChangeTexts(): (change: StoredTicketChange | null) => ChangeT
       if (value !== undefined) texts.push({ part, text: t(key, { value }) });
     };
     add('statusId', 'macros.parts.status', statusId && nameIn(statuses, statusId));
+    const assignee = people.find(({ id }) => id === assigneeId)?.name ?? '';
+    const assigning = assignee === '' ? 'macros.parts.assignOther' : 'macros.parts.assign';
     add(
       'assigneeId',
-      assigneeId === null ? 'macros.parts.unassign' : 'macros.parts.assign',
-      assigneeId === undefined ? undefined : '',
+      assigneeId === null ? 'macros.parts.unassign' : assigning,
+      assigneeId === undefined ? undefined : assignee,
     );
     add('teamId', 'macros.parts.team', teamId === undefined ? undefined : nameIn(teams, teamId));
     add('categoryId', 'macros.parts.category', categoryId === undefined ? undefined : nameIn(categories, categoryId));

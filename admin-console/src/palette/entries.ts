@@ -43,7 +43,7 @@ export function placesFor(areas: readonly Area[], may: (needs: Needs) => boolean
 }
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-const wordsOf = (text: string) => plain(text).split(/[\s-]+/);
+const wordsOf = (text: string) => plain(text).split(/[\s/-]+/);
 const begins = (words: string[]) => (part: string) => words.some((word) => word.startsWith(part));
 
 /** Whether each typed word is the beginning of a word of the entry. */

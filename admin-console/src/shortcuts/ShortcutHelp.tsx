@@ -13,6 +13,7 @@ import {
 import { useId } from 'react';
 import { type MessageKey, useT } from '../i18n/use-t.ts';
 import { KeyCap } from '../ui/display/KeyCap.tsx';
+import { control, controlShift } from './key-names.ts';
 import { useShortcutsEnabled } from './use-shortcut.ts';
 
 interface Group {
@@ -66,6 +67,16 @@ const groups: Group[] = [
       ['u', 'desk.shortcuts.back'],
     ],
   },
+  {
+    title: 'desk.shortcuts.writing',
+    keys: [
+      ['send', 'desk.shortcuts.send'],
+      ['solve', 'desk.shortcuts.solve'],
+      ['/', 'macros.insert'],
+      ['macro', 'desk.shortcuts.macros'],
+      ['Esc', 'desk.shortcuts.leave'],
+    ],
+  },
 ];
 
 /** Lists all keyboard shortcuts, with the switch that turns them off. */
@@ -73,6 +84,13 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
   const t = useT();
   const id = useId();
   const [enabled, setEnabled] = useShortcutsEnabled();
+  const enter = t('desk.shortcuts.enter');
+  const named: Readonly<Record<string, string>> = {
+    enter,
+    send: control(t) + enter,
+    solve: controlShift(t) + enter,
+    macro: `${controlShift(t)}M`,
+  };
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t('desk.shortcuts.title')}</DialogTitle>
@@ -101,7 +119,7 @@ export default function ShortcutHelp({ open, onClose }: { open: boolean; onClose
                   <Box key={key} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between', fontSize: 13 }}>
                     <dt>{t(does)}</dt>
                     <Box component="dd" sx={{ m: 0 }}>
-                      <KeyCap>{key === 'enter' ? t('desk.shortcuts.enter') : key}</KeyCap>
+                      <KeyCap>{named[key] ?? key}</KeyCap>
                     </Box>
                   </Box>
                 ))}

@@ -17,6 +17,7 @@ beforeAll(async () => {
     change: { priority: 'high', addTags: ['refund'] },
   });
   await macro({ name: 'Billing/Thanks', comment: { body: 'Thank you, {{ticket.requester}}.', visibility: 'public' } });
+  await macro({ name: 'Sort/Urgent', change: { priority: 'urgent', assigneeId: desk.agent.id } });
   await macro({ name: 'Escalate', comment: { body: 'Needs a second look.', visibility: 'internal' } });
 });
 afterAll(() => test.stop());
@@ -98,7 +99,7 @@ it('turns the message into a note for an internal macro, and leaves out what the
 
 it('keeps the change of a message that was held back, without what the user removes afterwards', async () => {
   const { reference } = await ticket('Held back');
-  const page = await test.open(desk.agent, '/nowhere', { name: 'composer macro held back' });
+  const page = await test.open(desk.agent, '/notifications', { name: 'composer macro held back' });
   await page.route(/events\/stream|events\.stream/, (route) => route.abort());
   await page.goto(`/admin/tickets/${reference}`);
   await page.getByRole('list', { name: 'Conversation, oldest first' }).waitFor();
@@ -125,4 +126,62 @@ it('keeps the change of a message that was held back, without what the user remo
   await expect
     .poll(async () => (await desk.administrator.get(`/tickets/${reference}`)).body)
     .toMatchObject({ priority: 'normal', tags: ['refund'] });
+});
+
+it('finds a macro with a preview from anywhere in the composer, and makes a change without a text', async () => {
+  const { reference } = await ticket('Found by preview');
+  const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'macro picker' });
+  const keyboard = keyboardOf(page);
+  const reply = page.getByRole('textbox', { name: 'Public reply' });
+  await page.getByRole('button', { name: 'Internal note' }).focus();
+  await keyboard.press('Control+Shift+M');
+  const dialog = page.getByRole('dialog', { name: 'Insert a macro' });
+  await keyboard.isIn(dialog);
+  await keyboard.type('refu');
+  await dialog.getByText(`Your refund for ${reference} is on its way.`).waitFor();
+  await dialog.getByText('Priority: High').waitFor();
+  await expect.poll(() => barriersOfContent(page)).toEqual([]);
+  await test.browser.shot(page, 'preview');
+  await keyboard.press('Enter');
+  await expect.poll(() => reply.inputValue()).toBe(`Your refund for ${reference} is on its way.`);
+  await keyboard.isAt(reply);
+  await keyboard.press('Control+a', 'Delete');
+  const alongside = page.getByRole('group', { name: 'With the message:' });
+  for (const name of ['Priority: High', 'Add tags: refund']) {
+    await alongside.locator('.MuiChip-root').filter({ hasText: name }).focus();
+    await keyboard.press('Delete');
+  }
+  await alongside.waitFor({ state: 'detached' });
+
+  await reply.focus();
+  await keyboard.press('Control+Shift+M');
+  await keyboard.isIn(dialog);
+  await keyboard.type('urgent');
+  await dialog.getByText('Only changes the ticket').waitFor();
+  await keyboard.press('Enter');
+  await alongside.getByText('Priority: Urgent').waitFor();
+  await alongside.getByText(`Assign to ${desk.agent.name}`).waitFor();
+  await page.getByRole('button', { name: 'Apply changes' }).waitFor();
+  await test.browser.shot(page, 'change alone');
+  await keyboard.press('Control+Enter');
+  await expect
+    .poll(async () => (await desk.administrator.get(`/tickets/${reference}`)).body)
+    .toMatchObject({ priority: 'urgent', assignee: { id: desk.agent.id }, counters: { comments: 0 } });
+  await alongside.waitFor({ state: 'detached' });
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('inserts a macro from the command palette', async () => {
+  const { reference } = await ticket('By palette');
+  const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'macro palette' });
+  await page.getByRole('list', { name: 'Conversation, oldest first' }).waitFor();
+  const keyboard = keyboardOf(page);
+  await keyboard.press('Control+k');
+  await keyboard.isAt(page.getByRole('dialog').getByRole('combobox'));
+  await keyboard.type('insert macro thanks');
+  await keyboard.pick(/^Insert macro: Billing\/Thanks/);
+  const reply = page.getByRole('textbox', { name: 'Public reply' });
+  await expect.poll(() => reply.inputValue()).toBe(`Thank you, ${desk.requester.name}.`);
+  await keyboard.isAt(reply);
+  expect(test.browser.problems(page)).toEqual([]);
 });

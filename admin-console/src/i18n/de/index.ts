@@ -28,7 +28,7 @@ import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
 import { tickets } from './tickets.ts';
-import { away, snooze, splitOff, times } from './work/working-day.ts';
+import { away, presence, snooze, splitOff, times } from './work/working-day.ts';
 import { workspace } from './workspace.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
@@ -84,6 +84,7 @@ export const de: Texts = {
   transitions,
   users,
   away,
+  presence,
   snooze,
   times,
   splitOff,

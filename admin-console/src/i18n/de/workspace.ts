@@ -3,7 +3,17 @@ import type { Texts } from '../texts.ts';
 export const workspace: Texts['workspace'] = {
   withKey: '%{action} (%{key})',
   sendAndNext: 'Senden und nächstes Ticket öffnen',
-  hintWithNext: 'Markdown möglich · %{send} sendet, %{next} öffnet danach das nächste Ticket',
+  solveAndNext: 'Senden, lösen und nächstes Ticket öffnen',
+  solve: 'Senden und lösen',
+  hint: {
+    reply: 'Markdown möglich · %{send} sendet, %{solve} löst das Ticket dabei',
+    replyInList: 'Markdown möglich · %{send} sendet, %{solve} löst dabei und öffnet das nächste Ticket',
+    noteInList: 'Markdown möglich · %{send} fügt hinzu, %{solve} öffnet danach das nächste Ticket',
+  },
+  notSolved: {
+    fields: 'Nicht gesendet: Um das Ticket zu lösen, füllen Sie %{fields} aus',
+    workflow: 'Nicht gesendet: Das Ticket lässt sich zurzeit nicht lösen. %{reason}',
+  },
   details: 'Details',
   you: 'ich',
   needsPermission: 'Erfordert die Berechtigung „%{permission}“',

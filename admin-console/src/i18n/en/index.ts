@@ -26,7 +26,7 @@ import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
 import { tickets } from './tickets.ts';
-import { away, snooze, splitOff, times } from './work/working-day.ts';
+import { away, presence, snooze, splitOff, times } from './work/working-day.ts';
 import { workspace } from './workspace.ts';
 
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
@@ -82,6 +82,7 @@ export const en = {
   transitions,
   users,
   away,
+  presence,
   snooze,
   times,
   splitOff,

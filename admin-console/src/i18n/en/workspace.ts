@@ -2,7 +2,17 @@
 export const workspace = {
   withKey: '%{action} (%{key})',
   sendAndNext: 'Send and open the next ticket',
-  hintWithNext: 'Markdown supported · %{send} to send, %{next} to send and go to the next ticket',
+  solveAndNext: 'Send, solve, and open the next ticket',
+  solve: 'Send and solve',
+  hint: {
+    reply: 'Markdown supported · %{send} to send, %{solve} to send and solve',
+    replyInList: 'Markdown supported · %{send} to send, %{solve} to send, solve, and open the next ticket',
+    noteInList: 'Markdown supported · %{send} to add, %{solve} to add and open the next ticket',
+  },
+  notSolved: {
+    fields: 'Not sent: to solve this ticket, fill in %{fields}',
+    workflow: 'Not sent: this ticket cannot be solved now. %{reason}',
+  },
   details: 'Details',
   you: 'you',
   needsPermission: 'You need the “%{permission}” permission',

@@ -6,6 +6,7 @@ import { useCategories, useStatuses, useTeams } from '../../api/reference.ts';
 import type { StoredTicketChange } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cleanTags } from '../../ui/text/clean-tags.ts';
+import { membersOf } from '../members-of.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import { PartInput } from './PartInput.tsx';
 
@@ -30,6 +31,10 @@ export function ChangeInput() {
       renderInput={(params) => <TextField {...params} label={t(`macros.inputs.${part}`)} />}
     />
   );
+  const { assigneeId } = change;
+  const people = membersOf(teams);
+  // Someone who has left all teams.
+  const isUnknown = assigneeId != null && people.every(({ id }) => id !== assigneeId);
   const withNone = (choices: { id: string; name: string }[]) => [{ id: null, name: t('common.none') }, ...choices];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
@@ -38,6 +43,16 @@ export function ChangeInput() {
         choices={statuses.filter(({ archivedAt }) => archivedAt === null)}
         value={change.statusId}
         onChange={(statusId) => set({ statusId: statusId ?? undefined })}
+      />
+      <PartInput
+        label={t('macros.inputs.assigneeId')}
+        choices={[
+          { id: null, name: t('tickets.unassigned') },
+          ...people,
+          ...(isUnknown ? [{ id: assigneeId, name: t('list.unknown') }] : []),
+        ]}
+        value={assigneeId}
+        onChange={(next) => set({ assigneeId: next })}
       />
       <PartInput
         label={t('macros.inputs.teamId')}

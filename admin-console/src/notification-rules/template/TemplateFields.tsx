@@ -5,6 +5,7 @@ import { type FocusEvent, useId, useRef } from 'react';
 import type { TemplateVariable } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { asText } from '../../ui/form/as-text.ts';
+import { replaceText } from '../../ui/form/replace-text.ts';
 import { Fields } from '../../ui/form/Section.tsx';
 import { endOfVariable } from '../variables/open-variable.ts';
 import { type TextBox, useVariableTyping } from '../variables/use-variable-typing.ts';
@@ -26,8 +27,7 @@ export function TemplateFields({ language, variables }: { language: string; vari
   // Edits the text box itself, as typing would: a new value from React would move the cursor to the end.
   const put = (box: TextBox, name: string, from: number, to: number) => {
     box.focus();
-    box.setRangeText(`{{${name}}}`, from, endOfVariable(box.value, to), 'end');
-    box.dispatchEvent(new Event('input', { bubbles: true }));
+    replaceText(box, `{{${name}}}`, from, endOfVariable(box.value, to));
   };
   const insert = (name: string) => {
     const box = last.current;

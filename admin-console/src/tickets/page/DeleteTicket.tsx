@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { useRestore } from '../deleted/use-restore.ts';
+import { deletedTickets } from '../presence/deleted-tickets.ts';
 import { ticketPath } from '../query/ticket-path.ts';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 
@@ -27,6 +28,7 @@ export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => 
       notices.failed(error);
       return onClose();
     }
+    deletedTickets.add(ticket.id);
     navigate('/tickets');
     const restore = mayRestore && <Restore ticket={ticket} />;
     notices.done('tickets.page.deleted', { reference }, restore);

@@ -36,7 +36,9 @@ export function TicketDialogs() {
       <Suspense>{panel === 'link' && <LinkDialog onClose={close} />}</Suspense>
       <Suspense>{panel === 'merge' && <MergeDialog onClose={close} />}</Suspense>
       <Suspense>
-        {typeof panel === 'object' && panel && <TransitionDialog transition={panel.transition} onClose={close} />}
+        {typeof panel === 'object' && panel && 'transition' in panel && (
+          <TransitionDialog transition={panel.transition} onClose={close} />
+        )}
       </Suspense>
       <DeleteTicket open={panel === 'delete'} onClose={close} />
     </>

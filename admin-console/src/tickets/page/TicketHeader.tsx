@@ -1,5 +1,6 @@
 import PanToolIcon from '@mui/icons-material/PanToolAltOutlined';
 import { Box, Button } from '@mui/material';
+import { lazy, Suspense } from 'react';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
@@ -7,6 +8,7 @@ import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Time } from '../../ui/time/Time.tsx';
+import { useSeesOthers } from '../presence/use-sees-others.ts';
 import { QueueNav } from '../queue/QueueNav.tsx';
 import { useQueue } from '../queue/queue-context.tsx';
 import { SplitButton } from '../split/SplitButton.tsx';
@@ -19,9 +21,12 @@ import { SnoozeBadge } from './SnoozeBadge.tsx';
 import { SubjectEditor } from './SubjectEditor.tsx';
 import { TicketMenu } from './TicketMenu.tsx';
 
+const HeaderPresence = lazy(() => import('../presence/HeaderPresence.tsx'));
+
 export function TicketHeader() {
   const t = useT();
-  const { list } = useQueue();
+  const { list, address } = useQueue();
+  const seesOthers = useSeesOthers();
   const { ticket, undo } = useTicketOnScreen();
   const actions = useTicketActions();
   const [isTaking, run] = useBusy();
@@ -47,6 +52,7 @@ export function TicketHeader() {
           <span>
             {ticket.requester.name}, <Time at={ticket.createdAt} />
           </span>
+          <Suspense>{seesOthers && <HeaderPresence ticketId={ticket.id} address={address} />}</Suspense>
         </Box>
       }
       actions={

@@ -3,6 +3,12 @@ export const texts = {
   text: 'Texte und Änderungen, die Sie immer wieder brauchen.',
   add: 'Neues Makro',
   created: 'Makro erstellt',
+  insert: 'Makro einfügen',
+  insertNamed: 'Makro einfügen: %{name}',
+  noMatch: 'Kein Makro passt',
+  noText: 'Ändert nur das Ticket',
+  apply: 'Änderungen anwenden',
+  applied: 'Änderungen angewendet',
   search: 'Makros durchsuchen',
   empty: {
     title: 'Noch keine Makros',
@@ -38,6 +44,7 @@ export const texts = {
   changeHelp: 'Geschieht beim Senden der Nachricht. Was Sie leer lassen, bleibt, wie es ist.',
   inputs: {
     statusId: 'Status',
+    assigneeId: 'Zuständig',
     teamId: 'Team',
     categoryId: 'Kategorie',
     priority: 'Priorität',
@@ -50,7 +57,8 @@ export const texts = {
   alongside: 'Mit der Nachricht:',
   parts: {
     status: 'Status: %{value}',
-    assign: 'Zuweisen',
+    assign: '%{value} zuweisen',
+    assignOther: 'Zuweisen',
     unassign: 'Zuweisung aufheben',
     team: 'Team: %{value}',
     category: 'Kategorie: %{value}',

@@ -21,6 +21,12 @@ export const away: Texts['away'] = {
   until: 'Abwesend bis %{at}',
 };
 
+export const presence: Texts['presence'] = {
+  replying: '%{names} antwortet |||| %{names} antworten',
+  viewing: '%{names} hat dieses Ticket geöffnet |||| %{names} haben dieses Ticket geöffnet',
+  more: '%{smart_count} weitere Person |||| %{smart_count} weitere Personen',
+};
+
 export const splitOff: Texts['splitOff'] = {
   action: 'In neues Ticket abspalten …',
   key: 'Kommentar abspalten',

@@ -21,6 +21,13 @@ export const away = {
   until: 'Away until %{at}',
 };
 
+/** Who else has a ticket open. */
+export const presence = {
+  replying: '%{names} is replying |||| %{names} are replying',
+  viewing: '%{names} has this ticket open |||| %{names} have this ticket open',
+  more: '%{smart_count} other |||| %{smart_count} others',
+};
+
 /** Splitting a ticket off from a comment. */
 export const splitOff = {
   action: 'Split off into a new ticket…',

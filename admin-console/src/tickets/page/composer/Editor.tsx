@@ -1,15 +1,6 @@
 import { Alert, Box, TextField, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
-import {
-  type ClipboardEvent,
-  type DragEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import type { Visibility } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
@@ -17,25 +8,30 @@ import { useChosenFiles } from '../../../drafts/chosen-files.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { control, controlShift } from '../../../shortcuts/key-names.ts';
-import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
 import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import { useQueue } from '../../queue/queue-context.tsx';
-import { useShowPanel } from '../context/open-panel.tsx';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { fitting } from '../files/limits.ts';
+import { hintFor } from './hint-for.ts';
 import type { LastRead } from './last-read.ts';
+import { useChosenMacro } from './macros/use-chosen-macro.ts';
 import { isEmpty, useMacros } from './macros/use-macros.ts';
 import { SendButton } from './SendButton.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { type SendOptions, useSending } from './use-sending.ts';
+import { useSolving } from './use-solving.ts';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
+import { picksMacro, useWritingKeys } from './writing-keys.ts';
 
 const NewerComments = lazy(() => import('./NewerComments.tsx'));
 const SuggestionList = lazy(() => import('../../../ui/suggestions/SuggestionList.tsx'));
 const MacroChange = lazy(() => import('./macros/MacroChange.tsx'));
+const MacroPicker = lazy(() => import('./macros/MacroPicker.tsx'));
+const ComposerPresence = lazy(() => import('../../presence/ComposerPresence.tsx'));
 
 interface Props {
   writer: string;
@@ -53,12 +49,12 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
   const draft = useDraft(writer, ticket.id, first);
   const chosen = useChosenFiles(`${writer}.${ticket.id}`);
   const [rejections, setRejections] = useState<string[]>([]);
-  const [isOver, setIsOver] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const { form, errors, refuse, forgive } = useFieldErrors<HTMLDivElement>();
-  const { send, newer, forgetNewer } = useSending(outbox, lastRead, refuse);
+  const { send: deliver, newer, forgetNewer } = useSending(outbox, lastRead, refuse);
   const queue = useQueue();
   const [busy, setBusy] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   /** What the user wanted to send while an earlier message was on its way. */
   const waiting = useRef<SendOptions>(null);
   /** How the user tried to send the message that newer comments hold back. */
@@ -74,32 +70,33 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
     ticketId: ticket.id,
     input,
     // An internal text never becomes a public reply.
-    onWritten: (text, wanted = visibility) =>
+    onWritten: (text, wanted) =>
       draft.change({
         body: text,
         visibility: wanted === 'internal' && allowed.includes('internal') ? 'internal' : visibility,
       }),
   });
 
+  useChosenMacro(macros.insert);
   useBeforeUnload((event) => {
     if (busy || files.length > 0) event.preventDefault();
   });
-  const write = (next: Visibility) => {
+  useWritingKeys(allowed, (next) => {
     draft.change({ body, visibility: next });
     input.current?.focus();
-  };
-  useShortcut('r', () => write('public'), allowed.includes('public'));
-  useShortcut('m', () => write('internal'), allowed.includes('internal'));
-  useShowPanel('reply', () => write('public'));
-  useShowPanel('note', () => write('internal'));
+  });
 
   const add = (more: File[]) => {
     const next = fitting(files, more, t, locale);
     chosen.change(next.files);
     setRejections(next.rejections);
   };
+  const dropped = useDroppedFiles(mayAttach, add);
+  const isBlank = body.trim() === '';
+  /** Without a text, a macro can still change the ticket. */
+  const isReady = !isBlank || !isEmpty(macros.change);
   const submit = async ({ onSent, ...requested }: SendOptions = {}) => {
-    if (body.trim() === '') return;
+    if (!isReady) return;
     const alongside = macros.alongside(requested);
     // One after the other, so that messages stay in their order.
     if (busy) {
@@ -108,17 +105,17 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
     }
     setBusy(true);
     setAnnouncement('');
-    draft.send();
-    chosen.send();
-    macros.send();
+    const parts = isBlank ? [macros] : [draft, chosen, macros];
+    for (const each of parts) each.send();
     // The button is disabled now, and would lose the focus.
     input.current?.focus({ preventScroll: true });
     heldBack.current = { onSent, ...requested };
-    const isAccepted = await send({ comment: { body, visibility, files }, ...alongside }, onSent);
-    for (const each of [draft, chosen, macros]) isAccepted ? each.accepted() : each.failed();
-    if (isAccepted) forgive();
-    if (isAccepted) setAnnouncement(t(internal ? 'tickets.composer.noted' : 'tickets.composer.sent'));
-    else waiting.current = null;
+    const isAccepted = await deliver({ comment: isBlank ? null : { body, visibility, files }, ...alongside }, onSent);
+    for (const each of parts) isAccepted ? each.accepted() : each.failed();
+    if (isAccepted) {
+      forgive();
+      setAnnouncement(t(isBlank ? 'macros.applied' : internal ? 'tickets.composer.noted' : 'tickets.composer.sent'));
+    } else waiting.current = null;
     setBusy(false);
   };
   const andNext: SendOptions = queue.place ? { onSent: () => queue.move('next') } : {};
@@ -130,39 +127,27 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
   useEffect(() => {
     if (!busy) submitWaiting();
   }, [busy]);
-  const drag = (event: DragEvent) => {
-    if (!mayAttach || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setIsOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    if (!isOver) return;
-    event.preventDefault();
-    setIsOver(false);
-    add([...event.dataTransfer.files]);
-  };
-  const paste = (event: ClipboardEvent) => {
-    const pasted = [...event.clipboardData.files];
-    if (!mayAttach || pasted.length === 0) return;
-    event.preventDefault();
-    add(pasted);
-  };
+  const solveAndNext = useSolving(macros.change, (solving) => submit({ ...andNext, ...solving }));
+  const send = () => (internal || isBlank || !solveAndNext ? submit(andNext) : solveAndNext());
 
   return (
     <Box
       component="section"
       ref={form}
       aria-label={t('tickets.composer.label')}
-      onDragOver={drag}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-      onPaste={paste}
+      {...dropped.handlers}
+      onKeyDown={(event) => {
+        if (!macros.isAllowed || !picksMacro(event)) return;
+        event.preventDefault();
+        setPicking(true);
+      }}
       sx={(theme) => ({
+        position: 'relative',
         border: `1px solid ${internal ? theme.tokens.noteLine : theme.tokens.lineStrong}`,
         borderRadius: '12px',
         background: internal ? theme.tokens.note : theme.tokens.paper,
         p: 1.5,
-        ...(isOver && { outline: `2px dashed ${theme.tokens.accent}`, outlineOffset: -4 }),
+        ...(dropped.isOver && { outline: `2px dashed ${theme.tokens.accent}`, outlineOffset: -4 }),
       })}
     >
       {allowed.length > 1 && (
@@ -198,10 +183,10 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
           if (event.key === 'Escape') return onLeave();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
-          submit(event.shiftKey ? andNext : {});
+          event.shiftKey ? send() : submit();
         }}
         placeholder={
-          isOver
+          dropped.isOver
             ? t('desk.files.drop')
             : t(internal ? 'tickets.composer.internalPlaceholder' : 'tickets.composer.publicPlaceholder', {
                 name: ticket.requester.name,
@@ -229,19 +214,33 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
         {mayAttach && <AddFiles onAdd={add} />}
-        <Typography variant="caption" color="textSecondary" sx={{ mr: 'auto', display: { xs: 'none', sm: 'block' } }}>
-          {t(queue.place ? 'workspace.hintWithNext' : 'tickets.composer.hint', {
+        <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 160px', display: { xs: 'none', sm: 'block' } }}>
+          {t(hintFor(internal, queue.place !== null), {
             send: control(t) + t('desk.shortcuts.enter'),
-            next: controlShift(t) + t('desk.shortcuts.enter'),
+            solve: controlShift(t) + t('desk.shortcuts.enter'),
           })}
         </Typography>
         <SendButton
+          label={t(
+            isBlank && isReady ? 'macros.apply' : internal ? 'tickets.composer.addNote' : 'tickets.composer.send',
+          )}
           visibility={visibility}
-          disabled={body.trim() === ''}
+          disabled={!isReady}
           onSend={submit}
           onSendAndNext={queue.place && (() => submit(andNext))}
+          onSolve={internal || isBlank ? null : solveAndNext}
         />
       </Box>
+      <Suspense>
+        {isPicking && (
+          <MacroPicker
+            ticketId={ticket.id}
+            onClose={() => setPicking(false)}
+            onClosed={(macro) => (macro ? macros.insert(macro) : input.current?.focus())}
+          />
+        )}
+        <ComposerPresence ticketId={ticket.id} reply={internal ? '' : body} />
+      </Suspense>
       <Box role="status" sx={visuallyHidden}>
         {announcement}
       </Box>

@@ -8,15 +8,19 @@ import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { SendOptions } from './use-sending.ts';
 
 interface Props {
+  /** Label of the button. */
+  label: string;
   visibility: Visibility;
   disabled: boolean;
   onSend: (options?: SendOptions) => void;
   /** Null if the ticket was not opened from a list. */
   onSendAndNext: (() => void) | null;
+  /** Also opens the next ticket, if the ticket was opened from a list. Null for internal notes. */
+  onSolve: (() => void) | null;
 }
 
 /** Sends the message, optionally together with a status change. */
-export function SendButton({ visibility, disabled, onSend, onSendAndNext }: Props) {
+export function SendButton({ label, visibility, disabled, onSend, onSendAndNext, onSolve }: Props) {
   const t = useT();
   const { ticket } = useTicketOnScreen();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -27,9 +31,7 @@ export function SendButton({ visibility, disabled, onSend, onSendAndNext }: Prop
   return (
     <>
       <ButtonGroup variant="contained" disabled={disabled} disableElevation>
-        <Button onClick={() => onSend()}>
-          {t(visibility === 'internal' ? 'tickets.composer.addNote' : 'tickets.composer.send')}
-        </Button>
+        <Button onClick={() => onSend()}>{label}</Button>
         {(fitting.length > 0 || onSendAndNext) && (
           <Button
             onClick={(event) => setAnchor(event.currentTarget)}
@@ -49,6 +51,16 @@ export function SendButton({ visibility, disabled, onSend, onSendAndNext }: Prop
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       >
+        {onSolve && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onSolve();
+            }}
+          >
+            {t(onSendAndNext ? 'workspace.solveAndNext' : 'workspace.solve')}
+          </MenuItem>
+        )}
         {onSendAndNext && (
           <MenuItem
             onClick={() => {

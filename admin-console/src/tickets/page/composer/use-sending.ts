@@ -23,7 +23,8 @@ interface Message {
 type Alongside = Omit<Input<Client['tickets']['applyChange']>, 'ticketId' | 'expectedVersion' | 'after' | 'comment'>;
 
 export interface Submission extends Alongside {
-  readonly comment: Message;
+  /** Null if only the change is made. */
+  readonly comment: Message | null;
 }
 
 export interface SendOptions extends Alongside {
@@ -107,20 +108,21 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
   };
   /** Returns the ticket to which the message went, or null if the service did not accept it. */
   const deliver = async ({ comment, ...alongside }: Submission) => {
-    const { body, visibility } = comment;
-    if (visibility === 'public' && ticket.status.state === 'closed') return replyElsewhere(comment);
+    if (comment?.visibility === 'public' && ticket.status.state === 'closed') return replyElsewhere(comment);
     const fields = fieldsOfChange(alongside.change ?? {});
     const next = ticket.availableTransitions.find(({ status }) => status.id === alongside.change?.statusId);
     const isDone = await change(
       fields,
       async (expectedVersion) => {
-        const files = await uploaded(comment);
+        const files = comment && (await uploaded(comment));
         const { ticket: changed, comment: added } = await client.tickets.applyChange({
           ticketId: ticket.id,
           ...(fields.length > 0 && { expectedVersion }),
           ...alongside,
-          comment: { body, visibility, channel: 'portal', ...files },
-          ...upTo(visibility === 'internal' && fields.length === 0),
+          ...(comment && {
+            comment: { body: comment.body, visibility: comment.visibility, channel: 'portal' as const, ...files },
+          }),
+          ...upTo(comment?.visibility === 'internal' && fields.length === 0),
         });
         accepted(added);
         // A reply by the user is no news to them, even if they leave the page before it is loaded again.
@@ -133,11 +135,10 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
   };
 
   const send: Sending['send'] = async (submission, onSent) => {
-    const { body, visibility, files } = submission.comment;
-    const key = outbox.add({ body, visibility, fileNames: files.map(({ name }) => name) });
+    const key = submission.comment && outbox.add(asOutgoing(submission.comment));
     const destination = await deliver(submission);
-    if (destination?.id !== ticket.id) outbox.remove(key);
-    else refresh().then(() => outbox.settle(key));
+    if (key !== null && destination?.id !== ticket.id) outbox.remove(key);
+    else refresh().then(() => key !== null && outbox.settle(key));
     if (!destination) return false;
     setNewer([]);
     const isRedirected = destination.id !== ticket.id;
@@ -148,3 +149,9 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
   };
   return { send, newer, forgetNewer: () => setNewer([]) };
 }
+
+const asOutgoing = ({ body, visibility, files }: Message) => ({
+  body,
+  visibility,
+  fileNames: files.map(({ name }) => name),
+});

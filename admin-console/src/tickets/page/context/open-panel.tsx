@@ -11,8 +11,12 @@ type DialogName = 'snooze' | 'record' | 'link' | 'merge' | 'delete';
 interface CommentPanel {
   readonly transition: Ticket['availableTransitions'][number];
 }
+/** Inserts a macro into the message. */
+interface MacroPanel {
+  readonly macroId: string;
+}
 /** Something that opens on the ticket page: a text field, the editor of a property, or a dialog. */
-export type Panel = 'reply' | 'note' | 'subject' | PropertyName | FieldName | DialogName | CommentPanel;
+export type Panel = 'reply' | 'note' | 'subject' | PropertyName | FieldName | DialogName | CommentPanel | MacroPanel;
 
 interface OpenPanel {
   readonly panel: Panel | null;

@@ -47,8 +47,8 @@ export async function takeNext({ question, current, open }: NextOptions, around:
 }
 
 async function putBack({ id, version, reference }: Ticket, { notices, mayAssign }: Surroundings): Promise<void> {
-  if (!mayAssign) return notices.done('workspace.takeNext.stays', { reference });
   skipTicket(id);
+  if (!mayAssign) return notices.done('workspace.takeNext.stays', { reference });
   try {
     await client.tickets.assign({ ticketId: id, expectedVersion: version, assigneeId: null });
     notices.done('workspace.takeNext.putBack', { reference });

@@ -1,11 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { client } from '../../../../api/client.ts';
 import type { Macro } from '../../../../api/types.ts';
 import { useSuggestionKeys } from '../../../../ui/suggestions/use-suggestion-keys.ts';
 import { openSlash, type Slash } from './open-slash.ts';
-
-const MOST_OFFERED = 20;
+import { useOfferedMacros } from './use-offered-macros.ts';
 
 interface Typing extends Slash {
   readonly box: HTMLTextAreaElement;
@@ -14,14 +11,7 @@ interface Typing extends Slash {
 /** Suggests macros after `/`. */
 export function useMacroTyping(isAllowed: boolean, onChoose: (macro: Macro, slash: Slash) => void) {
   const [typing, setTyping] = useState<Typing | null>(null);
-  const q = typing?.typed.trim() || undefined;
-  const { data } = useQuery({
-    queryKey: ['macros', 'offered', q ?? null],
-    queryFn: ({ signal }) => client.macros.list({ limit: MOST_OFFERED, q }, { signal }),
-    enabled: typing !== null,
-    placeholderData: keepPreviousData,
-  });
-  const offered = typing ? (data?.data ?? []) : [];
+  const offered = useOfferedMacros(typing?.typed);
   const close = () => setTyping(null);
   const choose = (index: number) => {
     const macro = offered[index];

@@ -2,6 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { client } from '../../../../api/client.ts';
 import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../api/types.ts';
 import { useMay } from '../../../../auth/grants.ts';
+import { replaceText } from '../../../../ui/form/replace-text.ts';
 import { useNotices } from '../../../../ui/messages/use-notices.tsx';
 import type { Slash } from './open-slash.ts';
 import { useMacroTyping } from './use-macro-typing.ts';
@@ -20,8 +21,8 @@ interface Alongside {
 interface Options {
   readonly ticketId: string;
   readonly input: RefObject<HTMLTextAreaElement | null>;
-  /** Called with the whole text after a macro was inserted. `visibility` is that of the macro, if it has a text. */
-  readonly onWritten: (body: string, visibility?: Visibility) => void;
+  /** Called with the whole text after the text of a macro was inserted, and with the visibility of the macro. */
+  readonly onWritten: (body: string, visibility: Visibility) => void;
 }
 
 /** Inserts the texts of macros at the cursor, and collects their changes. Several macros can follow each other. */
@@ -31,15 +32,14 @@ export function useMacros({ ticketId, input, onWritten }: Options) {
   const sending = useRef<Planned>(null);
   const isAllowed = useMay('comment:create_internal');
 
-  const insert = async (macro: Macro, { from, typed }: Slash) => {
+  const insert = async (macro: Pick<Macro, 'id'>, { from, to }: Pick<Slash, 'from' | 'to'>) => {
     const box = input.current;
     if (!box) return;
-    box.setRangeText('', from, from + 1 + typed.length, 'end');
-    onWritten(box.value);
+    replaceText(box, '', from, to);
     try {
       const { macroId, change, comment, rejected } = await client.macros.render({ id: macro.id, ticketId });
       if (comment) {
-        box.setRangeText(comment.body, box.selectionStart, box.selectionEnd, 'end');
+        replaceText(box, comment.body, box.selectionStart, box.selectionEnd);
         onWritten(box.value, comment.visibility);
       }
       const possible = withoutParts(
@@ -55,7 +55,15 @@ export function useMacros({ ticketId, input, onWritten }: Options) {
   };
 
   return {
+    isAllowed,
     typing: useMacroTyping(isAllowed, insert),
+    /** Inserts a macro where the cursor is, or was last. */
+    insert: async (macro: Pick<Macro, 'id'>) => {
+      const box = input.current;
+      if (!box) return;
+      box.focus();
+      await insert(macro, { from: box.selectionStart, to: box.selectionEnd });
+    },
     change: planned?.change ?? {},
     /** Returns what to send with the message. What the user asked for otherwise, such as a status, takes precedence. */
     alongside: <Requested extends Alongside>(requested: Requested): Requested => {

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { client } from '../../../api/client.ts';
+import { useMay } from '../../../auth/grants.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import type { Command } from '../../../palette/entries.ts';
+import { useOpenPanel } from '../context/open-panel.tsx';
+
+const MOST_OFFERED = 100;
+
+/** The commands that insert a macro into the message. */
+export function useMacroCommands(): Command[] {
+  const t = useT();
+  const { open } = useOpenPanel();
+  const { data } = useQuery({
+    queryKey: ['macros', 'commands'],
+    queryFn: ({ signal }) => client.macros.list({ limit: MOST_OFFERED }, { signal }),
+    enabled: useMay('comment:create_internal'),
+    staleTime: 60_000,
+  });
+  return (data?.data ?? []).map(({ id, name }) => ({
+    id: `macro:${id}`,
+    label: t('macros.insertNamed', { name }),
+    value: name,
+    run: () => open({ macroId: id }),
+  }));
+}

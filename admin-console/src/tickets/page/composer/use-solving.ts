@@ -1,0 +1,27 @@
+import type { StoredTicketChange } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { solvingStatus } from './solving.ts';
+import type { SendOptions } from './use-sending.ts';
+
+/**
+ * Returns the function that sends a reply and solves the ticket with it. `planned` is what a macro changes as well. If the
+ * ticket cannot be solved, nothing is sent, and the user learns why. Null if it is solved already.
+ */
+export function useSolving(planned: StoredTicketChange, send: (options: SendOptions) => void) {
+  const t = useT();
+  const notices = useNotices();
+  const { ticket } = useTicketOnScreen();
+  if (ticket.status.state === 'solved' || ticket.status.state === 'closed') return null;
+  return async () => {
+    const statusId = solvingStatus(ticket, planned);
+    if (statusId !== undefined) return send({ change: { statusId } });
+    try {
+      const { whyNotSolved } = await import('./why-not-solved.ts');
+      notices.rejected(await whyNotSolved(ticket, t));
+    } catch (error) {
+      notices.failed(error);
+    }
+  };
+}

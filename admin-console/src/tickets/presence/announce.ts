@@ -1,0 +1,52 @@
+import { client } from '../../api/client.ts';
+import { presenceFrames } from '../../live/presence-frames.ts';
+import { others } from './others.ts';
+import { writing } from './writing.ts';
+
+/** The service forgets after 45 seconds. */
+const EVERY_MS = 20_000;
+
+/** Two tabs of one user are one person to others, who replies if they do in one of them. */
+const tab = crypto.randomUUID();
+
+/** Shows others that the user has the ticket open while the tab is visible, until the returned function is called. */
+export function announce(ticketId: string): (isGone: boolean) => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pending: Promise<unknown> = Promise.resolve();
+
+  const say = () => {
+    clearTimeout(timer);
+    if (signal.aborted || document.hidden) return;
+    timer = setTimeout(say, EVERY_MS);
+    const activity = writing.isOn(ticketId) ? 'replying' : 'viewing';
+    // A courtesy: the page works without it, and the next announcement follows soon.
+    pending = pending
+      .then(() => client.tickets.announcePresence({ ticketId, activity, tab }))
+      .then(({ people, total }) => !signal.aborted && others.set({ people, total }))
+      .catch(() => undefined);
+  };
+  const leave = () => {
+    clearTimeout(timer);
+    others.forget();
+    pending = pending.then(() => client.tickets.leavePresence({ ticketId, tab })).catch(() => undefined);
+  };
+  const look = () => (document.hidden ? leave() : say());
+
+  const unsubscribe = [
+    writing.subscribe(say),
+    presenceFrames.subscribe((frame) => {
+      if (frame.ticketId === ticketId && !document.hidden) others.set({ people: frame.people, total: frame.total });
+    }),
+  ];
+  document.addEventListener('visibilitychange', look, { signal });
+  say();
+  return (isGone) => {
+    ended.abort();
+    clearTimeout(timer);
+    for (const each of unsubscribe) each();
+    others.forget();
+    if (!isGone && !document.hidden) leave();
+  };
+}
