@@ -41,16 +41,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 308_000],
-  ['TicketPage', 326_500],
-  ['DashboardPage', 301_500],
+  ['TicketList', 308_500],
+  ['TicketPage', 327_500],
+  ['DashboardPage', 302_000],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 578 kB', async () => {
+it('ships all console scripts in less than 583 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(578_000);
+  expect(await bytesOf(scripts)).toBeLessThan(583_000);
 });

@@ -214,7 +214,11 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
         {mayAttach && <AddFiles onAdd={add} />}
-        <Typography variant="caption" color="textSecondary" sx={{ flex: '1 1 160px', display: { xs: 'none', sm: 'block' } }}>
+        <Typography
+          variant="caption"
+          color="textSecondary"
+          sx={{ flex: '1 1 160px', display: { xs: 'none', sm: 'block' } }}
+        >
           {t(hintFor(internal, queue.place !== null), {
             send: control(t) + t('desk.shortcuts.enter'),
             solve: controlShift(t) + t('desk.shortcuts.enter'),

@@ -2,8 +2,8 @@ import { type RefObject, useRef, useState } from 'react';
 import { client } from '../../../../api/client.ts';
 import type { Macro, StoredTicketChange, TicketChange, Visibility } from '../../../../api/types.ts';
 import { useMay } from '../../../../auth/grants.ts';
-import { replaceText } from '../../../../ui/form/replace-text.ts';
 import { useNotices } from '../../../../ui/messages/use-notices.tsx';
+import { replaceText } from '../../../../ui/suggestions/replace-text.ts';
 import type { Slash } from './open-slash.ts';
 import { useMacroTyping } from './use-macro-typing.ts';
 
