@@ -22,10 +22,12 @@ export function MacroPreview() {
   const { data, error } = preview;
   return (
     <Section title={t('macros.preview.title')} text={t('macros.preview.text')}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'end' }}>
         <TextField
           label={t('macros.preview.ticket')}
           placeholder="TKT-1"
+          fullWidth={false}
+          sx={{ width: 200 }}
           value={ticketId}
           onChange={(event) => setTicketId(event.target.value)}
         />

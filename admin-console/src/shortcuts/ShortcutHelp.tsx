@@ -45,6 +45,16 @@ const groups: Group[] = [
     ],
   },
   {
+    title: 'desk.shortcuts.writing',
+    keys: [
+      ['send', 'desk.shortcuts.send'],
+      ['solve', 'desk.shortcuts.solve'],
+      ['/', 'macros.insert'],
+      ['macro', 'desk.shortcuts.macros'],
+      ['Esc', 'desk.shortcuts.leave'],
+    ],
+  },
+  {
     title: 'desk.shortcuts.ticket',
     keys: [
       ['r', 'desk.shortcuts.reply'],
@@ -65,16 +75,6 @@ const groups: Group[] = [
       ['n', 'workspace.takeNext.orSkip'],
       ['v', 'workspace.split.action'],
       ['u', 'desk.shortcuts.back'],
-    ],
-  },
-  {
-    title: 'desk.shortcuts.writing',
-    keys: [
-      ['send', 'desk.shortcuts.send'],
-      ['solve', 'desk.shortcuts.solve'],
-      ['/', 'macros.insert'],
-      ['macro', 'desk.shortcuts.macros'],
-      ['Esc', 'desk.shortcuts.leave'],
     ],
   },
 ];

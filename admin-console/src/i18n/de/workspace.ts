@@ -46,6 +46,7 @@ export const workspace: Texts['workspace'] = {
   split: {
     action: 'Geteilte Ansicht',
     list: 'Tickets der Liste',
+    empty: 'Keine Tickets',
     newer: '%{smart_count} neues Ticket anzeigen |||| %{smart_count} neue Tickets anzeigen',
   },
   undo: {

@@ -45,6 +45,7 @@ export const workspace = {
   split: {
     action: 'Split view',
     list: 'Tickets of the list',
+    empty: 'No tickets',
     newer: 'Show %{smart_count} new ticket |||| Show %{smart_count} new tickets',
   },
   undo: {

@@ -1,3 +1,4 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Faces } from './Faces.tsx';
@@ -56,6 +57,7 @@ export default function ComposerPresence({ ticketId, reply }: Props) {
       >
         {text}
       </Box>
+      {isReplying && <EditIcon sx={{ fontSize: 16, display: { sm: 'none' } }} />}
       <Faces people={people} total={total} />
     </Box>
   );

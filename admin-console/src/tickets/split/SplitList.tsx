@@ -75,6 +75,10 @@ export default function SplitList() {
           <ErrorNotice error={error} onRetry={retry} />
         ) : isPending && rows.length === 0 ? (
           <TableSkeleton columns={1} />
+        ) : rows.length === 0 ? (
+          <Typography variant="body2" color="textSecondary" sx={{ p: 2 }}>
+            {t('workspace.split.empty')}
+          </Typography>
         ) : (
           <PhoneRows<TicketSummary>
             label={t('tickets.title')}

@@ -85,12 +85,14 @@ export default function TimeDialog({ title, text, choices, noteOn, submit, end, 
             {choices.map(({ label, until }, index) => (
               <MenuItem key={label} onClick={() => choose(until)} sx={{ gap: 1.5, whiteSpace: 'normal' }}>
                 <KeyCap>{String(index + 1)}</KeyCap>
-                <Box sx={{ flex: 1, minWidth: 0 }}>
-                  {label}
-                  {noteOn?.(until)}
-                </Box>
-                <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-                  {weekdayAndTime(until, now, locale)}
+                <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}>
+                  <Box component="span" sx={{ flex: 'auto' }}>
+                    {label}
+                  </Box>
+                  <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+                    {weekdayAndTime(until, now, locale)}
+                  </Box>
+                  <Box sx={{ flex: '0 0 100%' }}>{noteOn?.(until)}</Box>
                 </Box>
               </MenuItem>
             ))}

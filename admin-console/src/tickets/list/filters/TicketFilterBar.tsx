@@ -50,7 +50,6 @@ export function TicketFilterBar() {
   const slaDue = { source: 'slaDue', label: t('sla.filter.due') };
   const isBySlaDue = filterValues.slaDueBefore !== undefined || filterValues.slaDueAfter !== undefined;
   const snoozed = { source: 'snoozed', label: t('snooze.filter.label') };
-  // Leaving out snoozed tickets is usual.
   const showsSnoozed = filterValues.snoozed === true || (seesSnoozed && (showsAll || added === snoozed.source));
   const showsSlaDue = isBySlaDue || (seesSla && (showsAll || added === slaDue.source));
   const conditions: string[] = filterValues.field ?? [];
@@ -67,7 +66,8 @@ export function TicketFilterBar() {
   return (
     <FilterBar
       search={<SearchFilter label={t('tickets.search')} />}
-      parts={countedParts}
+      // Leaving out snoozed tickets is usual, and not counted.
+      parts={filterValues.snoozed === false ? [...countedParts, snoozed.source] : countedParts}
       end={
         <>
           <SortChoice />
