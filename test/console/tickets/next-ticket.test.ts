@@ -68,6 +68,26 @@ it('puts a skipped ticket back for others, and shows it again when nothing else 
   expect(test.browser.problems(page)).toEqual([]);
 });
 
+it('does not offer a ticket again to an agent who has skipped it and cannot put it back', async () => {
+  const [first, second] = [await ticket('Mixer one'), await ticket('Mixer two')];
+  const path = listOf('mixer');
+  const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'skip and keep' });
+  await page.getByRole('link', { name: /^Mixer one/ }).waitFor();
+  await keyboard.press('n');
+  await heading(page, 'Mixer one').waitFor();
+  await keyboard.press('n');
+  await heading(page, 'Mixer two').waitFor();
+  await page.getByText(`${first.reference} stays assigned to you`).waitFor();
+  await made(desk.administrator.post(`/tickets/${first.reference}/assign`, { assigneeId: null }));
+  for (let presses = 0; presses < 2; presses += 1) {
+    await keyboard.press('n');
+    await page.getByText('No ticket to take: every open ticket of this list has an assignee').first().waitFor();
+  }
+  await heading(page, 'Mixer two').waitFor();
+  expect(await assigneeOf(first)).toBeNull();
+  expect(await assigneeOf(second)).toBe(desk.agent.id);
+});
+
 it('is offered by button and in the palette, and not to users who cannot take tickets', async () => {
   await ticket('Toaster');
   const [page, keyboard] = await openByKeyboard(test, {

@@ -344,8 +344,8 @@ describe('a saved view', () => {
       return box !== null && box.x >= 0 && box.x + box.width <= 390;
     };
     await tab.and(page.locator('[aria-current=page]')).waitFor();
-    // The counts make the tabs wider: three of built-in views, and three of these.
-    await expect.poll(() => page.getByRole('navigation', { name: 'Views' }).getByText(/ \d+$/).count()).toBe(6);
+    // The counts make the tabs wider: four of built-in views, and three of these.
+    await expect.poll(() => page.getByRole('navigation', { name: 'Views' }).getByText(/ \d+$/).count()).toBe(7);
     await expect.poll(isOnScreen).toBe(true);
     await page.getByRole('link', { name: 'Mine' }).click();
     await page.locator('[aria-current=page]').getByText('Mine').waitFor();

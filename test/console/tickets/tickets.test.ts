@@ -220,9 +220,9 @@ describe('an administrator', () => {
     `);
     await page.getByRole('button', { name: /Alma Admin/ }).click();
     await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
-    await page.getByText('Strg+Eingabe zum Senden').waitFor();
+    await page.getByText('Strg+Eingabe sendet').waitFor();
     await page.reload();
-    await page.getByText('⌘Eingabe zum Senden').waitFor();
+    await page.getByText('⌘Eingabe sendet').waitFor();
     await page.getByText('⌘K').waitFor();
   });
 

@@ -6,8 +6,8 @@ import { useCategories, useStatuses, useTeams } from '../../api/reference.ts';
 import type { StoredTicketChange } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cleanTags } from '../../ui/text/clean-tags.ts';
-import { membersOf } from '../members-of.ts';
 import { ChangedFields } from './ChangedFields.tsx';
+import { membersOf } from './members-of.ts';
 import { PartInput } from './PartInput.tsx';
 
 /** The change that a macro makes. An empty control leaves that part of the ticket as it is. */

@@ -1,4 +1,4 @@
-import { Alert, Box, TextField, Typography } from '@mui/material';
+import { Alert, Box, TextField } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
@@ -7,7 +7,6 @@ import { useMay } from '../../../auth/grants.ts';
 import { useChosenFiles } from '../../../drafts/chosen-files.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { control, controlShift } from '../../../shortcuts/key-names.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
 import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import { useQueue } from '../../queue/queue-context.tsx';
@@ -16,11 +15,11 @@ import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { fitting } from '../files/limits.ts';
-import { hintFor } from './hint-for.ts';
 import type { LastRead } from './last-read.ts';
 import { useChosenMacro } from './macros/use-chosen-macro.ts';
 import { isEmpty, useMacros } from './macros/use-macros.ts';
 import { SendButton } from './SendButton.tsx';
+import { SendingHint } from './SendingHint.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { type SendOptions, useSending } from './use-sending.ts';
 import { useSolving } from './use-solving.ts';
@@ -214,16 +213,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
         {mayAttach && <AddFiles onAdd={add} />}
-        <Typography
-          variant="caption"
-          color="textSecondary"
-          sx={{ flex: '1 1 160px', display: { xs: 'none', sm: 'block' } }}
-        >
-          {t(hintFor(internal, queue.place !== null), {
-            send: control(t) + t('desk.shortcuts.enter'),
-            solve: controlShift(t) + t('desk.shortcuts.enter'),
-          })}
-        </Typography>
+        <SendingHint isNote={internal} isInList={queue.place !== null} />
         <SendButton
           label={t(
             isBlank && isReady ? 'macros.apply' : internal ? 'tickets.composer.addNote' : 'tickets.composer.send',

@@ -29,16 +29,18 @@ interface Surroundings {
  * happened since, is put back for others if the user can assign tickets, and does not come again in this tab.
  */
 export async function takeNext({ question, current, open }: NextOptions, around: Surroundings): Promise<void> {
-  const { cache, notices, userId } = around;
+  const { cache, notices, userId, mayAssign } = around;
   const skipped = skippedTickets();
+  // Before the request: an answer that is on its way now counts, even if it has arrived when the next ticket comes.
+  const isSkipped = current && userId !== undefined && isUntouched(current) && !hasDraft(userId, current.id);
   const { ticket } = await client.tickets.next(nextInput(question, skipped));
   if (!ticket) {
-    forgetSkippedTickets();
-    const reason = skipped.length > 0 ? 'onlySkipped' : 'nothing';
+    // What users cannot put back does not come again.
+    if (mayAssign) forgetSkippedTickets();
+    const reason = mayAssign && skipped.length > 0 ? 'onlySkipped' : 'nothing';
     notices.warned(`workspace.takeNext.${reason}`, { smart_count: skipped.length });
     return;
   }
-  const isSkipped = current && userId !== undefined && isUntouched(current) && !hasDraft(userId, current.id);
   if (isSkipped) void putBack(current, around);
   rememberTaken(ticket);
   cache.setQueryData(ticketKey(ticket.reference), ticket);
