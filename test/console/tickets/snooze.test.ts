@@ -143,6 +143,24 @@ it('snoozes selected tickets with the same keys, and undoes it', async () => {
   expect(test.browser.problems(page)).toEqual([]);
 });
 
+it('snoozes the ticket of the list that has the focus', async () => {
+  const [one, two] = [await ticket('Mole one'), await ticket('Mole two')];
+  const path = `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q: 'mole', snoozed: false }), sort: 'createdAt', order: 'ASC' })}`;
+  const [page, keyboard] = await openByKeyboard(test, { person: desk.agent, path, name: 'snooze row' });
+  await page.getByRole('link', { name: /^Mole one/ }).waitFor();
+  await keyboard.press('j', 'h');
+  await keyboard.isIn(page.getByRole('dialog', { name: 'Snooze 1 ticket' }));
+  await keyboard.press('2');
+  await page.getByText('1 ticket updated').waitFor();
+  await page.getByRole('link', { name: /^Mole one/ }).waitFor({ state: 'detached' });
+  expect(await snoozedUntil(one)).not.toBeNull();
+  expect(await snoozedUntil(two)).toBeNull();
+  await page.getByRole('checkbox', { name: /TKT/ }).first().click();
+  await page.getByText('1 selected').waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
 it('is not offered to requesters, whose lists work without it', async () => {
   const about = await ticket('Squirrel');
   const page = await test.open(desk.requester, '/tickets', { name: 'no snooze' });

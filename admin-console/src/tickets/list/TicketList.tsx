@@ -2,13 +2,14 @@ import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { useListContext, useLocale, useStore } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketFilters, TicketSummary } from '../../api/types.ts';
 import { useGrants, useMay } from '../../auth/grants.ts';
 import { SEES_SNOOZED } from '../../browser/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useRowKeys } from '../../shortcuts/use-row-keys.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
@@ -20,6 +21,7 @@ import { ticketPath } from '../query/ticket-path.ts';
 import { useRememberQueue } from '../queue/use-remember-queue.ts';
 import { useReturnToPlace } from '../queue/use-return-to-place.ts';
 import { useIsUnread } from '../reading/use-read-marks.ts';
+import { useMaySnooze } from '../snooze/use-may-snooze.ts';
 import { useSeesSnoozed } from '../snooze/use-sees-snoozed.ts';
 import { TicketPager } from './counts/TicketPager.tsx';
 import { MetricFilters } from './filters/MetricFilters.tsx';
@@ -109,6 +111,17 @@ function TicketRows({ create }: { create: ReactNode }) {
   const columns = useMemo(() => ticketColumns({ t, locale }, isUnread, details), [t, locale, isUnread, details]);
   const rememberQueue = useRememberQueue();
   useRowKeys();
+  const [snoozesRow, setSnoozesRow] = useState(false);
+  useShortcut(
+    'h',
+    () => {
+      const box = document.activeElement?.closest('[data-row]')?.querySelector<HTMLElement>('input[type=checkbox]');
+      if (!box) return;
+      setSnoozesRow(true);
+      box.click();
+    },
+    useMaySnooze() && selection.rows.length === 0,
+  );
   useReturnToPlace();
   const mayChange = may('ticket:update') || may('ticket:assign') || may('ticket:transition');
   return (
@@ -132,7 +145,7 @@ function TicketRows({ create }: { create: ReactNode }) {
       <TicketPager />
       {selection.rows.length > 0 && (
         <Suspense>
-          <BulkBar selection={selection} />
+          <BulkBar selection={selection} startsSnoozing={snoozesRow} onSnoozing={() => setSnoozesRow(false)} />
         </Suspense>
       )}
     </Box>

@@ -41,7 +41,7 @@ export const snooze: Texts['snooze'] = {
   action: 'Zurückstellen …',
   short: 'Zurückstellen',
   orWake: 'Zurückstellen oder wieder vorlegen',
-  selected: 'Ausgewählte Tickets zurückstellen',
+  selected: 'Ticket zurückstellen',
   title: '%{reference} zurückstellen',
   bulkTitle: '%{smart_count} Ticket zurückstellen |||| %{smart_count} Tickets zurückstellen',
   field: 'Zurückstellen bis',

@@ -44,7 +44,7 @@ export const snooze = {
   action: 'Snooze…',
   short: 'Snooze',
   orWake: 'Snooze, or wake',
-  selected: 'Snooze the selected tickets',
+  selected: 'Snooze ticket',
   title: 'Snooze %{reference}',
   bulkTitle: 'Snooze %{smart_count} ticket |||| Snooze %{smart_count} tickets',
   field: 'Snooze until',

@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SnoozeIcon from '@mui/icons-material/Snooze';
 import { Box, Button, GlobalStyles, IconButton, Paper, Tooltip, useMediaQuery, useTheme } from '@mui/material';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { BulkChange, TicketSummary } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
@@ -14,15 +14,25 @@ import { BulkDialog } from './dialog/BulkDialog.tsx';
 import { RejectedTickets } from './RejectedTickets.tsx';
 import { useBulk } from './use-bulk.tsx';
 
+interface Props {
+  selection: Selection<TicketSummary>;
+  /** Whether the ticket was selected to be snoozed. */
+  startsSnoozing: boolean;
+  /** Called once the times are offered. */
+  onSnoozing: () => void;
+}
+
 /** Shows the number of selected tickets and the actions that apply to all of them. */
-export default function BulkBar({ selection }: { selection: Selection<TicketSummary> }) {
+export default function BulkBar({ selection, startsSnoozing, onSnoozing }: Props) {
   const t = useT();
   const theme = useTheme();
   const isPhone = useMediaQuery(theme.breakpoints.down('md'));
   const notices = useNotices();
   const bulk = useBulk(selection);
   const [open, setOpen] = useState(false);
-  const [isSnoozing, setSnoozing] = useState(false);
+  const [isSnoozing, setSnoozing] = useState(startsSnoozing);
+  const opened = useEffectEvent(onSnoozing);
+  useEffect(() => opened(), []);
   const maySnooze = useMaySnooze();
   const change = (requested: BulkChange) => bulk.make(requested).catch(notices.failed);
   const { rows, ofPage } = selection;
