@@ -60,7 +60,7 @@ export const deliveryMutants: readonly Mutant[] = [
   {
     name: 'A queued email shows what its reader can no longer see',
     file: 'server/src/notifications/sending/reader-access.ts',
-    find: 'if (!ticket || !needed.every(mayDo))',
+    find: 'if (!ticket || !events.every((event) => canKnow(person.actor, event, mayDo)))',
     replace: 'if (!ticket)',
     tests: ['mail/cancelled'],
   },

@@ -14,7 +14,7 @@ export function announce(ticketId: string): (isGone: boolean) => void {
   const ended = new AbortController();
   const { signal } = ended;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let pending: Promise<unknown> = Promise.resolve();
+  let announcing: Promise<unknown> | null = null;
 
   const say = () => {
     clearTimeout(timer);
@@ -22,15 +22,24 @@ export function announce(ticketId: string): (isGone: boolean) => void {
     timer = setTimeout(say, EVERY_MS);
     const activity = writing.isOn(ticketId) ? 'replying' : 'viewing';
     // A courtesy: the page works without it, and the next announcement follows soon.
-    pending = pending
-      .then(() => client.tickets.announcePresence({ ticketId, activity, tab }))
-      .then(({ people, total }) => !signal.aborted && others.set({ people, total }))
-      .catch(() => undefined);
+    const mine = client.tickets
+      .announcePresence({ ticketId, activity, tab })
+      .then(({ people, total }) => {
+        if (!signal.aborted && !document.hidden) others.set({ people, total });
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        if (announcing === mine) announcing = null;
+      });
+    announcing = mine;
   };
   const leave = () => {
     clearTimeout(timer);
     others.forget();
-    pending = pending.then(() => client.tickets.leavePresence({ ticketId, tab })).catch(() => undefined);
+    const go = () => void client.tickets.leavePresence({ ticketId, tab }).catch(() => undefined);
+    go();
+    // An announcement that is on its way can arrive after this, and the page can be gone before that.
+    announcing?.then(go);
   };
   const look = () => (document.hidden ? leave() : say());
 
