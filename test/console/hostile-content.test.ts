@@ -158,6 +158,23 @@ describe('hostile user input', () => {
     expect(done()).toEqual([]);
   });
 
+  it('is shown as plain text among the macros and in a ticket that is split off', async () => {
+    const { ticket, words } = first();
+    const { page, done } = await watched();
+    await go(page, ticket.subject, `/tickets/${ticket.reference}`);
+    await page.getByRole('textbox', { name: 'Public reply' }).focus();
+    await page.keyboard.press('Control+Shift+M');
+    await page.getByRole('option', { name: macro.name }).waitFor();
+    await expectTexts(page, [macro.name]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'Internal note' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('o');
+    await page.getByRole('heading', { level: 1, name: `Split off from ${ticket.reference}` }).waitFor();
+    await expectTexts(page, [words]);
+    expect(done()).toEqual([]);
+  });
+
   it('is shown as plain text in every email [GHSA-49pm-xwqj-vwjp] [GHSA-fh99-wr77-pxq3]', {
     timeout: 60_000,
   }, async () => {

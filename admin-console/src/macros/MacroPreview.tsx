@@ -33,6 +33,7 @@ export function MacroPreview() {
         />
         <Button
           variant="outlined"
+          sx={{ height: 36 }}
           loading={preview.isPending}
           onClick={() => ticketId.trim() !== '' && preview.mutate(macro.id)}
         >

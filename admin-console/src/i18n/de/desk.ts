@@ -68,7 +68,7 @@ export const desk: Texts['desk'] = {
     ticket: 'In einem Ticket',
     writing: 'Beim Schreiben einer Nachricht',
     send: 'Senden',
-    solve: 'Senden und lösen, dann das nächste Ticket',
+    solve: 'Senden, lösen, nächstes Ticket',
     macros: 'Makro suchen und seine Wirkung sehen',
     leave: 'Nachricht verlassen',
     help: 'Diese Hilfe anzeigen',

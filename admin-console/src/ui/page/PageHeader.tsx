@@ -37,6 +37,7 @@ export function PageHeader({ title, text, aside, actions, back }: Props) {
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 1.5,
+          rowGap: 0.5,
           alignItems: 'center',
           justifyContent: 'space-between',
         }}
@@ -55,7 +56,7 @@ export function PageHeader({ title, text, aside, actions, back }: Props) {
             variant="body2"
             component="div"
             color="textSecondary"
-            sx={{ order: 1, flex: '1 0 100%', mt: { xs: 1, sm: 0.5 } }}
+            sx={{ order: 1, flex: '1 0 100%', mt: { xs: 0.5, sm: 0 } }}
           >
             <Box sx={{ maxWidth: 720 }}>{text}</Box>
           </Typography>

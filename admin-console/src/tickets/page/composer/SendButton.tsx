@@ -19,6 +19,8 @@ interface Props {
   onSolve: (() => void) | null;
 }
 
+const SPLIT = '|';
+
 /** Sends the message, optionally together with a status change. */
 export function SendButton({ label, visibility, disabled, onSend, onSendAndNext, onSolve }: Props) {
   const t = useT();
@@ -28,6 +30,8 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
     ({ requiresComment, requiredFields }) =>
       requiredFields.length === 0 && ['none', 'any', visibility].includes(requiresComment),
   );
+  // The status is a chip within the sentence.
+  const [before, after] = t('tickets.composer.andSetTo', { status: SPLIT }).split(SPLIT);
   return (
     <>
       <ButtonGroup variant="contained" disabled={disabled} disableElevation>
@@ -81,8 +85,9 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
             }}
             sx={{ gap: 1 }}
           >
-            {t('tickets.composer.andSetTo', { status: '' })}
+            {before}
             <StatusChip name={status.name} color={status.color} />
+            {after}
           </MenuItem>
         ))}
       </Menu>
