@@ -23,6 +23,7 @@ import type {
   AnalyticsResolutionTimesInput,
   AnalyticsResponseTimesInput,
   AnalyticsSlaInput,
+  AnalyticsSurveysInput,
   AnalyticsTeamsInput,
   AnalyticsVolumeInput,
   ApiKey,
@@ -162,6 +163,13 @@ import type {
   StatusReplaceTransitionsInput,
   StatusUpdateInput,
   Subscription,
+  Survey,
+  SurveyAnswerInput,
+  SurveyForm,
+  SurveyGetInput,
+  SurveyListInput,
+  SurveyRedactInput,
+  SurveyReport,
   Team,
   TeamCreateInput,
   TeamDeleteInput,
@@ -473,6 +481,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     categories: QueryOf<AnalyticsCategoriesInput | undefined, CategoryReport>;
     breakdown: QueryOf<AnalyticsBreakdownInput, BreakdownReport>;
     sla: QueryOf<AnalyticsSlaInput | undefined, SlaReport>;
+    surveys: QueryOf<AnalyticsSurveysInput | undefined, SurveyReport>;
   };
   auditEvents: {
     list: QueryOf<AuditEventListInput | undefined, PageOf<AuditEvent>>;
@@ -503,5 +512,11 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     update: MutationOf<MacroUpdateInput, Macro>;
     delete: MutationOf<MacroDeleteInput, Done>;
     render: MutationOf<MacroRenderInput, RenderedMacro>;
+  };
+  surveys: {
+    list: QueryOf<SurveyListInput, ListOf<Survey>>;
+    redact: MutationOf<SurveyRedactInput, Survey>;
+    get: QueryOf<SurveyGetInput, SurveyForm>;
+    answer: MutationOf<SurveyAnswerInput, SurveyForm>;
   };
 }>;

@@ -40,6 +40,7 @@ import { TicketEntity, TicketFollowerEntity } from './tickets/base/ticket.entity
 import { TicketLinkEntity } from './tickets/base/ticket-link.entity.ts';
 import { TicketSnoozeEntity } from './tickets/base/ticket-snooze.entity.ts';
 import { SavedViewEntity } from './tickets/saved-views/saved-view.entity.ts';
+import { SurveyEntity } from './tickets/surveys/survey.entity.ts';
 import { SessionEntity } from './users/session.entity.ts';
 import { TeamEntity, TeamMemberEntity } from './users/team.entity.ts';
 import { UserEntity, UserRoleEntity } from './users/user.entity.ts';
@@ -82,6 +83,7 @@ export const entities = [
   SettingsEntity,
   StatusEntity,
   StatusTransitionEntity,
+  SurveyEntity,
   TeamEntity,
   TeamMemberEntity,
   TicketEntity,

@@ -35,6 +35,7 @@ import { policyOutOfReach } from './sla-policies/out-of-reach.ts';
 import { slaPolicyNaming } from './sla-policies/policy-naming.ts';
 import { slaPolicyRouter } from './sla-policies/sla-policy.router.ts';
 import { statusRouterWith } from './statuses/status.router.ts';
+import { surveyRouterWith } from './surveys/survey.router.ts';
 import { joinTeams } from './teams/team.members.ts';
 import { teamRouterWith } from './teams/team.router.ts';
 import { viewRouter } from './tickets/saved-views/saved-view.router.ts';
@@ -79,6 +80,7 @@ const procedures = router({
   calendars: calendarRouterWith({ hoursFault: policyOutOfReach }),
   slaPolicies: mergeRouters(slaPolicyRouter, slaPreviewRouter),
   macros: macroRouter,
+  surveys: surveyRouterWith({ redactNotifications }),
 });
 
 /** All procedures of the service, under the names that tRPC, REST and the SDK share. */

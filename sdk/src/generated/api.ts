@@ -28,6 +28,7 @@ import { createAuthzApi, type AuthzApi } from './resources/authz.ts';
 import { createCalendarsApi, type CalendarsApi } from './resources/calendars.ts';
 import { createSlaPoliciesApi, type SlaPoliciesApi } from './resources/sla-policies.ts';
 import { createMacrosApi, type MacrosApi } from './resources/macros.ts';
+import { createSurveysApi, type SurveysApi } from './resources/surveys.ts';
 
 /** All resources of the service. */
 export interface Api {
@@ -85,6 +86,8 @@ export interface Api {
   readonly slaPolicies: SlaPoliciesApi;
   /** Text with variables, and a change of the ticket, to be applied by agents. */
   readonly macros: MacrosApi;
+  /** What the page behind the link shows. It reveals nothing else of the ticket. */
+  readonly surveys: SurveysApi;
 }
 
 export const createApi = (calls: Calls): Api => ({
@@ -115,4 +118,5 @@ export const createApi = (calls: Calls): Api => ({
   calendars: createCalendarsApi(calls),
   slaPolicies: createSlaPoliciesApi(calls),
   macros: createMacrosApi(calls),
+  surveys: createSurveysApi(calls),
 });

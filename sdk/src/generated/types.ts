@@ -320,6 +320,7 @@ export type {
   AnalyticsResolutionTimesInput,
   AnalyticsResponseTimesInput,
   AnalyticsSlaInput,
+  AnalyticsSurveysInput,
   AnalyticsTeamsInput,
   AnalyticsVolumeInput,
   BacklogPoint,
@@ -347,6 +348,12 @@ export type {
   SlaPoint,
   SlaReport,
   Spread,
+  SurveyDimension,
+  SurveyGroup,
+  SurveyLinks,
+  SurveyPoint,
+  SurveyReport,
+  SurveySatisfaction,
   TeamFigures,
   TeamReport,
   TicketFieldDimension,
@@ -413,6 +420,16 @@ export type {
   StoredTicketChange,
   StoredTicketChangeInput,
 } from './resources/macros.ts';
+export type {
+  Survey,
+  SurveyAnswerInput,
+  SurveyForm,
+  SurveyGetInput,
+  SurveyListInput,
+  SurveyRedactInput,
+  SurveyScore,
+  SurveysApi,
+} from './resources/surveys.ts';
 export type {
   ErrorCode,
 } from './shared/error-codes.ts';

@@ -12,6 +12,7 @@ import {
   VolumeReport,
 } from '../contract/analytics/analytics-reports.ts';
 import { SlaReport, SlaReportQuery } from '../contract/analytics/sla-report.ts';
+import { SurveyReport, SurveyReportQuery } from '../contract/analytics/survey-report.ts';
 import { listOf } from '../contract/base/common.ts';
 import { Metric, MetricKeys, metrics } from '../contract/tickets/metrics.ts';
 import { Download } from '../platform/files/download.ts';
@@ -23,6 +24,7 @@ import { agentReport, breakdownReport, categoryReport, teamReport } from './repo
 import { overview } from './reports/overview.queries.ts';
 import { volumeReport } from './reports/volume.report.ts';
 import { slaReport } from './service-levels/sla.report.ts';
+import { surveyReport } from './surveys/survey.report.ts';
 
 const reporting = requires('analytics:read').use(expensive);
 
@@ -154,6 +156,18 @@ export const analyticsRouter = router({
     .input(SlaReportQuery)
     .output(SlaReport)
     .query(({ ctx, input }) => slaReport(ctx.em, ctx.actor, input, ctx.services.clock())),
+
+  surveys: reporting
+    .meta(
+      rest('GET /analytics/surveys', 'Get satisfaction with support', {
+        reads: 'mayLag',
+        description:
+          'Returns the share of satisfied answers, the average score, and the response rate of satisfaction surveys, each with the number behind it. Grouped by the team of the ticket and the agent who solved it, as they were then, or by the present category.',
+      }),
+    )
+    .input(SurveyReportQuery)
+    .output(SurveyReport)
+    .query(({ ctx, input }) => surveyReport(ctx.em, ctx.actor, input, ctx.services.clock())),
 
   export: reporting
     .meta(

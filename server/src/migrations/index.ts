@@ -29,6 +29,7 @@ import { Migration20261126122027_macros as Macros } from './Migration20261126122
 import { Migration20261126130140_ticket_snoozes as TicketSnoozes } from './Migration20261126130140_ticket_snoozes.ts';
 import { Migration20261126133939_away_until as AwayUntil } from './Migration20261126133939_away_until.ts';
 import { Migration20261126145348_view_except as ViewExcept } from './Migration20261126145348_view_except.ts';
+import { Migration20261126152100_surveys as Surveys } from './Migration20261126152100_surveys.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -62,4 +63,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261126130140_ticket_snoozes', class: TicketSnoozes },
   { name: 'Migration20261126133939_away_until', class: AwayUntil },
   { name: 'Migration20261126145348_view_except', class: ViewExcept },
+  { name: 'Migration20261126152100_surveys', class: Surveys },
 ];

@@ -22,6 +22,8 @@ export async function updateSettings(
   if (input.openOnAgentReply !== undefined) settings.openOnAgentReply = input.openOnAgentReply;
   if (input.commentEditMinutes !== undefined) settings.commentEditMinutes = input.commentEditMinutes;
   if (input.searchLanguage !== undefined) settings.searchLanguage = input.searchLanguage;
+  if (input.surveysEnabled !== undefined) settings.surveysEnabled = input.surveysEnabled;
+  if (input.surveyDelayMinutes !== undefined) settings.surveyDelayMinutes = input.surveyDelayMinutes;
   const changes = changesBetween(before, fieldsOf(settings));
   if (changes.length > 0) tx.record('setting.updated', settings, { changes });
   if (settings.searchLanguage !== before.searchLanguage) await changeSearchLanguage(em, settings.searchLanguage);
@@ -29,9 +31,18 @@ export async function updateSettings(
   return viewSettings(await readSettings(em), { searchIndexProgress: await searchIndexProgress(em), smtpUrl });
 }
 
-const fieldsOf = ({ closeSolvedAfterDays, openOnAgentReply, commentEditMinutes, searchLanguage }: SettingsEntity) => ({
+const fieldsOf = ({
   closeSolvedAfterDays,
   openOnAgentReply,
   commentEditMinutes,
   searchLanguage,
+  surveysEnabled,
+  surveyDelayMinutes,
+}: SettingsEntity) => ({
+  closeSolvedAfterDays,
+  openOnAgentReply,
+  commentEditMinutes,
+  searchLanguage,
+  surveysEnabled,
+  surveyDelayMinutes,
 });

@@ -15,6 +15,8 @@ export const SettingsSchema = defineEntity({
     closeSolvedAfterDays: p.integer().nullable(),
     openOnAgentReply: p.boolean().default(true),
     commentEditMinutes: p.integer().default(15),
+    surveysEnabled: p.boolean().default(false),
+    surveyDelayMinutes: p.integer().default(240),
     searchLanguage: p.enum(SearchLanguage.options).default('simple'),
   },
   triggers: [raisesConfigurationVersion('settings')],

@@ -15,6 +15,8 @@ export function viewSettings(row: SettingsRow, { searchIndexProgress, smtpUrl }:
     commentEditMinutes: row.comment_edit_minutes,
     searchLanguage: row.search_language,
     searchIndexProgress,
+    surveysEnabled: row.surveys_enabled,
+    surveyDelayMinutes: row.survey_delay_minutes,
     sendsEmail: smtpUrl !== undefined,
   };
 }

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitingSinceBackfill } from '../conversation/comments/backfill-waiting-since.ts';
-import { serviceLevelRulesBackfill, snoozeRulesBackfill } from '../notifications/rules/add-default-rules.ts';
+import {
+  serviceLevelRulesBackfill,
+  snoozeRulesBackfill,
+  surveyRulesBackfill,
+} from '../notifications/rules/add-default-rules.ts';
 import { repeat } from '../platform/base/repeat.ts';
 import { type Backfill, continueBackfill, registerBackfills } from '../platform/upgrades/backfill.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
@@ -10,7 +14,12 @@ import type { Worker, WorkerContext } from './worker-context.ts';
  * The backfills of this release, and those that a contract migration of this release waits for. Remove a backfill
  * together with the column or table that it reads.
  */
-const BACKFILLS: readonly Backfill[] = [waitingSinceBackfill, serviceLevelRulesBackfill, snoozeRulesBackfill];
+const BACKFILLS: readonly Backfill[] = [
+  waitingSinceBackfill,
+  serviceLevelRulesBackfill,
+  snoozeRulesBackfill,
+  surveyRulesBackfill,
+];
 
 const CHECK_MS = 10_000;
 

@@ -5,7 +5,7 @@ import {
   createAccountEmailConsumer,
   isEmailRequest,
 } from '../auth/accounts/account-email-consumer.ts';
-import { ticketLinks } from '../notifications/composing/render-notification.ts';
+import { surveyLinks, ticketLinks } from '../notifications/composing/render-notification.ts';
 import {
   createNotificationConsumer,
   isNotifiable,
@@ -50,7 +50,7 @@ export function startConsumers(
     startConsumer({
       ...shared,
       name: NOTIFICATION_CONSUMER,
-      handle: createNotificationConsumer({ clock, linkTo: ticketLinks(config) }),
+      handle: createNotificationConsumer({ clock, linkTo: ticketLinks(config), surveyUrl: surveyLinks(config) }),
       handled: wake.emails,
     }),
     // Account emails, reassignments and webhooks also cover events from before the first worker ran.

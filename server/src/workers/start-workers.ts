@@ -9,6 +9,7 @@ import { startScheduledJobs } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
 import { startSlaJobs } from './sla-jobs.ts';
 import { startSnoozeJob } from './snooze-job.ts';
+import { startSurveyJob } from './survey-job.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 interface WorkerOptions extends Omit<WorkerContext, 'root' | 'transact' | 'firstPasses'> {
@@ -29,6 +30,7 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
     ...startBackfills(context),
     ...startSlaJobs(context),
     startSnoozeJob(context),
+    startSurveyJob(context),
   ];
   return {
     async stop() {

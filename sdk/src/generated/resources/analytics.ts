@@ -214,6 +214,26 @@ export interface AnalyticsApi {
   sla(input?: AnalyticsSlaInput, options?: CallOptions): ApiPromise<SlaReport>;
 
   /**
+   * Get satisfaction with support.
+   *
+   * Returns the share of satisfied answers, the average score, and the response rate of satisfaction surveys, each with the number behind it. Grouped by the team of the ticket and the agent who solved it, as they were then, or by the present category.
+   *
+   * `GET /api/analytics/surveys`. Requires the permission `analytics:read`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const surveyReport = await client.analytics.surveys({
+   *   from: '2026-11-08T23:00:00.000Z',
+   *   to: '2026-11-22T23:00:00.000Z',
+   *   timeZone: 'Europe/Stockholm',
+   *   interval: 'month',
+   *   by: 'team',
+   * });
+   */
+  surveys(input?: AnalyticsSurveysInput, options?: CallOptions): ApiPromise<SurveyReport>;
+
+  /**
    * Export a report.
    *
    * Downloads the rows of a report. In CSV (RFC 4180, with a header row and a byte order mark), text that a spreadsheet would evaluate as a formula starts with an apostrophe.
@@ -634,6 +654,44 @@ export interface AnalyticsSlaInput {
   limit?: number | undefined;
 }
 
+/** Input of `analytics.surveys`. */
+export interface AnalyticsSurveysInput {
+  /** Start of the interval, inclusive. If omitted, 30 days before `to`. RFC 3339 timestamp with an offset. */
+  from?: string | undefined;
+  /** End of the interval, exclusive; at most 10 years after `from`. If omitted, now. RFC 3339 timestamp with an offset. */
+  to?: string | undefined;
+  /**
+   * IANA time zone in which days, weeks (ISO 8601), and months begin. At most 64 characters.
+   * @default "UTC"
+   */
+  timeZone?: string | undefined;
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** Length of each period of `overTime`; at most 750 periods. If omitted, `overTime` is empty. */
+  interval?: Interval | undefined;
+  /** Property of surveys to group by. If omitted, `data` is empty. */
+  by?: SurveyDimension | undefined;
+  /**
+   * Maximum number of groups. Those with the most answers are returned. 1 to 1,000.
+   * @default 100
+   */
+  limit?: number | undefined;
+}
+
 /** Input of `analytics.teams`. */
 export interface AnalyticsTeamsInput {
   /** Start of the interval, inclusive. If omitted, 30 days before `to`. RFC 3339 timestamp with an offset. */
@@ -1033,6 +1091,105 @@ export interface Spread {
   change: number | null;
 }
 
+/** Property to group surveys by: the team of the ticket and the agent who solved it, as they were then, or the present category. */
+export type SurveyDimension = 'team' | 'agent' | 'category';
+
+/** Satisfaction with tickets that have one property in common. */
+export interface SurveyGroup {
+  /** ID of the team, agent, or category; null without one. */
+  key: string | null;
+  /** Team of the group, if grouped by team. */
+  team: TeamRef | null;
+  /** Agent of the group, if grouped by agent. */
+  agent: UserRef | null;
+  /** Category of the group, if grouped by category. */
+  category: CategoryRef | null;
+  /** `satisfied` divided by `answered`; null without an answer. */
+  score: number | null;
+  /** Average score from 1 to 5; null without an answer. */
+  average: number | null;
+  /** Surveys answered in the interval: the number behind `score` and `average`. */
+  answered: number;
+  /** Those of them that were answered with 4 or 5. */
+  satisfied: number;
+  /** `responses` divided by `sent`; null if no survey was sent. */
+  responseRate: number | null;
+  /** Surveys sent in the interval, without cancelled ones: the number behind `responseRate`. */
+  sent: number;
+  /** Those of them that were answered, whenever that was. */
+  responses: number;
+  links: SurveyLinks;
+}
+
+/** Links to the tickets of the surveys. A link lists each ticket once. */
+export interface SurveyLinks {
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
+  answered: string;
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
+  satisfied: string;
+  /** Path and query that list exactly these tickets, relative to the base URL of the API: `/tickets?metric=…`. */
+  sent: string;
+}
+
+/** Satisfaction in one day, week, or month. */
+export interface SurveyPoint {
+  /** Start of the day, week, or month; for the first one, possibly before `from`. */
+  start: Timestamp;
+  /** Start of the next one; for the last one, possibly after `to`. */
+  end: Timestamp;
+  /** `satisfied` divided by `answered`; null without an answer. */
+  score: number | null;
+  /** Average score from 1 to 5; null without an answer. */
+  average: number | null;
+  /** Surveys answered in the interval: the number behind `score` and `average`. */
+  answered: number;
+  /** Those of them that were answered with 4 or 5. */
+  satisfied: number;
+  /** `responses` divided by `sent`; null if no survey was sent. */
+  responseRate: number | null;
+  /** Surveys sent in the interval, without cancelled ones: the number behind `responseRate`. */
+  sent: number;
+  /** Those of them that were answered, whenever that was. */
+  responses: number;
+  links: SurveyLinks;
+}
+
+/** Answers to satisfaction surveys in an interval. */
+export interface SurveyReport {
+  from: Timestamp;
+  to: Timestamp;
+  timeZone: string;
+  /** Definitions of the numbers. */
+  metrics: Metric[];
+  interval: Interval | null;
+  by: SurveyDimension | null;
+  total: SurveySatisfaction;
+  /** Every day, week, or month of the interval, including empty ones. */
+  overTime: SurveyPoint[];
+  /** Whether there are more groups than `limit`. Those with the fewest answers are left out. */
+  hasMore: boolean;
+  data: SurveyGroup[];
+}
+
+/** How satisfied requesters were, with the number of answers. */
+export interface SurveySatisfaction {
+  /** `satisfied` divided by `answered`; null without an answer. */
+  score: number | null;
+  /** Average score from 1 to 5; null without an answer. */
+  average: number | null;
+  /** Surveys answered in the interval: the number behind `score` and `average`. */
+  answered: number;
+  /** Those of them that were answered with 4 or 5. */
+  satisfied: number;
+  /** `responses` divided by `sent`; null if no survey was sent. */
+  responseRate: number | null;
+  /** Surveys sent in the interval, without cancelled ones: the number behind `responseRate`. */
+  sent: number;
+  /** Those of them that were answered, whenever that was. */
+  responses: number;
+  links: SurveyLinks;
+}
+
 /** Metrics of a team. */
 export interface TeamFigures {
   /** Current team of the tickets; null if they have none. */
@@ -1063,8 +1220,8 @@ export interface TeamReport {
 /** Custom field with options or a checkbox to group by. */
 export type TicketFieldDimension = import('../../fields/ticket-fields.ts').TicketFieldDimension;
 
-/** What a metric counts. A ratio is between 0 and 1. */
-export type Unit = 'tickets' | 'replies' | 'targets' | 'seconds' | 'ratio';
+/** What a metric counts. A ratio is between 0 and 1, a score between 1 and 5. */
+export type Unit = 'tickets' | 'replies' | 'targets' | 'surveys' | 'seconds' | 'ratio' | 'score';
 
 /** Tickets created, solved, and reopened in one day, week, or month. */
 export interface Volume {
@@ -1112,5 +1269,6 @@ export const createAnalyticsApi = ({ call }: Calls): AnalyticsApi => ({
   categories: (input, options) => call(query('analytics.categories'), input ?? {}, options),
   breakdown: (input, options) => call(query('analytics.breakdown'), input, options),
   sla: (input, options) => call(query('analytics.sla'), input ?? {}, options),
+  surveys: (input, options) => call(query('analytics.surveys'), input ?? {}, options),
   export: (input, options) => call(download('analytics.export', '/analytics/export'), input, options),
 });

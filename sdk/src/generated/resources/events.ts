@@ -187,6 +187,11 @@ export type EventFilter =
   | 'sla_policy.deleted'
   | 'sla.warned'
   | 'sla.breached'
+  | 'survey.sent'
+  | 'survey.answered'
+  | 'survey.changed'
+  | 'survey.cancelled'
+  | 'survey.redacted'
   | 'macro.created'
   | 'macro.updated'
   | 'macro.deleted'
@@ -209,6 +214,7 @@ export type EventFilter =
   | 'calendar.*'
   | 'sla_policy.*'
   | 'sla.*'
+  | 'survey.*'
   | 'macro.*';
 
 /** Input of `events.list`. */
@@ -356,6 +362,11 @@ export type EventType =
   | 'sla_policy.deleted'
   | 'sla.warned'
   | 'sla.breached'
+  | 'survey.sent'
+  | 'survey.answered'
+  | 'survey.changed'
+  | 'survey.cancelled'
+  | 'survey.redacted'
   | 'macro.created'
   | 'macro.updated'
   | 'macro.deleted';

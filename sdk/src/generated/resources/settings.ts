@@ -80,6 +80,10 @@ export interface SettingUpdateInput {
   /** Minutes for which the author of a comment can edit it; 0 for never. 0 to 1,440. */
   commentEditMinutes?: number | undefined;
   searchLanguage?: SearchLanguage | undefined;
+  /** Whether requesters are asked by email how satisfied they are after a ticket was solved. */
+  surveysEnabled?: boolean | undefined;
+  /** Minutes after the solve until the satisfaction survey is sent, if the ticket is still solved. Applies to tickets solved from now on. 0 to 10,080. */
+  surveyDelayMinutes?: number | undefined;
 }
 
 /** Settings of the whole service. */
@@ -98,6 +102,10 @@ export interface Settings {
   searchLanguage: SearchLanguage;
   /** Percentage of tickets indexed for search in this language. A new language starts at 0, and a worker indexes all tickets in the background. Until then, the others are found as before. */
   searchIndexProgress: number;
+  /** Whether requesters are asked by email how satisfied they are after a ticket was solved. */
+  surveysEnabled: boolean;
+  /** Minutes after the solve until the satisfaction survey is sent, if the ticket is still solved. Applies to tickets solved from now on. */
+  surveyDelayMinutes: number;
   /** Whether the service sends email. Without `SMTP_URL` it writes emails to files. Read-only. */
   sendsEmail: boolean;
 }

@@ -14,6 +14,7 @@ import type { Event } from './events.ts';
 import type { FieldValuesInput } from './fields.ts';
 import type { Interaction } from './interactions.ts';
 import type { SlaPolicyRef } from './sla-policies.ts';
+import type { SurveyScore } from './surveys.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef } from './users.ts';
 
@@ -850,8 +851,10 @@ export interface TicketCountInput {
   metricMin?: number | undefined;
   /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
-  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. 1 to 4 items. */
   metricTarget?: string[] | undefined;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
+  surveyScore?: SurveyScore[] | undefined;
   /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
   snoozed?: boolean | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
@@ -1037,8 +1040,10 @@ export interface TicketExportInput {
   metricMin?: number | undefined;
   /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
-  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. 1 to 4 items. */
   metricTarget?: string[] | undefined;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
+  surveyScore?: SurveyScore[] | undefined;
   /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
   snoozed?: boolean | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
@@ -1192,8 +1197,10 @@ export interface TicketListInput {
   metricMin?: number | undefined;
   /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
-  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. 1 to 4 items. */
   metricTarget?: string[] | undefined;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
+  surveyScore?: SurveyScore[] | undefined;
   /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
   snoozed?: boolean | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
@@ -1266,6 +1273,8 @@ export interface TicketNextInput {
   solvedAfter?: string | undefined;
   /** Solved before this time. RFC 3339 timestamp with an offset. */
   solvedBefore?: string | undefined;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
+  surveyScore?: SurveyScore[] | undefined;
   /**
    * IDs or references of tickets that you do not want now. At most 200 items.
    * @default []

@@ -6,6 +6,7 @@ import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
 import type { Channel, Done, Id, MetricKey, Priority, SlaState, State, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { SurveyScore } from './surveys.ts';
 import type { TeamRef } from './teams.ts';
 import type { TicketSort } from './tickets.ts';
 import type { UserRef } from './users.ts';
@@ -156,6 +157,8 @@ export interface ExceptFilters {
   solvedAfter?: string;
   /** Solved before this time. */
   solvedBefore?: string;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. */
+  surveyScore?: SurveyScore[];
   /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
   snoozed?: boolean;
 }
@@ -216,6 +219,8 @@ export interface ExceptFiltersInput {
   solvedAfter?: string | undefined;
   /** Solved before this time. RFC 3339 timestamp with an offset. */
   solvedBefore?: string | undefined;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
+  surveyScore?: SurveyScore[] | undefined;
   /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
   snoozed?: boolean | undefined;
 }
@@ -288,8 +293,10 @@ export interface TicketFilters {
   metricMin?: number | undefined;
   /** For a duration: fewer than this many seconds. 0 to 10,000,000,000. */
   metricBelow?: number | undefined;
-  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. 1 to 4 items. */
+  /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. 1 to 4 items. */
   metricTarget?: string[] | undefined;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
+  surveyScore?: SurveyScore[] | undefined;
   /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
   snoozed?: boolean | undefined;
   /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */
@@ -372,8 +379,10 @@ export interface View {
     metricMin?: number;
     /** For a duration: fewer than this many seconds. */
     metricBelow?: number;
-    /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match. */
+    /** For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match. */
     metricTarget?: string[];
+    /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. */
+    surveyScore?: SurveyScore[];
     /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
     snoozed?: boolean;
     /** Only tickets in the trash that you can restore. Requires `ticket:restore`. */

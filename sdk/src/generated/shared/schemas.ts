@@ -83,7 +83,13 @@ export type MetricKey =
   | 'oneTouchRate'
   | 'slaMet'
   | 'slaBreached'
-  | 'slaAttainment';
+  | 'slaAttainment'
+  | 'surveysSent'
+  | 'surveysAnswered'
+  | 'surveysSatisfied'
+  | 'surveyScore'
+  | 'surveyAverage'
+  | 'surveyResponseRate';
 
 /** ID and reference of a ticket. */
 export interface NamedTicket {
@@ -104,7 +110,10 @@ export type NotifiableEvent =
   | 'interaction.recorded'
   | 'sla.warned'
   | 'sla.breached'
-  | 'ticket.woken';
+  | 'ticket.woken'
+  | 'survey.sent'
+  | 'survey.answered'
+  | 'survey.changed';
 
 /** Key of a permission. `GET /permissions` describes each one. */
 export type PermissionKey =
@@ -129,6 +138,7 @@ export type PermissionKey =
   | 'interaction:record'
   | 'attachment:create'
   | 'attachment:delete'
+  | 'survey:read'
   | 'analytics:read'
   | 'user:read'
   | 'user:create'

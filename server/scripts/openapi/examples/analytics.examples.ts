@@ -125,6 +125,21 @@ const service = (narrowed: Record<string, string>) => ({
   targets: [{ metric: 'resolution' as const, ...attained({ ...narrowed, metricTarget: 'metric:resolution' }) }],
 });
 
+const satisfied = (narrowed: Record<string, string>) => ({
+  score: 0.9,
+  average: 4.5,
+  answered: 20,
+  satisfied: 18,
+  responseRate: 0.5,
+  sent: 42,
+  responses: 21,
+  links: {
+    answered: link('surveysAnswered', narrowed),
+    satisfied: link('surveysSatisfied', narrowed),
+    sent: link('surveysSent', narrowed),
+  },
+});
+
 /** Metrics of the desk over two weeks. */
 export const analytics: ExamplesOf<'analytics'> = {
   metrics: {
@@ -218,6 +233,27 @@ export const analytics: ExamplesOf<'analytics'> = {
       overTime: [{ start: from, end: to, ...service({}) }],
       hasMore: false,
       data: [{ key: hardware.id, policy: null, team: hardware, ...service({ metricTarget: `team:${hardware.id}` }) }],
+    },
+  },
+  surveys: {
+    input: { ...asked, interval: 'month', by: 'team' },
+    output: {
+      ...asked,
+      metrics: [{ key: 'surveyScore', ...metrics.surveyScore }],
+      interval: 'month',
+      by: 'team',
+      total: satisfied({}),
+      overTime: [{ start: from, end: to, ...satisfied({}) }],
+      hasMore: false,
+      data: [
+        {
+          key: hardware.id,
+          team: hardware,
+          agent: null,
+          category: null,
+          ...satisfied({ metricTarget: `team:${hardware.id}` }),
+        },
+      ],
     },
   },
   export: { input: { ...asked, report: 'agents', format: 'csv' } },

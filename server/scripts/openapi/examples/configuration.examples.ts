@@ -100,6 +100,8 @@ const kept: Settings = {
   commentEditMinutes: 15,
   searchLanguage: 'english',
   searchIndexProgress: 100,
+  surveysEnabled: true,
+  surveyDelayMinutes: 240,
   sendsEmail: true,
 };
 

@@ -27,7 +27,7 @@ export function eventOf(type: WebhookEventType): Event {
     id: eventId(type),
     type,
     subject: { type: type.slice(0, type.indexOf('.')), id: subjectId },
-    ticketId: type in ticketFacts || type.startsWith('sla.') ? id('a1') : null,
+    ticketId: type in ticketFacts || type.startsWith('sla.') || type.startsWith('survey.') ? id('a1') : null,
     actor: by ? { kind: 'user', id: by.id, name: by.name, apiKey: null } : { kind, id: noId, name, apiKey: null },
     occurredAt: at(time),
     changes,

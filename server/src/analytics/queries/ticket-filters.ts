@@ -27,6 +27,7 @@ export function ticketsFor(em: EntityManager, actor: Actor, filters: Filters) {
       'tickets.reopen_count',
       'tickets.status_id',
       'tickets.team_id',
+      'tickets.category_id',
     ])
     .where(isNotMerged)
     .where(analyticsVisibleTo(actor))

@@ -16,6 +16,17 @@ const openOnAgentReply = z
   .boolean()
   .describe('Whether a public reply of an agent moves a new ticket to the default status of the state `open`.');
 
+const surveysEnabled = z
+  .boolean()
+  .describe('Whether requesters are asked by email how satisfied they are after a ticket was solved.');
+const surveyDelayMinutes = z
+  .int()
+  .min(0)
+  .max(10_080)
+  .describe(
+    'Minutes after the solve until the satisfaction survey is sent, if the ticket is still solved. Applies to tickets solved from now on.',
+  );
+
 export const SearchLanguage = z
   .enum([
     ...['simple', 'arabic', 'armenian', 'basque', 'catalan', 'danish', 'dutch', 'english', 'finnish', 'french'],
@@ -45,6 +56,8 @@ export const Settings = Resource.extend({
   commentEditMinutes,
   searchLanguage: SearchLanguage,
   searchIndexProgress,
+  surveysEnabled,
+  surveyDelayMinutes,
   sendsEmail: z
     .boolean()
     .describe('Whether the service sends email. Without `SMTP_URL` it writes emails to files. Read-only.'),
@@ -60,6 +73,8 @@ export const SettingsUpdate = z.strictObject({
   openOnAgentReply: openOnAgentReply.optional(),
   commentEditMinutes: commentEditMinutes.optional(),
   searchLanguage: SearchLanguage.optional(),
+  surveysEnabled: surveysEnabled.optional(),
+  surveyDelayMinutes: surveyDelayMinutes.optional(),
 });
 
 export type SearchLanguage = z.infer<typeof SearchLanguage>;

@@ -19,6 +19,7 @@ const {
   metricTarget,
   parent,
   snoozed,
+  surveyScore,
   trash,
   slaState,
   slaDueAfter,

@@ -33,6 +33,7 @@ export const permissions = {
   'interaction:record': bound('Log calls, meetings, and other contacts'),
   'attachment:create': bound('Attach files'),
   'attachment:delete': bound('Delete attachments'),
+  'survey:read': bound('View satisfaction surveys and their comments'),
   'analytics:read': bound('View support metrics'),
   'user:read': plain('View users and their email addresses'),
   'user:create': plain('Create and invite users'),

@@ -14,6 +14,9 @@ export const notifiable = [
   'sla.warned',
   'sla.breached',
   'ticket.woken',
+  'survey.sent',
+  'survey.answered',
+  'survey.changed',
 ] as const;
 export const NotifiableEvent = z
   .enum(notifiable)

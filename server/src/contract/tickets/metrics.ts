@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 export const Unit = z
-  .enum(['tickets', 'replies', 'targets', 'seconds', 'ratio'])
-  .meta({ id: 'Unit', description: 'What a metric counts. A ratio is between 0 and 1.' });
+  .enum(['tickets', 'replies', 'targets', 'surveys', 'seconds', 'ratio', 'score'])
+  .meta({ id: 'Unit', description: 'What a metric counts. A ratio is between 0 and 1, a score between 1 and 5.' });
 
 /** All metrics with their exact definitions; responses repeat them next to the values. */
 export const metrics = {
@@ -46,6 +46,21 @@ export const metrics = {
     unit: 'ratio',
     definition:
       'Share of the service level targets decided in the interval, met in time or missed, that were met in time',
+  },
+  surveysSent: { unit: 'surveys', definition: 'Satisfaction surveys sent in the interval, without cancelled ones' },
+  surveysAnswered: {
+    unit: 'surveys',
+    definition: 'Satisfaction surveys answered in the interval, dated by the first answer',
+  },
+  surveysSatisfied: { unit: 'surveys', definition: 'Satisfaction surveys answered in the interval with 4 or 5' },
+  surveyScore: {
+    unit: 'ratio',
+    definition: 'Share of the satisfaction surveys answered in the interval that were answered with 4 or 5',
+  },
+  surveyAverage: { unit: 'score', definition: 'Average score of the satisfaction surveys answered in the interval' },
+  surveyResponseRate: {
+    unit: 'ratio',
+    definition: 'Share of the satisfaction surveys sent in the interval, without cancelled ones, that were answered',
   },
 } as const satisfies Record<string, { unit: z.infer<typeof Unit>; definition: string }>;
 

@@ -4,6 +4,7 @@ import { Priority } from './categories.ts';
 import { MetricKeys } from './metrics.ts';
 import { SlaState } from './sla.ts';
 import { State } from './statuses.ts';
+import { SurveyScore } from './surveys.ts';
 import { Channel, Tag, TicketRef, TicketType } from './tickets.ts';
 
 export const sortFields = ['createdAt', 'updatedAt', 'priority', 'dueAt', 'number', 'waitingSince'] as const;
@@ -62,8 +63,8 @@ const MetricTarget = z
   .string()
   .max(60)
   .regex(
-    /^(metric:(first_response|next_response|resolution)|priority:(low|normal|high|urgent)|policy:[0-9a-f-]{36}|team:([0-9a-f-]{36}|none))$/,
-    'Must be metric, policy, team, or priority, and a value, such as metric:resolution',
+    /^(metric:(first_response|next_response|resolution)|priority:(low|normal|high|urgent)|policy:[0-9a-f-]{36}|(team|agent|category):([0-9a-f-]{36}|none))$/,
+    'Must be metric, policy, team, priority, agent, or category, and a value, such as metric:resolution',
   );
 
 export const ticketFilters = {
@@ -153,8 +154,14 @@ export const ticketFilters = {
     .max(4)
     .optional()
     .describe(
-      'For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. All of them must match.',
+      'For `slaMet`, `slaBreached`, and `slaAttainment`: conditions on the target when it was decided, such as `metric:resolution`, `policy:<id>`, `team:<id>`, `team:none`, or `priority:urgent`. For metrics of surveys: `agent:<id>` who solved the ticket, its `team:<id>` then, and its present `category:<id>`, without subcategories. All of them must match.',
     ),
+  surveyScore: z
+    .array(SurveyScore)
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('Last answered satisfaction survey has any of these scores. Requires `survey:read`.'),
   snoozed: z
     .boolean()
     .optional()

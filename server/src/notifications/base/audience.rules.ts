@@ -11,12 +11,22 @@ export type AudienceKind = (typeof audienceKinds)[number];
 
 export const kindOf = (audience: string): AudienceKind => audienceKinds.find((kind) => audience === kind) ?? 'role';
 
-/** Events about what is internal: service levels and snoozing. */
-const internalEvents: readonly NotifiableEvent[] = ['sla.warned', 'sla.breached', 'ticket.woken'];
+/** Events about what is internal: service levels, snoozing, and answers to surveys. */
+const internalEvents: readonly NotifiableEvent[] = [
+  'sla.warned',
+  'sla.breached',
+  'ticket.woken',
+  'survey.answered',
+  'survey.changed',
+];
 
-/** Audiences that a rule for this event can have: only comments mention users, and some events are internal. */
+/**
+ * Audiences that a rule for this event can have: only comments mention users, some events are internal, and whoever has
+ * the link of a survey can answer it.
+ */
 export const audiencesFor = (event: NotifiableEvent): readonly AudienceKind[] =>
   audienceKinds.filter((kind) => {
+    if (event === 'survey.sent') return kind === 'requester';
     if (kind === 'mentioned') return event.startsWith('comment.');
     return kind !== 'requester' || !internalEvents.includes(event);
   });
@@ -91,6 +101,8 @@ export const agentsOnly: readonly NotifiableEvent[] = ['comment.internal', 'inte
 export const permissionToKnow: { readonly [Event in NotifiableEvent]?: Permission } = {
   'comment.internal': 'comment:read_internal',
   'interaction.recorded': 'interaction:read',
+  'survey.answered': 'survey:read',
+  'survey.changed': 'survey:read',
 };
 
 /** Whether an actor, who has `permission` on the ticket if `mayDo`, can know of an event. */

@@ -34,6 +34,7 @@ export interface NotifiableOccurrence {
   readonly mergedAway: boolean;
   /** For a new ticket: whether it follows up a closed one. */
   readonly isFollowUp: boolean;
+  readonly surveyId: string | null;
   /** The service level target that is due soon or missed. */
   readonly target: TargetAtTime | null;
 }
@@ -62,6 +63,7 @@ const Data = z.object({
   intoId: id,
   otherId: id,
   followUpOfId: id,
+  surveyId: id,
   reason: z.string().nullable().catch(null),
 });
 type Data = z.infer<typeof Data>;
@@ -96,6 +98,7 @@ export function parseNotifiable(
     otherId: data.intoId ?? data.otherId,
     mergedAway: data.intoId !== null,
     isFollowUp: data.followUpOfId !== null,
+    surveyId: data.surveyId,
     target: targetIn(event),
   };
 }

@@ -10,6 +10,7 @@ import type { NotifiableOccurrence } from '../base/notifiable-event.ts';
 import type { NotificationRuleSchema } from '../base/notification.entity.ts';
 import { mutedAmong } from '../preferences/preference.queries.ts';
 import { groupsOf, recipientsAmong } from './recipient.queries.ts';
+import { surveysIn } from './survey-values.ts';
 
 type Schemas = typeof CommentSchema | typeof InteractionSchema | typeof NotificationRuleSchema | typeof StatusSchema;
 const db = (em: EntityManager) => tables<Schemas>(em);
@@ -41,13 +42,14 @@ export async function loadContext(em: EntityManager, all: readonly NotifiableOcc
   return { ...details, ...groups, occurrences, rules, tickets: byId(tickets), people, muted };
 }
 
-/** Loads the comments, interactions, and statuses that the events refer to. */
+/** Loads the comments, interactions, statuses, and surveys that the events refer to. */
 export async function loadDetails(em: EntityManager, occurrences: readonly NotifiableOccurrence[]) {
   const statusIds = occurrences.flatMap(({ status }) => [status?.from.id, status?.to.id]);
   return {
     comments: byId(await commentsIn(em, distinct(occurrences.map(({ commentId }) => commentId)))),
     interactions: byId(await interactionsIn(em, distinct(occurrences.map(({ interactionId }) => interactionId)))),
     statuses: byId(await statusesIn(em, distinct(statusIds))),
+    surveys: await surveysIn(em, occurrences),
   };
 }
 

@@ -8,6 +8,7 @@ import type { TemplateValues } from '../templates/template.variables.ts';
 import type { NotificationDetails } from './notification-context.queries.ts';
 import type { NotificationTarget, Ticket } from './notification-targets.rules.ts';
 import { type LocalReader, slaValues } from './sla-values.ts';
+import { answerValues, askingValues, type SurveyUrl } from './survey-values.ts';
 
 /** The inbox shows an excerpt of long texts; emails contain the full text. */
 const EXCERPT = 500;
@@ -26,6 +27,11 @@ export interface RenderedNotification {
 /** Returns the URL at which agents open a ticket. */
 export type TicketUrl = (reference: string) => string;
 
+export const surveyLinks =
+  ({ publicUrl }: Pick<Config, 'publicUrl'>): SurveyUrl =>
+  (token) =>
+    `${publicUrl}/surveys/${token}`;
+
 export const ticketLinks =
   ({ publicUrl }: Pick<Config, 'publicUrl'>): TicketUrl =>
   (reference) =>
@@ -33,6 +39,7 @@ export const ticketLinks =
 
 interface RenderOptions {
   readonly linkTo: TicketUrl;
+  readonly surveyUrl: SurveyUrl;
   readonly now: Date;
 }
 
@@ -43,7 +50,7 @@ interface RenderOptions {
 export function renderFor(
   target: NotificationTarget,
   details: NotificationDetails,
-  { linkTo, now }: RenderOptions,
+  { linkTo, surveyUrl, now }: RenderOptions,
 ): RenderedNotification | null {
   const { occurrence, ticket, other, rule, person } = target;
   const template = templateFor(rule.templates, person.locale);
@@ -56,10 +63,13 @@ export function renderFor(
     locale: person.locale,
     timeZone: person.timeZone,
   };
+  const survey = details.surveys.get(occurrence.surveyId ?? '');
   const values = {
     ...ticketValues(ticket, reader, linkTo),
     ...eventValues({ occurrence, ticket, other }, reader, details),
     ...(occurrence.target && slaValues(occurrence.target, reader, now)),
+    ...(survey && answerValues(survey, template.language)),
+    ...(survey && occurrence.type === 'survey.sent' && askingValues(survey, template.language, surveyUrl)),
   };
   return fillIn(template, values);
 }

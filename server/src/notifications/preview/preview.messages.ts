@@ -112,5 +112,6 @@ const sampleOf = ({ event }: NotificationRuleEntity, ticketId: string): Notifiab
   otherId: null,
   mergedAway: false,
   isFollowUp: false,
+  surveyId: null,
   target: null,
 });

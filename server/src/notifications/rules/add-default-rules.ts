@@ -5,6 +5,7 @@ import type { DefaultRule } from './default-rule.ts';
 import { createRules } from './default-rules.ts';
 import { serviceLevelRules } from './service-level-rules.ts';
 import { snoozeRules } from './snooze-rules.ts';
+import { surveyRules } from './survey-rules.ts';
 
 interface AddedRules {
   readonly name: string;
@@ -41,4 +42,10 @@ export const snoozeRulesBackfill = addRules({
   name: 'snooze-rules',
   needs: 'Migration20261126130140_ticket_snoozes',
   rules: snoozeRules,
+});
+
+export const surveyRulesBackfill = addRules({
+  name: 'survey-rules',
+  needs: 'Migration20261126152100_surveys',
+  rules: surveyRules,
 });

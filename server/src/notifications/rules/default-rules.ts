@@ -5,6 +5,7 @@ import { NOTIFICATION_CONSUMER } from '../sending/notification-consumer.ts';
 import { type DefaultRule, forAgents, forRequester, templatesOf } from './default-rule.ts';
 import { serviceLevelRules } from './service-level-rules.ts';
 import { snoozeRules } from './snooze-rules.ts';
+import { surveyRules } from './survey-rules.ts';
 
 const reply = forAgents('{{actor.name}} replied: {{ticket.subject}}', '{{actor.name}} wrote:', '{{comment.body}}');
 const note = forAgents(
@@ -106,6 +107,7 @@ export const defaultRules: readonly DefaultRule[] = [
   { event: 'ticket.follow_up_created', audience: 'followers', channels: ['in_app'], template: followedUp },
   ...serviceLevelRules,
   ...snoozeRules,
+  ...surveyRules,
 ];
 
 export const createRules = (em: EntityManager, rules: readonly DefaultRule[]): NotificationRuleEntity[] =>

@@ -8,6 +8,7 @@ import { type NotifiableOccurrence, parseNotifiable } from '../base/notifiable-e
 import { loadContext } from '../composing/notification-context.queries.ts';
 import { targetsFor } from '../composing/notification-targets.rules.ts';
 import { renderFor, type TicketUrl } from '../composing/render-notification.ts';
+import type { SurveyUrl } from '../composing/survey-values.ts';
 import { writeInbox } from '../inbox/write-inbox.ts';
 import { enqueueNotificationEmails } from './enqueue-emails.ts';
 import { redactNotifications } from './redact-notifications.ts';
@@ -16,7 +17,7 @@ import { redactNotifications } from './redact-notifications.ts';
 export const NOTIFICATION_CONSUMER = 'notifications';
 
 /** An edit may mention further users. */
-const HANDLED_EVENTS: readonly EventType[] = [...notifiable, 'comment.updated', 'comment.redacted'];
+const HANDLED_EVENTS: readonly EventType[] = [...notifiable, 'comment.updated', 'comment.redacted', 'survey.redacted'];
 /** The events that this consumer handles. */
 export const isNotifiable = isOneOf(HANDLED_EVENTS);
 
@@ -26,12 +27,13 @@ const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 interface ConsumerOptions {
   readonly clock: () => Date;
   readonly linkTo: TicketUrl;
+  readonly surveyUrl: SurveyUrl;
 }
 
 /**
  * Notifies users of events in the transaction that reads them: writes inboxes and queues emails. Idempotent per event.
  */
-export function createNotificationConsumer({ clock, linkTo }: ConsumerOptions) {
+export function createNotificationConsumer({ clock, linkTo, surveyUrl }: ConsumerOptions) {
   return async (em: EntityManager, events: readonly LoggedEvent[]): Promise<void> => {
     const oldest = new Date(clock().getTime() - MAX_AGE_MS);
     setTransactionTime(em, clock());
@@ -42,7 +44,7 @@ export function createNotificationConsumer({ clock, linkTo }: ConsumerOptions) {
     if (occurrences.length > 0) await notify(em, occurrences);
     // The redaction command does this itself, but cannot see notifications that are written concurrently.
     for (const { type, subjectId } of events) {
-      if (type === 'comment.redacted') await redactNotifications(em, subjectId);
+      if (type === 'comment.redacted' || type === 'survey.redacted') await redactNotifications(em, subjectId);
     }
   };
 
@@ -50,7 +52,7 @@ export function createNotificationConsumer({ clock, linkTo }: ConsumerOptions) {
     const context = await loadContext(em, occurrences);
     const now = transactionTimeOf(em);
     const rendered = targetsFor(context).flatMap((target) => {
-      const content = renderFor(target, context, { linkTo, now });
+      const content = renderFor(target, context, { linkTo, surveyUrl, now });
       return content ? [{ target, content }] : [];
     });
     const renderedFor = (channel: 'in_app' | 'email') =>

@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { NotifiableEvent } from '../../contract/notifications/notification-events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { anyOf, tables } from '../../platform/database/database.ts';
 import type { Cancelled } from '../../platform/mail/mail-sender.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
+import type { SurveySchema } from '../../tickets/surveys/survey.entity.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
 import { canKnow } from '../base/audience.rules.ts';
 import { mutedAmong, preferenceKey } from '../preferences/preference.queries.ts';
@@ -42,6 +44,7 @@ export async function emailReadersOf(
   const people = await usersById(em, recipientIds);
   const tickets = await ticketsOf(em, emails);
   const muted = await mutedAmong(em, recipientIds, events);
+  const withdrawn = await withdrawnSurveys(em, emails);
   return emails.map((email) => {
     const { recipientId, to, events } = email;
     const person = people.get(recipientId);
@@ -57,9 +60,28 @@ export async function emailReadersOf(
     if (events.every((event) => muted.has(preferenceKey({ userId: recipientId, event, channel: 'email' })))) {
       return { cancelReason: 'The recipient has turned off these emails' };
     }
+    if (isSurvey(email) && withdrawn.has(email.ticketId)) return { cancelReason: 'The survey was cancelled' };
     const { actor, locale } = person;
     return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
   });
+}
+
+const isSurvey = ({ events }: NotificationEmail) => events.includes('survey.sent');
+
+/** Returns the tickets whose latest survey was cancelled, among those of emails that ask. */
+async function withdrawnSurveys(em: EntityManager, emails: readonly NotificationEmail[]): Promise<ReadonlySet<string>> {
+  const ticketIds = emails.filter(isSurvey).map(({ ticketId }) => ticketId);
+  if (ticketIds.length === 0) return new Set();
+  const rows = await tables<typeof SurveySchema>(em)
+    .selectFrom('surveys')
+    .distinctOn('ticket_id')
+    .select(['ticket_id', 'cancelled_at'])
+    .where('ticket_id', '=', anyOf(ticketIds))
+    .where('sent_at', 'is not', null)
+    .orderBy('ticket_id')
+    .orderBy('sent_at', 'desc')
+    .execute();
+  return new Set(rows.flatMap(({ ticket_id, cancelled_at }) => (cancelled_at === null ? [] : [ticket_id])));
 }
 
 const ticketKey = ({ ticketId, recipientId }: Pick<NotificationEmail, 'ticketId' | 'recipientId'>) =>

@@ -7,7 +7,7 @@ import type { TicketSchema } from '../../tickets/base/ticket.entity.ts';
 import type { NotificationSchema } from '../base/notification.entity.ts';
 
 /**
- * Removes the content of a comment from inboxes and queued emails. Only the ticket reference stays, because a rule may
+ * Removes the content of a comment, or of an answer to a survey, from inboxes and queued emails. Only the ticket reference stays, because a rule may
  * put the comment into the title too.
  */
 export async function redactNotifications(em: EntityManager, commentId: string): Promise<void> {
@@ -42,7 +42,7 @@ const announcementsOf = (em: EntityManager, commentId: string) =>
     .where('events.subject_id', '=', commentId)
     .where((eb) =>
       eb.or([
-        eb('events.type', 'in', ['comment.public', 'comment.internal']),
+        eb('events.type', 'in', ['comment.public', 'comment.internal', 'survey.answered', 'survey.changed']),
         sql<boolean>`events.type = 'comment.updated' and events.data->'mentionIds' <> '[]'`,
       ]),
     )

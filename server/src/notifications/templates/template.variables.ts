@@ -44,6 +44,19 @@ const variables = {
   'interaction.kind': { description: 'Kind of interaction', example: 'phone' },
   'interaction.direction': { description: 'Direction of the interaction: inbound or outbound', example: 'inbound' },
   'interaction.summary': { description: 'Summary of the interaction', example: 'Called to ask how far we are.' },
+  'survey.scores': {
+    description: 'Links for the scores from 5 to 1, which open the page of the survey, in Markdown',
+    example: '- [5 – Very satisfied](https://desk.example.com/surveys/example?score=5)',
+  },
+  'survey.url': {
+    description: 'URL of the page on which the requester answers',
+    example: 'https://desk.example.com/surveys/example',
+  },
+  'survey.score': { description: 'Score with its meaning', example: '5 – Very satisfied' },
+  'survey.comment': {
+    description: 'Comment of the answer; empty without one',
+    example: 'Thank you for the quick help!',
+  },
 } as const satisfies Record<string, Variable>;
 
 export type TemplateVariable = keyof typeof variables;
@@ -83,6 +96,9 @@ export const templateVariables: { readonly [Event in NotifiableEvent]: readonly 
   'sla.warned': [...target, 'sla.timeLeft'],
   'sla.breached': [...target, 'sla.lateBy'],
   'ticket.woken': ticketAlone,
+  'survey.sent': [...ticketAlone, 'survey.scores', 'survey.url'],
+  'survey.answered': [...ticket, 'survey.score', 'survey.comment'],
+  'survey.changed': [...ticket, 'survey.score', 'survey.comment'],
 };
 
 /** Returns the variables of an event with their documentation. */

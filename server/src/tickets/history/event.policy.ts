@@ -55,4 +55,7 @@ const ticketIfReadable = (eb: Events, actor: Actor) =>
         ticket('events.type', '!=', 'interaction.recorded'),
         ticketsWithin(actor, 'interaction:read')(ticket),
       ]),
+    )
+    .where((ticket) =>
+      ticket.or([ticket('events.subject_type', '!=', 'survey'), ticketsWithin(actor, 'survey:read')(ticket)]),
     );

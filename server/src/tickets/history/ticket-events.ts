@@ -31,6 +31,7 @@ export function ticketEvents(em: EntityManager, actor: Actor, { id, may }: Ticke
       .where(concernsNoInternalFile);
   }
   if (!may('interaction:read')) events = events.where('type', '!=', 'interaction.recorded');
+  if (!may('survey:read')) events = events.where('subject_type', '!=', 'survey');
   return events;
 }
 

@@ -1,7 +1,9 @@
+import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, invalid } from '../../platform/base/failure.ts';
 import { isSlaMetric } from './sla-metrics.ts';
+import { isSurveyMetric, surveyConditions } from './survey-metrics.ts';
 import { durationEnds, type MetricDefinition, pointInTimeMetrics } from './ticket.metrics.ts';
 
 const metricsWithActor: readonly string[] = ['firstResponseTime', 'replies'];
@@ -28,9 +30,7 @@ export function metricFilters(filters: TicketFilters, actor: Actor): MetricDefin
     const field = min === undefined ? 'metricBelow' : 'metricMin';
     throw invalid(field, `Only available for durations: ${Object.keys(durationEnds).join(', ')}`);
   }
-  if (metricTarget !== undefined && !isSlaMetric(metric)) {
-    throw invalid('metricTarget', 'Only available for slaMet, slaBreached, and slaAttainment');
-  }
+  if (metricTarget !== undefined) requireUsable(metric, metricTarget);
   const to = new Date(metricTo);
   const by = metricBy === 'me' ? actor.id : metricBy === 'none' ? null : metricBy;
   return {
@@ -42,4 +42,15 @@ export function metricFilters(filters: TicketFilters, actor: Actor): MetricDefin
     below,
     target: metricTarget,
   };
+}
+
+const slaConditions: readonly string[] = ['metric', 'policy', 'team', 'priority'];
+
+function requireUsable(metric: MetricKey, conditions: readonly string[]): void {
+  if (!isSlaMetric(metric) && !isSurveyMetric(metric)) {
+    throw invalid('metricTarget', 'Only available for metrics of service levels and surveys');
+  }
+  const usable = isSlaMetric(metric) ? slaConditions : surveyConditions;
+  const isUsable = (condition: string) => usable.includes(condition.split(':')[0] ?? '');
+  if (!conditions.every(isUsable)) throw invalid('metricTarget', `For ${metric}, use ${usable.join(', ')}`);
 }

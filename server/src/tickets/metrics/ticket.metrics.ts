@@ -5,6 +5,7 @@ import { isUnsolved } from '../base/ticket.rules.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { isReopenEvent, isReplyEvent, isSolveEvent } from './event-predicates.ts';
 import { hadDecidedTarget } from './sla-metrics.ts';
+import { hadSurvey } from './survey-metrics.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 
@@ -20,7 +21,7 @@ export interface MetricDefinition {
   readonly min?: number | undefined;
   /** Maximum duration in seconds, exclusive. */
   readonly below?: number | undefined;
-  /** Conditions on service level targets, such as `metric:resolution`. */
+  /** Conditions on service level targets or surveys, such as `metric:resolution`. */
   readonly target?: readonly string[] | undefined;
 }
 
@@ -66,6 +67,12 @@ const membership: Record<MetricKey, (eb: Tickets, definition: MetricDefinition) 
   slaMet: (_, { from, to, target }) => hadDecidedTarget('slaMet', from, to, target),
   slaBreached: (_, { from, to, target }) => hadDecidedTarget('slaBreached', from, to, target),
   slaAttainment: (_, { from, to, target }) => hadDecidedTarget('slaAttainment', from, to, target),
+  surveysSent: (_, { from, to, target }) => hadSurvey('surveysSent', from, to, target),
+  surveysAnswered: (_, { from, to, target }) => hadSurvey('surveysAnswered', from, to, target),
+  surveysSatisfied: (_, { from, to, target }) => hadSurvey('surveysSatisfied', from, to, target),
+  surveyScore: (_, { from, to, target }) => hadSurvey('surveyScore', from, to, target),
+  surveyAverage: (_, { from, to, target }) => hadSurvey('surveyAverage', from, to, target),
+  surveyResponseRate: (_, { from, to, target }) => hadSurvey('surveyResponseRate', from, to, target),
 };
 
 /** Starts from the few events of the interval instead of checking each ticket. */

@@ -1,12 +1,13 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { analyticsVisibleTo, ticketsVisibleTo } from '../base/ticket.policy.ts';
+import { analyticsVisibleTo, ticketsVisibleTo, ticketsWithin } from '../base/ticket.policy.ts';
 import { byReference } from '../base/ticket.rows.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { metricFilters } from '../metrics/metric-filters.ts';
 import { matchesMetric } from '../metrics/ticket.metrics.ts';
 import { requireInternalReader } from '../service-levels/internal-filters.ts';
+import { hasSurveyScore } from '../surveys/survey-score.ts';
 import { type ColumnFilter, isColumnFilter, matchesColumns, valueFor } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -26,6 +27,7 @@ export function matchesFilters(filters: ListFilters, actor: Actor) {
       ...fieldClauses(filters),
       ...parentClauses(eb, filters, actor),
       ...metricClauses(eb, filters, actor),
+      ...surveyClauses(eb, filters, actor),
       ...wordClauses(eb, filters, actor),
       ...exceptClauses(filters, actor),
     ]);
@@ -67,4 +69,10 @@ function* metricClauses(eb: Tickets, filters: TicketFilters, actor: Actor): Gene
 
 function* wordClauses(eb: Tickets, { q }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
   if (q) yield matchesSearch(q, actor)(eb);
+}
+
+/** Matches tickets by their answers, among those whose surveys the actor can read. */
+function* surveyClauses(eb: Tickets, { surveyScore }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
+  if (!surveyScore) return;
+  yield eb.and([ticketsWithin(actor, 'survey:read')(eb), hasSurveyScore(surveyScore)]);
 }

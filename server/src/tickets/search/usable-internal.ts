@@ -10,16 +10,23 @@ interface SavedQuery {
 }
 
 /**
- * Returns a saved list without its filters and order by what is internal if the reader sees only their own tickets, and
- * whether anything was left out.
+ * Returns a saved list without its filters and order by what the reader cannot know: what is internal, if they see only
+ * their own tickets, and answers to surveys, if they cannot read those. Also returns whether anything was left out.
  */
 export function withoutUnusableInternals<Saved extends SavedQuery>(
   actor: Actor,
   saved: Saved,
 ): { readonly usable: Saved; readonly isPartial: boolean } {
+  const readable = withoutUnreadableSurveys(actor, saved);
   const isSorted = isSlaSort(saved.sort);
-  const isPartial = isSorted || internalFilters.some((name) => saved.filters[name] !== undefined);
-  if (!isPartial || !isRequesterOnly(actor)) return { usable: saved, isPartial: false };
-  const { slaState, slaDueAfter, slaDueBefore, snoozed, ...filters } = saved.filters;
-  return { usable: { ...saved, filters, sort: isSorted ? '-updatedAt' : saved.sort }, isPartial };
+  const isInternal = isSorted || internalFilters.some((name) => saved.filters[name] !== undefined);
+  if (!isInternal || !isRequesterOnly(actor)) return readable;
+  const { slaState, slaDueAfter, slaDueBefore, snoozed, ...filters } = readable.usable.filters;
+  return { usable: { ...saved, filters, sort: isSorted ? '-updatedAt' : saved.sort }, isPartial: true };
+}
+
+function withoutUnreadableSurveys<Saved extends SavedQuery>(actor: Actor, saved: Saved) {
+  const { surveyScore, ...filters } = saved.filters;
+  if (surveyScore === undefined || actor.scopes.has('survey:read')) return { usable: saved, isPartial: false };
+  return { usable: { ...saved, filters }, isPartial: true };
 }
