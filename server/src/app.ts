@@ -26,6 +26,7 @@ import { BODY_LIMIT } from './platform/rest/body.ts';
 import { restHandler } from './platform/rest/rest-handler.ts';
 import type { Services } from './platform/services/services.ts';
 import { activeTracing } from './platform/telemetry/tracing.ts';
+import { surveyPages } from './surveys/page/survey-page.ts';
 
 export interface AppOptions {
   readonly router: AnyTRPCRouter;
@@ -76,6 +77,7 @@ export function createApp(options: AppOptions): Express {
   page('/.well-known/jwks.json', (_req, res) => void res.set('Cache-Control', JWKS_CACHING).json(tokens.jwks));
   const start = consoleDir === undefined ? '/docs' : '/admin/';
   page('/', (_req, res) => res.redirect(subPath + start));
+  app.use('/surveys', surveyPages(createContext));
   app.use('/docs', docsPages(subPath));
   if (consoleDir !== undefined) app.use('/admin', consolePages(consoleDir, subPath));
   app.use(noSuchPath);

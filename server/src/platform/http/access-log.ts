@@ -1,6 +1,9 @@
 import type { Log } from '../base/log.ts';
 import type { Observer } from './trace.ts';
 
+/** The token of a survey, which is part of its path. */
+const SURVEY_TOKEN = /(?<=\/surveys\/)[^/]+/;
+
 /** Logs one line per request, without headers, body or query string: links in emails carry their token in the query. */
 export function accessLog(log: Log): Observer {
   return ({ requestId, traceId, actorId, apiKeyId, code, events, permission }, req, res, milliseconds) => {
@@ -10,7 +13,7 @@ export function accessLog(log: Log): Observer {
         requestId,
         ...(traceId !== null && { trace_id: traceId }),
         method: req.method,
-        path: path?.slice(0, 500),
+        path: path?.replace(SURVEY_TOKEN, '{token}').slice(0, 500),
         status: res.statusCode,
         ms: Math.round(milliseconds * 10) / 10,
         ...(actorId !== null && { actorId }),
