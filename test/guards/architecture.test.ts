@@ -41,6 +41,7 @@ const LAYERS = [
     'authz',
     'sla',
     'macros',
+    'surveys',
     ...plainSlices(),
   ],
 ];

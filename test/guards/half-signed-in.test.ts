@@ -34,6 +34,8 @@ const ANSWERING = [
   'notifications.resubscribe',
   'notifications.subscription',
   'notifications.unsubscribe',
+  'surveys.answer',
+  'surveys.get',
 ];
 
 it('gives unverified users, even administrators, access to the listed operations only, and changes nothing otherwise [ASVS 8.2.1] [GHSA-xg6x-h9c9-2m83]', async () => {

@@ -36,6 +36,7 @@ const KEPT = [
   'sla_targets',
   'status_transitions',
   'statuses',
+  'surveys',
   'team_members',
   'teams',
   'ticket_field_index',

@@ -96,7 +96,11 @@ it('uses the same number of statements for many events as for a few', async () =
   }
   const streams = await Promise.all(Array.from({ length: PARTITIONS }, (_, stream) => eventsAfter(root, stream, 0)));
   const events = streams.flat().filter(({ type }) => notifiable.some((one) => one === type));
-  const notify = createNotificationConsumer({ clock: service.services.clock, linkTo: (reference) => reference });
+  const notify = createNotificationConsumer({
+    clock: service.services.clock,
+    linkTo: (reference) => reference,
+    surveyUrl: (token) => token,
+  });
 
   const statementsFor = async (some: typeof events) => {
     const query = vi.spyOn(Client.prototype, 'query');

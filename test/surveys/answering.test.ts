@@ -156,7 +156,10 @@ describe('an answer', () => {
 describe('before the answer', () => {
   it.each([
     ['reopened', (id: string) => desk.reopen(id)],
-    ['merged', async (id: string) => desk.administrator.post(`/tickets/${id}/merge`, { intoId: (await desk.ticket()).id })],
+    [
+      'merged',
+      async (id: string) => desk.administrator.post(`/tickets/${id}/merge`, { intoId: (await desk.ticket()).id }),
+    ],
     ['trash', (id: string) => desk.administrator.delete(`/tickets/${id}`)],
   ] as const)('a ticket that is %s cancels the survey, once', async (reason, act) => {
     const { id, token } = await desk.asked();
@@ -172,7 +175,7 @@ describe('before the answer', () => {
     const read = async () => (await emailReadersOf(desk.service.orm.em.fork(), [email]))[0];
     expect(await read()).toMatchObject({ relation: 'requester' });
     await desk.reopen(id);
-    expect(await read()).toEqual({ cancelReason: 'The survey was cancelled' });
+    expect(await read()).toEqual({ cancelReason: 'The survey was canceled' });
   });
 
   it('a reply of the requester reopens the ticket and cancels the survey', async () => {
@@ -204,6 +207,8 @@ describe('redaction', () => {
     await desk.administrator.post(path);
     expect((await desk.history(id)).filter((type) => type === 'survey.redacted')).toHaveLength(1);
     expect((await get(token)).body).toMatchObject({ score: 1, comment: null });
-    expect((await desk.administrator.post(`/tickets/${(await desk.ticket()).id}/surveys/${surveyId}/redact`)).status).toBe(404);
+    expect(
+      (await desk.administrator.post(`/tickets/${(await desk.ticket()).id}/surveys/${surveyId}/redact`)).status,
+    ).toBe(404);
   });
 });

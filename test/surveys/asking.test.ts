@@ -72,9 +72,7 @@ describe('a requester', () => {
 
   it('with two tickets solved at one time is asked about one of them, however many workers there are', async () => {
     const requester = await desk.service.person('requester');
-    const tickets = await Promise.all(
-      Array.from({ length: 4 }, () => desk.answered({ requesterId: requester.id })),
-    );
+    const tickets = await Promise.all(Array.from({ length: 4 }, () => desk.answered({ requesterId: requester.id })));
     for (const { id } of tickets) await desk.solve(id);
     desk.after(5 * HOUR_MS);
     await Promise.all([desk.work(), desk.work(), desk.work()]);

@@ -98,7 +98,8 @@ describe('the report', () => {
 
   it('adds up over time, counts empty intervals, and returns the largest groups first', async () => {
     const { overTime, total } = await report('&interval=day');
-    const sum = (name: string) => overTime.reduce((all: number, part: Record<string, number>) => all + (part[name] ?? 0), 0);
+    const sum = (name: string) =>
+      overTime.reduce((all: number, part: Record<string, number>) => all + (part[name] ?? 0), 0);
     expect([sum('answered'), sum('sent')]).toEqual([total.answered, total.sent]);
     expect(overTime.filter(({ answered, score }: never) => answered === 0 && score === null).length).toBeGreaterThan(0);
     const { data, hasMore } = await report('&by=agent&limit=1');
@@ -113,7 +114,9 @@ describe('the report', () => {
 
   it('rejects conditions that do not fit the metric', async () => {
     const list = (metric: string, target: string) =>
-      desk.administrator.get(`/tickets?metric=${metric}&metricFrom=2026-01-01T00:00:00Z&metricTo=2027-01-01T00:00:00Z&metricTarget=${target}`);
+      desk.administrator.get(
+        `/tickets?metric=${metric}&metricFrom=2026-01-01T00:00:00Z&metricTo=2027-01-01T00:00:00Z&metricTarget=${target}`,
+      );
     expect((await list('surveysSent', 'policy:00000000-0000-7000-8000-000000000000')).status).toBe(422);
     expect((await list('slaMet', 'agent:none')).status).toBe(422);
     expect((await list('backlog', 'agent:none')).status).toBe(422);

@@ -89,7 +89,15 @@ describe('with survey:read in a team', () => {
 describe('a list by score', () => {
   it('has the tickets whose last answer has it, in any order and with any other filter', async () => {
     const both = [one(4).id, one(5).id].sort();
-    for (const more of ['', '&sort=-createdAt', '&sort=priority', '&state=solved', '&sort=slaDueAt', '&q=printer', '&count=true']) {
+    for (const more of [
+      '',
+      '&sort=-createdAt',
+      '&sort=priority',
+      '&state=solved',
+      '&sort=slaDueAt',
+      '&q=printer',
+      '&count=true',
+    ]) {
       expect(await listed(`surveyScore=4&surveyScore=5${more}`)).toEqual(both);
     }
     expect((await desk.administrator.get('/tickets/count?surveyScore=4&surveyScore=5')).body.count).toBe(2);

@@ -196,7 +196,7 @@ export const EVENT_DESCRIPTIONS: Readonly<Record<EventType, string>> = {
   'survey.sent': "Satisfaction survey sent",
   'survey.answered': "Satisfaction survey answered",
   'survey.changed': "Answer to a satisfaction survey changed",
-  'survey.cancelled': "Satisfaction survey cancelled",
+  'survey.cancelled': "Satisfaction survey canceled",
   'survey.redacted': "Comment of a satisfaction survey redacted",
   'macro.created': "Macro created",
   'macro.updated': "Macro updated",

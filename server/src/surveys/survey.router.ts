@@ -6,7 +6,7 @@ import { open, requires, rest, router } from '../platform/procedures/trpc.ts';
 import { answerSurvey } from './answers/answer-survey.ts';
 import { readSurveyForm } from './answers/open-survey.ts';
 import { type RedactNotifications, redactSurvey } from './answers/redact-survey.ts';
-import { surveysOf } from './survey.queries.ts';
+import { surveysOf } from './reading/survey.queries.ts';
 
 const tag = 'surveys';
 const byToken = ['invalid_token'] as const;
@@ -42,7 +42,7 @@ export const surveyRouterWith = ({ redactNotifications }: { readonly redactNotif
         rest('GET /surveys/{token}', 'Get a survey', {
           tag,
           description:
-            'Returns what the page behind the link in the email shows. Records nothing, because some mail programs open every link. A survey that has expired, was cancelled, or never existed gets the same error.',
+            'Returns what the page behind the link in the email shows. Records nothing, because some mail programs open every link. A survey that has expired, was canceled, or never existed gets the same error.',
           errors: byToken,
         }),
       )

@@ -20,6 +20,7 @@ const ORDER = [
   'comments',
   'attachments',
   'interactions',
+  'surveys',
   'sessions',
   'refresh_tokens',
   'one_time_tokens',

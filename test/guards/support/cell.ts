@@ -24,6 +24,7 @@ import {
   ruleRow,
   sessionRow,
   statusRow,
+  surveyRow,
   teamRow,
   ticketRow,
   viewRow,
@@ -177,6 +178,9 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
   }
   if (kindOf(act) === 'view') batch.add('ticket_views', viewRow(viewId, subjectId, newWord()));
   if (kindOf(act) === 'macro') batch.add('macros', macroRow(macroId, subjectId, newWord()));
+  const [surveyId, surveyToken] = [newId(), newId()];
+  if (act.startsWith('surveys.'))
+    batch.add('surveys', surveyRow({ id: surveyId, ticketId, requesterId: other.id, token: surveyToken }));
   const attachments = addAttachments(batch, common, cell, ticketId);
   if (kindOf(act) === 'api_key') batch.add('api_keys', apiKeyRow(apiKeyId, subjectId, newWord()));
   if (kindOf(act) === 'notification') {
@@ -206,6 +210,8 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
       serviceId: common.serviceId,
       word: newWord(),
       password: common.password,
+      surveyId,
+      surveyToken,
       subscriptionToken: addSubscription(common, cell, other.id),
       statuses: common.statuses,
     },

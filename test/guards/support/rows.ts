@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Grant } from '../../../server/src/contract/base/permissions.ts';
 import { hashOf } from '../../../server/src/platform/base/secret.ts';
+import { surveyTokenHash } from '../../../server/src/tickets/surveys/survey-token.ts';
 import { FILE } from './transports.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
@@ -92,6 +93,29 @@ export const commentRow = (id: string, ticketId: string, authorId: string, words
   channel: 'api',
   mentions: [],
 });
+
+interface SurveyValues {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly requesterId: string;
+  readonly token: string;
+}
+
+/** An answered survey whose link works. */
+export function surveyRow({ id, ticketId, requesterId, token }: SurveyValues): Row {
+  const { created_at } = resource();
+  return {
+    id,
+    ticket_id: ticketId,
+    requester_id: requesterId,
+    token_hash: surveyTokenHash(token),
+    solved_at: created_at,
+    sent_at: created_at,
+    answered_at: created_at,
+    expires_at: soon(),
+    score: 4,
+  };
+}
 
 export function sessionRow(id: string, userId: string): Row {
   const { created_at } = resource();

@@ -177,6 +177,11 @@ export const accessTable: Record<string, string> = {
   'analytics.categories': 'analytics:read',
   'analytics.breakdown': 'analytics:read',
   'analytics.sla': 'analytics:read',
+  'analytics.surveys': 'analytics:read',
+  'surveys.list': 'survey:read',
+  'surveys.redact': 'comment:redact',
+  'surveys.get': 'open',
+  'surveys.answer': 'open',
   'analytics.export': 'analytics:read',
   'inbound.receiveEmail': 'email:receive',
   'auditEvents.list': 'audit:read',
@@ -238,6 +243,8 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'attachments.delete',
     'interactions.list',
     'interactions.record',
+    'surveys.list',
+    'surveys.redact',
   ],
   /** All accounts, including the caller's own, if the caller has the permission. */
   account: [
@@ -259,8 +266,8 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   view: ['views.get', 'views.update', 'views.delete'],
   /** The caller's own only, since the macros in these tests are not shared. */
   macro: ['macros.get', 'macros.update', 'macros.delete', 'macros.render'],
-  /** Named by the caller. The row does not have to exist. */
-  chosen: ['tickets.upsert'],
+  /** Named by the caller. The row does not have to exist, or its secret is enough. */
+  chosen: ['tickets.upsert', 'surveys.get', 'surveys.answer'],
   /** The same for everyone who can call the procedure. */
   configuration: [
     'roles.get',
@@ -315,6 +322,7 @@ export const rowRights: Record<string, readonly Permission[]> = {
   'tickets.applyChange (with an assignee)': ['ticket:assign'],
   'tickets.follow (by another)': ['ticket:update', 'user:read'],
   'tickets.unfollow (by another)': ['ticket:update'],
+  'surveys.redact': ['survey:read'],
 };
 
 /**
@@ -409,6 +417,7 @@ export const listTable: Record<string, Shown> = {
   'comments.list': 'of a ticket',
   'attachments.list': 'of a ticket',
   'interactions.list': 'of a ticket',
+  'surveys.list': 'of a ticket',
   'notificationRules.list': 'the same',
   'notificationRules.events': 'the same',
   'notifications.list': 'own',
@@ -426,6 +435,7 @@ export const listTable: Record<string, Shown> = {
   'analytics.categories': 'figures',
   'analytics.breakdown': 'figures',
   'analytics.sla': 'figures',
+  'analytics.surveys': 'figures',
   'auditEvents.list': 'the same',
   'events.list': 'of a ticket',
   ...resourceLists,

@@ -248,6 +248,7 @@ export const fieldTable: Record<string, Fields> = {
   ),
   'settings.update': plain(
     ...['expectedVersion', 'closeSolvedAfterDays', 'openOnAgentReply', 'commentEditMinutes', 'searchLanguage'],
+    ...['surveysEnabled', 'surveyDelayMinutes'],
   ),
   'tickets.create': {
     plain: [...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt', 'fields']],
@@ -464,6 +465,8 @@ export const fieldTable: Record<string, Fields> = {
   'webhooks.redeliver': plain('id', 'deliveryId'),
   'notifications.markUnread': plain('id'),
   'notifications.markAllRead': plain('before'),
+  'surveys.answer': plain('token', 'score', 'comment'),
+  'surveys.redact': plain('ticketId', 'surveyId'),
   'notifications.unsubscribe': plain('token'),
   'notifications.resubscribe': plain('token'),
   'deliveries.retry': plain('id', 'expectedVersion'),

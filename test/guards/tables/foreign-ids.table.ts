@@ -89,6 +89,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   'except.follower': 'account',
   'except.team': 'team',
   calendarId: 'anything',
+  surveyId: 'anything',
   'slaPolicies.reorder ids': 'anything',
   'macros id': 'macro',
   'views id': 'view',
@@ -135,6 +136,7 @@ const reports = [
   'categories',
   'breakdown',
   'sla',
+  'surveys',
   'export',
 ];
 

@@ -48,6 +48,9 @@ export interface World {
   readonly secret: string;
   /** Token of the unsubscribe link in an email to `userId`. */
   readonly subscriptionToken: string;
+  /** A survey about `ticketId`, and the token of its link. */
+  readonly surveyId: string;
+  readonly surveyToken: string;
   readonly refreshToken: string;
   /** The default status of each state, all statuses, and the transitions between them. */
   readonly statuses: Readonly<Record<State, string>>;
@@ -89,6 +92,8 @@ export const nowhere: World = {
   password: 'no password at all',
   secret: nil,
   subscriptionToken: nil,
+  surveyId: nil,
+  surveyToken: nil,
   refreshToken: nil,
   statuses: { new: nil, open: nil, pending: nil, on_hold: nil, solved: nil, closed: nil },
   statusIds: [nil],
@@ -272,6 +277,10 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'webhooks.test': { id: webhookId },
     'webhooks.deliveries': { id: webhookId },
     'webhooks.redeliver': { id: webhookId, deliveryId: world.deliveryId },
+    'surveys.list': { ticketId },
+    'surveys.redact': { ticketId, surveyId: world.surveyId },
+    'surveys.get': { token: world.surveyToken },
+    'surveys.answer': { token: world.surveyToken, score: 2 },
     'notifications.subscription': { token: world.subscriptionToken },
     'notifications.unsubscribe': { token: world.subscriptionToken },
     'notifications.resubscribe': { token: world.subscriptionToken },
@@ -288,6 +297,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'analytics.categories': {},
     'analytics.breakdown': { by: 'priority' },
     'analytics.sla': {},
+    'analytics.surveys': {},
     'analytics.export': { report: 'teams', format: 'ndjson' },
     'inbound.receiveEmail': {},
     'auditEvents.list': {},

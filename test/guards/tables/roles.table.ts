@@ -25,6 +25,7 @@ const working: Permission[] = [
   'ticket:export',
   'interaction:read',
   'interaction:record',
+  'survey:read',
   'comment:create_internal',
   'comment:read_internal',
 ];

@@ -47,6 +47,12 @@ export const dashboard: Texts['dashboard'] = {
     slaMet: 'Eingehaltene Ziele',
     slaBreached: 'Verfehlte Ziele',
     slaAttainment: 'Einhaltung der Servicelevel',
+    surveysSent: 'Gesendete Umfragen',
+    surveysAnswered: 'Beantwortete Umfragen',
+    surveysSatisfied: 'Umfragen mit 4 oder 5',
+    surveyScore: 'Zufriedenheit',
+    surveyAverage: 'Durchschnittliche Bewertung',
+    surveyResponseRate: 'Antwortquote',
   },
   definition: {
     ticketsCreated: 'Tickets, die im Zeitraum erstellt wurden',
@@ -69,6 +75,13 @@ export const dashboard: Texts['dashboard'] = {
     slaBreached: 'Servicelevel-Ziele, die im Zeitraum verfehlt wurden',
     slaAttainment:
       'Anteil der im Zeitraum eingehaltenen oder verfehlten Servicelevel-Ziele, die rechtzeitig eingehalten wurden',
+    surveysSent: 'Im Zeitraum gesendete Zufriedenheitsumfragen, ohne abgebrochene',
+    surveysAnswered: 'Im Zeitraum beantwortete Zufriedenheitsumfragen; es zählt die erste Antwort',
+    surveysSatisfied: 'Im Zeitraum mit 4 oder 5 beantwortete Zufriedenheitsumfragen',
+    surveyScore: 'Anteil der im Zeitraum beantworteten Zufriedenheitsumfragen, die mit 4 oder 5 beantwortet wurden',
+    surveyAverage: 'Durchschnittliche Bewertung der im Zeitraum beantworteten Zufriedenheitsumfragen',
+    surveyResponseRate:
+      'Anteil der im Zeitraum gesendeten Zufriedenheitsumfragen, ohne abgebrochene, die beantwortet wurden',
   },
   define: 'Was „%{figure}“ bedeutet',
   average: 'Durchschnitt',

@@ -18,6 +18,7 @@ export const permissions = {
   'comment:redact': 'Kommentare endgültig schwärzen',
   'interaction:read': 'protokollierte Anrufe, Besprechungen und andere Kontakte ansehen',
   'interaction:record': 'Anrufe, Besprechungen und andere Kontakte protokollieren',
+  'survey:read': 'Zufriedenheitsumfragen und ihre Kommentare sehen',
   'attachment:create': 'Dateien anhängen',
   'attachment:delete': 'Anhänge löschen',
   'analytics:read': 'Kennzahlen des Supports ansehen',

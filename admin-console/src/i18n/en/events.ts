@@ -9,6 +9,7 @@ export const eventSubjects = {
   comment: 'comments',
   attachment: 'files',
   interaction: 'customer interactions',
+  survey: 'satisfaction surveys',
   user: 'users',
   api_key: 'API keys',
   role: 'roles',

@@ -1114,7 +1114,7 @@ export interface SurveyGroup {
   satisfied: number;
   /** `responses` divided by `sent`; null if no survey was sent. */
   responseRate: number | null;
-  /** Surveys sent in the interval, without cancelled ones: the number behind `responseRate`. */
+  /** Surveys sent in the interval, without canceled ones: the number behind `responseRate`. */
   sent: number;
   /** Those of them that were answered, whenever that was. */
   responses: number;
@@ -1147,7 +1147,7 @@ export interface SurveyPoint {
   satisfied: number;
   /** `responses` divided by `sent`; null if no survey was sent. */
   responseRate: number | null;
-  /** Surveys sent in the interval, without cancelled ones: the number behind `responseRate`. */
+  /** Surveys sent in the interval, without canceled ones: the number behind `responseRate`. */
   sent: number;
   /** Those of them that were answered, whenever that was. */
   responses: number;
@@ -1183,7 +1183,7 @@ export interface SurveySatisfaction {
   satisfied: number;
   /** `responses` divided by `sent`; null if no survey was sent. */
   responseRate: number | null;
-  /** Surveys sent in the interval, without cancelled ones: the number behind `responseRate`. */
+  /** Surveys sent in the interval, without canceled ones: the number behind `responseRate`. */
   sent: number;
   /** Those of them that were answered, whenever that was. */
   responses: number;

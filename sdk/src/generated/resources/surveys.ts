@@ -45,7 +45,7 @@ export interface SurveysApi {
   /**
    * Get a survey.
    *
-   * Returns what the page behind the link in the email shows. Records nothing, because some mail programs open every link. A survey that has expired, was cancelled, or never existed gets the same error.
+   * Returns what the page behind the link in the email shows. Records nothing, because some mail programs open every link. A survey that has expired, was canceled, or never existed gets the same error.
    *
    * `GET /api/surveys/{token}`. No authentication required.
    *
@@ -95,7 +95,7 @@ export interface Survey {
   /** When the comment was redacted; null if it was not. */
   redactedAt: Timestamp | null;
   cancelledAt: Timestamp | null;
-  /** Why it was cancelled before an answer: the ticket was reopened (`reopened`), merged into another (`merged`), or moved to the trash (`trash`). */
+  /** Why it was canceled before an answer: the ticket was reopened (`reopened`), merged into another (`merged`), or moved to the trash (`trash`). */
   cancelReason: 'reopened' | 'merged' | 'trash' | null;
   /** User who solved the ticket, or its assignee if the service or the requester did. */
   solver: UserRef | null;

@@ -1,20 +1,10 @@
 import { type MetricKey, metrics } from '../../../src/contract/tickets/metrics.ts';
-import { hardware, id, jonas, printers } from './desk.ts';
+import { asked, from, hardware, id, jonas, link, printers, to } from './desk.ts';
 import type { ExamplesOf } from './example.ts';
+import { surveyReport } from './survey.examples.ts';
 
-const from = '2026-11-08T23:00:00.000Z';
-const to = '2026-11-22T23:00:00.000Z';
-const timeZone = 'Europe/Stockholm';
 const middle = '2026-11-15T23:00:00.000Z';
-const asked = { from, to, timeZone };
 const series = { ...asked, interval: 'week' } as const;
-
-const standing: readonly MetricKey[] = ['backlog', 'awaitingFirstResponse'];
-
-function link(metric: MetricKey, narrowed: Record<string, string> = {}, [start, end] = [from, to]): string {
-  const begin = standing.includes(metric) ? {} : { metricFrom: start };
-  return `/tickets?${new URLSearchParams({ metric, ...begin, metricTo: end, ...narrowed })}`;
-}
 
 const measure = (metric: MetricKey, tickets: number, previous: number, value = tickets) => ({
   metric,
@@ -125,21 +115,6 @@ const service = (narrowed: Record<string, string>) => ({
   targets: [{ metric: 'resolution' as const, ...attained({ ...narrowed, metricTarget: 'metric:resolution' }) }],
 });
 
-const satisfied = (narrowed: Record<string, string>) => ({
-  score: 0.9,
-  average: 4.5,
-  answered: 20,
-  satisfied: 18,
-  responseRate: 0.5,
-  sent: 42,
-  responses: 21,
-  links: {
-    answered: link('surveysAnswered', narrowed),
-    satisfied: link('surveysSatisfied', narrowed),
-    sent: link('surveysSent', narrowed),
-  },
-});
-
 /** Metrics of the desk over two weeks. */
 export const analytics: ExamplesOf<'analytics'> = {
   metrics: {
@@ -235,26 +210,6 @@ export const analytics: ExamplesOf<'analytics'> = {
       data: [{ key: hardware.id, policy: null, team: hardware, ...service({ metricTarget: `team:${hardware.id}` }) }],
     },
   },
-  surveys: {
-    input: { ...asked, interval: 'month', by: 'team' },
-    output: {
-      ...asked,
-      metrics: [{ key: 'surveyScore', ...metrics.surveyScore }],
-      interval: 'month',
-      by: 'team',
-      total: satisfied({}),
-      overTime: [{ start: from, end: to, ...satisfied({}) }],
-      hasMore: false,
-      data: [
-        {
-          key: hardware.id,
-          team: hardware,
-          agent: null,
-          category: null,
-          ...satisfied({ metricTarget: `team:${hardware.id}` }),
-        },
-      ],
-    },
-  },
+  surveys: surveyReport,
   export: { input: { ...asked, report: 'agents', format: 'csv' } },
 };

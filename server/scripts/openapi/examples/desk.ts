@@ -1,6 +1,7 @@
 import type { Role } from '../../../src/contract/accounts/roles.ts';
 import type { Team } from '../../../src/contract/accounts/teams.ts';
 import type { User } from '../../../src/contract/accounts/users.ts';
+import type { MetricKey } from '../../../src/contract/tickets/metrics.ts';
 import type { StatusRef } from '../../../src/contract/tickets/statuses.ts';
 
 /**
@@ -110,3 +111,17 @@ export const hardwareTeam: Team = {
     { user: jonas, role: 'member' },
   ],
 };
+
+export const from = '2026-11-08T23:00:00.000Z';
+export const to = '2026-11-22T23:00:00.000Z';
+const timeZone = 'Europe/Stockholm';
+/** The two weeks that all reports are about. */
+export const asked = { from, to, timeZone };
+
+const standing: readonly MetricKey[] = ['backlog', 'awaitingFirstResponse'];
+
+/** Returns the link to the tickets of a metric. */
+export function link(metric: MetricKey, narrowed: Record<string, string> = {}, [start, end] = [from, to]): string {
+  const begin = standing.includes(metric) ? {} : { metricFrom: start };
+  return `/tickets?${new URLSearchParams({ metric, ...begin, metricTo: end, ...narrowed })}`;
+}

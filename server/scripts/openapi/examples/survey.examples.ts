@@ -1,5 +1,6 @@
+import { metrics } from '../../../src/contract/tickets/metrics.ts';
 import type { Survey, SurveyForm } from '../../../src/contract/tickets/surveys.ts';
-import { at, hardware, id, jonas, mira } from './desk.ts';
+import { asked, at, from, hardware, id, jonas, link, mira, to } from './desk.ts';
 import type { FactsOf } from './event.ts';
 import type { ExamplesOf } from './example.ts';
 
@@ -61,5 +62,42 @@ export const surveyFacts: FactsOf<'survey'> = {
     time: '15:00:00',
     changes: [{ field: 'comment', from: null, to: null }],
     data: { surveyId: subjectId },
+  },
+};
+
+const satisfied = (narrowed: Record<string, string>) => ({
+  score: 0.9,
+  average: 4.5,
+  answered: 20,
+  satisfied: 18,
+  responseRate: 0.5,
+  sent: 42,
+  responses: 21,
+  links: {
+    answered: link('surveysAnswered', narrowed),
+    satisfied: link('surveysSatisfied', narrowed),
+    sent: link('surveysSent', narrowed),
+  },
+});
+
+export const surveyReport: ExamplesOf<'analytics'>['surveys'] = {
+  input: { ...asked, interval: 'month', by: 'team' },
+  output: {
+    ...asked,
+    metrics: [{ key: 'surveyScore', ...metrics.surveyScore }],
+    interval: 'month',
+    by: 'team',
+    total: satisfied({}),
+    overTime: [{ start: from, end: to, ...satisfied({}) }],
+    hasMore: false,
+    data: [
+      {
+        key: hardware.id,
+        team: hardware,
+        agent: null,
+        category: null,
+        ...satisfied({ metricTarget: `team:${hardware.id}` }),
+      },
+    ],
   },
 };

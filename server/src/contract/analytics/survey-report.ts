@@ -30,7 +30,7 @@ const satisfaction = {
   answered: z.int().describe('Surveys answered in the interval: the number behind `score` and `average`.'),
   satisfied: z.int().describe('Those of them that were answered with 4 or 5.'),
   responseRate: z.number().nullable().describe('`responses` divided by `sent`; null if no survey was sent.'),
-  sent: z.int().describe('Surveys sent in the interval, without cancelled ones: the number behind `responseRate`.'),
+  sent: z.int().describe('Surveys sent in the interval, without canceled ones: the number behind `responseRate`.'),
   responses: z.int().describe('Those of them that were answered, whenever that was.'),
   links: z
     .object({ answered: TicketsLink, satisfied: TicketsLink, sent: TicketsLink })

@@ -94,7 +94,7 @@ export const events = {
   'survey.sent': 'Satisfaction survey sent',
   'survey.answered': 'Satisfaction survey answered',
   'survey.changed': 'Answer to a satisfaction survey changed',
-  'survey.cancelled': 'Satisfaction survey cancelled',
+  'survey.cancelled': 'Satisfaction survey canceled',
   'survey.redacted': 'Comment of a satisfaction survey redacted',
   'macro.created': 'Macro created',
   'macro.updated': 'Macro updated',

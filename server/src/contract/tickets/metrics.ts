@@ -47,7 +47,7 @@ export const metrics = {
     definition:
       'Share of the service level targets decided in the interval, met in time or missed, that were met in time',
   },
-  surveysSent: { unit: 'surveys', definition: 'Satisfaction surveys sent in the interval, without cancelled ones' },
+  surveysSent: { unit: 'surveys', definition: 'Satisfaction surveys sent in the interval, without canceled ones' },
   surveysAnswered: {
     unit: 'surveys',
     definition: 'Satisfaction surveys answered in the interval, dated by the first answer',
@@ -60,7 +60,7 @@ export const metrics = {
   surveyAverage: { unit: 'score', definition: 'Average score of the satisfaction surveys answered in the interval' },
   surveyResponseRate: {
     unit: 'ratio',
-    definition: 'Share of the satisfaction surveys sent in the interval, without cancelled ones, that were answered',
+    definition: 'Share of the satisfaction surveys sent in the interval, without canceled ones, that were answered',
   },
 } as const satisfies Record<string, { unit: z.infer<typeof Unit>; definition: string }>;
 

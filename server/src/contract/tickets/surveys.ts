@@ -35,7 +35,7 @@ export const Survey = z
       .enum(surveyCancelReasons)
       .nullable()
       .describe(
-        'Why it was cancelled before an answer: the ticket was reopened (`reopened`), merged into another (`merged`), or moved to the trash (`trash`).',
+        'Why it was canceled before an answer: the ticket was reopened (`reopened`), merged into another (`merged`), or moved to the trash (`trash`).',
       ),
     solver: UserRef.nullable().describe(
       'User who solved the ticket, or its assignee if the service or the requester did.',

@@ -60,7 +60,7 @@ export async function emailReadersOf(
     if (events.every((event) => muted.has(preferenceKey({ userId: recipientId, event, channel: 'email' })))) {
       return { cancelReason: 'The recipient has turned off these emails' };
     }
-    if (isSurvey(email) && withdrawn.has(email.ticketId)) return { cancelReason: 'The survey was cancelled' };
+    if (isSurvey(email) && withdrawn.has(email.ticketId)) return { cancelReason: 'The survey was canceled' };
     const { actor, locale } = person;
     return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
   });
@@ -68,7 +68,7 @@ export async function emailReadersOf(
 
 const isSurvey = ({ events }: NotificationEmail) => events.includes('survey.sent');
 
-/** Returns the tickets whose latest survey was cancelled, among those of emails that ask. */
+/** Returns the tickets whose latest survey was canceled, among those of emails that ask. */
 async function withdrawnSurveys(em: EntityManager, emails: readonly NotificationEmail[]): Promise<ReadonlySet<string>> {
   const ticketIds = emails.filter(isSurvey).map(({ ticketId }) => ticketId);
   if (ticketIds.length === 0) return new Set();

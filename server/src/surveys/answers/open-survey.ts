@@ -27,7 +27,7 @@ interface Link {
 
 /** The same for unknown, expired and cancelled surveys, so that no one learns which tokens ever worked. */
 export const invalidLink = () =>
-  invalid('token', 'The survey does not exist, has expired, or was cancelled', 'invalid_token');
+  invalid('token', 'The survey does not exist, has expired, or was canceled', 'invalid_token');
 
 /** Returns what the page behind a link shows. Records nothing: mail scanners open every link. */
 export async function readSurveyForm(em: EntityManager, link: Link): Promise<SurveyForm> {

@@ -7,7 +7,7 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
 import { ticketToTouch } from '../../tickets/write/ticket.lookup.ts';
-import { surveyById } from '../survey.queries.ts';
+import { surveyById } from '../reading/survey.queries.ts';
 
 /** Removes the comment from inboxes and queued emails. Injected, because notifications are another slice. */
 export type RedactNotifications = (em: EntityManager, surveyId: string) => Promise<void>;

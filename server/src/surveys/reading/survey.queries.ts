@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Survey } from '../contract/tickets/surveys.ts';
-import type { Actor } from '../platform/base/actor.ts';
-import { denied } from '../platform/base/failure.ts';
-import { instantOf } from '../platform/base/instant.ts';
-import { tables } from '../platform/database/database.ts';
-import { accessTicket } from '../tickets/base/ticket.access.ts';
-import type { SurveySchema } from '../tickets/surveys/survey.entity.ts';
-import type { TeamSchema } from '../users/team.entity.ts';
-import type { UserSchema } from '../users/user.entity.ts';
+import type { Survey } from '../../contract/tickets/surveys.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { denied } from '../../platform/base/failure.ts';
+import { instantOf } from '../../platform/base/instant.ts';
+import { tables } from '../../platform/database/database.ts';
+import { accessTicket } from '../../tickets/base/ticket.access.ts';
+import type { SurveySchema } from '../../tickets/surveys/survey.entity.ts';
+import type { TeamSchema } from '../../users/team.entity.ts';
+import type { UserSchema } from '../../users/user.entity.ts';
 
 const MAX_SURVEYS = 100;
 
