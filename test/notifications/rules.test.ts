@@ -27,7 +27,7 @@ describe('managing notification rules', () => {
   it('starts with a rule for every default in the documentation', async () => {
     const { status, body } = await administrator.get('/notification-rules');
     expect(status).toBe(200);
-    expect(body.data).toHaveLength(36);
+    expect(body.data).toHaveLength(39);
     expect(body.data.every(({ enabled }: { enabled: boolean }) => enabled)).toBe(true);
   });
 

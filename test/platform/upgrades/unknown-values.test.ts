@@ -147,6 +147,7 @@ const QUERIES: Record<string, string> = {
 };
 const STATUSES: Record<string, number> = {
   '/notifications/subscription': 422,
+  '/surveys/{token}': 422,
   '/attachments/{id}': 404,
   '/attachments/{id}/metadata': 404,
 };
