@@ -63,12 +63,12 @@ describe('a metrics export', () => {
   async function rowsOf(of: ReportQuery): Promise<Record<string, unknown>[]> {
     const requested = query(of);
     requested.delete('report');
-    // `test/sla/report.test.ts` exports it by group.
-    const isSlaOverTime = of.report === 'sla';
-    if (isSlaOverTime) requested.set('interval', 'day');
+    // `test/sla/report.test.ts` and `test/surveys/report.test.ts` export them by group.
+    const isOverTime = of.report === 'sla' || of.report === 'surveys';
+    if (isOverTime) requested.set('interval', 'day');
     const { status, body } = await administrator.get(`/analytics/${of.report}?${requested}`);
     expect(status).toBe(200);
-    if (isSlaOverTime) return body.overTime;
+    if (isOverTime) return body.overTime;
     return of.report === 'overview'
       ? Object.values<Record<string, unknown>>(body).filter((one) => one?.metric)
       : body.data;

@@ -40,6 +40,12 @@ const figures = [
   ['Replies', 'replies'],
 ] as const;
 
+/** What some reports say if there is nothing to show. */
+const EMPTY: Readonly<Record<string, string>> = {
+  'Service levels': 'No service level target was met or missed',
+  Satisfaction: 'No survey was sent or answered in this period.',
+};
+
 describe('a metric', () => {
   it('has the value of the API, and links to exactly its tickets', async () => {
     const page = await open(desk.administrator, '/?range=lastMonth', { name: 'dashboard figures' });
@@ -445,8 +451,7 @@ describe('a report', () => {
       name: 'dashboard empty',
     });
     for (const name of reports) {
-      const empty =
-        name === 'Service levels' ? 'No service level target was met or missed' : 'No activity in this period.';
+      const empty = EMPTY[name] ?? 'No activity in this period.';
       await (await report(page, name)).getByText(empty).waitFor();
     }
     await test.browser.shot(page, 'empty', { fullPage: true });

@@ -42,7 +42,11 @@ export class SurveyDesk {
   }
 
   static async open(options: Parameters<typeof startService>[0] = { workers: false }): Promise<SurveyDesk> {
-    const service = await startService(options);
+    return SurveyDesk.on(await startService(options));
+  }
+
+  /** Adds the people to a running service. */
+  static async on(service: TestService): Promise<SurveyDesk> {
     const people = {
       administrator: await service.person('administrator'),
       agent: await service.person('agent'),

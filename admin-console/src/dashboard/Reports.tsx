@@ -7,6 +7,7 @@ import { ResolutionReport } from './reports/ResolutionReport.tsx';
 import { ResponseReport } from './reports/ResponseReport.tsx';
 import { VolumeReport } from './reports/VolumeReport.tsx';
 import { ServiceLevelReport } from './service-levels/ServiceLevelReport.tsx';
+import { SatisfactionReport } from './surveys/SatisfactionReport.tsx';
 import type { OverTime } from './view/use-question.ts';
 import type { View } from './view/view.ts';
 
@@ -18,7 +19,7 @@ interface Props {
     refetch: () => unknown;
     isPlaceholderData: boolean;
   };
-  view: Pick<View, 'by' | 'sla'>;
+  view: Pick<View, 'by' | 'sla' | 'surveys'>;
   show: (changed: Partial<View>) => void;
 }
 
@@ -37,6 +38,9 @@ export default function Reports({ question, overview, view, show }: Props) {
       <BreakdownReport question={question} by={view.by} onChange={(by) => show({ by })} />
       <Box sx={{ gridColumn: '1 / -1', display: 'grid', minWidth: 0 }}>
         <ServiceLevelReport question={question} by={view.sla} onChange={(sla) => show({ sla })} />
+      </Box>
+      <Box sx={{ gridColumn: '1 / -1', display: 'grid', minWidth: 0 }}>
+        <SatisfactionReport question={question} by={view.surveys} onChange={(surveys) => show({ surveys })} />
       </Box>
       <Box sx={{ gridColumn: '1 / -1', display: 'grid', minWidth: 0 }}>
         <AgentsReport question={question} />

@@ -45,6 +45,24 @@ export default function SettingsPage() {
           />
         </Fields>
       </Section>
+      <Section title={t('settings.surveys')}>
+        <Fields>
+          <BooleanInput
+            source="surveysEnabled"
+            label={t('settings.surveysEnabled')}
+            helperText={t('settings.surveysEnabledHelp')}
+          />
+          <NumberInput
+            source="surveyDelayMinutes"
+            label={t('settings.surveyDelayMinutes')}
+            helperText={t('settings.surveyDelayMinutesHelp')}
+            min={0}
+            max={10_080}
+            step={1}
+            validate={needed}
+          />
+        </Fields>
+      </Section>
       <Section title={t('settings.search')}>
         <Fields>
           <SearchLanguageInput />

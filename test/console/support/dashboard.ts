@@ -8,6 +8,7 @@ export const reports = [
   'Resolution',
   'Breakdown',
   'Service levels',
+  'Satisfaction',
   'Workload',
 ];
 

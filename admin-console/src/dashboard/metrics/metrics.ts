@@ -2,6 +2,9 @@ import type { Measure, MetricKey, Overview, Spread } from '../../api/types.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { duration } from '../../ui/time/format.ts';
 
+/** Service levels and surveys have reports of their own. */
+type SummedKey = Exclude<MetricKey, `sla${string}` | `survey${string}`>;
+
 /** Whether a higher value is better, a lower one, or neither. */
 const better: Partial<Record<MetricKey, 'more' | 'less'>> = {
   backlog: 'less',
@@ -15,7 +18,7 @@ const better: Partial<Record<MetricKey, 'more' | 'less'>> = {
 };
 
 export interface MetricSummary {
-  readonly metric: MetricKey;
+  readonly metric: SummedKey;
   readonly unit: Measure['unit'];
   readonly value: number | null;
   readonly previous: number | null;
@@ -33,28 +36,30 @@ export interface MetricSummary {
  * team when they are created, so its median is zero.
  */
 export function metricSummaries(overview: Overview): MetricSummary[] {
-  const { backlog, awaitingFirstResponse, ticketsCreated, ticketsSolved, ticketsReopened } = overview;
-  const { firstResponseTime, resolutionTime, oneTouchRate, replies } = overview;
+  const measured = (metric: MeasuredKey): MetricSummary => ({ ...overview[metric], metric, better: better[metric] });
+  const spread = (metric: SpreadKey): MetricSummary => ofSpread(metric, overview[metric]);
   return [
-    ofMeasure(ticketsCreated),
-    ofMeasure(ticketsSolved),
-    ofMeasure(backlog),
-    ofMeasure(awaitingFirstResponse),
-    ofMeasure(ticketsReopened),
-    ofSpread(firstResponseTime),
-    ofSpread(resolutionTime),
-    ofMeasure(oneTouchRate),
-    ofMeasure(replies),
+    measured('ticketsCreated'),
+    measured('ticketsSolved'),
+    measured('backlog'),
+    measured('awaitingFirstResponse'),
+    measured('ticketsReopened'),
+    spread('firstResponseTime'),
+    spread('resolutionTime'),
+    measured('oneTouchRate'),
+    measured('replies'),
   ];
 }
 
-const ofMeasure = (measure: Measure): MetricSummary => ({ ...measure, better: better[measure.metric] });
+type SpreadKey = 'firstResponseTime' | 'resolutionTime';
+type MeasuredKey = Exclude<SummedKey, SpreadKey | 'timeToAssign'>;
 
-const ofSpread = (spread: Spread): MetricSummary => ({
+const ofSpread = (metric: SpreadKey, spread: Spread): MetricSummary => ({
   ...spread,
+  metric,
   value: spread.median,
   previous: spread.previous?.median ?? null,
-  better: better[spread.metric],
+  better: better[metric],
   spread,
 });
 

@@ -12,6 +12,9 @@ export type Grouping = (typeof groupings)[number];
 export const slaGroupings = ['policy', 'team', 'priority'] as const;
 export type SlaGrouping = (typeof slaGroupings)[number];
 
+export const surveyGroupings = ['team', 'agent', 'category'] as const;
+export type SurveyGrouping = (typeof surveyGroupings)[number];
+
 /** What the dashboard shows. It is stored in the URL, so it can be shared and bookmarked, and Back works. */
 export interface View {
   readonly range: Range;
@@ -28,6 +31,8 @@ export interface View {
   readonly by: Grouping;
   /** What service level targets are grouped by. If absent, the periods of the interval. */
   readonly sla?: SlaGrouping;
+  /** What surveys are grouped by. If absent, the periods of the interval. */
+  readonly surveys?: SurveyGrouping;
 }
 
 export const defaultView: View = { range: 'd30', compare: 'previous', priority: [], channel: [], by: 'team' };
@@ -50,6 +55,7 @@ export function readView(query: URLSearchParams): View {
     channel: known(TICKET_CHANNELS, 'channel'),
     by: findValue(groupings, query.get('by')) ?? defaultView.by,
     sla: findValue(slaGroupings, query.get('sla')),
+    surveys: findValue(surveyGroupings, query.get('surveys')),
   };
 }
 

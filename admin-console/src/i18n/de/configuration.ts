@@ -154,6 +154,12 @@ export const settings: Texts['settings'] = {
   emailIsSent: 'Der Dienst sendet E-Mails über seinen SMTP-Server.',
   emailIsNotSent:
     'Der Dienst sendet keine E-Mails, sondern schreibt sie in Dateien unter DATA_DIR/mail. Setzen Sie auf dem Server SMTP_URL, damit sie gesendet werden.',
+  surveys: 'Zufriedenheitsumfragen',
+  surveysEnabled: 'Anfragende nach ihrer Zufriedenheit fragen',
+  surveysEnabledHelp:
+    'Nachdem ein Ticket gelöst wurde, auf das ein Mensch geantwortet hat, erhält die anfragende Person eine E-Mail, höchstens einmal in 30 Tagen. Der Text ist eine Benachrichtigungsregel.',
+  surveyDelayMinutes: 'Fragen nach (Minuten)',
+  surveyDelayMinutesHelp: '0 bis 10.080 Minuten (sieben Tage) nach dem Lösen, wenn das Ticket dann noch gelöst ist.',
   search: 'Suche',
   searchLanguage: 'Sprache der Tickets',
   searchLanguageHelp:

@@ -44,15 +44,6 @@ export const dashboard: Texts['dashboard'] = {
     resolutionTime: 'Lösung',
     timeToAssign: 'Zeit bis zur Zuweisung',
     oneTouchRate: 'Mit einer Antwort gelöst',
-    slaMet: 'Eingehaltene Ziele',
-    slaBreached: 'Verfehlte Ziele',
-    slaAttainment: 'Einhaltung der Servicelevel',
-    surveysSent: 'Gesendete Umfragen',
-    surveysAnswered: 'Beantwortete Umfragen',
-    surveysSatisfied: 'Umfragen mit 4 oder 5',
-    surveyScore: 'Zufriedenheit',
-    surveyAverage: 'Durchschnittliche Bewertung',
-    surveyResponseRate: 'Antwortquote',
   },
   definition: {
     ticketsCreated: 'Tickets, die im Zeitraum erstellt wurden',
@@ -70,18 +61,6 @@ export const dashboard: Texts['dashboard'] = {
     timeToAssign: 'Vom Erstellen bis zur ersten Zuweisung; maßgeblich ist deren Zeitpunkt',
     oneTouchRate:
       'Anteil der im Zeitraum gelösten Tickets mit höchstens einer Antwort von Agenten und ohne Wiederöffnen',
-    slaMet:
-      'Servicelevel-Ziele, die im Zeitraum rechtzeitig eingehalten wurden; maßgeblich ist der Zeitpunkt der Antwort oder Lösung',
-    slaBreached: 'Servicelevel-Ziele, die im Zeitraum verfehlt wurden',
-    slaAttainment:
-      'Anteil der im Zeitraum eingehaltenen oder verfehlten Servicelevel-Ziele, die rechtzeitig eingehalten wurden',
-    surveysSent: 'Im Zeitraum gesendete Zufriedenheitsumfragen, ohne abgebrochene',
-    surveysAnswered: 'Im Zeitraum beantwortete Zufriedenheitsumfragen; es zählt die erste Antwort',
-    surveysSatisfied: 'Im Zeitraum mit 4 oder 5 beantwortete Zufriedenheitsumfragen',
-    surveyScore: 'Anteil der im Zeitraum beantworteten Zufriedenheitsumfragen, die mit 4 oder 5 beantwortet wurden',
-    surveyAverage: 'Durchschnittliche Bewertung der im Zeitraum beantworteten Zufriedenheitsumfragen',
-    surveyResponseRate:
-      'Anteil der im Zeitraum gesendeten Zufriedenheitsumfragen, ohne abgebrochene, die beantwortet wurden',
   },
   define: 'Was „%{figure}“ bedeutet',
   average: 'Durchschnitt',

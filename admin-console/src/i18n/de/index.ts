@@ -7,6 +7,7 @@ import { common, errors, form, list } from './common.ts';
 import { conditions } from './configuration/conditions.ts';
 import { fields } from './configuration/fields.ts';
 import * as macros from './configuration/macros.ts';
+import * as surveys from './configuration/surveys.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
@@ -34,6 +35,7 @@ import { workspace } from './workspace.ts';
 /** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
   macros: macros.texts,
+  surveys: surveys.texts,
   calendars: calendars.texts,
   sla: ticketSla.texts,
   slaPolicies: slaPolicies.texts,

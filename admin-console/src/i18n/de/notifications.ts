@@ -95,6 +95,12 @@ export const rules: Texts['rules'] = {
       direction: 'Richtung des Kontakts: inbound oder outbound',
       summary: 'Zusammenfassung des Kontakts',
     },
+    survey: {
+      scores: 'Links für die Bewertungen von 5 bis 1, die die Seite der Umfrage öffnen, in Markdown',
+      url: 'Adresse der Seite, auf der die anfragende Person antwortet',
+      score: 'Bewertung mit ihrer Bedeutung',
+      comment: 'Kommentar der Antwort; leer, wenn es keinen gibt',
+    },
     sla: {
       metric: 'Was fällig ist: erste Antwort, nächste Antwort oder Lösung',
       policy: 'Name der SLA-Richtlinie',

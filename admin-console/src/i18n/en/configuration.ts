@@ -144,6 +144,12 @@ export const settings = {
   emailIsSent: 'The service sends emails through its SMTP server.',
   emailIsNotSent:
     'The service does not send emails but writes them to files in DATA_DIR/mail. Set SMTP_URL on the server to send them.',
+  surveys: 'Satisfaction surveys',
+  surveysEnabled: 'Ask requesters how satisfied they are',
+  surveysEnabledHelp:
+    'After a ticket that a person answered was solved, its requester gets an email, at most once in 30 days. The text is a notification rule.',
+  surveyDelayMinutes: 'Ask after (minutes)',
+  surveyDelayMinutesHelp: '0 to 10,080 minutes (seven days) after the solve, if the ticket is still solved.',
   search: 'Search',
   searchLanguage: 'Language of the tickets',
   searchLanguageHelp:

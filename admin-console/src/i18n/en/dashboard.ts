@@ -42,15 +42,6 @@ export const dashboard = {
     resolutionTime: 'Resolution',
     timeToAssign: 'Time to assign',
     oneTouchRate: 'One-touch resolution',
-    slaMet: 'Targets met',
-    slaBreached: 'Targets missed',
-    slaAttainment: 'Service level attainment',
-    surveysSent: 'Surveys sent',
-    surveysAnswered: 'Surveys answered',
-    surveysSatisfied: 'Surveys answered with 4 or 5',
-    surveyScore: 'Satisfaction',
-    surveyAverage: 'Average score',
-    surveyResponseRate: 'Response rate',
   },
   /** Same as the metric definitions of the API; a test keeps both in sync. */
   definition: {
@@ -66,17 +57,6 @@ export const dashboard = {
     resolutionTime: 'From creation to the last solve, dated by that solve; a solve undone by a reopen does not count',
     timeToAssign: 'From creation to the first assignment, dated by that assignment',
     oneTouchRate: 'Share of the tickets solved in the interval that had at most one agent reply and no reopen',
-    slaMet: 'Service level targets met in time in the interval, dated by the response or solve',
-    slaBreached: 'Service level targets that were missed in the interval',
-    slaAttainment:
-      'Share of the service level targets decided in the interval, met in time or missed, that were met in time',
-    surveysSent: 'Satisfaction surveys sent in the interval, without canceled ones',
-    surveysAnswered: 'Satisfaction surveys answered in the interval, dated by the first answer',
-    surveysSatisfied: 'Satisfaction surveys answered in the interval with 4 or 5',
-    surveyScore: 'Share of the satisfaction surveys answered in the interval that were answered with 4 or 5',
-    surveyAverage: 'Average score of the satisfaction surveys answered in the interval',
-    surveyResponseRate:
-      'Share of the satisfaction surveys sent in the interval, without canceled ones, that were answered',
   },
   define: 'What “%{figure}” means',
   average: 'Average',

@@ -6,6 +6,7 @@ import { common, errors, form, list } from './common.ts';
 import { conditions } from './configuration/conditions.ts';
 import { fields } from './configuration/fields.ts';
 import * as macros from './configuration/macros.ts';
+import * as surveys from './configuration/surveys.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
 import { dashboard, profile } from './dashboard.ts';
@@ -32,6 +33,7 @@ import { workspace } from './workspace.ts';
 /** All messages of the console. Other languages have the same shape. Resources extend the sections that are spread. */
 export const en = {
   macros: macros.texts,
+  surveys: surveys.texts,
   calendars: calendars.texts,
   sla: ticketSla.texts,
   slaPolicies: slaPolicies.texts,

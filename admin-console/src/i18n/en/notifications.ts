@@ -93,6 +93,12 @@ export const rules = {
       direction: 'Direction of the interaction: inbound or outbound',
       summary: 'Summary of the interaction',
     },
+    survey: {
+      scores: 'Links for the scores from 5 to 1, which open the page of the survey, in Markdown',
+      url: 'URL of the page on which the requester answers',
+      score: 'Score with its meaning',
+      comment: 'Comment of the answer; empty without one',
+    },
     sla: {
       metric: 'What is due: first response, next response, or resolution',
       policy: 'Name of the SLA policy',

@@ -1,9 +1,11 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Card, Collapse, IconButton, Typography } from '@mui/material';
 import { lazy, Suspense, useId, useState } from 'react';
+import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useFitsProperties } from '../split/use-split.ts';
 import { properties, useOpenPanel } from './context/open-panel.tsx';
+import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { FILLS_WINDOW } from './conversation/layout.ts';
 import { TicketFields } from './fields/TicketFields.tsx';
 import { Followers } from './properties/Followers.tsx';
@@ -13,6 +15,7 @@ import { TicketDetails } from './properties/TicketDetails.tsx';
 import { Relations } from './relations/Relations.tsx';
 import { ServiceLevel } from './sla/ServiceLevel.tsx';
 
+const Satisfaction = lazy(() => import('./survey/Satisfaction.tsx'));
 const RequesterCard = lazy(() => import('./requester/RequesterCard.tsx'));
 
 /**
@@ -28,6 +31,10 @@ export function TicketSidebar() {
   // A key or the command palette can open an editor while the column is collapsed.
   if (!open && properties.some((property) => property === panel)) setOpen(true);
   usePropertyKeys();
+  // Only solved tickets have surveys, and a request less is worth it for all others.
+  const { ticket } = useTicketOnScreen();
+  const solvedOnce = ticket.milestones.solvedAt !== null || ticket.counters.reopens > 0;
+  const seesSurveys = useMay('survey:read');
   return (
     <Card
       component="aside"
@@ -55,6 +62,11 @@ export function TicketSidebar() {
           </Suspense>
           <Properties />
           <ServiceLevel />
+          {seesSurveys && solvedOnce && (
+            <Suspense>
+              <Satisfaction />
+            </Suspense>
+          )}
           <TicketFields />
           <Relations />
           <Followers />

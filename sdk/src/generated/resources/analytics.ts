@@ -480,8 +480,8 @@ export interface AnalyticsExportInput {
    * @default 1000
    */
   limit?: number | undefined;
-  /** Property to group by. Required for `breakdown`: a ticket property or custom field. For `sla`: `policy`, `team`, or `priority`; if omitted, the rows are periods. Not for other reports. */
-  by?: Dimension | TicketFieldDimension | SlaDimension | undefined;
+  /** Property to group by. Required for `breakdown`: a ticket property or custom field. For `sla`: `policy`, `team`, or `priority`. For `surveys`: `team`, `agent`, or `category`. If omitted for these two, the rows are periods. Not for other reports. */
+  by?: Dimension | TicketFieldDimension | SlaDimension | SurveyDimension | undefined;
 }
 
 /** Metrics of support operations in one interval, for the tickets that the caller can see. */
@@ -965,7 +965,8 @@ export type Report =
   | 'teams'
   | 'categories'
   | 'breakdown'
-  | 'sla';
+  | 'sla'
+  | 'surveys';
 
 /** Share of the decided service level targets that were met in time. */
 export interface SlaAttainment {

@@ -42,25 +42,21 @@ export const surveyFacts: FactsOf<'survey'> = {
     subjectId,
     by: mira,
     time: '13:42:00',
-    changes: [
-      { field: 'score', from: null, to: 5 },
-      { field: 'comment', from: null, to: null },
-    ],
-    data: { surveyId: subjectId, score: 5, hasComment: true },
+    changes: [{ field: 'score', from: null, to: 5 }],
+    data: { surveyId: subjectId, score: 5, hasComment: true, commentChanged: true },
   },
   'survey.changed': {
     subjectId,
     by: mira,
     time: '13:50:00',
     changes: [{ field: 'score', from: 5, to: 4 }],
-    data: { surveyId: subjectId, score: 4, hasComment: true },
+    data: { surveyId: subjectId, score: 4, hasComment: true, commentChanged: false },
   },
   'survey.cancelled': { subjectId, time: '13:20:00', data: { surveyId: subjectId, reason: 'reopened' } },
   'survey.redacted': {
     subjectId,
     by: jonas,
     time: '15:00:00',
-    changes: [{ field: 'comment', from: null, to: null }],
     data: { surveyId: subjectId },
   },
 };

@@ -1,7 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
 import type { AnalyticsExport, Report } from '../../contract/analytics/analytics-export.ts';
 import type { BreakdownQuery } from '../../contract/analytics/analytics-reports.ts';
+import { TicketGrouping } from '../../contract/analytics/dimensions.ts';
 import { SlaDimension } from '../../contract/analytics/sla-report.ts';
+import { SurveyDimension } from '../../contract/analytics/survey-report.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { BYTE_ORDER_MARK, type Cell, csvRecord } from '../../platform/base/csv.ts';
 import { invalid } from '../../platform/base/failure.ts';
@@ -13,6 +16,7 @@ import { agentReport, breakdownReport, categoryReport, teamReport } from '../rep
 import { overview } from '../reports/overview.queries.ts';
 import { volumeReport } from '../reports/volume.report.ts';
 import { slaReport } from '../service-levels/sla.report.ts';
+import { surveyReport } from '../surveys/survey.report.ts';
 import {
   type Columns,
   isMetric,
@@ -24,6 +28,8 @@ import {
   ofMeasures,
   ofSlaGroups,
   ofSlaPoints,
+  ofSurveyGroups,
+  ofSurveyPoints,
   ofTeams,
   ofVolume,
 } from './export.columns.ts';
@@ -54,11 +60,19 @@ const reports: Record<Report, RunReport> = {
   breakdown: async (em, actor, query, now) =>
     sheet((await breakdownReport(em, actor, breakdownQueryOf(query), now)).data, ofBreakdown),
   sla: async (em, actor, query, now) => {
-    const by = slaDimensionOf(query);
+    const by = dimensionOf(query, SlaDimension);
     if (by === undefined) return sheet((await slaReport(em, actor, { ...query, by }, now)).overTime, ofSlaPoints);
     return sheet((await slaReport(em, actor, { ...query, by, interval: undefined }, now)).data, ofSlaGroups);
   },
+  surveys: async (em, actor, query, now) => {
+    const by = dimensionOf(query, SurveyDimension);
+    if (by === undefined) return sheet((await surveyReport(em, actor, { ...query, by }, now)).overTime, ofSurveyPoints);
+    return sheet((await surveyReport(em, actor, { ...query, by, interval: undefined }, now)).data, ofSurveyGroups);
+  },
 };
+
+/** The reports that can be grouped by a property. */
+const groupedReports: readonly Report[] = ['breakdown', 'sla', 'surveys'];
 
 /** Exports a report as a file. Reports are short, so it is created in memory. */
 export async function exportMetrics(
@@ -68,8 +82,8 @@ export async function exportMetrics(
   now: Date,
 ): Promise<Download> {
   const { report, format, by } = query;
-  if (by !== undefined && report !== 'breakdown' && report !== 'sla') {
-    throw invalid('by', 'Only the reports breakdown and sla support this field');
+  if (by !== undefined && !groupedReports.includes(report)) {
+    throw invalid('by', `Only the reports ${groupedReports.join(', ')} support this field`);
   }
   const bytes = Buffer.from((await reports[report](em, actor, query, now))[format]());
   return {
@@ -94,13 +108,18 @@ function sheet<Row>(rows: readonly Row[], columns: Columns<Row>): Sheet {
 function breakdownQueryOf(query: AnalyticsExport): BreakdownQuery {
   const { by } = query;
   if (by === undefined) throw invalid('by', 'The breakdown report requires this field', 'required');
-  if (by === 'policy' || by === 'team') throw invalid('by', `Only the sla report is grouped by ${by}`);
-  return { ...query, by };
+  const grouping = TicketGrouping.safeParse(by);
+  if (!grouping.success) throw invalid('by', `The breakdown report is not grouped by ${by}`);
+  return { ...query, by: grouping.data };
 }
 
-function slaDimensionOf({ by }: AnalyticsExport): SlaDimension | undefined {
+/** Returns what a report is grouped by; undefined for its periods. */
+function dimensionOf<Dimension extends string>(
+  { report, by }: AnalyticsExport,
+  dimensions: z.ZodEnum<{ [Key in Dimension]: Key }>,
+): Dimension | undefined {
   if (by === undefined) return undefined;
-  const dimension = SlaDimension.safeParse(by);
-  if (!dimension.success) throw invalid('by', `The sla report is grouped by ${SlaDimension.options.join(', ')}`);
+  const dimension = dimensions.safeParse(by);
+  if (!dimension.success) throw invalid('by', `The ${report} report is grouped by ${dimensions.options.join(', ')}`);
   return dimension.data;
 }

@@ -9,6 +9,7 @@ import type {
   TeamReport,
 } from '../../contract/analytics/analytics-reports.ts';
 import type { SlaAttainment, SlaReport } from '../../contract/analytics/sla-report.ts';
+import type { SurveyReport, SurveySatisfaction } from '../../contract/analytics/survey-report.ts';
 import type { SlaMetric } from '../../contract/tickets/sla.ts';
 import type { Cell } from '../../platform/base/csv.ts';
 
@@ -132,4 +133,22 @@ export const ofSlaGroups: Columns<Row<SlaReport>> = {
   key: ({ key }) => key,
   name: ({ policy, team }) => policy?.name ?? team?.name ?? null,
   ...attainment,
+};
+
+const satisfaction: Columns<SurveySatisfaction> = {
+  score: ({ score }) => score,
+  average: ({ average }) => average,
+  answered: ({ answered }) => answered,
+  satisfied: ({ satisfied }) => satisfied,
+  responseRate: ({ responseRate }) => responseRate,
+  sent: ({ sent }) => sent,
+  responses: ({ responses }) => responses,
+};
+
+export const ofSurveyPoints: Columns<SurveyReport['overTime'][number]> = { ...bucket, ...satisfaction };
+
+export const ofSurveyGroups: Columns<Row<SurveyReport>> = {
+  key: ({ key }) => key,
+  name: ({ team, agent, category }) => (team ?? agent ?? category)?.name ?? null,
+  ...satisfaction,
 };

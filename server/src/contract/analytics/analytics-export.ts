@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Comparison, Interval, period } from './analytics.ts';
 import { TicketGrouping } from './dimensions.ts';
 import { SlaDimension } from './sla-report.ts';
+import { SurveyDimension } from './survey-report.ts';
 
 export const Report = z
   .enum([
@@ -15,6 +16,7 @@ export const Report = z
     'categories',
     'breakdown',
     'sla',
+    'surveys',
   ])
   .meta({ id: 'Report', description: 'Report to export, named like its path.' });
 
@@ -33,10 +35,10 @@ export const AnalyticsExport = z.strictObject({
     .default(1_000)
     .describe('Maximum number of groups in grouped reports. Those with the most tickets are exported.'),
   by: z
-    .union([TicketGrouping, SlaDimension])
+    .union([TicketGrouping, SlaDimension, SurveyDimension])
     .optional()
     .describe(
-      'Property to group by. Required for `breakdown`: a ticket property or custom field. For `sla`: `policy`, `team`, or `priority`; if omitted, the rows are periods. Not for other reports.',
+      'Property to group by. Required for `breakdown`: a ticket property or custom field. For `sla`: `policy`, `team`, or `priority`. For `surveys`: `team`, `agent`, or `category`. If omitted for these two, the rows are periods. Not for other reports.',
     ),
 });
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import type { Change } from '../../contract/events/events.ts';
 import type { SurveyAnswer, SurveyForm } from '../../contract/tickets/surveys.ts';
 import { userActor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
-import { lockOpenSurvey, type OpenSurvey, viewForm } from './open-survey.ts';
+import { lockOpenSurvey, viewForm } from './open-survey.ts';
 
 /**
  * Records the answer of whoever has the link, or changes it. Repeating an answer changes nothing. The event log never
@@ -14,34 +13,28 @@ export async function answerSurvey(tx: TransactionContext, { token, ...input }: 
   const { em, now } = tx;
   const survey = await lockOpenSurvey(em, { token, now });
   const comment = input.comment === undefined ? survey.comment : textOrNull(input.comment);
-  const answer = { score: input.score, comment };
-  const changes = changesTo(survey, answer);
-  if (changes.length === 0) return viewForm(survey);
+  const { score } = input;
+  const answer = { score, comment };
+  const hasNewComment = comment !== survey.comment;
+  if (score === survey.score && !hasNewComment) return viewForm(survey);
   const isFirst = survey.answered_at === null;
   await storeAnswer(em, {
     ...answer,
     id: survey.id,
     now,
     changed: !isFirst,
-    hasNewComment: comment !== survey.comment,
+    hasNewComment,
   });
   tx.record(isFirst ? 'survey.answered' : 'survey.changed', survey, {
     ticketId: survey.ticket_id,
     by: userActor({ id: survey.requester_id, name: survey.requester_name }),
-    changes,
-    data: { surveyId: survey.id, score: answer.score, hasComment: comment !== null },
+    changes: score === survey.score ? [] : [{ field: 'score', from: survey.score, to: score }],
+    data: { surveyId: survey.id, score, hasComment: comment !== null, commentChanged: hasNewComment },
   });
   return viewForm({ ...survey, ...answer, answered_at: survey.answered_at ?? now });
 }
 
 const textOrNull = (text: string | null) => (text === null || text.trim() === '' ? null : text);
-
-function changesTo(before: OpenSurvey, { score, comment }: { score: number; comment: string | null }): Change[] {
-  return [
-    ...(score === before.score ? [] : [{ field: 'score', from: before.score, to: score }]),
-    ...(comment === before.comment ? [] : [{ field: 'comment', from: null, to: null }]),
-  ];
-}
 
 /** A new comment is not redacted. */
 const storeAnswer = prepareOnce((em) =>

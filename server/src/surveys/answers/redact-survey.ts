@@ -27,7 +27,6 @@ export async function redactSurvey(
     await removeComment(em, { id: survey.id, now });
     tx.record('survey.redacted', survey, {
       ticketId: ticket.id,
-      changes: [{ field: 'comment', from: null, to: null }],
       data: { surveyId: survey.id },
     });
     await redactNotifications(em, survey.id);

@@ -25,6 +25,7 @@ import { SortChoice } from './SortChoice.tsx';
 const RequesterFilter = lazy(() => import('./RequesterFilter.tsx'));
 const SnoozedFilter = lazy(() => import('./SnoozedFilter.tsx'));
 const SlaDueFilter = lazy(() => import('./SlaDueFilter.tsx'));
+const SurveyScoreFilter = lazy(() => import('./SurveyScoreFilter.tsx'));
 const FieldFilter = lazy(() => import('./FieldFilter.tsx'));
 const ExceptFilter = lazy(() => import('./ExceptFilter.tsx'));
 const UnknownFieldFilter = lazy(() => import('./UnknownFieldFilter.tsx'));
@@ -41,12 +42,14 @@ export function TicketFilterBar() {
   const seesSla = useSeesSla();
   const seesSnoozed = useSeesSnoozed();
   const mayFindPeople = useMay('user:read');
+  const seesSurveys = useMay('survey:read');
   const { filterValues } = useListContext();
   const { state, usual, others } = useChoiceFilters();
   const fields = useFields();
   const except = exceptIn(filterValues, useViews());
   const [added, setAdded] = useState<string>();
   const requester = { source: 'requester', label: t('tickets.properties.requester') };
+  const surveyScore = { source: 'surveyScore', label: t('surveys.filter') };
   const slaDue = { source: 'slaDue', label: t('sla.filter.due') };
   const isBySlaDue = filterValues.slaDueBefore !== undefined || filterValues.slaDueAfter !== undefined;
   const snoozed = { source: 'snoozed', label: t('snooze.filter.label') };
@@ -61,7 +64,9 @@ export function TicketFilterBar() {
   const isOffered = (field: CustomField) => isUsed(field) || added === fieldSource(field);
   const otherFields = fields.filter((field) => field.archivedAt === null && !isOffered(field));
   const isShown = ({ source }: { source: string }) => showsAll || source in filterValues || source === added;
-  const addable = [...others, ...(mayFindPeople ? [requester] : [])].filter((filter) => !isShown(filter));
+  const addable = [...others, ...(seesSurveys ? [surveyScore] : []), ...(mayFindPeople ? [requester] : [])].filter(
+    (filter) => !isShown(filter),
+  );
   const startsOpen = ({ source }: { source: string }) => source === added && !(source in filterValues);
   return (
     <FilterBar
@@ -92,6 +97,11 @@ export function TicketFilterBar() {
       {showsSnoozed && (
         <Suspense>
           <SnoozedFilter startsOpen={added === snoozed.source && filterValues.snoozed !== true} />
+        </Suspense>
+      )}
+      {seesSurveys && isShown(surveyScore) && (
+        <Suspense>
+          <SurveyScoreFilter startsOpen={startsOpen(surveyScore)} />
         </Suspense>
       )}
       {isShown(requester) && (

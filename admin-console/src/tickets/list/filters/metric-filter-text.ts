@@ -48,7 +48,7 @@ function by({ metricBy }: TicketFilters, t: Translate, author: Words['author']):
   return name === undefined ? t('tickets.counted.bySomebody') : t('tickets.counted.by', { name });
 }
 
-/** Says what a condition on service level targets, such as `metric:resolution`, asks for. */
+/** Says what a condition on service level targets or surveys, such as `metric:resolution`, asks for. */
 function target(condition: string, t: Translate, names: Words['names']): string {
   const [property, value = ''] = condition.split(':');
   const metric = findValue(SLA_METRICS, value);
@@ -59,6 +59,15 @@ function target(condition: string, t: Translate, names: Words['names']): string 
   if (property === 'team') {
     if (value === 'none') return t('tickets.filters.teamNone');
     return t('list.chosen', { label: t('tickets.filters.team'), first: names.get(value) ?? t('list.unknown') });
+  }
+  if (property === 'agent') {
+    if (value === 'none') return t('tickets.counted.solvedByNobody');
+    const name = names.get(value);
+    return name === undefined ? t('tickets.counted.solvedBySomebody') : t('tickets.counted.solvedBy', { name });
+  }
+  if (property === 'category') {
+    if (value === 'none') return t('tickets.filters.categoryNone');
+    return t('list.chosen', { label: t('tickets.filters.category'), first: names.get(value) ?? t('list.unknown') });
   }
   const policy = names.get(value);
   return policy === undefined

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../api/client.ts';
-import { useTeams } from '../../../api/reference.ts';
+import { useCategories, useTeams } from '../../../api/reference.ts';
 import { useMay } from '../../../auth/grants.ts';
+import { usePersonName } from '../../people/use-person-name.ts';
 
-/** Returns the names of the teams and the policy in conditions on service level targets, by id. */
+/** Returns the names of the teams, categories, agent and policy in conditions of a metric, by id. */
 export function useTargetNames(conditions: readonly string[] = []): ReadonlyMap<string, string> {
+  const conditionOn = (property: string) =>
+    conditions.find((condition) => condition.startsWith(`${property}:`))?.slice(property.length + 1);
   const teams = useTeams(conditions.length > 0);
+  const categories = useCategories(conditionOn('category') !== undefined);
   const mayAsk = useMay('sla:manage');
-  const policyId = conditions.find((condition) => condition.startsWith('policy:'))?.slice('policy:'.length);
+  const policyId = conditionOn('policy');
+  const agentId = conditionOn('agent');
+  const agent = usePersonName(agentId);
   const { data } = useQuery({
     queryKey: ['sla-policies', 'name', policyId],
     queryFn: ({ signal }) => client.slaPolicies.get({ id: String(policyId) }, { signal }),
@@ -15,5 +21,8 @@ export function useTargetNames(conditions: readonly string[] = []): ReadonlyMap<
     staleTime: 60_000,
     retry: false,
   });
-  return new Map([...teams, ...(data ? [data] : [])].map(({ id, name }) => [id, name]));
+  const named = [...teams, ...categories, ...(data ? [data] : [])];
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  if (agentId !== undefined && agent !== undefined) names.set(agentId, agent);
+  return names;
 }

@@ -28,6 +28,7 @@ const names: Record<string, MessageKey> = {
   status: 'tickets.fields.status',
   parent: 'desk.relations.kinds.parent',
   mergedInto: 'desk.relations.kinds.mergedInto',
+  score: 'tickets.fields.score',
 };
 
 const nameOf = (field: string, custom: CustomField | undefined, t: Translate) => {

@@ -17,6 +17,11 @@ const texts: { [Type in TicketEvent['type']]?: MessageKey } = {
   'ticket.unlinked': 'tickets.events.ticket_unlinked',
   'ticket.snoozed': 'tickets.events.ticket_snoozed',
   'ticket.woken': 'tickets.events.ticket_woken',
+  'survey.sent': 'tickets.events.survey_sent',
+  'survey.answered': 'tickets.events.survey_answered',
+  'survey.changed': 'tickets.events.survey_changed',
+  'survey.cancelled': 'tickets.events.survey_cancelled',
+  'survey.redacted': 'tickets.events.survey_redacted',
   'comment.updated': 'tickets.events.comment_updated',
   'comment.redacted': 'tickets.events.comment_redacted',
   'attachment.added': 'tickets.events.attachment_added',
@@ -31,4 +36,6 @@ export const eventText = (type: TicketEvent['type'], t: Translate): string => t(
 
 /** Whether an event appears in the timeline as a change. Messages are shown themselves, and follows are left out. */
 export const isChange = ({ type }: TicketEvent): boolean =>
-  type.startsWith('ticket.') && type !== 'ticket.created' && type !== 'ticket.followed' && type !== 'ticket.unfollowed';
+  type.startsWith('survey.') || (type.startsWith('ticket.') && !SHOWN_OTHERWISE.includes(type));
+
+const SHOWN_OTHERWISE: readonly string[] = ['ticket.created', 'ticket.followed', 'ticket.unfollowed'];

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SurveyDesk } from '../surveys/support.ts';
+import { barriers } from './support/axe.ts';
+import { startConsole, type TestConsole } from './support/console.ts';
+
+let test: TestConsole;
+let desk: SurveyDesk;
+let happy: Awaited<ReturnType<SurveyDesk['asked']>>;
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await SurveyDesk.on(test.service);
+  happy = await desk.asked({ subject: 'Printer on fire' });
+  await desk.answer(happy.token, 4, 'Fast help,\nthank you!');
+  const unhappy = await desk.asked({ subject: 'No light' });
+  await desk.answer(unhappy.token, 1);
+  await desk.asked({ subject: 'Still waiting' });
+});
+afterAll(() => test.stop());
+
+describe('the page behind a link', () => {
+  it.each([
+    ['phone', 'dark'],
+    ['desktop', 'light'],
+  ] as const)('is answered and changed on a %s (%s), without scripts', async (viewport, colorScheme) => {
+    const { id, token } = await desk.asked();
+    const page = await test.browser.newPage({ name: `survey ${viewport}`, viewport, colorScheme });
+    await page.goto(`/surveys/${token}?score=4`);
+    expect(await page.getByRole('radio', { name: /^4/ }).isChecked()).toBe(true);
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'open');
+    expect((await desk.surveys(id))[0].score).toBeNull();
+    await page.getByText('Very satisfied').click();
+    await page.getByLabel('Comment (optional)').fill('Great');
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your answer' }).waitFor();
+    expect((await desk.surveys(id))[0]).toMatchObject({ score: 5, comment: 'Great' });
+    await test.browser.shot(page, 'answered');
+    await page.getByText('Dissatisfied', { exact: true }).click();
+    await page.getByRole('button', { name: 'Change answer' }).click();
+    await expect.poll(async () => (await desk.surveys(id))[0].score).toBe(2);
+    const scrolls = await page.evaluate('document.documentElement.scrollWidth > document.documentElement.clientWidth');
+    expect(scrolls).toBe(false);
+    await expect.poll(() => barriers(page)).toEqual([]);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('says that a survey is over', async () => {
+    const page = await test.browser.newPage({ name: 'survey over', viewport: 'phone' });
+    await page.goto(`/surveys/${'A'.repeat(43)}`);
+    await page.getByRole('heading', { name: 'This survey is no longer open' }).waitFor();
+    await expect.poll(() => barriers(page)).toEqual([]);
+  });
+});
+
+describe('the console', () => {
+  it('shows the answer on the ticket and in its timeline', async () => {
+    const page = await test.open(desk.administrator, `/tickets/${happy.reference}`, { name: 'survey ticket' });
+    const section = page.getByRole('region', { name: 'Satisfaction' });
+    await section.getByText('4 of 5 – Satisfied').waitFor();
+    await section.getByText('Fast help,').waitFor();
+    await page.getByText('answered the satisfaction survey').waitFor();
+    await expect.poll(() => barriers(page)).toEqual([]);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('filters tickets by the score', async () => {
+    const path = `/tickets?${new URLSearchParams({ filter: '{}' })}`;
+    const page = await test.open(desk.administrator, path, { name: 'survey list' });
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Satisfaction', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: '1 of 5 – Very dissatisfied' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('row', { name: /No light/ }).waitFor();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    await page.getByRole('button', { name: 'Satisfaction: 1 of 5 – Very dissatisfied', exact: true }).waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('turns surveys off and on, and changes the delay', async () => {
+    const page = await test.open(desk.administrator, '/settings', { name: 'survey settings' });
+    await page.getByLabel('Ask requesters how satisfied they are').click();
+    await page.getByLabel('Ask after (minutes)').fill('60');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => (await desk.administrator.get('/settings')).body)
+      .toMatchObject({ surveysEnabled: false, surveyDelayMinutes: 60 });
+    await expect.poll(() => barriers(page)).toEqual([]);
+  });
+
+  it('reports satisfaction with the number of answers, by group, and leads to the tickets', async () => {
+    const page = await test.open(desk.administrator, '/', { name: 'survey report' });
+    const card = page.getByRole('region', { name: 'Satisfaction', exact: true });
+    await card.scrollIntoViewIfNeeded();
+    await card.getByText('Response rate').waitFor();
+    await card
+      .getByText(/^of \d+ answers$/)
+      .first()
+      .waitFor();
+    await test.browser.shot(page, 'over time');
+    await card.getByRole('tab', { name: 'Agent' }).click();
+    await card.getByRole('rowheader', { name: desk.agent.name }).waitFor();
+    await expect.poll(() => barriers(page)).toEqual([]);
+    const row = card.getByRole('row', { name: new RegExp(desk.agent.name) });
+    await row.getByRole('link').first().click();
+    await page.getByText(new RegExp(`^Surveys answered, .*solved by ${desk.agent.name}`)).waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
