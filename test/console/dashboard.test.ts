@@ -8,6 +8,7 @@ import { answerOf, figure, lastMonth, numbersIn, report, reports } from './suppo
 import { hold } from './support/hold.ts';
 import { go } from './support/pages.ts';
 import { textOfPdf } from './support/pdf-text.ts';
+import { addSatisfaction } from './support/satisfaction.ts';
 import { addServiceLevels } from './support/service-levels.ts';
 
 let test: TestConsole;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   test.service.now = () => now;
   desk = await makeBusyDesk(test.service);
   await addServiceLevels(test.service, desk.administrator);
+  await addSatisfaction(test.service);
   month = lastMonth(now);
 });
 afterAll(() => test.stop());
