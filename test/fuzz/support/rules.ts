@@ -19,8 +19,8 @@ interface Rule {
 
 const rules: readonly Rule[] = [
   {
-    of: /^auth(VerifyEmail|ResetPassword|AcceptInvitation|SetUp)$|^notifications(Subscription|Unsubscribe|Resubscribe)$/,
-    ...{ at: /^#\/token$/, by: /^invalid_token/, reason: 'The token comes from an email and works once' },
+    of: /^auth(VerifyEmail|ResetPassword|AcceptInvitation|SetUp)$|^notifications(Subscription|Unsubscribe|Resubscribe)$|^surveys(Get|Answer)$/,
+    ...{ at: /^#\/token$/, by: /^invalid_token/, reason: 'The token comes from an email' },
   },
   {
     of: /List$|^(tickets(Events|Timeline)|webhooksDeliveries|authSessions|usersSessions|eventsStream)$/,

@@ -24,6 +24,7 @@ export const entries: readonly Entry[] = [
   entry('custom-fields', 'Custom fields'),
   entry('service-levels', 'Service levels'),
   entry('macros', 'Macros'),
+  entry('surveys', 'Satisfaction surveys'),
   entry('errors', 'Errors'),
   entry('paging', 'Pagination'),
   entry('idempotency', 'Retries and idempotency'),
