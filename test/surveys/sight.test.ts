@@ -86,6 +86,26 @@ describe('with survey:read in a team', () => {
   });
 });
 
+describe('with survey:read in a narrower scope than ticket:read', () => {
+  it('a list by score has only the tickets whose surveys the reader can see', async () => {
+    const role = await desk.administrator.post('/roles', {
+      key: 'own_answers',
+      name: 'Own answers',
+      description: '',
+      grants: [
+        { permission: 'ticket:read', scope: 'all' },
+        { permission: 'survey:read', scope: 'assigned' },
+      ],
+    });
+    const reader = await desk.service.person('requester');
+    await desk.administrator.put(`/users/${reader.id}/roles`, { roleIds: [role.body.id] });
+    expect(await listed('state=solved', reader)).toHaveLength(3);
+    expect(await listed('surveyScore=4', reader)).toEqual([]);
+    expect((await reader.get(`/tickets/${one(4).id}/surveys`)).status).toBe(403);
+    expect(await desk.history(one(4).id, reader)).toEqual([]);
+  });
+});
+
 describe('a list by score', () => {
   it('has the tickets whose last answer has it, in any order and with any other filter', async () => {
     const both = [one(4).id, one(5).id].sort();

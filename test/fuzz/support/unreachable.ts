@@ -11,4 +11,7 @@ export const unreachable: Readonly<Record<string, string>> = {
   notificationsMarkUnread: 'an inbox message, which a worker creates',
   deliveriesRetry: 'a message that could not be delivered',
   webhooksRedeliver: 'a message that was delivered',
+  surveysGet: 'a link from an email',
+  surveysAnswer: 'a link from an email',
+  surveysRedact: 'a survey that a worker has sent',
 };
