@@ -50,7 +50,7 @@ it.each([
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 583 kB', async () => {
+it('ships all console scripts in less than 605 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(583_000);
+  expect(await bytesOf(scripts)).toBeLessThan(605_000);
 });
