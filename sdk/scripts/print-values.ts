@@ -14,6 +14,8 @@ import {
   NotifiableEvent,
   NotificationChannel,
 } from '@ticketwire/server/src/contract/notifications/notification-events.ts';
+import { RuleOutcome } from '@ticketwire/server/src/contract/rules/rule-runs.ts';
+import { RuleAnchor, RuleEvent } from '@ticketwire/server/src/contract/rules/rule-triggers.ts';
 import { Priority } from '@ticketwire/server/src/contract/tickets/categories.ts';
 import { FieldRequirement, FieldType, RequesterAccess } from '@ticketwire/server/src/contract/tickets/fields.ts';
 import { LinkType } from '@ticketwire/server/src/contract/tickets/links.ts';
@@ -64,6 +66,9 @@ const published: Readonly<Record<string, Values>> = {
   PERMISSION_SCOPES: of('Scope', PermissionScope),
   REQUESTER_ACCESS: of('RequesterAccess', RequesterAccess),
   SEARCH_LANGUAGES: of('SearchLanguage', SearchLanguage),
+  RULE_ANCHORS: of('RuleAnchor', RuleAnchor),
+  RULE_EVENTS: of('RuleEvent', RuleEvent),
+  RULE_OUTCOMES: of('RuleOutcome', RuleOutcome),
   SLA_METRICS: of('SlaMetric', SlaMetric),
   TEAM_ROLES: of('TeamRole', TeamRole),
   TICKET_CHANNELS: of('Channel', Channel),

@@ -142,6 +142,16 @@ import type {
   RoleDeleteInput,
   RoleGetInput,
   RoleUpdateInput,
+  Rule,
+  RuleCreateInput,
+  RuleDeleteInput,
+  RuleGetInput,
+  RuleReorderInput,
+  RuleRun,
+  RuleRunsInput,
+  RuleTestInput,
+  RuleTestResult,
+  RuleUpdateInput,
   Session,
   SettingUpdateInput,
   Settings,
@@ -518,5 +528,15 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     redact: MutationOf<SurveyRedactInput, Survey>;
     get: QueryOf<SurveyGetInput, SurveyForm>;
     answer: MutationOf<SurveyAnswerInput, SurveyForm>;
+  };
+  rules: {
+    list: QueryOf<void, ListOf<Rule>>;
+    get: QueryOf<RuleGetInput, Rule>;
+    create: MutationOf<RuleCreateInput, Rule>;
+    update: MutationOf<RuleUpdateInput, Rule>;
+    reorder: MutationOf<RuleReorderInput, ListOf<Rule>>;
+    delete: MutationOf<RuleDeleteInput, Done>;
+    test: MutationOf<RuleTestInput, RuleTestResult>;
+    runs: QueryOf<RuleRunsInput, PageOf<RuleRun>>;
   };
 }>;

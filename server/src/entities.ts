@@ -28,6 +28,7 @@ import { BackfillEntity } from './platform/upgrades/backfill.entity.ts';
 import { ContractionEntity } from './platform/upgrades/contraction.entity.ts';
 import { InstanceEntity } from './platform/upgrades/instance.entity.ts';
 import { RoleEntity } from './roles/role.entity.ts';
+import { RuleEntity, RuleRunEntity } from './rules/base/rule.entity.ts';
 import { SearchIndexStateEntity } from './settings/search-index-state.entity.ts';
 import { SettingsEntity } from './settings/setting.entity.ts';
 import { SlaPolicyEntity } from './sla-policies/sla-policy.entity.ts';
@@ -101,4 +102,6 @@ export const entities = [
   SlaTargetEntity,
   MacroEntity,
   TicketSnoozeEntity,
+  RuleEntity,
+  RuleRunEntity,
 ];

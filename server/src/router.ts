@@ -28,6 +28,8 @@ import { firstUse } from './platform/commands/use-of.ts';
 import { openOutputs } from './platform/procedures/open-outputs.ts';
 import { mergeRouters, router } from './platform/procedures/trpc.ts';
 import { permissionRouter, roleRouter } from './roles/role.router.ts';
+import { ruleNaming, ruleNamingField } from './rules/base/rule-naming.ts';
+import { ruleRouter } from './rules/rule.router.ts';
 import { settingRouter } from './settings/setting.router.ts';
 import { slaPreviewRouter } from './sla/sla-preview.router.ts';
 import { ticketSlaRouter } from './sla/ticket-sla.router.ts';
@@ -51,12 +53,14 @@ const procedures = router({
   roles: roleRouter,
   permissions: permissionRouter,
   apiKeys: apiKeyRouter,
-  teams: teamRouterWith({ useOf: firstUse(slaPolicyNaming('team'), macroNaming('team')) }),
-  categories: categoryRouterWith({ useOf: firstUse(slaPolicyNaming('category'), macroNaming('category')) }),
-  fields: fieldRouterWith({ useOf: firstUse(useOfField, macroNamingField), reindex: restartReindex }),
+  teams: teamRouterWith({ useOf: firstUse(slaPolicyNaming('team'), macroNaming('team'), ruleNaming('team')) }),
+  categories: categoryRouterWith({
+    useOf: firstUse(slaPolicyNaming('category'), macroNaming('category'), ruleNaming('category')),
+  }),
+  fields: fieldRouterWith({ useOf: firstUse(useOfField, macroNamingField, ruleNamingField), reindex: restartReindex }),
   statuses: statusRouterWith({
     moveTickets: moveTicketsToStatus,
-    useOf: firstUse(slaPolicyNaming('status'), macroNaming('status')),
+    useOf: firstUse(slaPolicyNaming('status'), macroNaming('status'), ruleNaming('status')),
   }),
   settings: settingRouter,
   tickets: mergeRouters(
@@ -81,6 +85,7 @@ const procedures = router({
   slaPolicies: mergeRouters(slaPolicyRouter, slaPreviewRouter),
   macros: macroRouter,
   surveys: surveyRouterWith({ redactNotifications }),
+  rules: ruleRouter,
 });
 
 /** All procedures of the service, under the names that tRPC, REST and the SDK share. */

@@ -42,6 +42,7 @@ const LAYERS = [
     'sla',
     'macros',
     'surveys',
+    'rules',
     ...plainSlices(),
   ],
 ];

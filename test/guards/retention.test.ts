@@ -28,6 +28,7 @@ const KEPT = [
   'notification_preferences',
   'notification_rules',
   'roles',
+  'rules',
   'search_index_state',
   'service_secrets',
   'settings',
@@ -63,6 +64,7 @@ const LIMITED: Readonly<Record<string, keyof Environment | null>> = {
   notifications: 'RETAIN_NOTIFICATIONS',
   one_time_tokens: 'RETAIN_SESSIONS',
   rate_limits: null,
+  rule_runs: null,
   refresh_tokens: 'RETAIN_SESSIONS',
   sessions: 'RETAIN_SESSIONS',
 };

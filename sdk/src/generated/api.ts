@@ -29,6 +29,7 @@ import { createCalendarsApi, type CalendarsApi } from './resources/calendars.ts'
 import { createSlaPoliciesApi, type SlaPoliciesApi } from './resources/sla-policies.ts';
 import { createMacrosApi, type MacrosApi } from './resources/macros.ts';
 import { createSurveysApi, type SurveysApi } from './resources/surveys.ts';
+import { createRulesApi, type RulesApi } from './resources/rules.ts';
 
 /** All resources of the service. */
 export interface Api {
@@ -88,6 +89,8 @@ export interface Api {
   readonly macros: MacrosApi;
   /** What the page behind the link shows. It reveals nothing else of the ticket. */
   readonly surveys: SurveysApi;
+  /** Automation: changes tickets after an event, or after some time. */
+  readonly rules: RulesApi;
 }
 
 export const createApi = (calls: Calls): Api => ({
@@ -119,4 +122,5 @@ export const createApi = (calls: Calls): Api => ({
   slaPolicies: createSlaPoliciesApi(calls),
   macros: createMacrosApi(calls),
   surveys: createSurveysApi(calls),
+  rules: createRulesApi(calls),
 });

@@ -30,6 +30,7 @@ import { Migration20261126130140_ticket_snoozes as TicketSnoozes } from './Migra
 import { Migration20261126133939_away_until as AwayUntil } from './Migration20261126133939_away_until.ts';
 import { Migration20261126145348_view_except as ViewExcept } from './Migration20261126145348_view_except.ts';
 import { Migration20261126152100_surveys as Surveys } from './Migration20261126152100_surveys.ts';
+import { Migration20261126160803_rules as Rules } from './Migration20261126160803_rules.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -64,4 +65,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261126133939_away_until', class: AwayUntil },
   { name: 'Migration20261126145348_view_except', class: ViewExcept },
   { name: 'Migration20261126152100_surveys', class: Surveys },
+  { name: 'Migration20261126160803_rules', class: Rules },
 ];

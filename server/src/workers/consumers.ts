@@ -13,6 +13,8 @@ import {
 } from '../notifications/sending/notification-consumer.ts';
 import { startConsumer } from '../platform/events/event-consumer.ts';
 import { lagReader } from '../platform/events/lag-reader.ts';
+import { ownAddresses } from '../rules/running/own-addresses.ts';
+import { canSetOffRules, createRulesConsumer, RULES_CONSUMER } from '../rules/running/rules-consumer.ts';
 import {
   createUnassignConsumer,
   triggersUnassign,
@@ -32,13 +34,14 @@ const CONCERNS = new Map([
   [ACCOUNT_EMAIL_CONSUMER, isEmailRequest],
   [UNASSIGN_CONSUMER, triggersUnassign],
   [FAN_OUT, hasEndpoints],
+  [RULES_CONSUMER, canSetOffRules],
   [DAYS, isAboutTicket],
 ]);
 
 /** The names of the consumers. */
 export const CONSUMERS: readonly string[] = [...CONCERNS.keys()];
 
-/** Starts the consumers of the event log: notifications, account emails, webhooks, reassignment and daily metrics. */
+/** Starts the consumers of the event log: notifications, account emails, webhooks, reassignment, rules and daily metrics. */
 export function startConsumers(
   { root, transact, services, pubsub, log, firstPasses }: WorkerContext,
   wake: Wake,
@@ -73,6 +76,11 @@ export function startConsumers(
       handle: createFanOut({ clock }),
       handled: wake.messages,
       fromStart: true,
+    }),
+    startConsumer({
+      ...shared,
+      name: RULES_CONSUMER,
+      handle: createRulesConsumer({ transact, ...config, isOwnAddress: ownAddresses(config) }),
     }),
     // Reports take events into account that it has not read yet.
     startConsumer({ ...shared, name: DAYS, handle: markDaysStale, isUrgent: false }),

@@ -15,12 +15,15 @@ import { deleteOldWindows } from '../platform/limits/rate-limit.ts';
 import { deleteOldEmails } from '../platform/mail/delete-old-emails.ts';
 import type { Config } from '../platform/services/config.ts';
 import { deleteOldInstances } from '../platform/upgrades/instances.ts';
+import { deleteOldRuns } from '../rules/base/rule-runs.queries.ts';
 import { closeSolvedTickets } from '../tickets/workflow/close-solved-tickets.ts';
 import { cancelOrphanedMessages } from '../webhooks/endpoints/cancel-orphaned-messages.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
 const REINDEX_CHECK_MS = 10_000;
 const MINUTE_MS = 60_000;
+/** How long runs of rules are kept. */
+const RULE_RUN_DAYS = 90;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -92,5 +95,6 @@ async function deleteExpired(
   await deleteExpiredCredentials(root.fork(), daysAgo(retentionDays.sessions), clock());
   await deleteOldNotifications(root.fork(), daysAgo(retentionDays.notifications), clock());
   await deleteOldRollups(root.fork(), reportTimeZones);
+  await deleteOldRuns(root.fork(), daysAgo(RULE_RUN_DAYS));
   await deleteOldInstances(root.fork());
 }

@@ -5,6 +5,7 @@ import { transactFor } from '../platform/commands/transaction-context.ts';
 import { settlers } from '../settlers.ts';
 import { startBackfills } from './backfills.ts';
 import { startConsumers } from './consumers.ts';
+import { startRuleJobs } from './rule-jobs.ts';
 import { startScheduledJobs } from './scheduled-jobs.ts';
 import { startSenders } from './senders.ts';
 import { startSlaJobs } from './sla-jobs.ts';
@@ -31,6 +32,7 @@ export function startWorkers({ background, ...options }: WorkerOptions): Worker 
     ...startSlaJobs(context),
     startSnoozeJob(context),
     startSurveyJob(context),
+    ...startRuleJobs(context),
   ];
   return {
     async stop() {

@@ -31,13 +31,13 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^(tickets|users|teams|roles|categories|fields|calendars|slaPolicies|statuses|views|macros|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
+    of: /^(tickets|users|teams|roles|categories|fields|calendars|slaPolicies|statuses|views|macros|rules|comments|webhooks|apiKeys|notificationRules|authz|auditEvents)/,
     at: /\/(\w+Id|\w+Ids\/\d+|ids\/\d+|view|audience|replaceWith|after)$/,
     by: /^(invalid|unknown): (No [\w ]+ with (this|the) |This user cannot |A ticket cannot |A public reply |\S+ cannot notify |Must be a file )/,
     reason: 'The named resource does not exist or does not fit',
   },
   {
-    of: /^(categories|fields|calendars|slaPolicies|statuses|roles|teams|macros)(Create|Update)$/,
+    of: /^(categories|fields|calendars|slaPolicies|statuses|roles|teams|macros|rules)(Create|Update)$/,
     ...{ at: /^#\/(key|name)$/, by: /^taken/, reason: 'Another resource has this name' },
   },
   {
@@ -49,7 +49,7 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/replaceWith$/, by: /^(same|archived|other_state)/, reason: 'Depends on the other status' },
   },
   {
-    of: /^(statuses|fields|slaPolicies)Reorder$/,
+    of: /^(statuses|fields|slaPolicies|rules)Reorder$/,
     ...{ at: /^#\/ids/, by: /^(incomplete|unknown|duplicate)/, reason: 'Must list every one once' },
   },
   {
@@ -71,13 +71,13 @@ const rules: readonly Rule[] = [
     reason: 'Depends on the ticket or on another field',
   },
   {
-    of: /^macros(Create|Update)$/,
+    of: /^(macros|rules)(Create|Update)$/,
     at: /^#\/(name|comment|comment\/body|teamIds|change\/tags)$/,
     by: /^(custom|invalid: Spec|\w+_variables?)/,
     reason: 'Depends on other fields, and variables must exist',
   },
   {
-    of: /^(tickets(ApplyChange|Bulk|Create|Update|Upsert)|macros(Create|Update))$/,
+    of: /^(tickets(ApplyChange|Bulk|Create|Update|Upsert)|(macros|rules)(Create|Update))$/,
     at: /\/fields(\/|$)/,
     by: /^(unknown_field|invalid_\w+|too_\w+|custom|archived|read_only|required)/,
     reason: 'Depends on the definitions of custom fields',
@@ -95,8 +95,8 @@ const rules: readonly Rule[] = [
     reason: 'Days and hours must exist, must not overlap, and must be open; schemas of responses allow more fields',
   },
   {
-    of: /^slaPolicies(Create|Update|Preview)$/,
-    at: /^#\/(targets|filters|except)/,
+    of: /^(slaPolicies(Create|Update|Preview)|rules(Create|Update))$/,
+    at: /^#\/(targets|when|filters|except)/,
     by: /^(custom|invalid|unknown|never_due)/,
     reason: 'One target for each metric and priority, within the open time of the calendar',
   },

@@ -41,7 +41,11 @@ export interface Cell {
 }
 
 /** Adds a role, a team and other configuration for a single call. */
-export function addConfiguration(batch: Batch, key: string, { withStatus }: { withStatus: boolean }): Configuration {
+export function addConfiguration(
+  batch: Batch,
+  key: string,
+  { withStatus, ownerId }: { withStatus: boolean; ownerId: string },
+): Configuration {
   const ids = {
     teamId: newId(),
     categoryId: newId(),
@@ -58,25 +62,25 @@ export function addConfiguration(batch: Batch, key: string, { withStatus }: { wi
   batch.add('notification_rules', ruleRow(ids.ruleId, key));
   batch.add('deliveries', mailRow(ids.mailId, key));
   if (withStatus) batch.add('statuses', statusRow(ids.statusId, key));
-  return { ...ids, roleKey: key, resourceIds: addResources(batch, key) };
+  return { ...ids, roleKey: key, resourceIds: addResources(batch, key, ownerId) };
 }
 
 /** Adds a row of each plain resource. Returns their IDs by the name of the router. */
-function addResources(batch: Batch, key: string): Record<string, string> {
+function addResources(batch: Batch, key: string, ownerId: string): Record<string, string> {
   const ids: Record<string, string> = {};
   for (const [name, { row }] of Object.entries(resourceTable)) {
     const id = newId();
-    batch.addResource(name, resourceRow(id, row(key)));
+    batch.addResource(name, resourceRow(id, row(key, ownerId)));
     ids[name] = id;
   }
   return ids;
 }
 
-function configurationFor(batch: Batch, { shared }: Common, { act, done }: Cell): Configuration {
+function configurationFor(batch: Batch, { shared, agentId }: Common, { act, done }: Cell): Configuration {
   if (!done || (kindOf(act) !== 'configuration' && procedureOf(act) !== 'notificationRules.create')) return shared;
   // The number of statuses is limited, and each read of a ticket evaluates all of them.
   const withStatus = act.startsWith('statuses.');
-  const configuration = addConfiguration(batch, newWord(), { withStatus });
+  const configuration = addConfiguration(batch, newWord(), { withStatus, ownerId: agentId });
   return withStatus ? configuration : { ...configuration, statusId: shared.statusId };
 }
 

@@ -86,6 +86,7 @@ async function makeCommon(service: TestService, em: EntityManager): Promise<Comm
   const keyOwner = await service.person('administrator');
   const program = await keyOwner.post('/users', { name: 'A program', kind: 'service' });
   const batch = createBatch();
+  const { id: agentId } = await service.person('agent');
   const common: Common = {
     services: service.services,
     password,
@@ -101,13 +102,13 @@ async function makeCommon(service: TestService, em: EntityManager): Promise<Comm
     },
     ours: newId(),
     theirs: newId(),
-    agentId: (await service.person('agent')).id,
+    agentId,
     serviceId: program.body.id,
     writer: await service.person('administrator'),
     keyOwnerId: keyOwner.id,
     key: await makeKey(keyOwner),
     subscriptionSecret: await serviceSecret(em, SUBSCRIPTION_PURPOSE),
-    shared: addConfiguration(batch, 'shared', { withStatus: true }),
+    shared: addConfiguration(batch, 'shared', { withStatus: true, ownerId: agentId }),
   };
   for (const [key, reaches] of Object.entries(oddRoles)) {
     common.roles.set(key, await makeRole(common.writer, key, grantsOf(reaches)));

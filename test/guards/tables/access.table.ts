@@ -187,6 +187,9 @@ export const accessTable: Record<string, string> = {
   'auditEvents.list': 'audit:read',
   'authz.check': 'role:manage',
   'slaPolicies.reorder': 'sla:manage',
+  'rules.reorder': 'rule:manage',
+  'rules.test': 'rule:manage',
+  'rules.runs': 'rule:manage',
   'slaPolicies.preview': 'sla:manage',
   ...resourceAccess,
 };
@@ -270,6 +273,8 @@ export const rowTable: Record<RowKind, readonly string[]> = {
   chosen: ['tickets.upsert', 'surveys.get', 'surveys.answer'],
   /** The same for everyone who can call the procedure. */
   configuration: [
+    'rules.test',
+    'rules.runs',
     'roles.get',
     'roles.update',
     'roles.delete',
@@ -367,6 +372,7 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   // Names one of several fields, but must name all.
   'fields.reorder': [{ code: 'validation_failed' }],
   'slaPolicies.reorder': [{ code: 'validation_failed' }],
+  'rules.reorder': [{ code: 'validation_failed' }],
   'attachments.get (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
   'attachments.download (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
 };
@@ -407,6 +413,7 @@ export const listTable: Record<string, Shown> = {
   'statuses.transitions': 'the same',
   'tickets.list': 'tickets',
   'macros.list': 'own',
+  'rules.runs': 'tickets',
   'views.list': 'own',
   'tickets.transitions': 'of a ticket',
   'tickets.sla': 'of a ticket',

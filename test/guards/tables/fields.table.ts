@@ -3,7 +3,7 @@ import type { Grant, Permission, PermissionScope } from '../../../server/src/con
 import { ticketFilters } from '../../../server/src/contract/tickets/ticket-lists.ts';
 import { TicketNext } from '../../../server/src/contract/tickets/ticket-next.ts';
 import type { World } from './inputs.ts';
-import { policyFields, resourceFields } from './resources.table.ts';
+import { policyFields, resourceFields, ruleFields } from './resources.table.ts';
 
 /** A permission that a field requires besides that of its procedure, and an input that uses the field. */
 export interface SideRight {
@@ -83,6 +83,7 @@ const storedSides = (macros: TicketsIn): Readonly<Record<string, readonly SideRi
   const give = (world: World) => ({ ...macros(world), comment: { body: 'So', visibility: 'public' } });
   return { ...change, 'comment.body': [{ ...side, give }], 'comment.visibility': [{ ...side, give }] };
 };
+const ruleSides = storedSides(({ word }) => ({ name: word, when: { type: 'event', events: ['ticket_created'] } }));
 const newMacro = (word: string) => ({ name: word, comment: { body: word, visibility: 'internal' } });
 const newName = ({ word }: World) => ({ source: 'shop', externalId: word, subject: word });
 const named: SideRight[] = [
@@ -490,4 +491,9 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   ...resourceFields,
+  'rules.reorder': plain('ids'),
+  'rules.test': plain('id', 'ticketId'),
+  'rules.create': { plain: ruleFields, sides: ruleSides },
+  // What it does requires the same as for `rules.create`.
+  'rules.update': plain('id', 'expectedVersion', ...ruleFields, ...Object.keys(ruleSides)),
 };

@@ -91,6 +91,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   calendarId: 'anything',
   surveyId: 'anything',
   'slaPolicies.reorder ids': 'anything',
+  'rules.reorder ids': 'anything',
   'macros id': 'macro',
   'views id': 'view',
   'transitions.fromId': 'status',
@@ -191,11 +192,12 @@ export const stored: readonly string[] = [
     ]),
   ),
   ...['views.create', 'views.update'].map((name) => `${name} filters.metricBy`),
-  ...['slaPolicies.create', 'slaPolicies.update', 'slaPolicies.preview'].flatMap((name) =>
-    ['status', 'category', 'assignee', 'requester', 'follower', 'team'].flatMap((filter) => [
-      `${name} filters.${filter}`,
-      `${name} except.${filter}`,
-    ]),
+  ...['slaPolicies.create', 'slaPolicies.update', 'slaPolicies.preview', 'rules.create', 'rules.update'].flatMap(
+    (name) =>
+      ['status', 'category', 'assignee', 'requester', 'follower', 'team'].flatMap((filter) => [
+        `${name} filters.${filter}`,
+        `${name} except.${filter}`,
+      ]),
   ),
 ];
 

@@ -13,7 +13,7 @@ export interface PlainResource {
   /** Fields that a caller can write. */
   readonly fields: readonly string[];
   /** Returns the columns of a row, besides those that every resource has. */
-  readonly row: (word: string) => Readonly<Record<string, unknown>>;
+  readonly row: (word: string, ownerId: string) => Readonly<Record<string, unknown>>;
   /** Returns an input for `create`. With an `id`, it is also one for `update`. */
   readonly input: (word: string) => Readonly<Record<string, unknown>>;
 }
@@ -24,6 +24,13 @@ const policyFilters = [
   ...['created', 'updated', 'due', 'solved'].flatMap((time) => [`${time}After`, `${time}Before`]),
 ];
 
+export const ruleFields = [
+  ...['name', 'description', 'enabled', 'stop'],
+  ...['type', 'events', 'changed', 'anchor', 'seconds'].map((part) => `when.${part}`),
+  ...policyFilters.map((filter) => `filters.${filter}`),
+  ...policyFilters.map((filter) => `except.${filter}`),
+];
+
 export const policyFields = [
   ...['name', 'enabled', 'calendarId', 'warnAtPercent', 'targets.metric', 'targets.priority', 'targets.seconds'],
   ...policyFilters.map((filter) => `filters.${filter}`),
@@ -31,6 +38,11 @@ export const policyFields = [
 ];
 
 /** The plain resources by the name of their router. `new-resource` adds its line here. */
+const ruleDoes = {
+  when: { type: 'event', events: ['ticket_created'] },
+  comment: { body: 'So', visibility: 'internal' },
+};
+
 export const resourceTable: Readonly<Record<string, PlainResource>> = {
   calendars: {
     permission: 'sla:manage',
@@ -59,6 +71,17 @@ export const resourceTable: Readonly<Record<string, PlainResource>> = {
       enabled: false,
       targets: [{ metric: 'resolution', priority: 'low', seconds: 3_600 }],
     }),
+  },
+  rules: {
+    permission: 'rule:manage',
+    table: 'rules',
+    fields: ruleFields,
+    row: (word, ownerId) => ({
+      ...{ name: word, description: '', position: 1, enabled: false, enabled_at: new Date(), owner_id: ownerId },
+      ...{ when: { type: 'event', events: ['ticket_created'] }, filters: {}, comment: null, stop: false },
+      change: { addTags: ['ruled'] },
+    }),
+    input: (word) => ({ name: word, enabled: false, ...ruleDoes }),
   },
 };
 

@@ -80,6 +80,11 @@ async function writeRows(): Promise<void> {
   const targets = [{ metric: 'resolution', priority: 'low', seconds: 3600 }];
   await create('/sla-policies', { name: 'One', calendarId, targets });
   await create('/macros', { name: 'One', change: { priority: 'low' } });
+  await create('/rules', {
+    name: 'One',
+    when: { type: 'event', events: ['ticket_created'] },
+    change: { priority: 'low' },
+  });
   await create('/views', { name: 'View', filters: {} });
   await create('/webhooks', { url: 'https://example.com/', eventTypes: ['ticket.created'] });
   for (const dedupe of ['one', 'two', 'three']) {

@@ -7,6 +7,7 @@ import { common, errors, form, list } from './common.ts';
 import { conditions } from './configuration/conditions.ts';
 import { fields } from './configuration/fields.ts';
 import * as macros from './configuration/macros.ts';
+import * as automation from './configuration/rules.ts';
 import * as surveys from './configuration/surveys.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
@@ -43,14 +44,21 @@ export const de: Texts = {
   account,
   audit,
   accountMessages,
-  events: { ...macros.events, ...calendars.events, ...slaPolicies.events, ...events },
+  events: { ...automation.events, ...macros.events, ...calendars.events, ...slaPolicies.events, ...events },
   eventSubjects: {
+    ...automation.eventSubjects,
     ...macros.eventSubjects,
     ...calendars.eventSubjects,
     ...slaPolicies.eventSubjects,
     ...eventSubjects,
   },
-  subjectNames: { ...macros.subjectNames, ...calendars.subjectNames, ...slaPolicies.subjectNames, ...subjectNames },
+  subjectNames: {
+    ...automation.subjectNames,
+    ...macros.subjectNames,
+    ...calendars.subjectNames,
+    ...slaPolicies.subjectNames,
+    ...subjectNames,
+  },
   apiKeys,
   developers,
   messages,
@@ -75,7 +83,7 @@ export const de: Texts = {
   merging,
   missing,
   nav,
-  permissions: { ...macros.permissions, ...permissions },
+  permissions: { ...automation.permissions, ...macros.permissions, ...permissions },
   profile,
   roles,
   rules,

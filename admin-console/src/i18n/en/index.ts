@@ -6,6 +6,7 @@ import { common, errors, form, list } from './common.ts';
 import { conditions } from './configuration/conditions.ts';
 import { fields } from './configuration/fields.ts';
 import * as macros from './configuration/macros.ts';
+import * as automation from './configuration/rules.ts';
 import * as surveys from './configuration/surveys.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
@@ -43,12 +44,19 @@ export const en = {
   accountMessages,
   events,
   eventSubjects: {
+    ...automation.eventSubjects,
     ...macros.eventSubjects,
     ...calendars.eventSubjects,
     ...slaPolicies.eventSubjects,
     ...eventSubjects,
   },
-  subjectNames: { ...macros.subjectNames, ...calendars.subjectNames, ...slaPolicies.subjectNames, ...subjectNames },
+  subjectNames: {
+    ...automation.subjectNames,
+    ...macros.subjectNames,
+    ...calendars.subjectNames,
+    ...slaPolicies.subjectNames,
+    ...subjectNames,
+  },
   apiKeys,
   developers,
   messages,

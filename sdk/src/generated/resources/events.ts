@@ -195,6 +195,11 @@ export type EventFilter =
   | 'macro.created'
   | 'macro.updated'
   | 'macro.deleted'
+  | 'rule.created'
+  | 'rule.updated'
+  | 'rule.reordered'
+  | 'rule.deleted'
+  | 'rule.disabled'
   | 'ticket.*'
   | 'comment.*'
   | 'attachment.*'
@@ -215,7 +220,8 @@ export type EventFilter =
   | 'sla_policy.*'
   | 'sla.*'
   | 'survey.*'
-  | 'macro.*';
+  | 'macro.*'
+  | 'rule.*';
 
 /** Input of `events.list`. */
 export interface EventListInput {
@@ -369,7 +375,12 @@ export type EventType =
   | 'survey.redacted'
   | 'macro.created'
   | 'macro.updated'
-  | 'macro.deleted';
+  | 'macro.deleted'
+  | 'rule.created'
+  | 'rule.updated'
+  | 'rule.reordered'
+  | 'rule.deleted'
+  | 'rule.disabled';
 
 /** Event with its position in the log. */
 export interface LoggedEvent {

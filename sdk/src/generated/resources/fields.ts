@@ -231,9 +231,6 @@ export interface FieldUpdateInput {
   archived?: boolean | undefined;
 }
 
-/** New values of custom fields, by the key of the field; null removes a value. Others stay unchanged. */
-export type FieldValuesInput = import('../../fields/ticket-fields.ts').TicketFieldsInput;
-
 /** What users who only see their own tickets can do with a field. `hidden`: it does not exist for them; `read`: they see its values; `write`: they can also set them. */
 export type RequesterAccess = 'hidden' | 'read' | 'write';
 

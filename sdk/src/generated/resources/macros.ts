@@ -5,8 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Done, Id, Priority, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
-import type { FieldValuesInput } from './fields.ts';
+import type { Done, Id, RejectedPart, RenderedComment, StoredComment, StoredTicketChange, StoredTicketChangeInput, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef } from './users.ts';
 
@@ -227,67 +226,17 @@ export interface MacroUpdateInput {
   teamIds?: Id[] | undefined;
 }
 
-/** Part of a change that the ticket or your permissions do not allow now. */
-export interface RejectedPart {
-  /** The part, such as `#/change/statusId` or `#/comment`. */
-  pointer: string;
-  /** Error that applying this part would have. */
-  problem: ChangeProblem;
-}
-
 /** What a macro would do on a ticket. Nothing is stored. */
 export interface RenderedMacro {
   macroId: Id;
   /** Change as stored, to be passed to `POST /tickets/{ticketId}/apply`; null for none. */
   change: StoredTicketChange | null;
   /** Comment with its variables filled in, which can make it too long; null for none. */
-  comment: {
-    body: string;
-    visibility: Visibility;
-  } | null;
+  comment: RenderedComment | null;
   /** Variables that the ticket has no value for, and that have no fallback. */
   emptyVariables: string[];
   /** Parts that applying the macro now would reject. */
   rejected: RejectedPart[];
-}
-
-/** Comment to add, stored with its variables. */
-export interface StoredComment {
-  /** Text in Markdown, with variables such as `{{ticket.requester}}` or `{{fields.plan | your plan}}`. */
-  body: string;
-  visibility: Visibility;
-}
-
-/** New values for a ticket, stored for later. Omitted ones stay unchanged. */
-export interface StoredTicketChange {
-  statusId?: Id;
-  assigneeId?: Id | null;
-  teamId?: Id | null;
-  categoryId?: Id | null;
-  priority?: Priority;
-  type?: TicketType;
-  /** Replaces the current tags. */
-  tags?: string[];
-  addTags?: string[];
-  removeTags?: string[];
-  fields?: FieldValuesInput;
-}
-
-/** New values for a ticket, stored for later. Omitted ones stay unchanged. */
-export interface StoredTicketChangeInput {
-  statusId?: Id | undefined;
-  assigneeId?: Id | null | undefined;
-  teamId?: Id | null | undefined;
-  categoryId?: Id | null | undefined;
-  priority?: Priority | undefined;
-  type?: TicketType | undefined;
-  /** Replaces the current tags. At most 20 items. */
-  tags?: string[] | undefined;
-  /** At most 20 items. */
-  addTags?: string[] | undefined;
-  /** At most 20 items. */
-  removeTags?: string[] | undefined;
-  fields?: FieldValuesInput | undefined;
 }
 
 export const createMacrosApi = ({ call, list }: Calls): MacrosApi => ({

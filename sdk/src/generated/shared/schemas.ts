@@ -45,6 +45,9 @@ export type Channel = 'api' | 'portal' | 'email' | 'chat' | 'phone' | 'import';
 /** Empty response. */
 export type Done = Record<string, never>;
 
+/** New values of custom fields, by the key of the field; null removes a value. Others stay unchanged. */
+export type FieldValuesInput = import('../../fields/ticket-fields.ts').TicketFieldsInput;
+
 /** Permission with its scope. */
 export interface Grant {
   permission: PermissionKey;
@@ -157,10 +160,25 @@ export type PermissionKey =
   | 'api_key:manage_any'
   | 'audit:read'
   | 'setting:manage'
-  | 'macro:manage';
+  | 'macro:manage'
+  | 'rule:manage';
 
 /** Urgency, from lowest to highest. */
 export type Priority = 'low' | 'normal' | 'high' | 'urgent';
+
+/** Part of a change that the ticket or your permissions do not allow now. */
+export interface RejectedPart {
+  /** The part, such as `#/change/statusId` or `#/comment`. */
+  pointer: string;
+  /** Error that applying this part would have. */
+  problem: ChangeProblem;
+}
+
+/** Stored comment with its variables filled in. */
+export interface RenderedComment {
+  body: string;
+  visibility: Visibility;
+}
 
 /** Tickets that a permission covers. Each scope includes the ones before it. */
 export type Scope = 'own' | 'assigned' | 'team' | 'all';
@@ -192,6 +210,45 @@ export interface StatusRef {
   name: string;
   state: State;
   color: string;
+}
+
+/** Comment to add, stored with its variables. */
+export interface StoredComment {
+  /** Text in Markdown, with variables such as `{{ticket.requester}}` or `{{fields.plan | your plan}}`. */
+  body: string;
+  visibility: Visibility;
+}
+
+/** New values for a ticket, stored for later. Omitted ones stay unchanged. */
+export interface StoredTicketChange {
+  statusId?: Id;
+  assigneeId?: Id | null;
+  teamId?: Id | null;
+  categoryId?: Id | null;
+  priority?: Priority;
+  type?: TicketType;
+  /** Replaces the current tags. */
+  tags?: string[];
+  addTags?: string[];
+  removeTags?: string[];
+  fields?: FieldValuesInput;
+}
+
+/** New values for a ticket, stored for later. Omitted ones stay unchanged. */
+export interface StoredTicketChangeInput {
+  statusId?: Id | undefined;
+  assigneeId?: Id | null | undefined;
+  teamId?: Id | null | undefined;
+  categoryId?: Id | null | undefined;
+  priority?: Priority | undefined;
+  type?: TicketType | undefined;
+  /** Replaces the current tags. At most 20 items. */
+  tags?: string[] | undefined;
+  /** At most 20 items. */
+  addTags?: string[] | undefined;
+  /** At most 20 items. */
+  removeTags?: string[] | undefined;
+  fields?: FieldValuesInput | undefined;
 }
 
 /** Role of a user in a team. */

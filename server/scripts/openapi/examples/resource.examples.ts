@@ -2,14 +2,16 @@ import type { Examples } from '../examples.ts';
 import { calendarFacts, calendars } from './calendar.examples.ts';
 import { fieldFacts, fields } from './field.examples.ts';
 import { macroFacts, macros } from './macro.examples.ts';
+import { ruleFacts, rules } from './rule.examples.ts';
 import { slaFacts, slaPolicies, slaPolicyFacts } from './sla-policy.examples.ts';
 import { surveyFacts, surveys } from './survey.examples.ts';
 
 /** Examples of the resources that have their own file. `new-resource` adds its lines here. */
-export const resourceExamples = { macros, calendars, fields, slaPolicies, surveys } satisfies Examples;
+export const resourceExamples = { rules, macros, calendars, fields, slaPolicies, surveys } satisfies Examples;
 
 /** One event of each type of these resources. */
 export const resourceFacts = {
+  ...ruleFacts,
   ...macroFacts,
   ...calendarFacts,
   ...fieldFacts,

@@ -3,39 +3,16 @@ import { expected, Id, line, Resource } from '../base/common.ts';
 import { Priority } from '../tickets/categories.ts';
 import { exceptTickets } from '../tickets/except.ts';
 import { SlaMetric } from '../tickets/sla.ts';
-import { ticketFilters } from '../tickets/ticket-lists.ts';
+import { storedFilters, withoutReader } from '../tickets/stored-filters.ts';
 
 export const MAX_POLICIES = 100;
 const MAX_TARGETS = 12;
 const YEAR_S = 365 * 24 * 60 * 60;
 
-const {
-  metric,
-  metricFrom,
-  metricTo,
-  metricBy,
-  metricMin,
-  metricBelow,
-  metricTarget,
-  parent,
-  snoozed,
-  surveyScore,
-  trash,
-  slaState,
-  slaDueAfter,
-  slaDueBefore,
-  ...allowedFilters
-} = ticketFilters;
+/** Service levels decide what these ask for, and whoever snoozes a ticket must not change its service level. */
+const { slaState, slaDueAfter, slaDueBefore, snoozed, surveyScore, ...policyFilters } = storedFilters;
 
-/** Filters that are the same for every reader: a policy has none. */
-function withoutReader(filters: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
-  for (const [name, value] of Object.entries(filters)) {
-    if (value !== 'me' && value !== 'mine') continue;
-    context.addIssue({ code: 'custom', path: [name], message: `Must not be \`${value}\`: a policy has no reader` });
-  }
-}
-
-export const SlaPolicyFilters = z.strictObject(allowedFilters).superRefine(withoutReader).meta({
+export const SlaPolicyFilters = z.strictObject(policyFilters).superRefine(withoutReader).meta({
   id: 'SlaPolicyFilters',
   description:
     'Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash.',

@@ -53,6 +53,7 @@ export const permissions = {
   'audit:read': plain('View the audit log'),
   'setting:manage': plain('Change settings'),
   'macro:manage': plain('Share macros with everyone, and edit and delete shared macros'),
+  'rule:manage': plain('Manage automation rules'),
 } as const satisfies Record<string, { description: string; scoped: boolean }>;
 
 export type Permission = keyof typeof permissions;

@@ -84,14 +84,17 @@ export const RejectedPart = z
   })
   .meta({ id: 'RejectedPart', description: 'Part of a change that the ticket or your permissions do not allow now.' });
 
+export const RenderedComment = z
+  .object({ body: z.string(), visibility: Visibility })
+  .meta({ id: 'RenderedComment', description: 'Stored comment with its variables filled in.' });
+
 export const RenderedMacro = z
   .object({
     macroId: Id,
     change: change.describe('Change as stored, to be passed to `POST /tickets/{ticketId}/apply`; null for none.'),
-    comment: z
-      .object({ body: z.string(), visibility: Visibility })
-      .nullable()
-      .describe('Comment with its variables filled in, which can make it too long; null for none.'),
+    comment: RenderedComment.nullable().describe(
+      'Comment with its variables filled in, which can make it too long; null for none.',
+    ),
     emptyVariables: z
       .array(z.string())
       .describe('Variables that the ticket has no value for, and that have no fallback.'),

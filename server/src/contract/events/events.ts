@@ -99,6 +99,11 @@ export const events = {
   'macro.created': 'Macro created',
   'macro.updated': 'Macro updated',
   'macro.deleted': 'Macro deleted',
+  'rule.created': 'Rule created',
+  'rule.updated': 'Rule updated',
+  'rule.reordered': 'Rule moved in the order',
+  'rule.deleted': 'Rule deleted',
+  'rule.disabled': 'Rule disabled because its runs were rejected or its owner is inactive',
 } as const satisfies Record<string, string>;
 
 export type EventType = keyof typeof events;

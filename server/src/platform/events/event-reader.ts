@@ -16,6 +16,8 @@ export interface LoggedEvent {
   readonly occurredAt: Date;
   readonly changes: readonly Change[];
   readonly data: Readonly<Record<string, unknown>>;
+  /** The event that set off the chain that this one belongs to. */
+  readonly causeId: string | null;
   /** The span that caused it; null unless its trace is recorded. */
   readonly traceparent: string | null;
 }
@@ -44,6 +46,7 @@ interface Row {
   readonly occurred_at: Date;
   readonly changes: readonly Change[];
   readonly data: Readonly<Record<string, unknown>>;
+  readonly cause_id: string | null;
   readonly traceparent: string | null;
 }
 
@@ -75,11 +78,11 @@ export async function lockAndRead(
     )
     select held.partition, held.position as after, held.held_to, next.position, next.id, next.type, next.subject_id, next.ticket_id,
       next.actor_kind, next.actor_id, next.actor_name, next.occurred_at, next.changes, next.data,
-      next.traceparent
+      next.cause_id, next.traceparent
     from held
     left join lateral (
       select events.position, id, type, subject_id, ticket_id, actor_kind, actor_id, actor_name, occurred_at, changes, data,
-        traceparent
+        cause_id, traceparent
       from events
       where events.partition = held.partition
         and events.position > held.position
@@ -116,6 +119,7 @@ const eventOf = (row: Row, position: number): LoggedEvent => ({
   occurredAt: new Date(row.occurred_at),
   changes: row.changes,
   data: row.data,
+  causeId: row.cause_id,
   traceparent: row.traceparent,
 });
 

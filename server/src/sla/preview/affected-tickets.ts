@@ -7,7 +7,8 @@ import type { PolicyDefinition } from '../../sla-policies/sla-policy.queries.ts'
 import { ticketsVisibleTo } from '../../tickets/base/ticket.policy.ts';
 import { isUnsolved } from '../../tickets/base/ticket.rules.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
-import { type FactRow, matchesPolicy, ticketFactRows } from '../settling/ticket-facts.ts';
+import { matchesConditions } from '../../tickets/search/matches-conditions.ts';
+import { type FactRow, ticketFactRows } from '../settling/ticket-facts.ts';
 
 interface Reading {
   readonly actor: Actor;
@@ -43,7 +44,7 @@ export async function readAffected(
     .where('tickets.closed_at', 'is', null)
     .where('tickets.deleted_at', 'is', null)
     .where(ticketsVisibleTo(actor))
-    .where((eb) => eb.or(matching.map((policy) => matchesPolicy(policy, actor))))
+    .where((eb) => eb.or(matching.map((policy) => matchesConditions(policy, actor))))
     .orderBy('tickets.created_at', 'desc')
     .orderBy('tickets.id', 'desc')
     .limit(limit);

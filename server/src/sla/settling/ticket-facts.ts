@@ -1,27 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { configurationVersion, withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
 import type { PolicyDefinition } from '../../sla-policies/sla-policy.queries.ts';
-import { type TicketTables, ticketTables } from '../../tickets/base/ticket.tables.ts';
-import { matchesFilters } from '../../tickets/search/ticket.filters.ts';
+import { ticketTables } from '../../tickets/base/ticket.tables.ts';
+import { conditionsReader, matchesConditions } from '../../tickets/search/matches-conditions.ts';
 import type { MatchedPolicy, Target, TicketFacts } from '../targets/target.ts';
 import { type TargetJson, targetOf } from './target.rows.ts';
 
-/** Policies see all tickets, and all that is written about them. */
-const POLICIES: Actor = {
-  kind: 'service',
-  id: '00000000-0000-0000-0000-000000000000',
-  name: 'SLA policies',
-  verified: true,
-  scopes: new Map([
-    ['ticket:read', 'all'],
-    ['comment:read_internal', 'all'],
-  ]),
-  sessionId: null,
-};
+const POLICIES = conditionsReader('SLA policies');
 
 /** A ticket with its targets and the policy that it matches. */
 export interface TicketWithTargets {
@@ -73,21 +62,12 @@ export const ticketFactRows = (
       configurationVersion,
     ])
     .select(
-      sql<boolean[]>`array[${sql.join(policies.map((policy) => matchesPolicy(policy, reader)))}]::boolean[]`.as(
+      sql<boolean[]>`array[${sql.join(policies.map((policy) => matchesConditions(policy, reader)))}]::boolean[]`.as(
         'matches',
       ),
     );
 
 export type FactRow = Awaited<ReturnType<ReturnType<typeof ticketFactRows>['execute']>>[number];
-
-/** A condition on `tickets` for those that match a policy. */
-export function matchesPolicy(
-  { filters, except }: Pick<PolicyDefinition, 'filters' | 'except'>,
-  reader: Actor,
-): RawBuilder<SqlBool> {
-  const matches = matchesFilters({ ...filters, except }, reader)(expressionBuilder<TicketTables, 'tickets'>());
-  return sql<SqlBool>`coalesce(${matches}, false)`;
-}
 
 interface Statements {
   readonly one: Prepared<FactRow>;

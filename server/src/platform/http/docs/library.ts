@@ -25,6 +25,7 @@ export const entries: readonly Entry[] = [
   entry('service-levels', 'Service levels'),
   entry('macros', 'Macros'),
   entry('surveys', 'Satisfaction surveys'),
+  entry('rules', 'Rules'),
   entry('errors', 'Errors'),
   entry('paging', 'Pagination'),
   entry('idempotency', 'Retries and idempotency'),

@@ -1,0 +1,2 @@
+export const subjectNames = { rule: 'Rule' };
+export const eventSubjects = { rule: 'rules' };

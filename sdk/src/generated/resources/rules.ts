@@ -1,0 +1,492 @@
+// Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
+
+import type { ApiPromise } from '../../calls/api-promise.ts';
+import type { CallOptions, MutationOptions } from '../../calls/call.ts';
+import type { Calls } from '../../calls/calls.ts';
+import { mutation, query } from '../../calls/procedure.ts';
+import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
+import type { ChangeProblem, Channel, Done, Id, Priority, RejectedPart, RenderedComment, State, StoredComment, StoredTicketChange, StoredTicketChangeInput, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { UserRef } from './users.ts';
+
+/** Automation: changes tickets after an event, or after some time. */
+export interface RulesApi {
+  /**
+   * List rules.
+   *
+   * Returns all rules in the order in which they run.
+   *
+   * `GET /api/rules`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.rules.list();
+   */
+  list(options?: CallOptions): ApiPromise<ListOf<Rule>>;
+
+  /**
+   * Get a rule.
+   *
+   * Returns when it runs and what it does.
+   *
+   * `GET /api/rules/{id}`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const rule = await client.rules.get({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad7' });
+   */
+  get(input: RuleGetInput, options?: CallOptions): ApiPromise<Rule>;
+
+  /**
+   * Create a rule.
+   *
+   * The new rule is the last in the order. You become its owner: it runs with your permissions of that moment. Also requires the permissions for everything that it does.
+   *
+   * `POST /api/rules`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const rule = await client.rules.create({
+   *   name: 'Printers to the hardware team',
+   *   description: 'Tickets about printers go to the team that repairs them.',
+   *   enabled: true,
+   *   when: { type: 'event', events: ['ticket_created'] },
+   *   filters: { category: 'printers' },
+   *   except: null,
+   *   change: { teamId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a21' },
+   *   comment: null,
+   *   stop: false,
+   * });
+   */
+  create(input: RuleCreateInput, options?: MutationOptions): ApiPromise<Rule>;
+
+  /**
+   * Update a rule.
+   *
+   * If you pass any part of when it runs or what it does, you become its owner, which requires the permissions for everything that it does. Renaming, enabling and disabling keep the owner.
+   *
+   * `PATCH /api/rules/{id}`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const rule = await client.rules.update({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad7', enabled: false });
+   */
+  update(input: RuleUpdateInput, options?: MutationOptions): ApiPromise<Rule>;
+
+  /**
+   * Reorder rules.
+   *
+   * Pass the ID of every rule once. Rules for the same event run in this order.
+   *
+   * `POST /api/rules/reorder`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.rules.reorder({ ids: ['0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad7'] });
+   */
+  reorder(input: RuleReorderInput, options?: MutationOptions): ApiPromise<ListOf<Rule>>;
+
+  /**
+   * Delete a rule.
+   *
+   * Events that wait no longer set it off. Its name stays in the history of tickets.
+   *
+   * `DELETE /api/rules/{id}`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * await client.rules.delete({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad7' });
+   */
+  delete(input: RuleDeleteInput, options?: MutationOptions): ApiPromise<Done>;
+
+  /**
+   * Test a rule.
+   *
+   * Says which filters a ticket matches, and what the rule would do on it now, as if it were set off. Nothing is stored or sent. Works for disabled rules, too.
+   *
+   * `POST /api/rules/{id}/test`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const ruleTestResult = await client.rules.test({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad7',
+   *   ticketId: 'TKT-1042',
+   * });
+   */
+  test(input: RuleTestInput, options?: MutationOptions): ApiPromise<RuleTestResult>;
+
+  /**
+   * List the runs of a rule.
+   *
+   * Returns runs on tickets that you can see and that matched, newest first. They are kept for 90 days.
+   *
+   * `GET /api/rules/{id}/runs`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.rules.runs({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad7',
+   *   ticketId: 'TKT-1042',
+   * });
+   */
+  runs(input: RuleRunsInput, options?: CallOptions): ApiPromise<PageOf<RuleRun>>;
+
+  /**
+   * Iterates over all items of `runs`, and fetches each page when it is needed.
+   *
+   * @example
+   * for await (const ruleRun of client.rules.iterateRuns({
+   *   id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad7',
+   *   ticketId: 'TKT-1042',
+   * })) console.log(ruleRun);
+   */
+  iterateRuns(input: Omit<RuleRunsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<RuleRun>;
+}
+
+/** Automation: changes tickets after an event, or after some time. */
+export interface Rule {
+  id: Id;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
+  /** Version number, which increases with each change. It is also the ETag of the resource. */
+  version: number;
+  name: string;
+  description: string;
+  /** Place in the order. Rules for the same event run in this order. */
+  position: number;
+  enabled: boolean;
+  /** Null unless the service disabled the rule. */
+  disabledReason: RuleDisabledReason | null;
+  /** What happened before this time does not set off the rule. */
+  enabledAt: Timestamp;
+  /** User who last saved what the rule does. It runs with their permissions at that moment. */
+  owner: UserRef;
+  when: RuleTrigger;
+  /** Tickets to which the rule applies, as they are when it runs. */
+  filters: RuleFilters;
+  /** Tickets to which it does not apply all the same; null for none. */
+  except: RuleFilters | null;
+  /** Change of the ticket; null for none. */
+  change: StoredTicketChange | null;
+  /** Comment to add to the ticket; null for none. */
+  comment: StoredComment | null;
+  /** Whether later rules do not run for the same event if this one has run. */
+  stop: boolean;
+}
+
+/** Time from which a timed rule counts. `waiting_since` is the first message of the requester that no agent has answered; `sla_due` is the earliest open target. */
+export type RuleAnchor = 'created' | 'entered_status' | 'waiting_since' | 'last_agent_reply' | 'due' | 'sla_due';
+
+/** Input of `rules.create`. */
+export interface RuleCreateInput {
+  /** 1 to 80 characters. */
+  name: string;
+  /**
+   * At most 500 characters.
+   * @default ""
+   */
+  description?: string | undefined;
+  /** @default true */
+  enabled?: boolean | undefined;
+  when: RuleTriggerInput;
+  /** @default {} */
+  filters?: RuleFiltersInput | undefined;
+  /** @default null */
+  except?: RuleFiltersInput | null | undefined;
+  /**
+   * Change of the ticket; null for none.
+   * @default null
+   */
+  change?: StoredTicketChangeInput | null | undefined;
+  /**
+   * Comment to add to the ticket; null for none.
+   * @default null
+   */
+  comment?: StoredComment | null | undefined;
+  /**
+   * Whether later rules do not run for the same event if this one has run.
+   * @default false
+   */
+  stop?: boolean | undefined;
+}
+
+/** Input of `rules.delete`. */
+export interface RuleDeleteInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+}
+
+/** Why the service disabled a rule: 20 rejected runs in a row, or an owner who cannot sign in any more. */
+export type RuleDisabledReason = 'rejected_too_often' | 'owner_inactive';
+
+/** What sets off a rule. Automated replies are neither by a requester nor by an agent. */
+export type RuleEvent =
+  | 'ticket_created'
+  | 'ticket_updated'
+  | 'ticket_assigned'
+  | 'status_changed'
+  | 'reply_by_requester'
+  | 'reply_by_agent'
+  | 'internal_note'
+  | 'sla_warned'
+  | 'sla_breached';
+
+/** Sets off a rule when one of these events happens to a ticket. */
+export interface RuleEventTrigger {
+  type: 'event';
+  events: RuleEvent[];
+  /** For `ticket_updated`: at least one of these fields has changed. If omitted, any field. */
+  changed?: string[];
+}
+
+/** Sets off a rule when one of these events happens to a ticket. */
+export interface RuleEventTriggerInput {
+  type: 'event';
+  /** 1 to 9 items. */
+  events: RuleEvent[];
+  /** For `ticket_updated`: at least one of these fields has changed. If omitted, any field. 1 to 20 items. */
+  changed?: string[] | undefined;
+}
+
+/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
+export interface RuleFilters {
+  /** Any of these statuses, by ID or key. */
+  status?: (Id | string)[];
+  /** Any of these states. */
+  state?: State[];
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string;
+  /** Any of these priorities. */
+  priority?: Priority[];
+  /** Any of these types. */
+  type?: TicketType[];
+  /** Any of these channels. */
+  channel?: Channel[];
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none';
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me';
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me';
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none';
+  /** All of these tags. */
+  tag?: string[];
+  /** External system that the ticket comes from. */
+  externalSource?: string;
+  /** ID of the ticket in the external system. */
+  externalId?: string;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. */
+  field?: string[];
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. */
+  q?: string;
+  /** Created at or after this time. */
+  createdAfter?: string;
+  /** Created before this time. */
+  createdBefore?: string;
+  /** Last changed at or after this time. */
+  updatedAfter?: string;
+  /** Last changed before this time. */
+  updatedBefore?: string;
+  /** Due at or after this time. */
+  dueAfter?: string;
+  /** Due before this time. */
+  dueBefore?: string;
+  /** Solved at or after this time. */
+  solvedAfter?: string;
+  /** Solved before this time. */
+  solvedBefore?: string;
+}
+
+/** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
+export interface RuleFiltersInput {
+  /** Any of these statuses, by ID or key. At most 50 items. */
+  status?: (Id | string)[] | undefined;
+  /** Any of these states. 1 to 6 items. */
+  state?: State[] | undefined;
+  /** ID or key of a category, including its subcategories; `none` for tickets without a category. */
+  category?: Id | string | undefined;
+  /** Any of these priorities. 1 to 4 items. */
+  priority?: Priority[] | undefined;
+  /** Any of these types. 1 to 4 items. */
+  type?: TicketType[] | undefined;
+  /** Any of these channels. 1 to 6 items. */
+  channel?: Channel[] | undefined;
+  /** ID of the assignee, `me`, or `none`. */
+  assignee?: Id | 'me' | 'none' | undefined;
+  /** ID of the requester, or `me`. */
+  requester?: Id | 'me' | undefined;
+  /** ID of a follower, or `me`. */
+  follower?: Id | 'me' | undefined;
+  /** ID of the team, `mine`, or `none`. */
+  team?: Id | 'mine' | 'none' | undefined;
+  /** All of these tags. 1 to 20 items. */
+  tag?: string[] | undefined;
+  /** External system that the ticket comes from. 1 to 100 characters. */
+  externalSource?: string | undefined;
+  /** ID of the ticket in the external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** Conditions on custom fields, such as `plan:is:pro`. All of them must match. Each has the key of a field, an operator, and a value. Every field: `isSet`, `isEmpty`, without a value. Text: `is`, `in`. Select and multi-select: `is`, `isNot`, `in`, `notIn`, with keys of options. Number: `is`, `in`, `atLeast`, `below`. Date: `is`, `in`, `after` (that day or later), `before`. Checkbox: `is`. `in` and `notIn` accept several values, separated by `|`. A ticket without a value matches only `isEmpty`, `isNot`, and `notIn`. 1 to 10 items. */
+  field?: string[] | undefined;
+  /** Words in the subject, the description, or comments that you can read, such as `printer "out of paper" or jam -scanner`. 1 to 300 characters. */
+  q?: string | undefined;
+  /** Created at or after this time. RFC 3339 timestamp with an offset. */
+  createdAfter?: string | undefined;
+  /** Created before this time. RFC 3339 timestamp with an offset. */
+  createdBefore?: string | undefined;
+  /** Last changed at or after this time. RFC 3339 timestamp with an offset. */
+  updatedAfter?: string | undefined;
+  /** Last changed before this time. RFC 3339 timestamp with an offset. */
+  updatedBefore?: string | undefined;
+  /** Due at or after this time. RFC 3339 timestamp with an offset. */
+  dueAfter?: string | undefined;
+  /** Due before this time. RFC 3339 timestamp with an offset. */
+  dueBefore?: string | undefined;
+  /** Solved at or after this time. RFC 3339 timestamp with an offset. */
+  solvedAfter?: string | undefined;
+  /** Solved before this time. RFC 3339 timestamp with an offset. */
+  solvedBefore?: string | undefined;
+}
+
+/** Input of `rules.get`. */
+export interface RuleGetInput {
+  id: Id;
+}
+
+/** What a run did: changed the ticket, found nothing to change, was rejected like a request of its owner, reached a limit of the ticket, or failed because of an error of the service. */
+export type RuleOutcome = 'done' | 'nothing' | 'rejected' | 'bounded' | 'failed';
+
+/** Input of `rules.reorder`. */
+export interface RuleReorderInput {
+  /** IDs of all rules. 1 to 300 items. */
+  ids: Id[];
+}
+
+/** Run of a rule on a ticket that matched. Runs are kept for 90 days. */
+export interface RuleRun {
+  id: Id;
+  ruleId: Id;
+  ticketId: Id;
+  occurredAt: Timestamp;
+  outcome: RuleOutcome;
+  /** ID of the event that set off the run; for a timed rule, the ticket and the time. */
+  cause: string;
+  /** ID of the event that began the chain, which the events of the run have as `causeId`. */
+  rootId: Id;
+  /** Version of the rule that ran. */
+  ruleVersion: number;
+  /** Why the run was rejected; null if it was not. */
+  problem: ChangeProblem | null;
+}
+
+/** Input of `rules.runs`. */
+export interface RuleRunsInput {
+  id: Id;
+  /**
+   * Maximum number of items per page. 1 to 100.
+   * @default 50
+   */
+  limit?: number | undefined;
+  /** The `nextCursor` of the previous page. At most 512 characters. */
+  cursor?: string | undefined;
+  /**
+   * Whether to return the number of all matching items in `page.total`.
+   * @default false
+   */
+  count?: boolean | undefined;
+  /** Only runs with this outcome. */
+  outcome?: RuleOutcome | undefined;
+  /** Only runs on this ticket. */
+  ticketId?: string | undefined;
+}
+
+/** Input of `rules.test`. */
+export interface RuleTestInput {
+  id: Id;
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+}
+
+/** What a rule would do on a ticket now. Nothing is stored. */
+export interface RuleTestResult {
+  /** Whether the rule would apply to the ticket now. */
+  matches: boolean;
+  filters: TestedFilter[];
+  /** Change that the rule would make; null for none. */
+  change: StoredTicketChange | null;
+  /** Comment with its variables filled in; null for none. */
+  comment: RenderedComment | null;
+  /** Outcome of a run now; null if the rule does not match. */
+  outcome: RuleOutcome | null;
+  /** Why a run now would be rejected; null if it would not. */
+  problem: ChangeProblem | null;
+  /** Parts that would be rejected, each judged by itself. */
+  rejected: RejectedPart[];
+}
+
+/** Sets off a rule for tickets that are not closed, once for each time of the anchor: a ticket that is due again later is another occasion. */
+export interface RuleTimedTrigger {
+  type: 'timed';
+  anchor: RuleAnchor;
+  /** Seconds after the anchor; before it if negative, which only `due` and `sla_due` accept. */
+  seconds: number;
+}
+
+/** When a rule runs: after an event, or some time after an anchor. */
+export type RuleTrigger = RuleEventTrigger | RuleTimedTrigger;
+
+/** When a rule runs: after an event, or some time after an anchor. */
+export type RuleTriggerInput = RuleEventTriggerInput | RuleTimedTrigger;
+
+/** Input of `rules.update`. */
+export interface RuleUpdateInput {
+  id: Id;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** 1 to 80 characters. */
+  name?: string | undefined;
+  /** At most 500 characters. */
+  description?: string | undefined;
+  enabled?: boolean | undefined;
+  /** Replaces the whole trigger. */
+  when?: RuleTriggerInput | undefined;
+  /** Replaces all filters. */
+  filters?: RuleFiltersInput | undefined;
+  except?: RuleFiltersInput | null | undefined;
+  /** Change of the ticket; null for none. */
+  change?: StoredTicketChangeInput | null | undefined;
+  /** Comment to add to the ticket; null for none. */
+  comment?: StoredComment | null | undefined;
+  /** Whether later rules do not run for the same event if this one has run. */
+  stop?: boolean | undefined;
+}
+
+/** Filter of a rule, and whether a ticket matches it. */
+export interface TestedFilter {
+  part: 'filters' | 'except';
+  /** Name of the filter, such as `status`. */
+  filter: string;
+  /** Value of the filter. */
+  value?: unknown;
+  matches: boolean;
+}
+
+export const createRulesApi = ({ call, list }: Calls): RulesApi => ({
+  list: (options) => call(query('rules.list'), undefined, options),
+  get: (input, options) => call(query('rules.get'), input, options),
+  create: (input, options) => call(mutation('rules.create'), input, options),
+  update: (input, options) => call(mutation('rules.update'), input, options),
+  reorder: (input, options) => call(mutation('rules.reorder'), input, options),
+  delete: (input, options) => call(mutation('rules.delete'), input, options),
+  test: (input, options) => call(mutation('rules.test'), input, options),
+  runs: (input, options) => call(query('rules.runs'), input, options),
+  iterateRuns: (input, options) => list(query('rules.runs'), input, options),
+});

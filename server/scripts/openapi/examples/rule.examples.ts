@@ -1,0 +1,71 @@
+import type { RuleRun, RuleTestResult } from '../../../src/contract/rules/rule-runs.ts';
+import type { Rule } from '../../../src/contract/rules/rules.ts';
+import { at, hardware, id, printers, resource, ruth } from './desk.ts';
+import { cameWith, type FactsOf, wentWith } from './event.ts';
+import { type ExamplesOf, page } from './example.ts';
+
+const fields = {
+  name: 'Printers to the hardware team',
+  description: 'Tickets about printers go to the team that repairs them.',
+  enabled: true,
+  when: { type: 'event' as const, events: ['ticket_created' as const] },
+  filters: { category: printers.key },
+  except: null,
+  change: { teamId: hardware.id },
+  comment: null,
+  stop: false,
+};
+const rule: Rule = {
+  ...resource('d7', 2),
+  ...fields,
+  position: 1,
+  disabledReason: null,
+  enabledAt: at('08:00:00'),
+  owner: ruth,
+};
+const run: RuleRun = {
+  id: id('d8'),
+  ruleId: rule.id,
+  ruleVersion: 2,
+  ticketId: id('a1'),
+  occurredAt: at('08:20:01'),
+  outcome: 'done',
+  cause: id('e1'),
+  rootId: id('e1'),
+  problem: null,
+};
+const tested: RuleTestResult = {
+  matches: true,
+  filters: [{ part: 'filters', filter: 'category', value: printers.key, matches: true }],
+  change: fields.change,
+  comment: null,
+  outcome: 'done',
+  problem: null,
+  rejected: [],
+};
+const about = { subjectId: rule.id, by: ruth };
+const logged = { ...fields, position: 1, ownerId: ruth.id };
+const data = { name: rule.name };
+
+export const rules: ExamplesOf<'rules'> = {
+  list: { output: { data: [rule] } },
+  get: { input: { id: rule.id }, output: rule },
+  create: { input: fields, output: { ...rule, version: 1 } },
+  update: { input: { id: rule.id, enabled: false }, output: { ...rule, enabled: false, version: 3 } },
+  reorder: { input: { ids: [rule.id] }, output: { data: [rule] } },
+  delete: { input: { id: rule.id }, output: {} },
+  test: { input: { id: rule.id, ticketId: 'TKT-1042' }, output: tested },
+  runs: { input: { id: rule.id, ticketId: 'TKT-1042' }, output: page(run) },
+};
+
+export const ruleFacts: FactsOf<'rule'> = {
+  'rule.created': { ...about, changes: cameWith(logged), data },
+  'rule.updated': { ...about, changes: [{ field: 'enabled', from: true, to: false }], data },
+  'rule.reordered': { ...about, changes: [{ field: 'position', from: 2, to: 1 }], data },
+  'rule.deleted': { ...about, changes: wentWith(logged), data },
+  'rule.disabled': {
+    subjectId: rule.id,
+    changes: [{ field: 'enabled', from: true, to: false }],
+    data: { ...data, reason: 'rejected_too_often' },
+  },
+};

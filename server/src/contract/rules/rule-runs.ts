@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Id, listing, pageOf, Timestamp } from '../base/common.ts';
+import { RejectedPart, RenderedComment } from '../conversation/macros.ts';
+import { StoredTicketChange } from '../conversation/stored-changes.ts';
+import { ChangeProblem } from '../tickets/ticket-bulk.ts';
+import { TicketRef } from '../tickets/tickets.ts';
+
+export const RuleOutcome = z.enum(['done', 'nothing', 'rejected', 'bounded', 'failed']).meta({
+  id: 'RuleOutcome',
+  description:
+    'What a run did: changed the ticket, found nothing to change, was rejected like a request of its owner, reached a limit of the ticket, or failed because of an error of the service.',
+});
+export type RuleOutcome = z.infer<typeof RuleOutcome>;
+
+export const RuleRun = z
+  .object({
+    id: Id,
+    ruleId: Id,
+    ticketId: Id,
+    occurredAt: Timestamp,
+    outcome: RuleOutcome,
+    cause: z.string().describe('ID of the event that set off the run; for a timed rule, the ticket and the time.'),
+    rootId: Id.describe('ID of the event that began the chain, which the events of the run have as `causeId`.'),
+    ruleVersion: z.int().describe('Version of the rule that ran.'),
+    problem: ChangeProblem.nullable().describe('Why the run was rejected; null if it was not.'),
+  })
+  .meta({ id: 'RuleRun', description: 'Run of a rule on a ticket that matched. Runs are kept for 90 days.' });
+
+export const RuleRunPage = pageOf(RuleRun);
+
+export const RuleRuns = z.strictObject({
+  id: Id,
+  ...listing,
+  outcome: RuleOutcome.optional().describe('Only runs with this outcome.'),
+  ticketId: TicketRef.optional().describe('Only runs on this ticket.'),
+});
+
+export const RuleTest = z.strictObject({ id: Id, ticketId: TicketRef });
+
+const TestedFilter = z
+  .object({
+    part: z.enum(['filters', 'except']),
+    filter: z.string().describe('Name of the filter, such as `status`.'),
+    value: z.unknown().describe('Value of the filter.'),
+    matches: z.boolean(),
+  })
+  .meta({ id: 'TestedFilter', description: 'Filter of a rule, and whether a ticket matches it.' });
+
+export const RuleTestResult = z
+  .object({
+    matches: z.boolean().describe('Whether the rule would apply to the ticket now.'),
+    filters: z.array(TestedFilter),
+    change: StoredTicketChange.nullable().describe('Change that the rule would make; null for none.'),
+    comment: RenderedComment.nullable().describe('Comment with its variables filled in; null for none.'),
+    outcome: RuleOutcome.nullable().describe('Outcome of a run now; null if the rule does not match.'),
+    problem: ChangeProblem.nullable().describe('Why a run now would be rejected; null if it would not.'),
+    rejected: z.array(RejectedPart).describe('Parts that would be rejected, each judged by itself.'),
+  })
+  .meta({ id: 'RuleTestResult', description: 'What a rule would do on a ticket now. Nothing is stored.' });
+
+export type RuleRun = z.infer<typeof RuleRun>;
+export type RuleRuns = z.infer<typeof RuleRuns>;
+export type RuleTest = z.infer<typeof RuleTest>;
+export type RuleTestResult = z.infer<typeof RuleTestResult>;

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+
+/** Changes by rules that a ticket can have in an hour, and automated replies in a day. */
+export const MAX_CHANGES_PER_HOUR = 25;
+export const MAX_REPLIES_PER_DAY = 5;
+
+export interface EarlierRuns {
+  /** Rules that have run in this chain, or for this cause. */
+  readonly ran: readonly string[];
+  readonly changes: number;
+  readonly replies: number;
+  /** Whether the last public message of the requester was automatic. */
+  readonly is_automatic: boolean;
+  readonly requester_email: string;
+}
+
+/** Reads what rules have done on a ticket. Call it with the ticket locked: then no other run is missing. */
+export async function readEarlierRuns(
+  em: EntityManager,
+  { ticketId, rootId, causes, now }: { ticketId: string; rootId: string; causes: readonly string[]; now: Date },
+): Promise<EarlierRuns> {
+  const [row] = await read(em, { ticket: ticketId, root: rootId, causes, now });
+  if (!row) throw new Error('The ticket does not exist');
+  return row;
+}
+
+const read = prepareOnce((em) =>
+  written<EarlierRuns>(
+    em,
+    sql`
+      select
+        array(
+          select rule_id::text from rule_runs where ticket_id = ${slot('ticket')}::uuid
+            and (root_id = ${slot('root')}::uuid or cause = any(${slot('causes')}::text[]))
+        ) as ran,
+        (select count(*)::int from rule_runs where ticket_id = tickets.id and outcome = 'done'
+          and occurred_at > ${slot('now')}::timestamptz - interval '1 hour') as changes,
+        (select count(*)::int from rule_runs where ticket_id = tickets.id and has_replied
+          and occurred_at > ${slot('now')}::timestamptz - interval '1 day') as replies,
+        coalesce((
+          select automated from comments where ticket_id = tickets.id and author_id = tickets.requester_id
+            and visibility = 'public' order by id desc limit 1), false) as is_automatic,
+        users.email as requester_email
+      from tickets join users on users.id = tickets.requester_id
+      where tickets.id = ${slot('ticket')}::uuid`,
+  ),
+);

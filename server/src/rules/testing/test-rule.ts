@@ -1,0 +1,91 @@
+import type { RuleOutcome, RuleTest, RuleTestResult } from '../../contract/rules/rule-runs.ts';
+import { checkApplication } from '../../conversation/apply/apply-to-locked.ts';
+import { problemOf } from '../../conversation/apply/change-problem.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { AppError, withFieldPrefix } from '../../platform/base/failure.ts';
+import { actingAs, type TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { rejectedParts } from '../../stored-changes/check-stored.ts';
+import { requestedChange } from '../../tickets/changes/requested-change.ts';
+import { readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
+import { usersById } from '../../users/users-with-roles.queries.ts';
+import { getRule, type RuleRow } from '../base/rule.queries.ts';
+import { MAX_CHANGES_PER_HOUR, MAX_REPLIES_PER_DAY, readEarlierRuns } from '../running/earlier-runs.ts';
+import { commentOf } from '../running/rule-action.ts';
+import { changesNothing } from './changes-nothing.rules.ts';
+import { testFilters } from './tested-filters.ts';
+
+interface TestContext {
+  readonly publicUrl: string;
+  readonly isOwnAddress: (address: string) => boolean;
+}
+
+/** Chains and causes that no run has. */
+const NO_CHAIN = '00000000-0000-0000-0000-000000000000';
+
+/** Returns what a rule would do on a ticket now, if it were set off. Changes nothing, and locks nothing. */
+export async function testRule(
+  tx: TransactionContext<Actor>,
+  { id, ticketId: reference }: RuleTest,
+  context: TestContext,
+): Promise<RuleTestResult> {
+  const rule = await getRule(tx.em, id);
+  const { ticket } = await readTicketToCheck(tx.em, tx.actor, reference);
+  const tested = await testFilters(tx.em, rule, ticket.id);
+  return { ...tested, ...(await plannedRun(tx, { rule, ticketId: ticket.id, isRun: tested.matches }, context)) };
+}
+
+interface Planned {
+  readonly rule: RuleRow;
+  readonly ticketId: string;
+  /** Whether it matches. Otherwise there is no outcome, but still a plan. */
+  readonly isRun: boolean;
+}
+
+type Plan = Omit<RuleTestResult, 'matches' | 'filters'>;
+
+async function plannedRun(
+  tx: TransactionContext<Actor>,
+  { rule, ticketId, isRun }: Planned,
+  { publicUrl, isOwnAddress }: TestContext,
+): Promise<Plan> {
+  const outcome = (value: RuleOutcome) => (isRun ? value : null);
+  const plan = { change: rule.change, comment: null, problem: null, rejected: [] };
+  const owner = (await usersById(tx.em, [rule.owner_id])).get(rule.owner_id);
+  if (owner?.status !== 'active') return { ...plan, outcome: outcome('rejected') };
+  const earlier = await readEarlierRuns(tx.em, { ticketId, rootId: NO_CHAIN, causes: [], now: tx.now });
+  const canReply = !earlier.is_automatic && !isOwnAddress(earlier.requester_email);
+  const isReply = rule.comment?.visibility === 'public' && canReply;
+  const isBounded = earlier.changes >= MAX_CHANGES_PER_HOUR || (isReply && earlier.replies >= MAX_REPLIES_PER_DAY);
+  const acting = actingAs(tx, owner.actor);
+  try {
+    const comment = await commentOf(acting, { rule, owner: owner.actor, ticketId, publicUrl, canReply });
+    const locked = await readTicketToCheck(tx.em, owner.actor, ticketId);
+    const rejected = await rejectedParts(acting, locked, { change: rule.change, comment });
+    const shown = { ...plan, comment, rejected };
+    if (isBounded) return { ...shown, outcome: outcome('bounded') };
+    const { change } = rule;
+    const problem = await problemIn(async () => {
+      const requested = await withFieldPrefix('change', () =>
+        requestedChange(acting, locked.configuration, change ?? {}),
+      );
+      const draft = comment && { ...comment, channel: 'api' as const, automated: true, mentionIds: [] };
+      await checkApplication(acting, locked, requested, draft ?? undefined);
+    });
+    if (problem) return { ...shown, problem: problemOf(problem), outcome: outcome('rejected') };
+    const isNothing = !comment && changesNothing(locked.ticket, change ?? {});
+    return { ...shown, outcome: outcome(isNothing ? 'nothing' : 'done') };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { ...plan, problem: problemOf(error), outcome: outcome(isBounded ? 'bounded' : 'rejected') };
+  }
+}
+
+async function problemIn(work: () => Promise<unknown>): Promise<AppError | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}

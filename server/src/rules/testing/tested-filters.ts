@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { RuleTestResult } from '../../contract/rules/rule-runs.ts';
+import type { RuleFilters } from '../../contract/rules/rules.ts';
+import { ticketTables } from '../../tickets/base/ticket.tables.ts';
+import { matchesConditions, matchesStored } from '../../tickets/search/matches-conditions.ts';
+import type { RuleRow } from '../base/rule.queries.ts';
+import { RULES } from '../running/matching.ts';
+
+/** Returns whether a ticket matches a rule, and each of its filters. Runs one statement. */
+export async function testFilters(
+  em: EntityManager,
+  { filters, except }: RuleRow,
+  ticketId: string,
+): Promise<Pick<RuleTestResult, 'matches' | 'filters'>> {
+  const tested = [...partsOf('filters', filters), ...partsOf('except', except ?? {})];
+  const conditions = tested.map(({ only }) => matchesStored(only, RULES));
+  const row = await ticketTables(em)
+    .selectFrom('tickets')
+    .select([
+      sql<boolean>`${matchesConditions({ filters, except }, RULES)}`.as('matches'),
+      sql<boolean[]>`array[${sql.join(conditions)}]::boolean[]`.as('each'),
+    ])
+    .where('tickets.id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  return {
+    matches: row.matches,
+    filters: tested.map(({ part, filter, value }, index) => ({
+      part,
+      filter,
+      value,
+      matches: row.each[index] === true,
+    })),
+  };
+}
+
+interface TestedPart {
+  readonly part: 'filters' | 'except';
+  readonly filter: string;
+  readonly value: unknown;
+  readonly only: RuleFilters;
+}
+
+const partsOf = (part: TestedPart['part'], filters: RuleFilters): TestedPart[] =>
+  Object.entries(filters).flatMap(([filter, value]) =>
+    value === undefined ? [] : [{ part, filter, value, only: { [filter]: value } }],
+  );

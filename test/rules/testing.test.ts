@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RuleDesk } from './support.ts';
+
+let desk: RuleDesk;
+beforeAll(async () => {
+  desk = await RuleDesk.open();
+});
+afterAll(() => desk.service.stop());
+beforeEach(async () => {
+  await desk.run();
+  await desk.removeRules();
+});
+
+describe('a test of a rule', () => {
+  it('says which filters match, changes nothing, and needs a ticket that the caller can see', async () => {
+    const rule = await desk.rule({
+      filters: { priority: ['normal'], tag: ['vip'] },
+      except: { type: ['task'] },
+      change: { priority: 'high' },
+    });
+    const { id, version } = await desk.ticket();
+    const { body } = await desk.test(rule.id, id);
+    expect(body).toMatchObject({ matches: false, outcome: null, change: { priority: 'high' } });
+    expect(body.filters).toEqual([
+      { part: 'filters', filter: 'tag', value: ['vip'], matches: false },
+      { part: 'filters', filter: 'priority', value: ['normal'], matches: true },
+      { part: 'except', filter: 'type', value: ['task'], matches: false },
+    ]);
+    expect((await desk.get(id)).version).toBe(version);
+    expect((await desk.test(rule.id, '01900000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  const reply = { body: 'Hello {{ticket.requester}}', visibility: 'public' };
+  const note = { body: 'Note', visibility: 'internal' };
+  it.each([
+    ['a change', { change: { priority: 'high' } }, {}],
+    ['a change to what is there', { change: { priority: 'normal', addTags: ['a'] } }, { tags: ['a'] }],
+    ['a reply', { comment: reply }, {}],
+    ['a note and a change to what is there', { comment: note, change: { priority: 'normal' } }, {}],
+    ['filters that do not match', { filters: { priority: ['urgent'] }, change: { priority: 'low' } }, {}],
+    ['a new type', { change: { type: 'task', removeTags: ['b'] } }, { tags: ['a', 'b'] }],
+    [
+      'too many tags',
+      { change: { addTags: Array.from({ length: 20 }, (_, index) => `x${index}`) } },
+      {
+        tags: Array.from({ length: 20 }, (_, index) => `t${index}`),
+      },
+    ],
+  ])('equals what then happens: %s', async (_, does, ticket) => {
+    const rule = await desk.rule({ when: { type: 'event', events: ['internal_note'] }, ...does });
+    const { id } = await desk.ticket(ticket, desk.administrator);
+    const { body: tested } = await desk.test(rule.id, id);
+    await desk.administrator.post(`/tickets/${id}/comments`, { body: 'Go', visibility: 'internal' });
+    await desk.run();
+    const { data: runs } = (await desk.administrator.get(`/rules/${rule.id}/runs`)).body;
+    expect(runs.map(({ outcome }: { outcome: string }) => outcome)).toEqual(tested.outcome ? [tested.outcome] : []);
+    expect(runs[0]?.problem ?? null).toEqual(tested.problem);
+    const { data: comments } = (await desk.administrator.get(`/tickets/${id}/comments`)).body;
+    const bodies = comments.map(({ body }: { body: string }) => body).filter((body: string) => body !== 'Go');
+    expect(bodies).toEqual(tested.outcome === 'done' && tested.comment ? [tested.comment.body] : []);
+  });
+});
