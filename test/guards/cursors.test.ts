@@ -9,11 +9,14 @@ let service: TestService;
 let administrator: Person;
 let ticketId: string;
 let webhookId: string;
+let ruleId: string;
 
 beforeAll(async () => {
   service = await startService();
   administrator = await service.person('administrator');
   const agent = await service.person('agent');
+  const when = { type: 'event', events: ['ticket_created'] };
+  ruleId = (await administrator.post('/rules', { name: 'Tag', when, change: { addTags: ['x'] } })).body.id;
   for (const subject of ['One', 'Two', 'Three']) {
     const { body } = await administrator.post('/tickets', { subject, assigneeId: agent.id });
     ticketId = body.id;
@@ -35,7 +38,7 @@ afterAll(() => service.stop());
 
 /** Returns the path of a list, with the ID of an existing resource. */
 function pathOf(name: string, template = ''): string {
-  const ids: Readonly<Record<string, string>> = { users: administrator.id, webhooks: webhookId };
+  const ids: Readonly<Record<string, string>> = { users: administrator.id, webhooks: webhookId, rules: ruleId };
   return template.replace(/\{\w+\}/, ids[name.split('.')[0] ?? ''] ?? ticketId);
 }
 

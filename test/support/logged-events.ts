@@ -14,6 +14,7 @@ interface Row {
   readonly occurred_at: Date;
   readonly changes: readonly Change[];
   readonly data: Readonly<Record<string, unknown>>;
+  readonly cause_id: string | null;
   readonly traceparent: string | null;
 }
 
@@ -34,6 +35,7 @@ export async function eventsAfter(em: EntityManager, partition: number, position
     occurredAt: new Date(row.occurred_at),
     changes: row.changes,
     data: row.data,
+    causeId: row.cause_id,
     traceparent: row.traceparent,
   }));
 }

@@ -176,6 +176,7 @@ export const filters: readonly string[] = [
   'events.list ticket',
   'events.list team',
   'events.stream ticket',
+  'rules.runs ticketId',
   'events.stream team',
   'auditEvents.list actor',
   'auditEvents.list subject',

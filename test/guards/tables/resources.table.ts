@@ -25,8 +25,7 @@ const policyFilters = [
 ];
 
 export const ruleFields = [
-  ...['name', 'description', 'enabled', 'stop'],
-  ...['type', 'events', 'changed', 'anchor', 'seconds'].map((part) => `when.${part}`),
+  ...['name', 'description', 'enabled', 'when', 'stop'],
   ...policyFilters.map((filter) => `filters.${filter}`),
   ...policyFilters.map((filter) => `except.${filter}`),
 ];

@@ -5,7 +5,8 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, Done, Id, Priority, RejectedPart, RenderedComment, State, StoredComment, StoredTicketChange, StoredTicketChangeInput, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, Done, Id, Priority, RejectedPart, RenderedComment, SlaState, State, StoredComment, StoredTicketChange, StoredTicketChangeInput, TicketType, Timestamp } from '../shared/schemas.ts';
+import type { SurveyScore } from './surveys.ts';
 import type { UserRef } from './users.ts';
 
 /** Automation: changes tickets after an event, or after some time. */
@@ -300,10 +301,20 @@ export interface RuleFilters {
   dueAfter?: string;
   /** Due before this time. */
   dueBefore?: string;
+  /** Any of these states of the service level. Not for users who see only their own tickets. */
+  slaState?: SlaState[];
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. */
+  slaDueAfter?: string;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. */
+  slaDueBefore?: string;
   /** Solved at or after this time. */
   solvedAfter?: string;
   /** Solved before this time. */
   solvedBefore?: string;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. */
+  surveyScore?: SurveyScore[];
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean;
 }
 
 /** Filters that select tickets, as in a list. `me` and `mine` are not accepted, and neither are metrics, parents and the trash. */
@@ -350,10 +361,20 @@ export interface RuleFiltersInput {
   dueAfter?: string | undefined;
   /** Due before this time. RFC 3339 timestamp with an offset. */
   dueBefore?: string | undefined;
+  /** Any of these states of the service level. Not for users who see only their own tickets. 1 to 6 items. */
+  slaState?: SlaState[] | undefined;
+  /** With an open service level target that is due at or after this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueAfter?: string | undefined;
+  /** With an open service level target that is due before this time. Not for users who see only their own tickets. RFC 3339 timestamp with an offset. */
+  slaDueBefore?: string | undefined;
   /** Solved at or after this time. RFC 3339 timestamp with an offset. */
   solvedAfter?: string | undefined;
   /** Solved before this time. RFC 3339 timestamp with an offset. */
   solvedBefore?: string | undefined;
+  /** Last answered satisfaction survey has any of these scores. Requires `survey:read`. 1 to 5 items. */
+  surveyScore?: SurveyScore[] | undefined;
+  /** Only snoozed tickets, or only the others. Not for users who see only their own tickets. */
+  snoozed?: boolean | undefined;
 }
 
 /** Input of `rules.get`. */
