@@ -75,7 +75,7 @@ export const SEARCH_LANGUAGES = ['simple', 'arabic', 'armenian', 'basque', 'cata
 export const RULE_ANCHORS = ['created', 'entered_status', 'waiting_since', 'last_agent_reply', 'due', 'sla_due'] as const satisfies readonly RuleAnchor[];
 
 /** All values of {@link RuleEvent}, in the order of the API reference. */
-export const RULE_EVENTS = ['ticket_created', 'ticket_updated', 'ticket_assigned', 'status_changed', 'reply_by_requester', 'reply_by_agent', 'internal_note', 'sla_warned', 'sla_breached'] as const satisfies readonly RuleEvent[];
+export const RULE_EVENTS = ['ticket_created', 'ticket_updated', 'ticket_assigned', 'status_changed', 'reply_by_requester', 'reply_by_agent', 'internal_note', 'sla_warned', 'sla_breached', 'survey_answered'] as const satisfies readonly RuleEvent[];
 
 /** All values of {@link RuleOutcome}, in the order of the API reference. */
 export const RULE_OUTCOMES = ['done', 'nothing', 'rejected', 'bounded', 'failed'] as const satisfies readonly RuleOutcome[];

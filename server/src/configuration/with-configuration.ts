@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { type CachedSnapshot, cachedSnapshot } from '../platform/database/cached-snapshot.ts';
@@ -12,11 +13,19 @@ const MAX_TRIES = 3;
 /** One copy per process and database. All entity managers of an ORM share its `config`. */
 const copies = new WeakMap<object, CachedSnapshot<Configuration>>();
 
-/** Keeps the configuration in memory for every entity manager of the same ORM. `root` needs a pool that never waits. */
+/**
+ * Keeps the configuration in memory for every entity manager of the same ORM. `root` needs a pool that never waits. It is
+ * read apart from the transaction that notices a change: within it, the ORM would use the pool of that transaction, and
+ * wait forever if all of its connections belong to transactions that wait for the configuration.
+ */
 export function keepConfiguration(root: EntityManager): void {
+  const apart = AsyncLocalStorage.snapshot();
   copies.set(
     root.config,
-    cachedSnapshot(() => readConfiguration(root), { maxAgeMs: Number.POSITIVE_INFINITY, withinMs: READ_TIMEOUT_MS }),
+    cachedSnapshot(() => apart(() => readConfiguration(root)), {
+      maxAgeMs: Number.POSITIVE_INFINITY,
+      withinMs: READ_TIMEOUT_MS,
+    }),
   );
 }
 

@@ -24,10 +24,11 @@ const policyFilters = [
   ...['created', 'updated', 'due', 'solved'].flatMap((time) => [`${time}After`, `${time}Before`]),
 ];
 
+const ruleFilters = [...policyFilters, 'snoozed', 'surveyScore', 'slaState', 'slaDueAfter', 'slaDueBefore'];
+
 export const ruleFields = [
   ...['name', 'description', 'enabled', 'when', 'stop'],
-  ...policyFilters.map((filter) => `filters.${filter}`),
-  ...policyFilters.map((filter) => `except.${filter}`),
+  ...ruleFilters.flatMap((filter) => [`filters.${filter}`, `except.${filter}`]),
 ];
 
 export const policyFields = [
@@ -36,12 +37,12 @@ export const policyFields = [
   ...policyFilters.map((filter) => `except.${filter}`),
 ];
 
-/** The plain resources by the name of their router. `new-resource` adds its line here. */
 const ruleDoes = {
   when: { type: 'event', events: ['ticket_created'] },
   comment: { body: 'So', visibility: 'internal' },
 };
 
+/** The plain resources by the name of their router. `new-resource` adds its line here. */
 export const resourceTable: Readonly<Record<string, PlainResource>> = {
   calendars: {
     permission: 'sla:manage',

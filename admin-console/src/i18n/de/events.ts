@@ -136,4 +136,7 @@ export const accountMessages: Texts['accountMessages'] = {
   webhook: {
     disabled: 'Ihr Webhook wurde nach fehlgeschlagenen Zustellungen deaktiviert',
   },
+  rule: {
+    disabled: 'Eine Regel, die Sie verwalten können, wurde deaktiviert',
+  },
 };

@@ -56,4 +56,7 @@ export const accountMessages = {
   webhook: {
     disabled: 'Your webhook was disabled because its deliveries failed',
   },
+  rule: {
+    disabled: 'A rule that you can manage was disabled',
+  },
 };

@@ -164,7 +164,8 @@ export type NotificationEventKey =
   | 'user.invited'
   | 'user.locked'
   | 'api_key.created'
-  | 'webhook.disabled';
+  | 'webhook.disabled'
+  | 'rule.disabled';
 
 /** Input of `notifications.list`. */
 export interface NotificationListInput {

@@ -238,7 +238,8 @@ export type RuleEvent =
   | 'reply_by_agent'
   | 'internal_note'
   | 'sla_warned'
-  | 'sla_breached';
+  | 'sla_breached'
+  | 'survey_answered';
 
 /** Sets off a rule when one of these events happens to a ticket. */
 export interface RuleEventTrigger {
@@ -251,7 +252,7 @@ export interface RuleEventTrigger {
 /** Sets off a rule when one of these events happens to a ticket. */
 export interface RuleEventTriggerInput {
   type: 'event';
-  /** 1 to 9 items. */
+  /** 1 to 10 items. */
   events: RuleEvent[];
   /** For `ticket_updated`: at least one of these fields has changed. If omitted, any field. 1 to 20 items. */
   changed?: string[] | undefined;

@@ -1,9 +1,9 @@
 import type { Examples } from '../examples.ts';
+import { macroFacts, macros } from './automation/macro.examples.ts';
+import { ruleFacts, rules } from './automation/rule.examples.ts';
+import { slaFacts, slaPolicies, slaPolicyFacts } from './automation/sla-policy.examples.ts';
 import { calendarFacts, calendars } from './calendar.examples.ts';
 import { fieldFacts, fields } from './field.examples.ts';
-import { macroFacts, macros } from './macro.examples.ts';
-import { ruleFacts, rules } from './rule.examples.ts';
-import { slaFacts, slaPolicies, slaPolicyFacts } from './sla-policy.examples.ts';
 import { surveyFacts, surveys } from './survey.examples.ts';
 
 /** Examples of the resources that have their own file. `new-resource` adds its lines here. */

@@ -33,6 +33,7 @@ export const accountMessages = {
   'user.locked': 'Too many failed attempts to sign in to your account',
   'api_key.created': 'An API key that acts on your behalf was created',
   'webhook.disabled': 'Your webhook was disabled because its deliveries failed',
+  'rule.disabled': 'A rule that you can manage was disabled',
 } as const satisfies Record<string, string>;
 
 export type AccountMessage = keyof typeof accountMessages;

@@ -14,6 +14,7 @@ export const RuleEvent = z
     'internal_note',
     'sla_warned',
     'sla_breached',
+    'survey_answered',
   ])
   .meta({
     id: 'RuleEvent',

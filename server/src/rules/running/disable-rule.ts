@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sendAccountEmail } from '../../auth/accounts/send-account-email.ts';
 import type { RuleDisabledReason } from '../../contract/rules/rules.ts';
 import { SYSTEM } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
@@ -6,26 +7,39 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { RuleEntity } from '../base/rule.entity.ts';
 import type { RuleRow } from '../base/rule.queries.ts';
+import { ruleDisabled } from './rule.mails.ts';
+import { ruleManagers } from './rule-managers.ts';
 
 const MAX_REJECTIONS = 20;
 
 /** Disables a rule whose last 20 runs since it was enabled were all rejected. */
-export async function disableIfRejectedTooOften(tx: TransactionContext, rule: RuleRow): Promise<void> {
+export async function disableIfRejectedTooOften(
+  tx: TransactionContext,
+  rule: RuleRow,
+  publicUrl: string,
+): Promise<void> {
   const [row] = await countRejections(tx.em, { rule: rule.id, since: new Date(rule.enabled_at) });
-  if (row && row.rejections >= MAX_REJECTIONS) await disable(tx, rule, 'rejected_too_often');
+  if (row && row.rejections >= MAX_REJECTIONS) await disable(tx, rule, 'rejected_too_often', publicUrl);
 }
 
 /** Disables a rule whose owner cannot sign in any more. */
-export const disableInactive = (tx: TransactionContext, rule: RuleRow): Promise<void> =>
-  disable(tx, rule, 'owner_inactive');
+export const disableInactive = (tx: TransactionContext, rule: RuleRow, publicUrl: string): Promise<void> =>
+  disable(tx, rule, 'owner_inactive', publicUrl);
 
-async function disable(tx: TransactionContext, { id }: RuleRow, reason: RuleDisabledReason): Promise<void> {
+async function disable(
+  tx: TransactionContext,
+  { id }: RuleRow,
+  reason: RuleDisabledReason,
+  publicUrl: string,
+): Promise<void> {
   const rule = await tx.em.findOne(RuleEntity, id);
   if (!rule?.enabled) return;
   rule.enabled = false;
   rule.disabledReason = reason;
   const changes = changesBetween({ enabled: true }, { enabled: false });
   tx.record('rule.disabled', rule, { by: SYSTEM, changes, data: { name: rule.name, reason } });
+  const mail = ruleDisabled({ name: rule.name, reason, page: `${publicUrl}/admin/rules/${id}` });
+  for (const manager of await ruleManagers(tx.em)) await sendAccountEmail(tx.em, manager, mail);
   await tx.em.flush();
 }
 

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { conditionsReader, matchesConditions } from '../../tickets/search/matches-conditions.ts';
@@ -20,29 +21,39 @@ export async function matchingRules(
   ticketIds: readonly string[],
 ): Promise<ReadonlyMap<string, RuleRow[]>> {
   if (rules.length === 0 || ticketIds.length === 0) return new Map();
-  const rows = await statementFor(em, rules)(em, { ids: ticketIds });
+  const { one, many } = statementsFor(em, rules);
+  const [id] = ticketIds;
+  const rows = await (id !== undefined && ticketIds.length === 1 ? one(em, { id }) : many(em, { ids: ticketIds }));
   return new Map(rows.map(({ id, matches }) => [id, rules.filter((_, index) => matches[index])]));
 }
 
-/** The statement for the rules as they are now. They change rarely. */
-let latest: { readonly key: string; readonly statement: Prepared<Row> } | null = null;
-
-/** The text depends on the filters of the rules, so there is another statement after one of them has changed. */
-function statementFor(em: EntityManager, rules: readonly RuleRow[]): Prepared<Row> {
-  const key = JSON.stringify(rules.map(({ filters, except }) => [filters, except]));
-  if (latest?.key !== key) latest = { key, statement: build(em, rules) };
-  return latest.statement;
+interface Statements {
+  readonly one: Prepared<Row>;
+  readonly many: Prepared<Row>;
 }
 
-const build = (em: EntityManager, rules: readonly RuleRow[]): Prepared<Row> =>
-  prepare(
-    ticketTables(em)
-      .selectFrom('tickets')
-      .select('tickets.id')
-      .select(
-        sql<boolean[]>`array[${sql.join(rules.map((rule) => matchesConditions(rule, RULES)))}]::boolean[]`.as(
-          'matches',
-        ),
-      )
-      .where(sql<SqlBool>`tickets.id = any(${slot('ids')}::uuid[])`),
-  );
+/** The most sets of rules whose statements are kept: those of the consumer, and those that run. */
+const KEPT = 10;
+const kept = new LRUCache<string, Statements>({ max: KEPT });
+
+/** The text depends on the filters of the rules, so there are other statements after one of them has changed. */
+function statementsFor(em: EntityManager, rules: readonly RuleRow[]): Statements {
+  const key = JSON.stringify(rules.map(({ filters, except }) => [filters, except]));
+  const known = kept.get(key);
+  if (known) return known;
+  const built = build(em, rules);
+  kept.set(key, built);
+  return built;
+}
+
+/** PostgreSQL plans the statement for one ticket once, but the one for many at each run. */
+function build(em: EntityManager, rules: readonly RuleRow[]): Statements {
+  const matches = sql<boolean[]>`array[${sql.join(rules.map((rule) => matchesConditions(rule, RULES)))}]::boolean[]`;
+  const rows = ticketTables(em)
+    .selectFrom('tickets')
+    .select(['tickets.id', matches.as('matches')]);
+  return {
+    one: prepare(rows.where('tickets.id', '=', slot('id'))),
+    many: prepare(rows.where(sql<SqlBool>`tickets.id = any(${slot('ids')}::uuid[])`)),
+  };
+}

@@ -93,13 +93,13 @@ async function runInOrder(tx: TransactionContext, { context, occasion, stopped, 
     const stop = stopped.get(rule.id);
     if (stop) {
       await recordRun(tx, { ...run, ...stop });
-      if (stop.outcome === 'rejected') await disableIfRejectedTooOften(tx, rule);
+      if (stop.outcome === 'rejected') await disableIfRejectedTooOften(tx, rule, context.publicUrl);
       continue;
     }
     const owner = (await usersById(em, [rule.owner_id])).get(rule.owner_id);
     if (owner?.status !== 'active') {
       await recordRun(tx, { ...run, outcome: 'rejected' });
-      await disableInactive(tx, rule);
+      await disableInactive(tx, rule, context.publicUrl);
       continue;
     }
     const canReply = !earlier.is_automatic && !context.isOwnAddress(earlier.requester_email);

@@ -15,6 +15,8 @@ export const TRIGGERING: readonly EventType[] = [
   'comment.internal',
   'sla.warned',
   'sla.breached',
+  'survey.answered',
+  'survey.changed',
 ];
 
 const matchers: Readonly<Record<RuleEvent, (event: TriggeringEvent) => boolean>> = {
@@ -28,6 +30,7 @@ const matchers: Readonly<Record<RuleEvent, (event: TriggeringEvent) => boolean>>
   internal_note: ({ type }) => type === 'comment.internal',
   sla_warned: ({ type }) => type === 'sla.warned',
   sla_breached: ({ type }) => type === 'sla.breached',
+  survey_answered: ({ type }) => type === 'survey.answered' || type === 'survey.changed',
 };
 
 interface Enabled {

@@ -8,6 +8,8 @@ import { RULES } from '../running/matching.ts';
 
 /** Tickets per page. */
 export const PAGE = 100;
+/** How late a timed rule can run, after workers were stopped. */
+const MAX_DELAY_MS = 30 * 24 * 60 * 60 * 1_000;
 
 const anchors: Readonly<Record<RuleAnchor, RawBuilder<Date | null>>> = {
   created: sql`tickets.created_at`,
@@ -66,8 +68,10 @@ interface Due {
 function dueRows(em: EntityManager, { rule, when, now }: Due) {
   const offset = when.seconds * 1_000;
   const anchor = anchors[when.anchor];
-  // What would have come before the rule was enabled is not made up for: no storm of emails on its first day.
-  const from = new Date(new Date(rule.enabled_at).getTime() - offset);
+  // What would have come before the rule was enabled is not made up for: no storm of emails on its first day. What is
+  // older than this may have run already: runs are deleted after 90 days.
+  const earliest = Math.max(new Date(rule.enabled_at).getTime(), now.getTime() - MAX_DELAY_MS);
+  const from = new Date(earliest - offset);
   const to = new Date(now.getTime() - offset);
   return ticketTables(em)
     .selectFrom('tickets')

@@ -1,7 +1,7 @@
-import type { Macro, RenderedMacro } from '../../../src/contract/conversation/macros.ts';
-import { hardware, resource, ruth, solved } from './desk.ts';
-import { cameWith, type FactsOf, wentWith } from './event.ts';
-import { type ExamplesOf, page } from './example.ts';
+import type { Macro, RenderedMacro } from '../../../../src/contract/conversation/macros.ts';
+import { hardware, resource, ruth, solved } from '../desk.ts';
+import { cameWith, type FactsOf, wentWith } from '../event.ts';
+import { type ExamplesOf, page } from '../example.ts';
 
 const stored = {
   name: 'Printers/New label printer',

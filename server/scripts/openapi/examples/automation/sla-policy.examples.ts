@@ -1,8 +1,8 @@
-import type { SlaPolicy } from '../../../src/contract/administration/sla-policies.ts';
-import type { SlaPreview, SlaPreviewTarget } from '../../../src/contract/administration/sla-preview.ts';
-import { at, id, newStatus, printers, resource, ruth } from './desk.ts';
-import { cameWith, type FactsOf, wentWith } from './event.ts';
-import type { ExamplesOf } from './example.ts';
+import type { SlaPolicy } from '../../../../src/contract/administration/sla-policies.ts';
+import type { SlaPreview, SlaPreviewTarget } from '../../../../src/contract/administration/sla-preview.ts';
+import { at, id, newStatus, printers, resource, ruth } from '../desk.ts';
+import { cameWith, type FactsOf, wentWith } from '../event.ts';
+import type { ExamplesOf } from '../example.ts';
 
 const fields = {
   name: 'Printers in the warehouse',

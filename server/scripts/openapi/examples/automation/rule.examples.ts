@@ -1,8 +1,8 @@
-import type { RuleRun, RuleTestResult } from '../../../src/contract/rules/rule-runs.ts';
-import type { Rule } from '../../../src/contract/rules/rules.ts';
-import { at, hardware, id, printers, resource, ruth } from './desk.ts';
-import { cameWith, type FactsOf, wentWith } from './event.ts';
-import { type ExamplesOf, page } from './example.ts';
+import type { RuleRun, RuleTestResult } from '../../../../src/contract/rules/rule-runs.ts';
+import type { Rule } from '../../../../src/contract/rules/rules.ts';
+import { at, hardware, id, printers, resource, ruth } from '../desk.ts';
+import { cameWith, type FactsOf, wentWith } from '../event.ts';
+import { type ExamplesOf, page } from '../example.ts';
 
 const fields = {
   name: 'Printers to the hardware team',
