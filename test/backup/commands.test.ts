@@ -103,7 +103,6 @@ it('backs up the database of an earlier release, and migrates it when it restore
   await em.execute(`drop table rule_runs, rules, macros, backup_status, held_events, sla_targets, sla_recalculation,
     sla_policies, calendars, ticket_field_index, field_categories, fields, ticket_snoozes, surveys`);
   await em.execute('alter table settings drop column surveys_enabled, drop column survey_delay_minutes');
-  await em.execute('alter table ticket_views drop column "except"');
   for (const table of ['deliveries', 'events']) await em.execute(`alter table ${table} drop column traceparent`);
   await em.execute('alter table events drop column cause_id');
   await em.execute('alter table comments drop column automated');
