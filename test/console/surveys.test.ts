@@ -59,6 +59,7 @@ describe('the console', () => {
     await section.getByText('4 of 5 – Satisfied').waitFor();
     await section.getByText('Fast help,').waitFor();
     await page.getByText('answered the satisfaction survey').waitFor();
+    await test.browser.shot(page, 'answered');
     await expect.poll(() => barriers(page)).toEqual([]);
     expect(test.browser.problems(page)).toEqual([]);
   });
@@ -80,6 +81,7 @@ describe('the console', () => {
     const page = await test.open(desk.administrator, '/settings', { name: 'survey settings' });
     await page.getByLabel('Ask requesters how satisfied they are').click();
     await page.getByLabel('Ask after (minutes)').fill('60');
+    await test.browser.shot(page, 'form', { fullPage: true });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect
       .poll(async () => (await desk.administrator.get('/settings')).body)
