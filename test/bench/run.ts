@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   segments: () => import('./segments/segments.ts'),
   scale: () => import('./scale/scale.ts'),
   fields: () => import('./fields/fields.ts'),
+  rules: () => import('./rules/rules.ts'),
   'cold-load': () => import('./cold-load.ts'),
   'type-check': () => import('./type-check.ts'),
 };

@@ -40,7 +40,7 @@ const UNDERSTOOD = new Set([
     'maximum',
   ],
   // Annotations, which do not restrict values.
-  ...['description', 'default', 'example', 'examples', 'deprecated', 'title', 'contentMediaType'],
+  ...['description', 'default', 'example', 'examples', 'deprecated', 'title', 'contentMediaType', 'discriminator'],
 ]);
 
 export type Components = Readonly<Record<string, Schema>>;
