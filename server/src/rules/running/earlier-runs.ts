@@ -7,8 +7,10 @@ export const MAX_CHANGES_PER_HOUR = 25;
 export const MAX_REPLIES_PER_DAY = 5;
 
 export interface EarlierRuns {
-  /** Rules that have run in this chain, or for this cause. */
-  readonly ran: readonly string[];
+  /** Rules that have run in this chain. */
+  readonly in_chain: readonly string[];
+  /** Rules that have run for this cause. All that it sets off run in one transaction. */
+  readonly for_cause: readonly string[];
   readonly changes: number;
   readonly replies: number;
   /** Whether the last public message of the requester was automatic. */
@@ -19,9 +21,9 @@ export interface EarlierRuns {
 /** Reads what rules have done on a ticket. Call it with the ticket locked: then no other run is missing. */
 export async function readEarlierRuns(
   em: EntityManager,
-  { ticketId, rootId, causes, now }: { ticketId: string; rootId: string; causes: readonly string[]; now: Date },
+  { ticketId, rootId, cause, now }: { ticketId: string; rootId: string; cause: string; now: Date },
 ): Promise<EarlierRuns> {
-  const [row] = await read(em, { ticket: ticketId, root: rootId, causes, now });
+  const [row] = await read(em, { ticket: ticketId, root: rootId, cause, now });
   if (!row) throw new Error('The ticket does not exist');
   return row;
 }
@@ -33,8 +35,12 @@ const read = prepareOnce((em) =>
       select
         array(
           select rule_id::text from rule_runs where ticket_id = ${slot('ticket')}::uuid
-            and (root_id = ${slot('root')}::uuid or cause = any(${slot('causes')}::text[]))
-        ) as ran,
+            and root_id = ${slot('root')}::uuid
+        ) as in_chain,
+        array(
+          select rule_id::text from rule_runs where ticket_id = ${slot('ticket')}::uuid
+            and cause = ${slot('cause')}::text
+        ) as for_cause,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and outcome = 'done'
           and occurred_at > ${slot('now')}::timestamptz - interval '1 hour') as changes,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and has_replied

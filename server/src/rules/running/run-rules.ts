@@ -83,12 +83,13 @@ async function runInOrder(tx: TransactionContext, { context, occasion, stopped, 
   const rules = (await listRules(em)).filter(({ enabled }) => enabled);
   const setOff = rules.filter(occasion.setsOff);
   if (setOff.length === 0) return;
-  const earlier = await readEarlierRuns(em, { ticketId, rootId, causes: [cause], now });
-  const ran = new Set(earlier.ran);
+  const earlier = await readEarlierRuns(em, { ticketId, rootId, cause, now });
+  // A worker was killed before it stored its position. Rules that a `stop` has kept from running must not run now.
+  if (setOff.some(({ id }) => earlier.for_cause.includes(id))) return;
   let { changes, replies } = earlier;
   let matching = await matchingRules(em, rules, [ticketId]);
   for (const rule of setOff) {
-    if (ran.has(rule.id) || !matching.get(ticketId)?.includes(rule)) continue;
+    if (earlier.in_chain.includes(rule.id) || !matching.get(ticketId)?.includes(rule)) continue;
     const run = { rule, occasion, hasReplied: false, error: null };
     const stop = stopped.get(rule.id);
     if (stop) {
