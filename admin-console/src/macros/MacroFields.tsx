@@ -5,11 +5,11 @@ import { SelectArrayInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import { useWatch } from 'react-hook-form';
 import { useTeams } from '../api/reference.ts';
 import { useT } from '../i18n/use-t.ts';
+import { ChangeInput } from '../stored-changes/ChangeInput.tsx';
+import { VariableHelp } from '../stored-changes/VariableHelp.tsx';
 import { asText } from '../ui/form/as-text.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
-import { ChangeInput } from './change/ChangeInput.tsx';
 import type { EditedMacro } from './macro-form.ts';
-import { VariableHelp } from './VariableHelp.tsx';
 
 const needed = [required()];
 

@@ -5,6 +5,7 @@ import { MACRO_SHARINGS } from '@ticketwire/sdk';
 import { Link } from 'react-router';
 import type { Macro } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useChangeTexts } from '../stored-changes/use-change-texts.ts';
 import { ChoiceFilter } from '../ui/list/ChoiceFilter.tsx';
 import { FilterBar } from '../ui/list/FilterBar.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
@@ -14,7 +15,6 @@ import { SearchFilter } from '../ui/list/SearchFilter.tsx';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { MacroName } from './MacroName.tsx';
-import { useChangeTexts } from './use-change-texts.ts';
 
 /** Lists macros by name, so that those of one folder are together. */
 export default function MacroList() {

@@ -4,10 +4,10 @@ import { useRecordContext } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useChangeTexts } from '../stored-changes/use-change-texts.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import type { EditedMacro } from './macro-form.ts';
-import { useChangeTexts } from './use-change-texts.ts';
 
 /** Shows what the saved macro would do on a ticket. */
 export function MacroPreview() {

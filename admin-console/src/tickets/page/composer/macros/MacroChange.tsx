@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material';
 import type { StoredTicketChange } from '../../../../api/types.ts';
 import { useT } from '../../../../i18n/use-t.ts';
-import { useChangeTexts } from '../../../../macros/use-change-texts.ts';
+import { useChangeTexts } from '../../../../stored-changes/use-change-texts.ts';
 
 interface Props {
   change: StoredTicketChange;

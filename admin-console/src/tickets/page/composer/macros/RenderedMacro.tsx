@@ -2,7 +2,7 @@ import { Alert, Box, Chip, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../../../../api/client.ts';
 import { useT } from '../../../../i18n/use-t.ts';
-import { useChangeTexts } from '../../../../macros/use-change-texts.ts';
+import { useChangeTexts } from '../../../../stored-changes/use-change-texts.ts';
 import { ErrorNotice } from '../../../../ui/messages/ErrorNotice.tsx';
 import { InternalMark } from '../../timeline/InternalMark.tsx';
 

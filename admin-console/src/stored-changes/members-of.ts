@@ -1,4 +1,4 @@
-import type { Person, Team } from '../../api/types.ts';
+import type { Person, Team } from '../api/types.ts';
 
 /** Returns the members of all teams, each once. */
 export const membersOf = (teams: readonly Team[]): Person[] => [

@@ -1,7 +1,7 @@
 import { useCategories, useFields, useStatuses, useTeams } from '../api/reference.ts';
 import type { StoredTicketChange } from '../api/types.ts';
 import { type MessageKey, useT } from '../i18n/use-t.ts';
-import { membersOf } from './change/members-of.ts';
+import { membersOf } from './members-of.ts';
 
 /** A part of a change, and what it does in words. */
 export interface ChangeText {

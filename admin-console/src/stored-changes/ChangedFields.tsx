@@ -1,10 +1,10 @@
 import ClearIcon from '@mui/icons-material/Clear';
 import { Box, IconButton } from '@mui/material';
-import { useFields } from '../../api/reference.ts';
-import type { StoredTicketChange } from '../../api/types.ts';
-import { FieldValueInput } from '../../fields/value/FieldValueInput.tsx';
-import { useT } from '../../i18n/use-t.ts';
-import { AddFilter } from '../../ui/menus/AddFilter.tsx';
+import { useFields } from '../api/reference.ts';
+import type { StoredTicketChange } from '../api/types.ts';
+import { FieldValueInput } from '../fields/value/FieldValueInput.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { AddFilter } from '../ui/menus/AddFilter.tsx';
 
 type Values = NonNullable<StoredTicketChange['fields']>;
 

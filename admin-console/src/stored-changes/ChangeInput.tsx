@@ -1,16 +1,16 @@
 import { Autocomplete, Box, TextField } from '@mui/material';
 import { TICKET_TYPES } from '@ticketwire/sdk';
 import { useInput } from 'ra-core';
-import { priorities } from '../../api/enum-values.ts';
-import { useCategories, useStatuses, useTeams } from '../../api/reference.ts';
-import type { StoredTicketChange } from '../../api/types.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { cleanTags } from '../../ui/text/clean-tags.ts';
+import { priorities } from '../api/enum-values.ts';
+import { useCategories, useStatuses, useTeams } from '../api/reference.ts';
+import type { StoredTicketChange } from '../api/types.ts';
+import { useT } from '../i18n/use-t.ts';
+import { cleanTags } from '../ui/text/clean-tags.ts';
 import { ChangedFields } from './ChangedFields.tsx';
 import { membersOf } from './members-of.ts';
 import { PartInput } from './PartInput.tsx';
 
-/** The change that a macro makes. An empty control leaves that part of the ticket as it is. */
+/** A change that is stored for later. An empty control leaves that part of the ticket as it is. */
 export function ChangeInput() {
   const t = useT();
   const [statuses, teams, categories] = [useStatuses(), useTeams(), useCategories()];
