@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { TicketEvent } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Time } from '../../../ui/time/Time.tsx';
+import { actorName } from './actor-name.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { eventText } from './event-text.ts';
 
@@ -11,7 +12,7 @@ export function ChangeEntry({ event }: { event: TicketEvent }) {
   return (
     <>
       <Box component="b" sx={{ fontWeight: 550, color: 'text.primary' }}>
-        {event.actor.name}
+        {actorName(event.actor, t)}
       </Box>{' '}
       {eventText(event.type, t)} · <Time at={event.occurredAt} />
       <ChangeList changes={event.changes} />

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { TicketEvent } from '../../../api/types.ts';
 import { type Translate, useT } from '../../../i18n/use-t.ts';
 import { Time } from '../../../ui/time/Time.tsx';
+import { actorName } from './actor-name.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 
 interface Props {
@@ -35,7 +36,7 @@ export function ChangeGroup({ first, last, events }: Props) {
         })}
       >
         <Box component="b" sx={{ fontWeight: 550, color: 'text.primary' }}>
-          {first.actor.name}
+          {actorName(first.actor, t)}
         </Box>{' '}
         {summaryOf(events, t)} · <Time at={last.occurredAt} />
         <ExpandMoreIcon

@@ -7,6 +7,7 @@ import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useHistory } from '../context/ticket-queries.ts';
+import { actorName } from './actor-name.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { eventText } from './event-text.ts';
 
@@ -26,7 +27,7 @@ export function History() {
         >
           <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
             <Typography variant="body2">
-              <b>{event.actor.name}</b> {eventText(event.type, t)}
+              <b>{actorName(event.actor, t)}</b> {eventText(event.type, t)}
             </Typography>
             <Typography
               variant="body2"
