@@ -77,16 +77,16 @@ export function keyboardOf(page: Page): Keyboard {
     const named = ENTRIES.map((role) => page.getByRole(role, { name: entry, exact: typeof entry === 'string' }));
     const wanted = named.reduce((all, each) => all.or(each));
     const entries = page.locator(ENTRIES.map((role) => `[role=${role}]`).join(', '));
-    // A search can list the entry before it is complete, and then start at the top again.
-    for (let lists = 0; lists < 3; lists++) {
+    const reach = async () => {
       await wanted.waitFor();
       const count = await entries.count();
       for (const arrow of ['ArrowDown', 'ArrowUp']) {
         for (let moves = 0; moves < count && !(await isChosen(wanted)); moves++) await press(arrow);
       }
-      if (await isChosen(wanted)) break;
-    }
-    expect(await isChosen(wanted), `${entry} is reachable with the arrow keys`).toBe(true);
+      return isChosen(wanted);
+    };
+    // A search can list the entry before it is complete, and then start at the top again.
+    await expect.poll(reach, { message: `${entry} is reachable with the arrow keys` }).toBe(true);
     await press('Enter');
   };
   return {

@@ -43,6 +43,8 @@ export const RuleRunSchema = defineEntity({
     ticketId: p.uuid(),
     /** An event, or a ticket with the time of its anchor. */
     cause: p.string().length(100),
+    /** Place of that event in its partition of the log, which has all events of the ticket. */
+    causePosition: p.bigint('number').nullable(),
     rootId: p.uuid(),
     occurredAt: p.datetime(3),
     outcome: p.string().length(10).$type<RuleOutcome>(),

@@ -11,6 +11,8 @@ export interface EarlierRuns {
   readonly in_chain: readonly string[];
   /** Rules that have run for this cause. All that it sets off run in one transaction. */
   readonly for_cause: readonly string[];
+  /** Whether rules have run for a later event of the ticket. */
+  readonly is_past: boolean;
   readonly changes: number;
   readonly replies: number;
   /** Whether the last public message of the requester was automatic. */
@@ -18,12 +20,21 @@ export interface EarlierRuns {
   readonly requester_email: string;
 }
 
+interface Reading {
+  readonly ticketId: string;
+  readonly rootId: string;
+  readonly cause: string;
+  /** Of the event in its partition of the log; null if it is none. */
+  readonly position: number | null;
+  readonly now: Date;
+}
+
 /** Reads what rules have done on a ticket. Call it with the ticket locked: then no other run is missing. */
 export async function readEarlierRuns(
   em: EntityManager,
-  { ticketId, rootId, cause, now }: { ticketId: string; rootId: string; cause: string; now: Date },
+  { ticketId, rootId, cause, position, now }: Reading,
 ): Promise<EarlierRuns> {
-  const [row] = await read(em, { ticket: ticketId, root: rootId, cause, now });
+  const [row] = await read(em, { ticket: ticketId, root: rootId, cause, position, now });
   if (!row) throw new Error('The ticket does not exist');
   return row;
 }
@@ -41,6 +52,9 @@ const read = prepareOnce((em) =>
           select rule_id::text from rule_runs where ticket_id = ${slot('ticket')}::uuid
             and cause = ${slot('cause')}::text
         ) as for_cause,
+        exists(
+          select from rule_runs where ticket_id = ${slot('ticket')}::uuid and cause_position > ${slot('position')}::bigint
+        ) as is_past,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and outcome = 'done'
           and occurred_at > ${slot('now')}::timestamptz - interval '1 hour') as changes,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and has_replied

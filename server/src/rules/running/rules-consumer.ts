@@ -34,7 +34,9 @@ export function createRulesConsumer(context: RunContext) {
 }
 
 function occasionOf(event: LoggedEvent, rules: readonly RuleRow[]) {
-  const { id, ticketId, causeId } = event;
+  const { id, ticketId, causeId, position } = event;
   const setsOff = (rule: RuleRow) => isSetOffBy(rule, event);
-  return ticketId !== null && rules.some(setsOff) ? [{ ticketId, rootId: causeId ?? id, cause: id, setsOff }] : [];
+  return ticketId !== null && rules.some(setsOff)
+    ? [{ ticketId, rootId: causeId ?? id, cause: id, position, setsOff }]
+    : [];
 }

@@ -23,6 +23,8 @@ export interface Occasion {
   readonly rootId: string;
   /** The event, or the ticket with the time of the anchor. */
   readonly cause: string;
+  /** Of the event in its partition of the log; null for a timed rule. */
+  readonly position: number | null;
   /** Which rules it sets off, as they are when they run. */
   readonly setsOff: (rule: RuleRow) => boolean;
   /** Whether it still holds, asked with the ticket locked. */
@@ -77,15 +79,16 @@ interface Running {
 
 async function runInOrder(tx: TransactionContext, { context, occasion, stopped, progress }: Running): Promise<void> {
   const { em, now } = tx;
-  const { ticketId, rootId, cause } = occasion;
+  const { ticketId, rootId, cause, position } = occasion;
   const [ticket] = await lockTicketRow(em, { id: ticketId });
   if (!ticket || (occasion.isStillTrue && !(await occasion.isStillTrue(tx)))) return;
   const rules = (await listRules(em)).filter(({ enabled }) => enabled);
   const setOff = rules.filter(occasion.setsOff);
   if (setOff.length === 0) return;
-  const earlier = await readEarlierRuns(em, { ticketId, rootId, cause, now });
-  // A worker was killed before it stored its position. Rules that a `stop` has kept from running must not run now.
-  if (setOff.some(({ id }) => earlier.for_cause.includes(id))) return;
+  const earlier = await readEarlierRuns(em, { ticketId, rootId, cause, position, now });
+  // A worker was killed before it stored its position. Rules that did not run then must not run now, because the ticket is
+  // another one since.
+  if (earlier.is_past || setOff.some(({ id }) => earlier.for_cause.includes(id))) return;
   let { changes, replies } = earlier;
   let matching = await matchingRules(em, rules, [ticketId]);
   for (const rule of setOff) {
@@ -138,6 +141,7 @@ const recordRun = ({ em, now }: TransactionContext, { rule, occasion, outcome, h
     version: rule.version,
     ticket: occasion.ticketId,
     cause: occasion.cause,
+    position: occasion.position,
     root: occasion.rootId,
     now,
     outcome,
@@ -154,9 +158,9 @@ const insertRun = prepareOnce((em) =>
     em,
     sql`
       insert into rule_runs
-        (id, rule_id, rule_version, ticket_id, cause, root_id, occurred_at, outcome, has_replied, problem)
+        (id, rule_id, rule_version, ticket_id, cause, cause_position, root_id, occurred_at, outcome, has_replied, problem)
       values (${slot('id')}::uuid, ${slot('rule')}::uuid, ${slot('version')}::int, ${slot('ticket')}::uuid,
-        ${slot('cause')}::text, ${slot('root')}::uuid, ${slot('now')}::timestamptz, ${slot('outcome')}::text,
+        ${slot('cause')}::text, ${slot('position')}::bigint, ${slot('root')}::uuid, ${slot('now')}::timestamptz, ${slot('outcome')}::text,
         ${slot('replied')}::boolean, ${slot('problem')}::jsonb)`,
   ),
 );

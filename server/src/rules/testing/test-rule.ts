@@ -52,7 +52,7 @@ async function plannedRun(
   const plan = { change: rule.change, comment: null, problem: null, rejected: [] };
   const owner = (await usersById(tx.em, [rule.owner_id])).get(rule.owner_id);
   if (owner?.status !== 'active') return { ...plan, outcome: outcome('rejected') };
-  const earlier = await readEarlierRuns(tx.em, { ticketId, rootId: NO_CHAIN, cause: '', now: tx.now });
+  const earlier = await readEarlierRuns(tx.em, { ticketId, rootId: NO_CHAIN, cause: '', position: null, now: tx.now });
   const canReply = !earlier.is_automatic && !isOwnAddress(earlier.requester_email);
   const isReply = rule.comment?.visibility === 'public' && canReply;
   const isBounded = earlier.changes >= MAX_CHANGES_PER_HOUR || (isReply && earlier.replies >= MAX_REPLIES_PER_DAY);

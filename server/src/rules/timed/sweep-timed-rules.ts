@@ -27,6 +27,7 @@ async function sweepRule({ root, clock, ...context }: Sweep, rule: RuleRow): Pro
         ticketId: ticket.id,
         rootId: uuidv7(),
         cause: causeOf(ticket),
+        position: null,
         setsOff: ({ id, version }) => id === rule.id && version === rule.version,
         isStillTrue: (tx) => isStillDue(tx.em, rule, ticket, tx.now),
       });
