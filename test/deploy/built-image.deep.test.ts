@@ -180,7 +180,7 @@ describe.runIf(canBuild)(`the image that the Dockerfile builds (needs ${TOOLS.jo
       [...config.Entrypoint, ...config.Cmd],
     );
     onTestFinished(async () => {
-      service.child.kill('SIGKILL');
+      await service.kill();
       await wire.close();
       await database.drop();
     });

@@ -117,7 +117,7 @@ describe.runIf(canSandbox)('the image on a read-only root, as an unprivileged us
       },
       ['/node/node', ...command],
     );
-    onTestFinished(() => void contained.child.kill('SIGKILL'));
+    onTestFinished(() => contained.kill());
     return contained;
   }
 

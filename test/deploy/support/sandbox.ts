@@ -26,6 +26,8 @@ export interface Contained {
   readonly closed: Promise<number | null>;
   /** The id of the first process inside, as this machine sees it. */
   pid(): Promise<number>;
+  /** Kills the first process inside, unless it has ended. */
+  kill(): Promise<void>;
 }
 
 /** As a container engine does it, with the tools of util-linux: mounts and processes of its own, read-only, no rights. */
@@ -82,13 +84,20 @@ export async function runContained(
     await rm(root, { recursive: true, force: true });
     return code;
   });
+  const pid = async () => {
+    const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
+    return Number.parseInt(children, 10);
+  };
   return {
     child,
     closed,
     output: () => output,
-    async pid() {
-      const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8');
-      return Number.parseInt(children, 10);
+    pid,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      // The end of `unshare` does not end it: the kernel forgets that when a process becomes another user.
+      process.kill(await pid(), 'SIGKILL');
+      await closed;
     },
   };
 }
