@@ -6,7 +6,6 @@ import { createRule, deleteRule, reorderRules, updateRule } from './base/rule.co
 import { getRule, listRules } from './base/rule.queries.ts';
 import { viewRule } from './base/rule.view.ts';
 import { listRuleRuns } from './base/rule-runs.queries.ts';
-
 import { ownAddresses } from './running/own-addresses.ts';
 import { testRule } from './testing/test-rule.ts';
 

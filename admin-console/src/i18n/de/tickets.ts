@@ -173,8 +173,7 @@ export const tickets: Texts['tickets'] = {
     sent: 'Antwort gesendet',
     noted: 'Notiz hinzugefügt',
     closed: 'Dieses Ticket ist geschlossen. Eine Antwort erstellt ein Folgeticket; eine Notiz bleibt hier.',
-    merged:
-      'Dieses Ticket wurde mit einem anderen zusammengeführt. Eine Antwort wird dort hinzugefügt; eine Notiz bleibt hier.',
+    merged: 'Dieses Ticket wurde zusammengeführt. Eine Antwort kommt in das andere Ticket; eine Notiz bleibt hier.',
     redirected: 'Ihre Antwort wurde zu %{reference} hinzugefügt',
   },
   interaction: {

@@ -10,7 +10,6 @@ import { AppError, invalid } from '../../platform/base/failure.ts';
 import { orderErrors } from '../../platform/base/order.rules.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
-import { OutdatedCopy } from '../../platform/database/connections/database-trouble.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
 import { requireUsable } from '../../stored-changes/require-usable.ts';
 import { UserEntity } from '../../users/user.entity.ts';
@@ -25,10 +24,10 @@ const DEFINITION = ['when', 'filters', 'except', 'change', 'comment', 'stop'] as
 export async function createRule(tx: TransactionContext<Actor>, input: RuleCreate): Promise<RuleView> {
   const { em, actor, now } = tx;
   requireWholeOwner(actor);
-  await requireKnown(tx, input);
-  await requireUsable(tx, input);
   await lockTable(em, 'rules');
   await requireFreeName(tx, input.name);
+  await requireKnown(tx, input);
+  await requireUsable(tx, input);
   const rules = await em.find(RuleEntity, {});
   requireRoom(rules);
   const rule = em.create(RuleEntity, {
@@ -44,16 +43,12 @@ export async function createRule(tx: TransactionContext<Actor>, input: RuleCreat
 
 export async function updateRule(tx: TransactionContext<Actor>, input: RuleUpdate): Promise<RuleView> {
   const { em, now } = tx;
-  const isRedefined = DEFINITION.some((part) => input[part] !== undefined);
-  const checkedVersion = isRedefined ? await checkDefinition(tx, input) : null;
   const rule = await ruleToChange(tx, input);
-  // Runs the transaction again, because what was checked is not what would be saved.
-  if (checkedVersion !== null && checkedVersion !== rule.version) throw new OutdatedCopy('The rule has changed');
   if (input.name !== undefined && input.name !== rule.name) await requireFreeName(tx, input.name);
   const before = fieldsOf(rule);
   rule.name = input.name ?? rule.name;
   rule.description = input.description ?? rule.description;
-  if (isRedefined) redefine(tx, rule, input);
+  if (DEFINITION.some((part) => input[part] !== undefined)) await redefine(tx, rule, input);
   const isRestarted = input.enabled === true && !rule.enabled;
   if (isRestarted || !isDeepStrictEqual(before.when, rule.when)) rule.enabledAt = now;
   if (input.enabled !== undefined && input.enabled !== rule.enabled) {
@@ -66,30 +61,20 @@ export async function updateRule(tx: TransactionContext<Actor>, input: RuleUpdat
   return viewRule(await getRule(em, rule.id));
 }
 
-/**
- * Rejects what the new owner of a rule cannot do. Returns the version that was checked. Comes before the table is locked:
- * the configuration is read through another connection, for which requests that wait for the lock leave no room.
- */
-async function checkDefinition(tx: TransactionContext<Actor>, input: RuleUpdate): Promise<number> {
+/** Replaces parts of what a rule does, on behalf of its new owner, who must be allowed to do all of it. */
+async function redefine(tx: TransactionContext<Actor>, rule: RuleEntity, input: RuleUpdate): Promise<void> {
   requireWholeOwner(tx.actor);
-  const { version, ...current } = await getRule(tx.em, input.id);
-  const { change = current.change, comment = current.comment } = input;
-  if (!change && !comment) throw invalid('comment', NOTHING_STORED.message);
-  const { filters = current.filters, except = current.except } = input;
-  await requireKnown(tx, { filters, except });
-  await requireUsable(tx, { change, comment });
-  return version;
-}
-
-/** Replaces parts of what a rule does, and its owner. */
-function redefine({ em, actor }: TransactionContext<Actor>, rule: RuleEntity, input: RuleUpdate): void {
   rule.when = replacement(rule.when, input.when);
   rule.filters = replacement(rule.filters, input.filters);
   rule.except = replacement(rule.except ?? null, input.except);
   rule.change = replacement(rule.change ?? null, input.change);
   rule.comment = replacement(rule.comment ?? null, input.comment);
   rule.stop = input.stop ?? rule.stop;
-  if (rule.owner.id !== actor.id) rule.owner = ref(em.getReference(UserEntity, actor.id));
+  const stored = { change: rule.change, comment: rule.comment };
+  if (!stored.change && !stored.comment) throw invalid('comment', NOTHING_STORED.message);
+  await requireKnown(tx, { filters: rule.filters, except: rule.except });
+  await requireUsable(tx, stored);
+  if (rule.owner.id !== tx.actor.id) rule.owner = ref(tx.em.getReference(UserEntity, tx.actor.id));
 }
 
 export async function reorderRules(tx: TransactionContext, { ids }: RuleReorder): Promise<RuleView[]> {

@@ -2,10 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 
-/** Changes by rules that a ticket can have in an hour, and automated replies in a day. */
-export const MAX_CHANGES_PER_HOUR = 25;
-export const MAX_REPLIES_PER_DAY = 5;
-
 export interface EarlierRuns {
   /** Rules that have run in this chain. */
   readonly in_chain: readonly string[];

@@ -9,7 +9,8 @@ import { prepareOnce, slot, written } from '../../platform/database/prepared.ts'
 import { usersById } from '../../users/users-with-roles.queries.ts';
 import { listRules, type RuleRow } from '../base/rule.queries.ts';
 import { disableIfRejectedTooOften, disableInactive } from './disable-rule.ts';
-import { MAX_CHANGES_PER_HOUR, MAX_REPLIES_PER_DAY, readEarlierRuns } from './earlier-runs.ts';
+import { readEarlierRuns } from './earlier-runs.ts';
+import { limitsOf } from './limits.rules.ts';
 import { matchingRules } from './matching.ts';
 import { performAction } from './rule-action.ts';
 
@@ -106,9 +107,8 @@ async function runInOrder(tx: TransactionContext, { context, occasion, stopped, 
       await disableInactive(tx, rule, context.publicUrl);
       continue;
     }
-    const canReply = !earlier.is_automatic && !context.isOwnAddress(earlier.requester_email);
-    const isReply = rule.comment?.visibility === 'public' && canReply;
-    if (changes >= MAX_CHANGES_PER_HOUR || (isReply && replies >= MAX_REPLIES_PER_DAY)) {
+    const { canReply, isBounded } = limitsOf(rule, { ...earlier, changes, replies }, context.isOwnAddress);
+    if (isBounded) {
       await recordRun(tx, { ...run, outcome: 'bounded' });
       continue;
     }

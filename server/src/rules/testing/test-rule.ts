@@ -9,7 +9,8 @@ import { requestedChange } from '../../tickets/changes/requested-change.ts';
 import { readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
 import { getRule, type RuleRow } from '../base/rule.queries.ts';
-import { MAX_CHANGES_PER_HOUR, MAX_REPLIES_PER_DAY, readEarlierRuns } from '../running/earlier-runs.ts';
+import { readEarlierRuns } from '../running/earlier-runs.ts';
+import { limitsOf } from '../running/limits.rules.ts';
 import { commentOf } from '../running/rule-action.ts';
 import { changesNothing } from './changes-nothing.rules.ts';
 import { testFilters } from './tested-filters.ts';
@@ -53,9 +54,7 @@ async function plannedRun(
   const owner = (await usersById(tx.em, [rule.owner_id])).get(rule.owner_id);
   if (owner?.status !== 'active') return { ...plan, outcome: outcome('rejected') };
   const earlier = await readEarlierRuns(tx.em, { ticketId, rootId: NO_CHAIN, cause: '', position: null, now: tx.now });
-  const canReply = !earlier.is_automatic && !isOwnAddress(earlier.requester_email);
-  const isReply = rule.comment?.visibility === 'public' && canReply;
-  const isBounded = earlier.changes >= MAX_CHANGES_PER_HOUR || (isReply && earlier.replies >= MAX_REPLIES_PER_DAY);
+  const { canReply, isBounded } = limitsOf(rule, earlier, isOwnAddress);
   const acting = actingAs(tx, owner.actor);
   try {
     const comment = await commentOf(acting, { rule, owner: owner.actor, ticketId, publicUrl, canReply });

@@ -1,0 +1,25 @@
+import type { RuleRow } from '../base/rule.queries.ts';
+import type { EarlierRuns } from './earlier-runs.ts';
+
+/** Changes by rules that a ticket can have in an hour, and automated replies in a day. */
+const MAX_CHANGES_PER_HOUR = 25;
+const MAX_REPLIES_PER_DAY = 5;
+
+export interface Limits {
+  /** Whether the requester can get an automated reply. */
+  readonly canReply: boolean;
+  /** Whether the ticket has reached the limit of changes, or of replies if the rule replies. */
+  readonly isBounded: boolean;
+}
+
+/** Returns what a rule is allowed to do on a ticket after these runs. */
+export function limitsOf(
+  { comment }: Pick<RuleRow, 'comment'>,
+  earlier: Pick<EarlierRuns, 'changes' | 'replies' | 'is_automatic' | 'requester_email'>,
+  isOwnAddress: (address: string) => boolean,
+): Limits {
+  const canReply = !earlier.is_automatic && !isOwnAddress(earlier.requester_email);
+  const replies = comment?.visibility === 'public' && canReply;
+  const isBounded = earlier.changes >= MAX_CHANGES_PER_HOUR || (replies && earlier.replies >= MAX_REPLIES_PER_DAY);
+  return { canReply, isBounded };
+}
