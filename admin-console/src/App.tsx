@@ -1,5 +1,4 @@
 import { CustomRoutes } from 'ra-core';
-import { lazy } from 'react';
 import { createDataProvider } from './api/data-provider.ts';
 import { queryClient } from './api/query-client.ts';
 import { areas } from './areas.ts';
@@ -17,8 +16,9 @@ import { isPage, isResource } from './resources/resource.ts';
 import { pageRoute, resourceRoutes } from './resources/routes.tsx';
 import { darkTheme, lightTheme } from './theme/theme.ts';
 import { LoadingPage } from './ui/page/LoadingPage.tsx';
+import { lazyPage } from './ui/page/lazy-page.tsx';
 
-const NothingHere = lazy(async () => {
+const NothingHere = lazyPage(async () => {
   const { NotFoundPage } = await import('./ui/missing/NotFoundPage.tsx');
   return { default: () => <NotFoundPage /> };
 });

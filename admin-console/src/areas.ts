@@ -12,6 +12,7 @@ import { notifications } from './notifications/index.ts';
 import { profile } from './profile/index.ts';
 import type { Area } from './resources/resource.ts';
 import { permissions, roles } from './roles/index.ts';
+import { rules } from './rules/index.ts';
 import { settings } from './settings/index.ts';
 import { slaPolicies } from './sla-policies/index.ts';
 import { statuses } from './statuses/index.ts';
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   statuses,
   calendars,
   slaPolicies,
+  rules,
   notificationRules,
   settings,
   deliveries,

@@ -143,6 +143,7 @@ import type {
   RoleGetInput,
   RoleUpdateInput,
   Rule,
+  RuleActivity,
   RuleCreateInput,
   RuleDeleteInput,
   RuleGetInput,
@@ -537,6 +538,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     reorder: MutationOf<RuleReorderInput, ListOf<Rule>>;
     delete: MutationOf<RuleDeleteInput, Done>;
     test: MutationOf<RuleTestInput, RuleTestResult>;
+    activity: QueryOf<void, ListOf<RuleActivity>>;
     runs: QueryOf<RuleRunsInput, PageOf<RuleRun>>;
   };
 }>;

@@ -5,6 +5,7 @@ import { createKeyDirectory } from './api-keys/key-directory.ts';
 import { revokeUnverifiedCredentials } from './auth/accounts/revoke-unverified-credentials.ts';
 import { keepConfiguration } from './configuration/with-configuration.ts';
 import { contextSource } from './context-source.ts';
+import { makesDeliveriesDue } from './due-deliveries.ts';
 import { entities } from './entities.ts';
 import { migrations } from './migrations/index.ts';
 import type { TransactionSource } from './platform/commands/transaction-context.ts';
@@ -99,9 +100,6 @@ const HARMLESS: NewEvent['type'][] = [
 const changesAccess = ({ type }: NewEvent) =>
   ACCESS_PREFIXES.some((prefix) => type.startsWith(prefix)) && !HARMLESS.includes(type);
 
-/** Events that make waiting deliveries due. Event consumers wake the senders themselves. */
-const TRIGGERS_DELIVERY: NewEvent['type'][] = ['delivery.retried', 'webhook.updated'];
-
 const REFRESH_FAILED = 'Failed to refresh roles and permissions';
 const ACCESS_POLL_MS = 2_000;
 
@@ -163,7 +161,7 @@ export async function openService({
     committed: async (events) => {
       pubsub.send('events');
       if (config.databaseReplicaUrl !== undefined && events.some(mustNotLag)) pubsub.send('replica');
-      if (events.some(({ type }) => TRIGGERS_DELIVERY.includes(type))) pubsub.send('deliveries');
+      if (events.some(makesDeliveriesDue)) pubsub.send('deliveries');
       if (!events.some(changesAccess)) return;
       // In this process the listener below starts the refresh immediately.
       pubsub.send('access');

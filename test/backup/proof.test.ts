@@ -44,15 +44,15 @@ async function configure({ person, statusId }: TestService): Promise<void> {
 
 const settingsOf = ({ database, dataDir }: Target) => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
 
-/** Waits until a backup reads the database as it is now. */
+/** Waits until a backup reads the database as it is now. It locks the tables after its snapshot has begun. */
 const untilBackupReads = () =>
   expect
     .poll(
       () =>
         rowsOf(
           service.database.url,
-          `select 1 as one from pg_stat_activity where datname = current_database()
-             and application_name = 'ticketwire-backup' and backend_xmin is not null`,
+          `select 1 as one from pg_locks join pg_stat_activity using (pid)
+           where application_name = 'ticketwire-backup' and relation = 'tickets'::regclass and granted`,
         ),
       { interval: 2, timeout: 20_000 },
     )

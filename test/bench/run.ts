@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<unknown>> = {
   scale: () => import('./scale/scale.ts'),
   fields: () => import('./fields/fields.ts'),
   rules: () => import('./rules/rules.ts'),
+  'timed-rules': () => import('./rules/timed-rules.ts'),
   'cold-load': () => import('./cold-load.ts'),
   'type-check': () => import('./type-check.ts'),
 };

@@ -304,6 +304,19 @@ describe('a chart', () => {
 });
 
 describe('a report', () => {
+  it('is printed once its code is loaded, even if printing was requested before', async () => {
+    const page = await test.browser.newPage({ name: 'dashboard printed early' });
+    const release = await hold(page, /\/Reports-[^/]+\.js$/);
+    await keepSignedIn(page, test.service.url, desk.administrator);
+    await page.goto('/admin/');
+    const showsReport = `document.body.textContent.includes('Created and solved')`;
+    await page.evaluate(`globalThis.print = () => { globalThis.printed = ${showsReport} }`);
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+    release();
+    await expect.poll(() => page.evaluate('globalThis.printed')).toBe(true);
+  });
+
   it('is printed with all others on light pages without navigation and without cut-off content', async () => {
     const page = await test.browser.newPage({ name: 'dashboard printed', colorScheme: 'dark' });
     await page.clock.setFixedTime(now);

@@ -12,7 +12,8 @@ import { readMail } from './support/read-mail.ts';
 
 let test: TestConsole;
 let desk: HostileDesk;
-let rule: { readonly id: string; readonly name: string };
+let notificationRule: { readonly id: string; readonly name: string };
+let rule: typeof notificationRule;
 let delivery: typeof rule;
 let calendar: typeof rule;
 let policy: typeof rule;
@@ -36,7 +37,15 @@ beforeAll(async () => {
   policy = await made(desk.administrator.post('/sla-policies', { name, targets }));
   const comment = { body: name, visibility: 'internal' };
   macro = await made(desk.administrator.post('/macros', { name: name.replaceAll('/', ' '), comment }));
-  rule = { id: data[0].id, name: 'Internal note added' };
+  rule = await made(
+    desk.administrator.post('/rules', {
+      name,
+      description: name,
+      when: { type: 'event', events: ['ticket_created'] },
+      comment,
+    }),
+  );
+  notificationRule = { id: data[0].id, name: 'Internal note added' };
 });
 afterAll(() => test.stop());
 
@@ -117,7 +126,8 @@ describe('hostile user input', () => {
       await go(page, heading, path);
       await expectTexts(page, textsOn(path, things));
     };
-    for (const one of everyPage({ ...first(), calendar, macro, policy, rule, delivery })) await look(one, first());
+    for (const one of everyPage({ ...first(), calendar, macro, policy, notificationRule, rule, delivery }))
+      await look(one, first());
     for (const things of others) {
       await look([things.ticket.subject, `/tickets/${things.ticket.reference}`], things);
     }

@@ -82,8 +82,18 @@ async function makeThings(): Promise<Things> {
       sharing: 'everyone',
     }),
   );
+  const rule = await made(
+    administrator.post('/rules', {
+      name: 'Escalate',
+      when: { type: 'timed', anchor: 'waiting_since', seconds: 14_400 },
+      filters: { priority: ['normal'] },
+      except: { tag: ['planned'] },
+      change: { priority: 'high' },
+      comment: { body: 'Waiting: {{ticket.subject}}', visibility: 'internal' },
+    }),
+  );
   const first = async (list: string) => (await administrator.get(list)).body.data[0];
-  const [role, status, rule] = await Promise.all(['/roles', '/statuses', '/notification-rules'].map(first));
+  const [role, status, notificationRule] = await Promise.all(['/roles', '/statuses', '/notification-rules'].map(first));
   return {
     ticket,
     person: agent,
@@ -95,7 +105,8 @@ async function makeThings(): Promise<Things> {
     calendar,
     macro,
     policy,
-    rule: { id: rule.id, name: 'Internal note added' },
+    notificationRule: { id: notificationRule.id, name: 'Internal note added' },
+    rule,
     webhook: { id: webhook.id, name: '192.88.98.1' },
     apiKey,
     delivery,

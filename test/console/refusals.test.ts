@@ -141,7 +141,7 @@ async function configurationForms(): Promise<Form[]> {
       why: TOO_LONG,
     },
     {
-      heading: 'New rule',
+      heading: 'New notification rule',
       path: '/notification-rules/create',
       ...create,
       values: { Subject: LONG },

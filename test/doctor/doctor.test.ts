@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { compareAttachments } from '../../server/src/doctor/checks/attachments.ts';
 import { backupFinding } from '../../server/src/doctor/checks/backups.ts';
@@ -17,6 +17,7 @@ import { mailDnsFinding } from '../../server/src/doctor/checks/mail-dns.ts';
 import { replicaFinding } from '../../server/src/doctor/checks/replica.ts';
 import { ownerFinding } from '../../server/src/doctor/checks/storage.ts';
 import { clockFinding, offsetHere, timeZoneFinding } from '../../server/src/doctor/checks/time.ts';
+import { connectOnce } from '../../server/src/doctor/connect.ts';
 import { checks, diagnose } from '../../server/src/doctor/diagnose.ts';
 import { asJson, asText, exitCodeOf } from '../../server/src/doctor/report.ts';
 import { runChecks } from '../../server/src/doctor/run-checks.ts';
@@ -364,8 +365,9 @@ describe('attachments', () => {
     const person = await service.person('requester');
     const { body: ticket } = await person.post('/tickets', { subject: 'Two files' });
     for (const content of ['kept', 'lost']) await upload(service, person, ticket.id, content);
-    const pool = new Pool(service.database.address);
-    onTestFinished(() => pool.end());
+    const connection = connectOnce(readConfig(settings));
+    onTestFinished(() => connection.end());
+    const pool = await connection.database();
     const inHours = (hours: number) =>
       compareAttachments(service.services.config, pool, new Date(Date.now() + hours * HOUR_MS));
     expect(await inHours(0)).toMatchObject({

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rename, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dataSize } from '../../server/src/embedded-postgres/data-size.ts';
 import { availableMemory, serverSettings } from '../../server/src/embedded-postgres/server-settings.ts';
 import { ask } from './fixtures/sql.ts';
 import { isAlive, makeWorkbench, postmasterPid, type Workbench } from './fixtures/workbench.ts';
@@ -85,7 +86,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     it('with settings by the size of the machine, unless configured otherwise', async () => {
       const server = await bench.start();
       const setting = (name: string) => ask(server, `select current_setting('${name}')`);
-      for (const [name, value] of Object.entries(serverSettings(availableMemory()))) {
+      for (const [name, value] of Object.entries(serverSettings({ memory: availableMemory(), data: 0 }))) {
         const bytes = (text: string) => `select pg_size_bytes('${text}')`;
         if (/[MG]B$/.test(value)) {
           expect(await ask(server, bytes(String(await setting(name))))).toBe(await ask(server, bytes(value)));
@@ -100,12 +101,31 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
     });
 
     it.each([
-      ['the smallest machine', 0.5, '128MB', '256MB'],
-      ['a small machine', 3, '192MB', '1536MB'],
-      ['a large machine', 256, '256MB', '16384MB'],
-    ])('with memory that fits %s', (_, gigabytes, buffers, cache) => {
-      const { shared_buffers, effective_cache_size } = serverSettings(gigabytes * 1024 ** 3);
+      ['the smallest machine', 0.5, 0, '128MB', '256MB'],
+      ['a small machine', 3, 0.1, '192MB', '1536MB'],
+      ['a large machine', 256, 0.1, '256MB', '16384MB'],
+      ['a database on the smallest machine', 0.5, 10, '128MB', '256MB'],
+      ['a large database', 24, 2, '2048MB', '12288MB'],
+      ['a database larger than the memory', 24, 100, '3072MB', '12288MB'],
+    ])('with memory that fits %s', (_, memory, data, buffers, cache) => {
+      const GB = 1024 ** 3;
+      const { shared_buffers, effective_cache_size } = serverSettings({ memory: memory * GB, data: data * GB });
       expect([shared_buffers, effective_cache_size]).toEqual([buffers, cache]);
+    });
+
+    it('with more shared memory once its databases are larger', async () => {
+      const server = await bench.start();
+      await ask(server, 'create database large');
+      const number = await ask(server, `select oid from pg_database where datname = 'large'`);
+      await server.stop();
+      const file = join(bench.dataDir, 'postgres', 'base', String(number), '99999');
+      await writeFile(file, '');
+      // Takes no room on the disk.
+      await truncate(file, 300 * 1024 ** 2);
+      const data = await dataSize(join(bench.dataDir, 'postgres'));
+      expect(data).toBeGreaterThan(300 * 1024 ** 2);
+      const { shared_buffers } = serverSettings({ memory: availableMemory(), data });
+      expect(await ask(await bench.start(), `select current_setting('shared_buffers')`)).toBe(shared_buffers);
     });
 
     it('with the same text comparison and splitting on every system', async () => {

@@ -105,8 +105,11 @@ it('creates one ticket for a repeated submission, for the owner of the address, 
   expect(reference(await second.json())).toBe(answer);
   const { requester } = (await administrator.get(`/tickets/${answer}`)).body;
   expect(requester.id).toBe(grace.id);
-  for (let more = 0; more < 3; more += 1) await send();
-  expect((await send()).status).toBe(429);
+  const later: number[] = [];
+  // Five are accepted in a minute, and a new minute can begin meanwhile.
+  while (later.length < 9 && !later.includes(429)) later.push((await send()).status);
+  expect(later.at(-1)).toBe(429);
+  expect(later.length).toBeGreaterThanOrEqual(4);
 });
 
 function reference(answer: unknown): string {

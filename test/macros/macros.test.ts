@@ -146,6 +146,13 @@ describe('macros', () => {
     expect(faults(problem)).toContain(fault);
   });
 
+  it('cannot be left without anything to do', async () => {
+    const macro = await make(agent, { change: null, comment: { body: 'Hello', visibility: 'public' } });
+    const empty = () => agent.patch(`/macros/${macro.id}`, { comment: null });
+    const detail = 'Specify a comment, a change, or both';
+    expect((await expectRejection(service, 422, empty)).errors).toMatchObject([{ pointer: '#/comment', detail }]);
+  });
+
   it('require the permissions of what they do', async () => {
     const problem = await expectRejection(service, 403, () => create(agent, { change: { teamId: team.id } }));
     expect(problem).toMatchObject({ permission: 'ticket:assign' });

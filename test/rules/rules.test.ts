@@ -48,6 +48,13 @@ describe('rules', () => {
     await expectRejection(service, 422, () => administrator.post('/rules/reorder', { ids: [first.id] }));
   });
 
+  it('cannot be left without anything to do', async () => {
+    const rule = await make();
+    const empty = () => administrator.patch(`/rules/${rule.id}`, { change: null });
+    const detail = 'Specify a comment, a change, or both';
+    expect((await expectRejection(service, 422, empty)).errors).toMatchObject([{ pointer: '#/comment', detail }]);
+  });
+
   it('belong to the user who last saved what they do', async () => {
     const other = await service.person('administrator');
     const rule = await make();

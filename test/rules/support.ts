@@ -5,7 +5,7 @@ import { lagReader } from '../../server/src/platform/events/lag-reader.ts';
 import { readBatch } from '../../server/src/platform/events/read-batch.ts';
 import { createRulesConsumer, RULES_CONSUMER } from '../../server/src/rules/running/rules-consumer.ts';
 import type { RunContext } from '../../server/src/rules/running/run-rules.ts';
-import { sweepTimedRules } from '../../server/src/rules/timed/sweep-timed-rules.ts';
+import { timedRuleSweeper } from '../../server/src/rules/timed/sweep-timed-rules.ts';
 import { settlers } from '../../server/src/settlers.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
@@ -16,6 +16,8 @@ export class RuleDesk {
   readonly agent: Person;
   readonly customer: Person;
   readonly context: RunContext;
+  /** Runs the timed rules that are due, like one worker. */
+  readonly sweep: () => Promise<void>;
   #rules = 0;
 
   private constructor(service: TestService, people: Record<'administrator' | 'agent' | 'customer', Person>) {
@@ -34,6 +36,7 @@ export class RuleDesk {
       publicUrl: 'https://desk.example.com',
       isOwnAddress: (address) => address === 'support@desk.example.com',
     };
+    this.sweep = this.sweeper();
   }
 
   static async open(options: Parameters<typeof startService>[0] = {}): Promise<RuleDesk> {
@@ -59,8 +62,9 @@ export class RuleDesk {
     }
   }
 
-  sweep(): Promise<void> {
-    return sweepTimedRules({ ...this.context, root: this.service.orm.em, clock: () => this.service.now() });
+  /** Returns what another worker runs at each sweep. */
+  sweeper(): () => Promise<void> {
+    return timedRuleSweeper({ ...this.context, root: this.service.orm.em, clock: () => this.service.now() });
   }
 
   async rule(more: object, by = this.administrator) {

@@ -55,26 +55,26 @@ describe('a worker', () => {
     expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
   });
 
-  it('fails if a ticket cannot be settled, and notices what is due on others', async () => {
-    const broken = await desk.ticket();
+  it('fails if tickets cannot be settled, and notices what is due on others', async () => {
+    const broken = await Promise.all(Array.from({ length: 6 }, () => desk.ticket()));
     desk.after(1);
     const { id } = await desk.ticket();
     desk.after(61);
-    const write = (spans: string) =>
+    const { spans } = await desk.target(broken[0]?.id ?? '', 'resolution');
+    const write = (written: string) =>
       desk.service.orm.em
         .fork()
-        .execute('update sla_targets set spans = ?::jsonb where ticket_id = ? and metric = ?', [
-          spans,
-          broken.id,
+        .execute('update sla_targets set spans = ?::jsonb where ticket_id in (?) and metric = ?', [
+          written,
+          broken.map((ticket) => ticket.id),
           'resolution',
         ]);
-    const { spans } = await desk.target(broken.id, 'resolution');
     await write('null');
-    await expect(desk.notice()).rejects.toThrow('Tickets that could not be settled: 1');
+    await expect(desk.notice()).rejects.toThrow('Tickets that could not be settled: 6');
     expect(await desk.notices(id)).toEqual(['sla.breached first_response']);
     await write(JSON.stringify(spans));
     await desk.notice();
-    expect(await desk.notices(broken.id)).toEqual(['sla.breached first_response']);
+    for (const ticket of broken) expect(await desk.notices(ticket.id)).toEqual(['sla.breached first_response']);
   });
 
   it('records nothing if it is stopped before it commits, and once afterwards', async () => {

@@ -71,6 +71,21 @@ describe('a first response', () => {
   });
 });
 
+describe('a next response that a merge has begun', () => {
+  it('is not met by a reply that was written before the merge', async () => {
+    const [waiting, answered] = [await desk.ticket(), await desk.ticket()];
+    desk.after(20);
+    await desk.write(desk.agent, answered.id);
+    desk.after(15);
+    const merged = await desk.agent.post(`/tickets/${waiting.id}/merge`, { intoId: answered.id });
+    expect(merged.status).toBe(200);
+    desk.after(3);
+    await desk.move(answered.id, 'solved');
+    const cancelled = { met_at: null, cancel_reason: 'solved', started_at: expect.anything() };
+    expect(await desk.target(answered.id, 'next_response')).toMatchObject(cancelled);
+  });
+});
+
 describe('a follow-up of a closed ticket', () => {
   it('has targets of its own, from its first message on', async () => {
     const { id } = await desk.ticket();

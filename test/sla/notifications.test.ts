@@ -208,6 +208,53 @@ describe('a rule about service levels', () => {
   });
 });
 
+describe('a warning that still waits', () => {
+  /** A ticket of Bob whose warning the mail server has rejected for the moment. */
+  async function ticketWithWaitingWarning() {
+    const ticket = await ticketWith({ assigneeId: bob.id });
+    desk.after(2);
+    await mailTo(bob, ticket, 'Assigned to you');
+    const rejection = desk.service.smtp.failNext(451);
+    desk.after(29);
+    await notifiedOf(ticket, 'sla.warned');
+    await rejection;
+    return ticket;
+  }
+  const deliveryOf = async (ticket: { id: string }) => {
+    const { data } = (
+      await desk.administrator.get(`/deliveries?target=${bob.email}&event=sla.warned&ticket=${ticket.id}`)
+    ).body;
+    return data[0];
+  };
+
+  it('is not sent if its target is met or canceled before', async () => {
+    const answered = await ticketWithWaitingWarning();
+    await desk.write(bob, answered.id);
+    const solved = await ticketWithWaitingWarning();
+    await desk.move(solved.id, 'solved');
+    desk.after(1);
+    for (const [ticket, reason] of [
+      [answered, 'The service level target was met'],
+      [solved, 'The service level target was canceled'],
+    ] as const) {
+      await eventually(async () => {
+        const { state, attempts } = await deliveryOf(ticket);
+        expect({ state, error: attempts[1]?.error }).toEqual({ state: 'failed', error: reason });
+      });
+      expect(mailsAbout(ticket).filter(({ subject }) => subject.includes('left'))).toEqual([]);
+    }
+  });
+
+  it('is sent if its target is still open', async () => {
+    const ticket = await ticketWithWaitingWarning();
+    await desk.write(bob, ticket.id, { visibility: 'internal' });
+    desk.after(1);
+    await mailTo(bob, ticket, '29 minutes left');
+    await eventually(async () => expect(await deliveryOf(ticket)).toMatchObject({ state: 'delivered' }));
+    await desk.write(bob, ticket.id);
+  });
+});
+
 describe('a reader who becomes a customer', () => {
   it('no longer finds what they were notified of, nor gets emails that still wait', async () => {
     const { service, administrator } = desk;

@@ -61,6 +61,15 @@ describe('the report of service levels', () => {
     expect(empty.body.total).toMatchObject({ decided: 0, attainment: null });
   });
 
+  it('counts a miss on the day of its due time, although it was answered on the next', async () => {
+    // Here, Tuesday begins 15 minutes after the targets were missed, and 15 minutes before one of them was met.
+    const { overTime } = await report('&interval=day&timeZone=Pacific/Chatham');
+    expect(overTime).toMatchObject([
+      { end: '2026-11-23T10:15:00.000Z', met: 2, breached: 3 },
+      { start: '2026-11-23T10:15:00.000Z', met: 3, breached: 0 },
+    ]);
+  });
+
   it('groups them by what the targets had when they were decided', async () => {
     const byPolicy = await report('&by=policy');
     expect(byPolicy.data).toMatchObject([

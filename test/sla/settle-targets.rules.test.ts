@@ -336,6 +336,19 @@ describe('service level targets', () => {
     expect(desk.due('next_response')).toBe(80);
   });
 
+  it('are not met by a reply that was written before a merge moved their start to before it', () => {
+    const merged = () => {
+      const desk = opened().after(25).reply().after(15);
+      return desk.change({ waitingSince: MONDAY_9 + 5 * MINUTE }).after(3);
+    };
+    expect(merged().solve().last('next_response')).toMatchObject({ metAt: null, cancelReason: 'solved' });
+    const again = merged();
+    again.change({ isMerged: true, state: 'closed', closedAt: again.now, waitingSince: null });
+    expect(again.last('next_response')).toMatchObject({ metAt: null, cancelReason: 'merged' });
+    const answered = merged().reply();
+    expect(answered.last('next_response')).toMatchObject({ metAt: answered.now, cancelReason: null });
+  });
+
   it('leave the start of a target that was missed before a merge', () => {
     const desk = opened().reply().after(60).ask().after(31).change();
     desk.change({ waitingSince: MONDAY_9 + 50 * MINUTE });

@@ -171,7 +171,8 @@ describe('before the answer', () => {
 
   it('the email of a cancelled survey is not sent any more', async () => {
     const { id, requester } = await desk.asked();
-    const email = { recipientId: requester.id, ticketId: id, to: requester.email, events: ['survey.sent' as const] };
+    const events = ['survey.sent' as const];
+    const email = { recipientId: requester.id, ticketId: id, to: requester.email, events, eventId: null };
     const read = async () => (await emailReadersOf(desk.service.orm.em.fork(), [email]))[0];
     expect(await read()).toMatchObject({ relation: 'requester' });
     await desk.reopen(id);

@@ -1,17 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type ServiceProcess, startProcess } from '../process/service-process.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { rowsOf } from '../process/support/committed-and-arrived.ts';
 import { compileOnce } from '../process/support/compile-once.ts';
-import { createDatabase } from '../support/database.ts';
+import { startKillableWorkers } from '../process/support/killable-workers.ts';
 import { depth } from '../support/depth.ts';
-import { restClient } from '../support/rest.ts';
 
 beforeAll(compileOnce);
 
-const account = { email: 'first@example.com', password: 'correct horse battery' };
 const TICKETS = depth({ quick: 80, deep: 400 });
 const SECONDS = depth({ quick: 4, deep: 16 });
 const KILLS = depth({ quick: 2, deep: 6 });
@@ -28,32 +22,7 @@ const ASKED = `
   where events.type = 'survey.sent' and deliveries.event = 'survey.sent' group by ticket_id`;
 
 async function startStage() {
-  const database = await createDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-surveys-'));
-  const running: ServiceProcess[] = [];
-  const start = async (role: 'web' | 'worker') => {
-    const started = await startProcess({
-      DATA_DIR: dataDir,
-      JWT_SECRET: 'a secret of the tests, at least 32 bytes',
-      DATABASE_URL: database.url,
-      ADMIN_EMAIL: account.email,
-      ADMIN_PASSWORD: account.password,
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: 'off',
-      ROLE: role,
-    });
-    running.push(started);
-    return started;
-  };
-  onTestFinished(async () => {
-    await Promise.all(running.map(({ child, end }) => (child.exitCode === null ? end('SIGKILL') : null)));
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const web = await start('web');
-  const workers = [await start('worker'), await start('worker')];
-  const { body } = await restClient(web.url).post('/auth/login', account);
-  const administrator = restClient(web.url, body.accessToken);
+  const { databaseUrl, administrator, killAndRestart } = await startKillableWorkers();
   await administrator.patch('/settings', { surveysEnabled: true, surveyDelayMinutes: 600 });
   const { data } = (await administrator.get('/statuses')).body;
   const solved = data.find(({ key }: { key: string }) => key === 'solved');
@@ -69,17 +38,14 @@ async function startStage() {
       for (let done = 0; done < count; done += AT_ONCE) {
         await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => solveOne(done + index)));
       }
-      await rowsOf(database.url, `update users set status = 'active' where status = 'invited'`);
+      await rowsOf(databaseUrl, `update users set status = 'active' where status = 'invited'`);
     },
-    bringForward: () => rowsOf(database.url, BRING_FORWARD, [SECONDS]),
-    async killAndRestart(worker: number): Promise<void> {
-      await workers[worker]?.end('SIGKILL');
-      workers[worker] = await start('worker');
-    },
-    asked: () => rowsOf<{ events: number; emails: number }>(database.url, ASKED),
+    bringForward: () => rowsOf(databaseUrl, BRING_FORWARD, [SECONDS]),
+    killAndRestart,
+    asked: () => rowsOf<{ events: number; emails: number }>(databaseUrl, ASKED),
     sentAgain: () =>
-      rowsOf(database.url, `select from events where type = 'survey.sent' group by ticket_id having count(*) > 1`),
-    due: () => rowsOf(database.url, 'select from surveys where due_at is not null'),
+      rowsOf(databaseUrl, `select from events where type = 'survey.sent' group by ticket_id having count(*) > 1`),
+    due: () => rowsOf(databaseUrl, 'select from surveys where due_at is not null'),
   };
 }
 

@@ -20,6 +20,8 @@ interface ModelTicket {
   isMerged: boolean;
   isInTrash: boolean;
   dueAt: number | null;
+  /** Number of the solve, which orders surveys that are due in the same hour. */
+  solve: number;
   readonly surveys: ModelSurvey[];
 }
 
@@ -27,6 +29,7 @@ interface ModelTicket {
 export class SurveyModel {
   readonly tickets: ModelTicket[];
   #now = 0;
+  #solves = 0;
 
   /** For each ticket, the number of its requester. */
   constructor(requesters: readonly number[]) {
@@ -37,6 +40,7 @@ export class SurveyModel {
       isMerged: false,
       isInTrash: false,
       dueAt: null,
+      solve: 0,
       surveys: [],
     }));
   }
@@ -65,6 +69,8 @@ export class SurveyModel {
       case 'solve':
         ticket.isSolved = true;
         ticket.dueAt = this.#now + DELAY_H;
+        this.#solves += 1;
+        ticket.solve = this.#solves;
         return true;
       case 'reopen':
         ticket.isSolved = false;
@@ -89,7 +95,7 @@ export class SurveyModel {
   /** What a worker does. */
   work(): void {
     const due = this.tickets.filter(({ dueAt }) => dueAt !== null && dueAt <= this.#now);
-    for (const ticket of due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0))) {
+    for (const ticket of due.sort((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.solve - b.solve)) {
       ticket.dueAt = null;
       if (!ticket.isReplied || this.#wasAskedLately(ticket.requester)) continue;
       ticket.surveys.push({ sentAt: this.#now, score: null, cancelled: null });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Client, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Statement, tapWire, type WireTap } from '../bench/wire-tap.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
@@ -21,6 +22,7 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/for update|for share/i, 'lock'],
   [/insert into event_heads/i, 'append events'],
   [/insert into (tickets|comments)/i, 'insert'],
+  [/insert into sla_targets/i, 'targets'],
   [/update tickets/i, 'update'],
   [/ticket_search_index/i, 'index'],
   [/^select "version"/i, 'read version'],
@@ -31,6 +33,24 @@ const brief = ({ text, isPrepared }: Statement): string => {
   const kind = KINDS.find(([pattern]) => pattern.test(text.trim()))?.[1] ?? text;
   return isPrepared ? kind : `${kind}, not prepared`;
 };
+
+/** Prepares a statement, and returns how many of ten uses reused one plan for all values. */
+async function plansFor(statement: Statement | undefined, { address }: TestDatabase): Promise<number> {
+  if (!statement) throw new Error('No statement was sent');
+  const client = new Client(address);
+  await client.connect();
+  try {
+    await client.query(`prepare measured as ${statement.text}`);
+    const values = statement.values.map((value) => (value === null ? 'null' : escapeLiteral(value))).join();
+    for (let use = 0; use < 10; use++) await client.query(`explain execute measured(${values})`);
+    const { rows } = await client.query<{ count: number }>(
+      'select generic_plans::int as count from pg_prepared_statements',
+    );
+    return rows[0]?.count ?? 0;
+  } finally {
+    await client.end();
+  }
+}
 
 describe('a frequent request', () => {
   let directory: string;
@@ -105,6 +125,26 @@ describe('a frequent request', () => {
     }
   });
 
+  it('that creates a ticket asks for its service level with the statement that inserts it', async () => {
+    const create = () => as(customer).post('/tickets', { subject: 'Door', description: 'It squeaks' });
+    const targets = [{ metric: 'resolution', priority: 'normal', seconds: 3_600 }];
+    const policy = (filters: object) =>
+      as(administrator).post('/sla-policies', { name: crypto.randomUUID(), filters, targets });
+    const byType = (await policy({ type: ['question'] })).body.id;
+    expect((await statementsOf(create)).map(brief)).toEqual(['insert', 'targets', 'read', 'append events']);
+    const byFollower = (await policy({ follower: agent.id })).body.id;
+    expect((await statementsOf(create)).map(brief)).toEqual(['insert', 'read', 'targets', 'read', 'append events']);
+    for (const id of [byType, byFollower]) await as(administrator).delete(`/sla-policies/${id}`);
+    await service.orm.em.fork().execute('update sla_recalculation set finished_revision = revision');
+  });
+
+  it('that creates a ticket with custom fields is planned once', async () => {
+    await as(administrator).post('/fields', { key: 'product', type: 'text', name: 'Product', requesterAccess: 'read' });
+    const fields = { product: 'lamp' };
+    const [insert] = await statementsOf(() => as(administrator).post('/tickets', { subject: 'Door', fields }));
+    expect(await plansFor(insert, database)).toBeGreaterThan(0);
+  });
+
   it.each([
     [
       'creates a ticket',
@@ -146,8 +186,20 @@ describe('a frequent request', () => {
       ['lock', 'insert', 'update', 'read', 'append events'],
     ],
     ['moves a ticket to another status', () => move(), ['lock', 'update', 'read', 'append events']],
-  ])('that %s sends these statements', async (_, send, expected) => {
-    const statements = await statementsOf(send);
-    expect(statements.map(brief)).toEqual(expected);
+  ])('that %s sends these statements, also if rules wait for it', async (_, send, expected) => {
+    expect((await statementsOf(send)).map(brief)).toEqual(expected);
+    const rules = [];
+    for (const when of [
+      { type: 'event', events: ['ticket_created', 'ticket_updated', 'ticket_assigned', 'status_changed'] },
+      { type: 'event', events: ['reply_by_agent', 'reply_by_requester', 'internal_note'] },
+      { type: 'timed', anchor: 'entered_status', seconds: 60 },
+    ]) {
+      const draft = { name: `Rule ${crypto.randomUUID()}`, when, change: { addTags: ['seen'] } };
+      const { status, body } = await as(administrator).post('/rules', draft);
+      expect(status).toBe(201);
+      rules.push(body.id);
+    }
+    expect((await statementsOf(send)).map(brief)).toEqual(expected);
+    for (const id of rules) await as(administrator).delete(`/rules/${id}`);
   });
 });

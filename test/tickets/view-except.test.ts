@@ -1,3 +1,4 @@
+import { createClient } from '@ticketwire/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startService, type TestService } from '../support/service.ts';
 
@@ -136,5 +137,82 @@ describe('a saved view that leaves out tickets', () => {
       status: 409,
       code: 'conflict',
     });
+  });
+});
+
+describe('a list that leaves out tickets', () => {
+  const leavingOut = (except: unknown, more = '') =>
+    `team=${teamId}&except=${encodeURIComponent(typeof except === 'string' ? except : JSON.stringify(except))}${more}`;
+  const planned = { tag: ['planned'] };
+
+  it('leaves them out of pages, searches, counts, totals, and exports, for every reader', async () => {
+    for (const reader of [administrator, agent]) {
+      for (const sort of ['number', 'slaDueAt', 'field:seats']) {
+        const { body } = await reader.get(`/tickets?${leavingOut(planned)}&sort=${sort}&count=true`);
+        expect(subjects({ body }).sort()).toEqual(['Printer four', 'Printer two', 'Scanner']);
+        expect(body.page.total).toBe(3);
+      }
+      expect((await reader.get(`/tickets/count?${leavingOut(planned)}`)).body).toEqual({ count: 3, hasMore: false });
+      expect((await reader.get(`/tickets/count?${leavingOut(planned)}&limit=2`)).body).toEqual({
+        count: 2,
+        hasMore: true,
+      });
+      const search = await reader.get(`/tickets?${leavingOut(planned)}&q=printer`);
+      expect(subjects(search).sort()).toEqual(['Printer four', 'Printer two']);
+      const unsearched = await reader.get(`/tickets/count?${leavingOut({ q: 'printer' })}`);
+      expect(unsearched.body).toEqual({ count: 1, hasMore: false });
+    }
+    const exported = await fetch(`${service.url}/api/tickets/export?format=ndjson&${leavingOut(planned)}`, {
+      headers: { Authorization: `Bearer ${administrator.token}` },
+    });
+    expect((await exported.text()).trim().split('\n')).toHaveLength(3);
+  });
+
+  it('replaces what a view leaves out, and null leaves out none', async () => {
+    const of = (except: unknown) => agent.get(`/tickets?view=${viewId}&sort=number&${leavingOut(except)}`);
+    expect(subjects(await of({ tag: ['vip'] }))).toEqual(['Printer one', 'Printer four', 'Scanner']);
+    expect(subjects(await of('null'))).toHaveLength(5);
+  });
+
+  it('takes the same object in the SDK', async () => {
+    const client = createClient({ baseUrl: service.url, token: agent.token });
+    const filters = { team: teamId, except: planned };
+    expect(await client.tickets.count(filters)).toEqual({ count: 3, hasMore: false });
+    expect((await client.tickets.list(filters)).data).toHaveLength(3);
+    const exporter = createClient({ baseUrl: service.url, token: administrator.token });
+    const file = await exporter.tickets.export({ format: 'ndjson', ...filters });
+    expect((await file.text()).trim().split('\n')).toHaveLength(3);
+  });
+
+  it.each<[unknown, string]>([
+    ['{', '#/except'],
+    ['{"tag":["a"],"tag":["b"]}', '#/except'],
+    ['[]', '#/except'],
+    ['planned', '#/except'],
+    [{}, '#/except'],
+    [{ colour: 'red' }, '#/except/colour'],
+    [{ trash: true }, '#/except/trash'],
+    [{ field: ['nope:isSet'] }, '#/except/field/0'],
+  ])('is rejected with %j', async (except, pointer) => {
+    for (const path of ['/tickets?', '/tickets/count?', '/tickets/export?format=csv&']) {
+      const answer = await administrator.get(path + leavingOut(except));
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
+    }
+    const twice = await agent.get(`/tickets/count?${leavingOut(planned)}&${leavingOut(planned).split('&')[1]}`);
+    expect(twice).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/except' }] } });
+  });
+
+  it('does not tell readers what they cannot see', async () => {
+    for (const [except, status, pointer] of [
+      [{ slaState: ['late'] }, 422, '#/except/slaState'],
+      [{ snoozed: true }, 422, '#/except/snoozed'],
+      [{ field: ['plan:is:pro'] }, 422, '#/except/field/0'],
+    ] as const) {
+      const answer = await customer.get(`/tickets/count?${leavingOut(except)}`);
+      expect(answer).toMatchObject({ status, body: { errors: [{ pointer }] } });
+    }
+    expect((await customer.get(`/tickets?${leavingOut({ surveyScore: [1] })}`)).status).toBe(403);
+    const { body } = await customer.get(`/tickets/count?except=${encodeURIComponent(JSON.stringify(planned))}`);
+    expect(body.count).toBe((await customer.get('/tickets/count')).body.count);
   });
 });

@@ -75,6 +75,8 @@ describe('a saved view', () => {
     [{ name: 'ok', filters: { colour: 'red' } }, '#/filters/colour'],
     [{ name: 'ok', filters: { view: 'another' } }, '#/filters/view'],
     [{ name: 'ok', filters: { state: ['lost'] } }, '#/filters/state/0'],
+    [{ name: 'ok', filters: { metricBy: 'me' } }, '#/filters/metricBy'],
+    [{ name: 'ok', filters: { metric: 'ticketsCreated' } }, '#/filters/metricTo'],
     [{ name: 'ok', teamId: '019400f0-0000-7000-8000-000000000000' }, '#/teamId'],
   ])('is rejected if it is %j', async (body, pointer) => {
     expect(await agent.post('/views', body)).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });

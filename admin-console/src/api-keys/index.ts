@@ -1,8 +1,8 @@
 import ApiKeyIcon from '@mui/icons-material/VpnKeyOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { keysetList } from '../api/source.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 import { managingKeys } from './needs.ts';
 
 export const apiKeys: Resource = {
@@ -15,9 +15,9 @@ export const apiKeys: Resource = {
     get: (id, options) => client.apiKeys.get({ id }, options),
   },
   pages: {
-    list: lazy(() => import('./ApiKeyList.tsx')),
-    edit: lazy(() => import('./ApiKeyPage.tsx')),
-    create: lazy(() => import('./ApiKeyCreate.tsx')),
+    list: lazyPage(() => import('./ApiKeyList.tsx')),
+    edit: lazyPage(() => import('./ApiKeyPage.tsx')),
+    create: lazyPage(() => import('./ApiKeyCreate.tsx')),
   },
   nav: { section: 'integrations', label: 'nav.apiKeys', icon: ApiKeyIcon },
   palette: { create: 'apiKeys.add' },

@@ -1,8 +1,8 @@
 import HistoryIcon from '@mui/icons-material/ManageHistory';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { keysetList } from '../api/source.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 import { type AuditView, auditInput } from './audit-view.ts';
 
 export const auditEvents: Resource = {
@@ -13,6 +13,6 @@ export const auditEvents: Resource = {
       client.auditEvents.list(auditInput(input, new Date()), options),
     ),
   },
-  pages: { list: lazy(() => import('./AuditLog.tsx')) },
+  pages: { list: lazyPage(() => import('./AuditLog.tsx')) },
   nav: { section: 'configuration', label: 'nav.auditLog', icon: HistoryIcon },
 };

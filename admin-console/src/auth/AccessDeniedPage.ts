@@ -1,3 +1,3 @@
-import { lazy } from 'react';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 
-export const AccessDeniedPage = lazy(() => import('./DeniedPage.tsx'));
+export const AccessDeniedPage = lazyPage(() => import('./DeniedPage.tsx'));

@@ -1,9 +1,9 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 
 export const calendars: Resource = {
   name: 'calendars',
@@ -16,9 +16,9 @@ export const calendars: Resource = {
     remove: (target) => client.calendars.delete(target),
   },
   pages: {
-    list: lazy(() => import('./CalendarList.tsx')),
-    edit: lazy(() => import('./CalendarEdit.tsx')),
-    create: lazy(() => import('./CalendarCreate.tsx')),
+    list: lazyPage(() => import('./CalendarList.tsx')),
+    edit: lazyPage(() => import('./CalendarEdit.tsx')),
+    create: lazyPage(() => import('./CalendarCreate.tsx')),
   },
   nav: { section: 'configuration', label: 'calendars.title', icon: CalendarIcon },
   palette: { create: 'calendars.add' },

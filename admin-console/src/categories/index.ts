@@ -1,9 +1,9 @@
 import AccountTreeIcon from '@mui/icons-material/AccountTreeOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 import { editable } from './editable-category.ts';
 
 export const categories: Resource = {
@@ -18,9 +18,9 @@ export const categories: Resource = {
     remove: (target) => client.categories.delete(target),
   },
   pages: {
-    list: lazy(() => import('./CategoryTree.tsx')),
-    edit: lazy(() => import('./CategoryEdit.tsx')),
-    create: lazy(() => import('./CategoryCreate.tsx')),
+    list: lazyPage(() => import('./CategoryTree.tsx')),
+    edit: lazyPage(() => import('./CategoryEdit.tsx')),
+    create: lazyPage(() => import('./CategoryCreate.tsx')),
   },
   kinds: { list: 'tree' },
   nav: { section: 'configuration', label: 'nav.categories', icon: AccountTreeIcon },

@@ -1,24 +1,38 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { useInput } from 'ra-core';
-import type { SlaPolicyFilters } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { ConditionsInput } from './ConditionsInput.tsx';
-import { withoutEmpty } from './filters.ts';
+import type { ConditionPart, StoredFilters } from './filters/stored-filters.ts';
 import { MatchCount } from './MatchCount.tsx';
 
+interface Props {
+  title: string;
+  text: string;
+  /** Conditions that can be set. */
+  parts: readonly ConditionPart[];
+  /** Conditions that are always shown. Defaults to all. */
+  usual?: readonly ConditionPart[];
+}
+
 /** The tickets that something applies to: those that match `filters`, except those that match `except`. */
-export function TicketConditions({ title, text }: { title: string; text: string }) {
+export function TicketConditions({ title, text, parts, usual = parts }: Props) {
   const t = useT();
-  const filters = useInput<SlaPolicyFilters>({ source: 'filters' }).field;
-  const except = useInput<SlaPolicyFilters | null>({ source: 'except', format: (value) => value ?? null }).field;
-  const excepted: SlaPolicyFilters | null = except.value;
+  const filters = useInput<StoredFilters>({ source: 'filters' });
+  const except = useInput<StoredFilters | null>({ source: 'except', format: (value) => value ?? null });
+  const excepted: StoredFilters | null = except.field.value;
   return (
     <Section title={title} text={text}>
-      <ConditionsInput filters={filters.value} onChange={(next) => filters.onChange(withoutEmpty(next))} />
+      <ConditionsInput
+        parts={parts}
+        usual={usual}
+        filters={filters.field.value}
+        error={filters.fieldState.error}
+        onChange={filters.field.onChange}
+      />
       {excepted === null ? (
-        <Button size="small" startIcon={<AddIcon />} sx={{ mt: 1 }} onClick={() => except.onChange({})}>
+        <Button size="small" startIcon={<AddIcon />} sx={{ mt: 1 }} onClick={() => except.field.onChange({})}>
           {t('conditions.addExcept')}
         </Button>
       ) : (
@@ -27,14 +41,20 @@ export function TicketConditions({ title, text }: { title: string; text: string 
             <Typography component="legend" variant="h3" sx={{ p: 0 }}>
               {t('conditions.except')}
             </Typography>
-            <Button size="small" onClick={() => except.onChange(null)}>
+            <Button size="small" onClick={() => except.field.onChange(null)}>
               {t('conditions.removeExcept')}
             </Button>
           </Box>
-          <ConditionsInput filters={excepted} onChange={(next) => except.onChange(withoutEmpty(next))} />
+          <ConditionsInput
+            parts={parts}
+            usual={usual}
+            filters={excepted}
+            error={except.fieldState.error}
+            onChange={except.field.onChange}
+          />
         </Box>
       )}
-      <MatchCount filters={filters.value} />
+      <MatchCount filters={filters.field.value} except={excepted} />
     </Section>
   );
 }

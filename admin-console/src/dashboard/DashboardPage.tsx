@@ -1,10 +1,10 @@
 import RefreshIcon from '@mui/icons-material/Refresh';
 import { Box, IconButton, Tooltip } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { useMay } from '../auth/grants.ts';
 import { useT } from '../i18n/use-t.ts';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { formatMoment } from '../ui/time/format-period.ts';
 import { useChecklist } from './first-run/use-checklist.ts';
@@ -13,8 +13,8 @@ import { MetricSkeleton } from './metrics/MetricList.tsx';
 import { Overview } from './Overview.tsx';
 import { timeZoneOfHere, useMoment } from './view/use-question.ts';
 
-const Checklist = lazy(() => import('./first-run/Checklist.tsx'));
-const NoTickets = lazy(() => import('./first-run/NoTickets.tsx'));
+const Checklist = lazyPart(() => import('./first-run/Checklist.tsx'), MetricSkeleton);
+const NoTickets = lazyPart(() => import('./first-run/NoTickets.tsx'), MetricSkeleton);
 
 /** The start page. Users without access to analytics start with the tickets instead. */
 export default function DashboardPage() {
@@ -34,14 +34,12 @@ function Dashboard() {
         text={hasTickets && t('dashboard.text', { timeZone: timeZoneOfHere().replaceAll('_', ' ') })}
         actions={hasTickets && moment && <AsOf moment={moment} onRefresh={renew} />}
       />
-      <Suspense fallback={<MetricSkeleton />}>
-        {checklist.isShown && <Checklist onOpen={checklist.open} onClose={checklist.close} />}
-        {hasTickets === false && !checklist.isShown && (
-          <NoTickets onChecklist={checklist.isAdministrator ? checklist.open : undefined} />
-        )}
-        {hasTickets && moment && <Overview moment={moment} />}
-        {(hasTickets === undefined || (hasTickets && !moment)) && <MetricSkeleton />}
-      </Suspense>
+      {checklist.isShown && <Checklist onOpen={checklist.open} onClose={checklist.close} />}
+      {hasTickets === false && !checklist.isShown && (
+        <NoTickets onChecklist={checklist.isAdministrator ? checklist.open : undefined} />
+      )}
+      {hasTickets && moment && <Overview moment={moment} />}
+      {(hasTickets === undefined || (hasTickets && !moment)) && <MetricSkeleton />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Box, Skeleton, Typography } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { client } from '../api/client.ts';
 import { useT } from '../i18n/use-t.ts';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
 import { formatDays } from '../ui/time/format-period.ts';
 import { MetricList, MetricSkeleton } from './metrics/MetricList.tsx';
@@ -16,7 +17,10 @@ import { useReport } from './view/use-report.ts';
 import { useView } from './view/use-view.ts';
 import { ViewBar } from './view/ViewBar.tsx';
 
-const Reports = lazy(() => import('./Reports.tsx'));
+const Reports = lazyPart(
+  () => import('./Reports.tsx'),
+  () => <Skeleton variant="rounded" height={340} />,
+);
 
 /** The metrics and reports at a moment. */
 export function Overview({ moment }: { moment: Date }) {
@@ -69,10 +73,9 @@ export function Overview({ moment }: { moment: Date }) {
           </Box>
         )}
       </Box>
-      <Suspense fallback={<Skeleton variant="rounded" height={340} />}>
-        <Reports question={question} overview={overview} view={view} show={show} />
+      <Reports question={question} overview={overview} view={view} show={show}>
         {isPreparing && <PrintWhenLoaded onPrinted={onPrinted} />}
-      </Suspense>
+      </Reports>
     </WholePage>
   );
 }

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
 import type { Overview } from '../api/types.ts';
 import { AgentsReport } from './reports/AgentsReport.tsx';
 import { BacklogReport } from './reports/BacklogReport.tsx';
@@ -21,10 +22,12 @@ interface Props {
   };
   view: Pick<View, 'by' | 'sla' | 'surveys'>;
   show: (changed: Partial<View>) => void;
+  /** Shown after the reports, once their code is loaded. */
+  children?: ReactNode;
 }
 
 /** The reports below the metrics, in a chunk of their own so that the metrics do not wait for them. */
-export default function Reports({ question, overview, view, show }: Props) {
+export default function Reports({ question, overview, view, show, children }: Props) {
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } }}
@@ -45,6 +48,7 @@ export default function Reports({ question, overview, view, show }: Props) {
       <Box sx={{ gridColumn: '1 / -1', display: 'grid', minWidth: 0 }}>
         <AgentsReport question={question} />
       </Box>
+      {children}
     </Box>
   );
 }

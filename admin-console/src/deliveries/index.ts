@@ -1,9 +1,9 @@
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { keysetList } from '../api/source.ts';
 import type { DeliveryFilters } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 
 export const deliveries: Resource = {
   name: 'deliveries',
@@ -14,8 +14,8 @@ export const deliveries: Resource = {
     ),
   },
   pages: {
-    list: lazy(() => import('./DeliveryList.tsx')),
-    edit: lazy(() => import('./DeliveryPage.tsx')),
+    list: lazyPage(() => import('./DeliveryList.tsx')),
+    edit: lazyPage(() => import('./DeliveryPage.tsx')),
   },
   nav: { section: 'configuration', label: 'nav.deliveries', icon: OutboxIcon },
 };

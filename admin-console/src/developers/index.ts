@@ -1,11 +1,11 @@
 import CodeIcon from '@mui/icons-material/Code';
-import { lazy } from 'react';
 import type { Page } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 import { integrating } from './needs.ts';
 
 export const developers: Page = {
   path: '/developers',
-  page: lazy(() => import('./DevelopersPage.tsx')),
+  page: lazyPage(() => import('./DevelopersPage.tsx')),
   needs: integrating,
   nav: { section: 'integrations', label: 'nav.developers', icon: CodeIcon },
 };

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CustomField } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Hint } from '../ui/display/Hint.tsx';
 import { asText } from '../ui/form/as-text.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { CategoriesInput } from './CategoriesInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 import { hasOptions } from './field-types.ts';
-import { Hint } from './Hint.tsx';
 import { OptionsInput } from './options/OptionsInput.tsx';
 import { FieldPreview } from './preview/FieldPreview.tsx';
 

@@ -1,31 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import ShortTextIcon from '@mui/icons-material/ShortText';
-import {
-  Box,
-  Button,
-  Card,
-  FormControlLabel,
-  Switch,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-} from '@mui/material';
+import { Box, Button, FormControlLabel, Switch } from '@mui/material';
 import { useGetList, useStore } from 'ra-core';
 import { Link } from 'react-router';
 import { client } from '../api/client.ts';
 import { everything, useCategories } from '../api/reference.ts';
 import type { CustomField } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { TableSkeleton } from '../ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { OrderedTable } from '../ui/order/OrderedTable.tsx';
 import { useReorder } from '../ui/order/use-reorder.ts';
 import { EmptyState } from '../ui/page/EmptyState.tsx';
 import { PageHeader } from '../ui/page/PageHeader.tsx';
 import { FieldRow } from './FieldRow.tsx';
-import { fromMd, fromSm } from './from.ts';
 
 /** Lists the fields in the order in which tickets show them. */
 export default function FieldList() {
@@ -43,12 +29,19 @@ export default function FieldList() {
   return (
     <>
       <PageHeader title={t('fields.title')} text={t('fields.text')} actions={add} />
-      {error && !data ? (
-        <ErrorNotice error={error} onRetry={refetch} />
-      ) : (
-        <Card>
-          {!shown && <TableSkeleton columns={4} />}
-          {data?.some(({ archivedAt }) => archivedAt !== null) && (
+      <OrderedTable
+        label={t('fields.title')}
+        loading={{ data: shown, error, refetch }}
+        headings={[
+          { label: t('fields.columns.name') },
+          { label: t('fields.columns.type'), from: 'sm' },
+          { label: t('fields.columns.categories'), from: 'md' },
+          { label: t('fields.columns.required'), from: 'md' },
+          { label: t('fields.columns.requesters'), from: 'sm' },
+          { label: t('fields.columns.order') },
+        ]}
+        options={
+          data?.some(({ archivedAt }) => archivedAt !== null) && (
             <Box sx={{ px: 1.5, py: 1 }}>
               <FormControlLabel
                 control={<Switch checked={showsArchived} onChange={(_event, checked) => setShowsArchived(checked)} />}
@@ -56,46 +49,22 @@ export default function FieldList() {
                 slotProps={{ typography: { variant: 'body2' } }}
               />
             </Box>
-          )}
-          {shown?.length === 0 && (
-            <EmptyState
-              icon={ShortTextIcon}
-              title={t('fields.empty.title')}
-              text={t('fields.empty.text')}
-              action={add}
-            />
-          )}
-          {shown && shown.length > 0 && (
-            <TableContainer tabIndex={0} role="region" aria-label={t('fields.title')}>
-              <Table size="small">
-                <TableHead>
-                  <TableRow>
-                    <TableCell>{t('fields.columns.name')}</TableCell>
-                    <TableCell sx={fromSm}>{t('fields.columns.type')}</TableCell>
-                    <TableCell sx={fromMd}>{t('fields.columns.categories')}</TableCell>
-                    <TableCell sx={fromMd}>{t('fields.columns.required')}</TableCell>
-                    <TableCell sx={fromSm}>{t('fields.columns.requesters')}</TableCell>
-                    <TableCell align="right">{t('fields.columns.order')}</TableCell>
-                  </TableRow>
-                </TableHead>
-                <TableBody>
-                  {shown.map((field, index) => (
-                    <FieldRow
-                      key={field.id}
-                      field={field}
-                      categories={categories}
-                      isFirst={index === 0}
-                      isLast={index === shown.length - 1}
-                      busy={reorder.busy}
-                      onShift={(by) => reorder.shift(field.id, by)}
-                    />
-                  ))}
-                </TableBody>
-              </Table>
-            </TableContainer>
-          )}
-        </Card>
-      )}
+          )
+        }
+        empty={
+          <EmptyState icon={ShortTextIcon} title={t('fields.empty.title')} text={t('fields.empty.text')} action={add} />
+        }
+        renderRow={(field, place) => (
+          <FieldRow
+            key={field.id}
+            field={field}
+            categories={categories}
+            busy={reorder.busy}
+            onShift={(by) => reorder.shift(field.id, by)}
+            {...place}
+          />
+        )}
+      />
     </>
   );
 }

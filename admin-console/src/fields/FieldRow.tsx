@@ -3,8 +3,8 @@ import type { Category, CustomField } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RowLink } from '../ui/display/RowLink.tsx';
 import { linkedRow } from '../ui/list/columns.ts';
+import { fromMd, fromSm } from '../ui/list/from.ts';
 import { ShiftButtons, type Shifting } from '../ui/order/ShiftButtons.tsx';
-import { fromMd, fromSm } from './from.ts';
 
 interface Props extends Shifting {
   field: CustomField;

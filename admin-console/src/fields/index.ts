@@ -1,9 +1,9 @@
 import ShortTextIcon from '@mui/icons-material/ShortText';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 import { withPlainOptions } from './options/option-rows.ts';
 
 export const fields: Resource = {
@@ -18,9 +18,9 @@ export const fields: Resource = {
     remove: (target) => client.fields.delete(target),
   },
   pages: {
-    list: lazy(() => import('./FieldList.tsx')),
-    edit: lazy(() => import('./FieldEdit.tsx')),
-    create: lazy(() => import('./FieldCreate.tsx')),
+    list: lazyPage(() => import('./FieldList.tsx')),
+    edit: lazyPage(() => import('./FieldEdit.tsx')),
+    create: lazyPage(() => import('./FieldCreate.tsx')),
   },
   nav: { section: 'configuration', label: 'nav.fields', icon: ShortTextIcon },
   palette: { create: 'fields.add' },

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AccessDeniedPage } from '../auth/AccessDeniedPage.ts';
 import { useGrants } from '../auth/grants.ts';
@@ -13,6 +13,7 @@ import { useAreas } from '../resources/areas-context.ts';
 import { kindOfPage } from '../resources/page-kind.ts';
 import { Shortcuts } from '../shortcuts/Shortcuts.tsx';
 import { ErrorNotice } from '../ui/messages/ErrorNotice.tsx';
+import { lazyPage, PagePlaceholder } from '../ui/page/lazy-page.tsx';
 import type { PageKind } from '../ui/page/page-kind.ts';
 import { PageSkeleton } from '../ui/skeleton/PageSkeleton.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -22,7 +23,7 @@ import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 import { useSessionEnd } from './use-session-end.ts';
 
-const UnverifiedPage = lazy(() => import('./UnverifiedPage.tsx'));
+const UnverifiedPage = lazyPage(() => import('./UnverifiedPage.tsx'));
 
 /** Frame of all pages for signed-in users. */
 export function Layout({ children }: { children?: ReactNode }) {
@@ -31,6 +32,7 @@ export function Layout({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   usePageFocus(pathname);
   const kind = kindOfPage(useAreas(), pathname);
+  const placeholder = <PageSkeleton kind={kind} />;
   return (
     <Box sx={{ display: { md: 'grid' }, gridTemplateColumns: '236px minmax(0, 1fr)', minHeight: '100vh' }}>
       <SkipLink />
@@ -45,11 +47,11 @@ export function Layout({ children }: { children?: ReactNode }) {
         >
           <Box sx={{ maxWidth: kind === 'form' ? 760 : 1360, mx: 'auto', '&:has([data-split])': { maxWidth: 1760 } }}>
             <ErrorBoundary resetBy={pathname}>
-              <Suspense fallback={<PageSkeleton kind={kind} />}>
+              <PagePlaceholder value={placeholder}>
                 <Page pathname={pathname} kind={kind}>
                   {children}
                 </Page>
-              </Suspense>
+              </PagePlaceholder>
             </ErrorBoundary>
           </Box>
         </Box>

@@ -6,7 +6,7 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import KeyboardArrowDownIcon from '@mui/icons-material/UnfoldMore';
 import { Box, ButtonBase, Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
 import { useLogout } from 'ra-core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../auth/grants.ts';
 import { useMe } from '../auth/me.ts';
@@ -15,12 +15,13 @@ import { SERVICE } from '../browser/address.ts';
 import { forgetDrafts } from '../drafts/use-draft.ts';
 import { useT } from '../i18n/use-t.ts';
 import { helpState } from '../shortcuts/help-state.ts';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
 import { LanguageItems } from './LanguageItems.tsx';
 import { ThemeItems } from './ThemeItems.tsx';
 
 /** Few users are away. */
-const AwayStrip = lazy(() => import('../away/AwayStrip.tsx'));
+const AwayStrip = lazyPart(() => import('../away/AwayStrip.tsx'));
 
 /** Menu of the signed-in user, with their personal settings. */
 export function UserMenu({ onGo }: { onGo?: () => void }) {
@@ -35,7 +36,7 @@ export function UserMenu({ onGo }: { onGo?: () => void }) {
   if (!me) return null;
   return (
     <>
-      <Suspense>{me.availability === 'away' && <AwayStrip me={me} />}</Suspense>
+      {me.availability === 'away' && <AwayStrip me={me} />}
       <ButtonBase
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"

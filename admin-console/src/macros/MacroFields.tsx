@@ -1,13 +1,12 @@
 import { Alert } from '@mui/material';
-import { COMMENT_VISIBILITIES, MACRO_SHARINGS } from '@ticketwire/sdk';
+import { MACRO_SHARINGS } from '@ticketwire/sdk';
 import { required, useRecordContext } from 'ra-core';
 import { SelectArrayInput, SelectInput, TextInput } from 'ra-ui-materialui';
 import { useWatch } from 'react-hook-form';
 import { useTeams } from '../api/reference.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ChangeInput } from '../stored-changes/ChangeInput.tsx';
-import { VariableHelp } from '../stored-changes/VariableHelp.tsx';
-import { asText } from '../ui/form/as-text.ts';
+import { CommentInput } from '../stored-changes/CommentInput.tsx';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import type { EditedMacro } from './macro-form.ts';
 
@@ -41,20 +40,7 @@ export function MacroFields() {
         </Fields>
       </Section>
       <Section title={t('macros.message')} text={t('macros.messageHelp')}>
-        <Fields>
-          <SelectInput
-            source="comment.visibility"
-            label={t('macros.visibility')}
-            choices={COMMENT_VISIBILITIES.map((id) => ({
-              id,
-              name: t(id === 'public' ? 'macros.reply' : 'macros.note'),
-            }))}
-            defaultValue="public"
-            translateChoice={false}
-          />
-          <TextInput source="comment.body" label={t('macros.body')} multiline minRows={5} parse={asText} />
-        </Fields>
-        <VariableHelp />
+        <CommentInput agentName={t('macros.agentName')} />
       </Section>
       <Section title={t('macros.change')} text={t('macros.changeHelp')}>
         <ChangeInput />

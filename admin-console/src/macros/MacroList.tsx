@@ -29,7 +29,7 @@ export default function MacroList() {
     sharing === 'teams' ? teams.map(({ name }) => name).join(', ') : t(`macros.sharings.${sharing}`);
   const does = ({ comment, change }: Macro) =>
     [
-      ...(comment ? [t(comment.visibility === 'public' ? 'macros.reply' : 'macros.note')] : []),
+      ...(comment ? [t(comment.visibility === 'public' ? 'storedChanges.reply' : 'storedChanges.note')] : []),
       ...changeTexts(change).map(({ text }) => text),
     ].join(' · ');
   return (

@@ -1,9 +1,9 @@
 import BoltIcon from '@mui/icons-material/BoltOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { keysetList, type Patch } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 import { asInput, editable } from './macro-form.ts';
 
 type Filter = Omit<Input<Client['macros']['list']>, 'limit' | 'cursor'>;
@@ -22,9 +22,9 @@ export const macros: Resource = {
     remove: (target) => client.macros.delete(target),
   },
   pages: {
-    list: lazy(() => import('./MacroList.tsx')),
-    edit: lazy(() => import('./MacroEdit.tsx')),
-    create: lazy(() => import('./MacroCreate.tsx')),
+    list: lazyPage(() => import('./MacroList.tsx')),
+    edit: lazyPage(() => import('./MacroEdit.tsx')),
+    create: lazyPage(() => import('./MacroCreate.tsx')),
   },
   nav: { section: 'work', label: 'macros.title', icon: BoltIcon },
   palette: { create: 'macros.add' },

@@ -1,4 +1,6 @@
+import { useRecordContext } from 'ra-core';
 import { BooleanInput } from 'ra-ui-materialui';
+import { useWatch } from 'react-hook-form';
 import { useNotificationEvents, useRoles } from '../api/reference.ts';
 import type { NotificationRule } from '../api/types.ts';
 import { useMay } from '../auth/grants.ts';
@@ -6,6 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { DeleteButton } from '../ui/form/DeleteButton.tsx';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { Section } from '../ui/form/Section.tsx';
+import { LeadlessTeams } from '../ui/people/LeadlessTeams.tsx';
 import { audienceText, isUnassignedOnly } from './rule/audience.ts';
 import { eventText } from './rule/event-text.ts';
 import { TemplateEditor } from './template/TemplateEditor.tsx';
@@ -38,8 +41,15 @@ export default function RuleEdit() {
     >
       <Section>
         <BooleanInput source="enabled" label={t('rules.enabled')} />
+        <LeadHint />
       </Section>
       <TemplateEditor />
     </EditPage>
   );
+}
+
+function LeadHint() {
+  const rule = useRecordContext<NotificationRule>();
+  const { enabled } = useWatch<Pick<NotificationRule, 'enabled'>>();
+  return enabled && rule?.audience === 'lead' ? <LeadlessTeams /> : null;
 }

@@ -1,9 +1,9 @@
 import CampaignIcon from '@mui/icons-material/CampaignOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 
 export const notificationRules: Resource = {
   name: 'notification-rules',
@@ -17,9 +17,9 @@ export const notificationRules: Resource = {
     remove: (target) => client.notificationRules.delete(target),
   },
   pages: {
-    list: lazy(() => import('./RuleList.tsx')),
-    edit: lazy(() => import('./RuleEdit.tsx')),
-    create: lazy(() => import('./RuleCreate.tsx')),
+    list: lazyPage(() => import('./RuleList.tsx')),
+    edit: lazyPage(() => import('./RuleEdit.tsx')),
+    create: lazyPage(() => import('./RuleCreate.tsx')),
   },
   kinds: { list: 'matrix', create: 'matrix', edit: 'matrix' },
   nav: { section: 'configuration', label: 'nav.notificationRules', icon: CampaignIcon },

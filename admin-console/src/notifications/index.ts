@@ -1,8 +1,8 @@
 import InboxIcon from '@mui/icons-material/InboxOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { keysetList } from '../api/source.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 import { UnreadBadge } from './UnreadBadge.tsx';
 
 export const notifications: Resource = {
@@ -13,7 +13,7 @@ export const notifications: Resource = {
       client.notifications.list(input, options),
     ),
   },
-  pages: { list: lazy(() => import('./InboxPage.tsx')) },
+  pages: { list: lazyPage(() => import('./InboxPage.tsx')) },
   kinds: { list: 'form' },
   nav: { section: 'work', label: 'nav.inbox', icon: InboxIcon, badge: UnreadBadge },
 };

@@ -29,7 +29,10 @@ export function PaletteButton() {
       })}
     >
       <SearchIcon sx={{ fontSize: 17 }} />
-      <Box component="span" sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap', overflow: 'hidden' }}>
+      <Box
+        component="span"
+        sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
         {t('palette.open')}
       </Box>
       <Box component="kbd" aria-hidden sx={{ fontFamily: 'inherit', fontSize: 11.5 }}>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { type PageCommands, PaletteContext } from './page-commands.ts';
 
-const Palette = lazy(() => import('./Palette.tsx'));
+const Palette = lazyPart(() => import('./Palette.tsx'));
 
 /** Provides the palette to its children and opens it with Ctrl+K or ⌘K from anywhere. */
 export function PaletteHost({ children }: { children: ReactNode }) {
@@ -34,16 +35,14 @@ export function PaletteHost({ children }: { children: ReactNode }) {
     <PaletteContext value={palette}>
       {children}
       {isOpen && (
-        <Suspense>
-          <Palette
-            page={page}
-            onRun={(run) => {
-              chosen.current = run;
-              setOpen(false);
-            }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <Palette
+          page={page}
+          onRun={(run) => {
+            chosen.current = run;
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </PaletteContext>
   );

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { useGrants } from '../auth/grants.ts';
+import { awayState } from '../away/away-state.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useAreas } from '../resources/areas-context.ts';
 import { useDebounced } from '../ui/hooks/use-debounced.ts';
-import { type Entry, type Group, groups, matches, offers, type Place, placesFor } from './entries.ts';
+import { type Command, type Entry, type Group, groups, matches, offers, type Place, placesFor } from './entries.ts';
 import type { PageCommands } from './page-commands.ts';
 import { useRecent } from './recent.ts';
 
@@ -44,12 +45,15 @@ export function useSearchResults(typed: string, page: PageCommands | null): { fo
   const known = new Set(recent.map(({ to }) => to));
   const fresh = (entries: Place[]) => (text === '' ? entries.filter(({ to }) => !known.has(to)) : entries);
   const commands = page?.commands ?? [];
+  const general: Command[] = may('ticket:take')
+    ? [{ id: 'away', label: t('away.action'), detail: 'W', run: () => awayState.set(true) }]
+    : [];
   const of: Record<Group, Entry[]> = {
     commands: commands
       .filter((each) => (text === '' ? each.value === undefined : offers(each, text)))
       .slice(0, MOST_COMMANDS),
     recent: text === '' ? recent : [],
-    actions: fresh(some(actions)),
+    actions: [...fresh(some(actions)), ...general.filter((each) => text === '' || offers(each, text))],
     pages: fresh(some(pages)),
     tickets: settled(tickets),
     people: settled(people),

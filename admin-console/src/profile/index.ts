@@ -1,8 +1,7 @@
-import { lazy } from 'react';
 import type { Page } from '../resources/resource.ts';
-
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 export const profile: Page = {
   path: '/profile',
-  page: lazy(() => import('./ProfilePage.tsx')),
+  page: lazyPage(() => import('./ProfilePage.tsx')),
   palette: { label: 'nav.profile' },
 };

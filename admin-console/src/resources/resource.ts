@@ -1,5 +1,5 @@
 import type { SvgIconComponent } from '@mui/icons-material';
-import type { ComponentType, FunctionComponent, LazyExoticComponent } from 'react';
+import type { ComponentType, FunctionComponent } from 'react';
 import type { Source } from '../api/source.ts';
 import type { Needs } from '../auth/needs.ts';
 import type { MessageKey } from '../i18n/use-t.ts';
@@ -9,7 +9,7 @@ import type { PageKind } from '../ui/page/page-kind.ts';
 export const sections = ['work', 'people', 'configuration', 'integrations'] as const;
 
 /** A page that is loaded when a user opens it. */
-type LazyPage = LazyExoticComponent<FunctionComponent>;
+type LazyPage = FunctionComponent;
 
 /** The permissions that the pages of a resource require, if they differ between the pages. */
 export interface Access {

@@ -1,9 +1,9 @@
 import ShieldIcon from '@mui/icons-material/ShieldOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 
 export const roles: Resource = {
   name: 'roles',
@@ -16,10 +16,10 @@ export const roles: Resource = {
     remove: (target) => client.roles.delete(target),
   },
   pages: {
-    list: lazy(() => import('./RoleList.tsx')),
-    edit: lazy(() => import('./RoleEdit.tsx')),
-    create: lazy(() => import('./RoleCreate.tsx')),
-    others: [{ path: 'compare', page: lazy(() => import('./compare/RoleCompare.tsx')), kind: 'matrix' }],
+    list: lazyPage(() => import('./RoleList.tsx')),
+    edit: lazyPage(() => import('./RoleEdit.tsx')),
+    create: lazyPage(() => import('./RoleCreate.tsx')),
+    others: [{ path: 'compare', page: lazyPage(() => import('./compare/RoleCompare.tsx')), kind: 'matrix' }],
   },
   kinds: { create: 'matrix', edit: 'matrix' },
   nav: { section: 'people', label: 'nav.roles', icon: ShieldIcon },

@@ -1,9 +1,9 @@
 import TuneIcon from '@mui/icons-material/TuneOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import type { Patch } from '../api/source.ts';
 import type { Client } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 import { theSettings } from './singleton.ts';
 
 export const settings: Resource = {
@@ -15,7 +15,7 @@ export const settings: Resource = {
     update: async ({ expectedVersion }, patch: Patch<Client['settings']['update']>) =>
       theSettings(await client.settings.update({ expectedVersion, ...patch })),
   },
-  pages: { list: lazy(() => import('./SettingsPage.tsx')) },
+  pages: { list: lazyPage(() => import('./SettingsPage.tsx')) },
   kinds: { list: 'form' },
   nav: { section: 'configuration', label: 'nav.settings', icon: TuneIcon },
 };

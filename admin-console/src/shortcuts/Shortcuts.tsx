@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useMay } from '../auth/grants.ts';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { helpState } from './help-state.ts';
 import { useShortcut } from './use-shortcut.ts';
 
-const ShortcutHelp = lazy(() => import('./ShortcutHelp.tsx'));
+const ShortcutHelp = lazyPart(() => import('./ShortcutHelp.tsx'));
 
 /** The shortcuts that work on every page, and the help that lists all of them. */
 export function Shortcuts() {
@@ -15,9 +16,5 @@ export function Shortcuts() {
   if (open && !wasOpen) setWasOpen(true);
   useShortcut('?', () => helpState.set(true));
   useShortcut('c', () => navigate('/tickets/create'), mayCreate);
-  return wasOpen ? (
-    <Suspense>
-      <ShortcutHelp open={open} onClose={() => helpState.set(false)} />
-    </Suspense>
-  ) : null;
+  return wasOpen ? <ShortcutHelp open={open} onClose={() => helpState.set(false)} /> : null;
 }

@@ -1,8 +1,9 @@
-import { Chip } from '@mui/material';
+import { Box, Chip } from '@mui/material';
 import type { SlaPolicy } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DeleteButton } from '../ui/form/DeleteButton.tsx';
 import { EditPage } from '../ui/form/EditPage.tsx';
+import { EffectOf } from './preview/EffectOf.tsx';
 import { SlaPolicyFields } from './SlaPolicyFields.tsx';
 
 export default function SlaPolicyEdit() {
@@ -18,7 +19,14 @@ export default function SlaPolicyEdit() {
           record={policy}
           label={t('slaPolicies.delete.label')}
           title={t('slaPolicies.delete.title', { name: policy.name })}
-          text={t('slaPolicies.delete.text')}
+          text={
+            <>
+              {t('slaPolicies.delete.text')}
+              <Box sx={{ mt: 1.5 }}>
+                <EffectOf draft={{ id: policy.id, delete: true }} />
+              </Box>
+            </>
+          }
         />
       )}
     >

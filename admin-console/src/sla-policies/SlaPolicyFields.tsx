@@ -1,17 +1,22 @@
 import { required, useGetList } from 'ra-core';
 import { BooleanInput, NumberInput, SelectInput, TextInput } from 'ra-ui-materialui';
+import { useWatch } from 'react-hook-form';
 import { everything } from '../api/reference.ts';
-import type { Calendar } from '../api/types.ts';
+import type { Calendar, SlaPolicy } from '../api/types.ts';
+import { KINDS } from '../conditions/filters/stored-filters.ts';
 import { TicketConditions } from '../conditions/TicketConditions.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Fields, Section } from '../ui/form/Section.tsx';
 import { GoalsInput } from './goals/GoalsInput.tsx';
 import { PolicyPreview } from './preview/PolicyPreview.tsx';
+import { WarningHints } from './WarningHints.tsx';
 
 const needed = [required()];
 
 export function SlaPolicyFields() {
   const t = useT();
+  const { warnAtPercent, filters } = useWatch<Pick<SlaPolicy, 'warnAtPercent' | 'filters'>>();
+  const warns = typeof warnAtPercent === 'number';
   const { data: calendars = [] } = useGetList<Calendar>('calendars', everything);
   return (
     <>
@@ -21,7 +26,11 @@ export function SlaPolicyFields() {
           <BooleanInput source="enabled" label={t('slaPolicies.enabled')} />
         </Fields>
       </Section>
-      <TicketConditions title={t('slaPolicies.conditions.title')} text={t('slaPolicies.conditions.text')} />
+      <TicketConditions
+        title={t('slaPolicies.conditions.title')}
+        text={t('slaPolicies.conditions.text')}
+        parts={KINDS}
+      />
       <Section title={t('slaPolicies.goals.title')} text={t('slaPolicies.goals.text')}>
         <GoalsInput />
       </Section>
@@ -35,6 +44,7 @@ export function SlaPolicyFields() {
             translateChoice={false}
             emptyText={t('slaPolicies.clock.always')}
             emptyValue=""
+            slotProps={{ select: { displayEmpty: true } }}
             parse={(value: string) => (value === '' ? null : value)}
           />
           <NumberInput
@@ -45,6 +55,7 @@ export function SlaPolicyFields() {
             max={99}
           />
         </Fields>
+        {warns && <WarningHints teamId={filters?.team} />}
       </Section>
       <PolicyPreview />
     </>

@@ -4,6 +4,7 @@ import type { SlaPolicy } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RowLink } from '../ui/display/RowLink.tsx';
 import { linkedRow } from '../ui/list/columns.ts';
+import { fromSm } from '../ui/list/from.ts';
 import { ShiftButtons, type Shifting } from '../ui/order/ShiftButtons.tsx';
 import { formatDuration } from './goals/duration.ts';
 
@@ -12,8 +13,6 @@ interface Props extends Shifting {
   /** The name of its calendar; undefined if all time counts. */
   calendar: string | undefined;
 }
-
-const fromSm = { display: { xs: 'none', sm: 'table-cell' } };
 
 export function SlaPolicyRow({ policy, calendar, ...shifting }: Props) {
   const t = useT();

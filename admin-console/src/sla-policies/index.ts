@@ -1,9 +1,9 @@
 import TimerIcon from '@mui/icons-material/TimerOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 
 export const slaPolicies: Resource = {
   name: 'sla-policies',
@@ -17,9 +17,9 @@ export const slaPolicies: Resource = {
     remove: (target) => client.slaPolicies.delete(target),
   },
   pages: {
-    list: lazy(() => import('./SlaPolicyList.tsx')),
-    edit: lazy(() => import('./SlaPolicyEdit.tsx')),
-    create: lazy(() => import('./SlaPolicyCreate.tsx')),
+    list: lazyPage(() => import('./SlaPolicyList.tsx')),
+    edit: lazyPage(() => import('./SlaPolicyEdit.tsx')),
+    create: lazyPage(() => import('./SlaPolicyCreate.tsx')),
   },
   nav: { section: 'configuration', label: 'slaPolicies.title', icon: TimerIcon },
   palette: { create: 'slaPolicies.add' },

@@ -1,9 +1,9 @@
 import FlagIcon from '@mui/icons-material/FlagOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import type { Patch } from '../api/source.ts';
 import type { Client, Input, Status } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 
 export const statuses: Resource = {
   name: 'statuses',
@@ -18,13 +18,13 @@ export const statuses: Resource = {
     update: (target, patch: Patch<Client['statuses']['update']>) => client.statuses.update({ ...target, ...patch }),
   },
   pages: {
-    list: lazy(() => import('./StatusList.tsx')),
-    edit: lazy(() => import('./StatusEdit.tsx')),
-    create: lazy(() => import('./StatusCreate.tsx')),
+    list: lazyPage(() => import('./StatusList.tsx')),
+    edit: lazyPage(() => import('./StatusEdit.tsx')),
+    create: lazyPage(() => import('./StatusCreate.tsx')),
     others: [
       {
         path: 'transitions',
-        page: lazy(() => import('./transitions/TransitionsPage.tsx')),
+        page: lazyPage(() => import('./transitions/TransitionsPage.tsx')),
         kind: 'matrix',
         label: 'transitions.title',
       },

@@ -5,16 +5,22 @@ import { priorities } from '../api/enum-values.ts';
 import { useCategories, useStatuses, useTeams } from '../api/reference.ts';
 import type { StoredTicketChange } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
+import { SingleChoice } from '../ui/choices/SingleChoice.tsx';
+import { membersOf } from '../ui/people/members-of.ts';
+import { messageIn } from '../ui/refusals/message-in.ts';
+import { asRefused } from '../ui/refusals/use-field-errors.ts';
 import { cleanTags } from '../ui/text/clean-tags.ts';
 import { ChangedFields } from './ChangedFields.tsx';
-import { membersOf } from './members-of.ts';
-import { PartInput } from './PartInput.tsx';
 
 /** A change that is stored for later. An empty control leaves that part of the ticket as it is. */
 export function ChangeInput() {
   const t = useT();
   const [statuses, teams, categories] = [useStatuses(), useTeams(), useCategories()];
-  const { field } = useInput<StoredTicketChange | null>({ source: 'change', format: (value) => value ?? {} });
+  const { field, fieldState } = useInput<StoredTicketChange | null>({
+    source: 'change',
+    format: (value) => value ?? {},
+  });
+  const refused = (part: keyof StoredTicketChange) => asRefused(messageIn(fieldState.error, part));
   const change: StoredTicketChange = field.value ?? {};
   const set = (part: { [Part in keyof StoredTicketChange]?: StoredTicketChange[Part] | undefined }) =>
     field.onChange(
@@ -28,7 +34,7 @@ export function ChangeInput() {
       options={[]}
       value={change[part] ?? []}
       onChange={(_event, typed) => set({ [part]: typed.length === 0 ? undefined : cleanTags(typed) })}
-      renderInput={(params) => <TextField {...params} label={t(`macros.inputs.${part}`)} />}
+      renderInput={(params) => <TextField {...params} label={t(`storedChanges.inputs.${part}`)} {...refused(part)} />}
     />
   );
   const { assigneeId } = change;
@@ -38,14 +44,16 @@ export function ChangeInput() {
   const withNone = (choices: { id: string; name: string }[]) => [{ id: null, name: t('common.none') }, ...choices];
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-      <PartInput
-        label={t('macros.inputs.statusId')}
+      <SingleChoice
+        label={t('storedChanges.inputs.statusId')}
+        {...refused('statusId')}
         choices={statuses.filter(({ archivedAt }) => archivedAt === null)}
         value={change.statusId}
         onChange={(statusId) => set({ statusId: statusId ?? undefined })}
       />
-      <PartInput
-        label={t('macros.inputs.assigneeId')}
+      <SingleChoice
+        label={t('storedChanges.inputs.assigneeId')}
+        {...refused('assigneeId')}
         choices={[
           { id: null, name: t('tickets.unassigned') },
           ...people,
@@ -54,14 +62,16 @@ export function ChangeInput() {
         value={assigneeId}
         onChange={(next) => set({ assigneeId: next })}
       />
-      <PartInput
-        label={t('macros.inputs.teamId')}
+      <SingleChoice
+        label={t('storedChanges.inputs.teamId')}
+        {...refused('teamId')}
         choices={withNone(teams)}
         value={change.teamId}
         onChange={(teamId) => set({ teamId })}
       />
-      <PartInput
-        label={t('macros.inputs.categoryId')}
+      <SingleChoice
+        label={t('storedChanges.inputs.categoryId')}
+        {...refused('categoryId')}
         choices={withNone(categories.map(({ id, path }) => ({ id, name: path.join(' › ') })))}
         value={change.categoryId}
         onChange={(categoryId) => set({ categoryId })}
@@ -71,18 +81,24 @@ export function ChangeInput() {
         value={change.priority ?? null}
         onChange={(_event, priority) => set({ priority: priority ?? undefined })}
         getOptionLabel={(priority) => t(`labels.priority.${priority}`)}
-        renderInput={(params) => <TextField {...params} label={t('macros.inputs.priority')} />}
+        renderInput={(params) => (
+          <TextField {...params} label={t('storedChanges.inputs.priority')} {...refused('priority')} />
+        )}
       />
       <Autocomplete
         options={[...TICKET_TYPES]}
         value={change.type ?? null}
         onChange={(_event, type) => set({ type: type ?? undefined })}
         getOptionLabel={(type) => t(`labels.ticketType.${type}`)}
-        renderInput={(params) => <TextField {...params} label={t('macros.inputs.type')} />}
+        renderInput={(params) => <TextField {...params} label={t('storedChanges.inputs.type')} {...refused('type')} />}
       />
       {tags('addTags')}
       {tags('removeTags')}
-      <ChangedFields values={change.fields ?? {}} onChange={(fields) => set({ fields })} />
+      <ChangedFields
+        values={change.fields ?? {}}
+        errorOf={(key) => messageIn(fieldState.error, 'fields', key)}
+        onChange={(fields) => set({ fields })}
+      />
     </Box>
   );
 }

@@ -10,11 +10,12 @@ type Values = NonNullable<StoredTicketChange['fields']>;
 
 interface Props {
   values: Values;
+  errorOf: (key: string) => string | undefined;
   onChange: (values: Values | undefined) => void;
 }
 
 /** New values of custom fields. A field without a value is emptied. */
-export function ChangedFields({ values, onChange }: Props) {
+export function ChangedFields({ values, errorOf, onChange }: Props) {
   const t = useT();
   const fields = useFields();
   const without = (key: string) => {
@@ -32,11 +33,12 @@ export function ChangedFields({ values, onChange }: Props) {
               <FieldValueInput
                 field={field}
                 value={values[field.key] ?? null}
+                error={errorOf(field.key)}
                 onChange={(value) => onChange({ ...values, [field.key]: value })}
               />
             </Box>
             <IconButton
-              aria-label={t('macros.inputs.removeField', { name: field.name })}
+              aria-label={t('storedChanges.inputs.removeField', { name: field.name })}
               onClick={() => onChange(without(field.key))}
             >
               <ClearIcon sx={{ fontSize: 18 }} />
@@ -45,7 +47,7 @@ export function ChangedFields({ values, onChange }: Props) {
         ))}
       {free.length > 0 && (
         <AddFilter
-          label={t('macros.inputs.addField')}
+          label={t('storedChanges.inputs.addField')}
           filters={free.map(({ key, name }) => ({ source: key, label: name }))}
           onAdd={(key) => onChange({ ...values, [key]: null })}
         />

@@ -13,11 +13,10 @@ const variables = [
   'ticket.assignee',
   'ticket.team',
   'ticket.url',
-  'agent.name',
 ] as const;
 
 /** Lists the variables that a text with the chosen visibility can contain. */
-export function VariableHelp() {
+export function VariableHelp({ agentName }: { agentName: string }) {
   const t = useT();
   const visibility = useWatch({ name: 'comment.visibility' });
   const fields = useFields().filter(
@@ -28,13 +27,14 @@ export function VariableHelp() {
       (visibility !== 'public' || requesterAccess !== 'hidden'),
   );
   const rows = [
-    ...variables.map((name) => ({ name: String(name), text: t(`macros.variables.${name}`) })),
+    ...variables.map((name) => ({ name: String(name), text: t(`storedChanges.variables.${name}`) })),
+    { name: 'agent.name', text: agentName },
     ...fields.map(({ key, name }) => ({ name: `fields.${key}`, text: name })),
   ];
   return (
-    <Disclosure summary={t('macros.variableHelp')}>
+    <Disclosure summary={t('storedChanges.variableHelp')}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-        {t('macros.fallbackHelp')}
+        {t('storedChanges.fallbackHelp')}
       </Typography>
       <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: 2, rowGap: 0.5 }}>
         {rows.map(({ name, text }) => (

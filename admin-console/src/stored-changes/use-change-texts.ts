@@ -1,7 +1,7 @@
 import { useCategories, useFields, useStatuses, useTeams } from '../api/reference.ts';
 import type { StoredTicketChange } from '../api/types.ts';
 import { type MessageKey, useT } from '../i18n/use-t.ts';
-import { membersOf } from './members-of.ts';
+import { membersOf } from '../ui/people/members-of.ts';
 
 /** A part of a change, and what it does in words. */
 export interface ChangeText {
@@ -22,23 +22,27 @@ export function useChangeTexts(): (change: StoredTicketChange | null) => ChangeT
     const add = (part: ChangeText['part'], key: MessageKey, value: string | undefined) => {
       if (value !== undefined) texts.push({ part, text: t(key, { value }) });
     };
-    add('statusId', 'macros.parts.status', statusId && nameIn(statuses, statusId));
+    add('statusId', 'storedChanges.parts.status', statusId && nameIn(statuses, statusId));
     const assignee = people.find(({ id }) => id === assigneeId)?.name ?? '';
-    const assigning = assignee === '' ? 'macros.parts.assignOther' : 'macros.parts.assign';
+    const assigning = assignee === '' ? 'storedChanges.parts.assignOther' : 'storedChanges.parts.assign';
     add(
       'assigneeId',
-      assigneeId === null ? 'macros.parts.unassign' : assigning,
+      assigneeId === null ? 'storedChanges.parts.unassign' : assigning,
       assigneeId === undefined ? undefined : assignee,
     );
-    add('teamId', 'macros.parts.team', teamId === undefined ? undefined : nameIn(teams, teamId));
-    add('categoryId', 'macros.parts.category', categoryId === undefined ? undefined : nameIn(categories, categoryId));
-    add('priority', 'macros.parts.priority', priority && t(`labels.priority.${priority}`));
-    add('type', 'macros.parts.type', type && t(`labels.ticketType.${type}`));
-    add('tags', 'macros.parts.tags', tags?.join(', '));
-    add('addTags', 'macros.parts.addTags', addTags?.join(', '));
-    add('removeTags', 'macros.parts.removeTags', removeTags?.join(', '));
+    add('teamId', 'storedChanges.parts.team', teamId === undefined ? undefined : nameIn(teams, teamId));
+    add(
+      'categoryId',
+      'storedChanges.parts.category',
+      categoryId === undefined ? undefined : nameIn(categories, categoryId),
+    );
+    add('priority', 'storedChanges.parts.priority', priority && t(`labels.priority.${priority}`));
+    add('type', 'storedChanges.parts.type', type && t(`labels.ticketType.${type}`));
+    add('tags', 'storedChanges.parts.tags', tags?.join(', '));
+    add('addTags', 'storedChanges.parts.addTags', addTags?.join(', '));
+    add('removeTags', 'storedChanges.parts.removeTags', removeTags?.join(', '));
     const names = Object.keys(change?.fields ?? {}).map((key) => fields.find((one) => one.key === key)?.name ?? key);
-    add('fields', 'macros.parts.fields', names.length > 0 ? names.join(', ') : undefined);
+    add('fields', 'storedChanges.parts.fields', names.length > 0 ? names.join(', ') : undefined);
     return texts;
   };
 }

@@ -1,9 +1,9 @@
 import GroupsIcon from '@mui/icons-material/GroupsOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { type Patch, wholeList } from '../api/source.ts';
 import type { Client, Input } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 
 export const teams: Resource = {
   name: 'teams',
@@ -16,9 +16,9 @@ export const teams: Resource = {
     remove: (target) => client.teams.delete(target),
   },
   pages: {
-    list: lazy(() => import('./TeamList.tsx')),
-    edit: lazy(() => import('./TeamEdit.tsx')),
-    create: lazy(() => import('./TeamCreate.tsx')),
+    list: lazyPage(() => import('./TeamList.tsx')),
+    edit: lazyPage(() => import('./TeamEdit.tsx')),
+    create: lazyPage(() => import('./TeamCreate.tsx')),
   },
   nav: { section: 'people', label: 'nav.teams', icon: GroupsIcon },
   palette: { create: 'teams.add' },

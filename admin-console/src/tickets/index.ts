@@ -1,6 +1,6 @@
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
-import { lazy } from 'react';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 import { source } from './query/source.ts';
 
 export const tickets: Resource = {
@@ -8,9 +8,9 @@ export const tickets: Resource = {
   needs: { read: 'ticket:read', write: 'ticket:update', create: 'ticket:create', open: 'ticket:read' },
   source,
   pages: {
-    list: lazy(() => import('./list/TicketList.tsx')),
-    edit: lazy(() => import('./page/TicketPage.tsx')),
-    create: lazy(() => import('./TicketCreate.tsx')),
+    list: lazyPage(() => import('./list/TicketList.tsx')),
+    edit: lazyPage(() => import('./page/TicketPage.tsx')),
+    create: lazyPage(() => import('./TicketCreate.tsx')),
   },
   kinds: { edit: 'ticket' },
   nav: { section: 'work', label: 'nav.tickets', icon: ConfirmationNumberIcon },

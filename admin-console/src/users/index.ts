@@ -1,9 +1,9 @@
 import PersonIcon from '@mui/icons-material/PersonOutlined';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { keysetList, type Patch } from '../api/source.ts';
 import type { Client, UserFilters } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 
 export const users: Resource = {
   name: 'users',
@@ -16,10 +16,10 @@ export const users: Resource = {
     update: (target, patch: Patch<Client['users']['update']>) => client.users.update({ ...target, ...patch }),
   },
   pages: {
-    list: lazy(() => import('./UserList.tsx')),
-    edit: lazy(() => import('./UserEdit.tsx')),
-    create: lazy(() => import('./UserCreate.tsx')),
-    others: [{ path: 'access', page: lazy(() => import('./access/AccessPage.tsx')) }],
+    list: lazyPage(() => import('./UserList.tsx')),
+    edit: lazyPage(() => import('./UserEdit.tsx')),
+    create: lazyPage(() => import('./UserCreate.tsx')),
+    others: [{ path: 'access', page: lazyPage(() => import('./access/AccessPage.tsx')) }],
   },
   nav: { section: 'people', label: 'nav.users', icon: PersonIcon },
   palette: { create: 'users.add' },

@@ -1,9 +1,9 @@
 import WebhookIcon from '@mui/icons-material/Webhook';
-import { lazy } from 'react';
 import { client } from '../api/client.ts';
 import { keysetList, type Patch } from '../api/source.ts';
 import type { Client } from '../api/types.ts';
 import type { Resource } from '../resources/resource.ts';
+import { lazyPage } from '../ui/page/lazy-page.tsx';
 
 export const webhooks: Resource = {
   name: 'webhooks',
@@ -17,9 +17,9 @@ export const webhooks: Resource = {
     remove: (target) => client.webhooks.delete(target),
   },
   pages: {
-    list: lazy(() => import('./WebhookList.tsx')),
-    edit: lazy(() => import('./WebhookEdit.tsx')),
-    create: lazy(() => import('./WebhookCreate.tsx')),
+    list: lazyPage(() => import('./WebhookList.tsx')),
+    edit: lazyPage(() => import('./WebhookEdit.tsx')),
+    create: lazyPage(() => import('./WebhookCreate.tsx')),
   },
   kinds: { edit: 'matrix' },
   nav: { section: 'integrations', label: 'nav.webhooks', icon: WebhookIcon },

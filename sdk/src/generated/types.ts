@@ -186,7 +186,6 @@ export type {
 } from './resources/tickets.ts';
 export type {
   ExceptFilters,
-  ExceptFiltersInput,
   TicketFilters,
   View,
   ViewCreateInput,
@@ -422,11 +421,12 @@ export type {
   SurveyGetInput,
   SurveyListInput,
   SurveyRedactInput,
-  SurveyScore,
   SurveysApi,
 } from './resources/surveys.ts';
 export type {
+  CountedRuns,
   Rule,
+  RuleActivity,
   RuleAnchor,
   RuleCreateInput,
   RuleDeleteInput,
@@ -466,6 +466,7 @@ export type {
   ChangeProblem,
   Channel,
   Done,
+  ExceptFiltersInput,
   FieldValuesInput,
   Grant,
   GrantInput,
@@ -487,6 +488,7 @@ export type {
   StoredComment,
   StoredTicketChange,
   StoredTicketChangeInput,
+  SurveyScore,
   TeamRole,
   TicketType,
   Timestamp,

@@ -61,6 +61,9 @@ function accessBreaks({ released, current }: Documents, { old, now }: Pair): Bre
   ];
 }
 
+const parameterSchema = (parameter: JsonObject) =>
+  'content' in parameter ? objectAt(parameter, 'content', 'application/json', 'schema') : objectAt(parameter, 'schema');
+
 function parameterBreaks(documents: Documents, { old, now }: Pair): Break[] {
   const id = String(old.operationId);
   const byName = (document: JsonObject, operation: JsonObject) =>
@@ -81,12 +84,7 @@ function parameterBreaks(documents: Documents, { old, now }: Pair): Break[] {
       const place = `${id}.${parameter.name}`;
       const match = after.get(key);
       if (!match) return [{ names: [place], what: 'was removed' }];
-      return schemaBreaks(
-        documents,
-        { old: objectAt(parameter, 'schema'), now: objectAt(match, 'schema') },
-        'sent',
-        place,
-      );
+      return schemaBreaks(documents, { old: parameterSchema(parameter), now: parameterSchema(match) }, 'sent', place);
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { deprecatedFields } from '../../src/contract/base/deprecation.ts';
 import { isJsonObject, type JsonObject } from '../../src/platform/base/json.ts';
+import { isJsonText } from '../../src/platform/rest/coercion.ts';
 import { RESUMED_BY, type Route } from '../../src/platform/rest/routes.ts';
 import { type Example, parameterExample } from './examples.ts';
 import { parametersBesideBody } from './files.ts';
@@ -14,18 +15,28 @@ export function parametersOf(route: Route, drafted: JsonObject, example: Example
     ...(route.body === 'file' || route.body === 'form' ? parametersBesideBody(drafted) : []),
   ];
   return [
-    ...ofInput.map((parameter) => ({
-      ...parameter,
-      ...describe(route, String(parameter.name)),
-      ...(isDeprecated(route, String(parameter.name)) && { deprecated: true }),
-      ...parameterExample(example, String(parameter.name)),
-    })),
+    ...ofInput.map((parameter) =>
+      withJson(route, {
+        ...parameter,
+        ...describe(route, String(parameter.name)),
+        ...(isDeprecated(route, String(parameter.name)) && { deprecated: true }),
+        ...parameterExample(example, String(parameter.name)),
+      }),
+    ),
     ...headerParametersOf(route),
   ];
 }
 
 /** Excludes the position at which a stream resumes, which is a header. */
 const isAsked = ({ meta }: Route, { name }: JsonObject) => !(meta.stream && name === RESUMED_BY.field);
+
+/** Describes a parameter that is an object as JSON: OpenAPI has no style for objects that contain arrays. */
+function withJson({ input }: Route, parameter: JsonObject): JsonObject {
+  const type = input?.shape[String(parameter.name)];
+  if (!type || !isJsonText(type)) return parameter;
+  const { schema, example, ...others } = parameter;
+  return { ...others, content: { 'application/json': { schema, ...(example !== undefined && { example }) } } };
+}
 
 function isDeprecated({ input }: Route, name: string): boolean {
   const schema = input?.shape[name];

@@ -1,5 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Binaries } from './binaries.ts';
+import { dataSize } from './data-size.ts';
 import { diskFull, saysDiskFull } from './disk-full.ts';
 import { untilReady } from './postmaster.ts';
 import { type Account, startProgram } from './program.ts';
@@ -68,7 +69,7 @@ export async function startServer(
   { cluster, logFile, durable, settings }: ServerOptions,
 ): Promise<ServerProcess> {
   const all = {
-    ...serverSettings(availableMemory()),
+    ...serverSettings({ memory: availableMemory(), data: await dataSize(cluster) }),
     ...logSettings,
     ...(durable ? {} : nonDurableSettings),
     ...settings,

@@ -10,14 +10,19 @@ export function availableMemory(): number {
   return limit > 0 ? Math.min(limit, totalmem()) : totalmem();
 }
 
-/** Returns settings for a server that shares a machine with the service (decision 52). */
-export function serverSettings(memory: number): Settings {
+/**
+ * Returns settings for a server that shares a machine with the service (decision 52), by the bytes of its memory and of
+ * the databases.
+ */
+export function serverSettings({ memory, data }: { readonly memory: number; readonly data: number }): Settings {
+  const usual = within(memory / 16, 128 * MB, 256 * MB);
   return {
-    // More would lengthen the start; the system caches the rest of the files.
-    shared_buffers: share(memory / 16, 128, 256),
-    effective_cache_size: share(memory / 2, 256, 16 * 1024),
+    // More lengthens the start. A large database needs more: a page that only the system caches is copied and its checksum
+    // is compared at each use.
+    shared_buffers: inMegabytes(within(data, usual, Math.max(usual, memory / 8))),
+    effective_cache_size: inMegabytes(within(memory / 2, 256 * MB, 16 * 1024 * MB)),
     // For building indexes in migrations.
-    maintenance_work_mem: share(memory / 32, 64, 512),
+    maintenance_work_mem: inMegabytes(within(memory / 32, 64 * MB, 512 * MB)),
     // With the default of 1 GB, a server under load checkpoints every few seconds, and each checkpoint makes it log
     // whole pages again.
     max_wal_size: '2GB',
@@ -28,5 +33,6 @@ export function serverSettings(memory: number): Settings {
   };
 }
 
-const share = (bytes: number, least: number, most: number) =>
-  `${Math.round(Math.min(Math.max(bytes / MB, least), most))}MB`;
+const within = (bytes: number, least: number, most: number) => Math.min(Math.max(bytes, least), most);
+
+const inMegabytes = (bytes: number) => `${Math.round(bytes / MB)}MB`;

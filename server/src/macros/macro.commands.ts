@@ -46,7 +46,7 @@ export async function updateMacro(tx: TransactionContext<Actor>, input: MacroUpd
     change: input.change === undefined ? (macro.change ?? null) : input.change,
     comment: input.comment === undefined ? (macro.comment ?? null) : input.comment,
   };
-  if (!stored.change && !stored.comment) throw invalid('comment', NOTHING_STORED.message);
+  if (!stored.change && !stored.comment) throw invalid('comment', NOTHING_STORED);
   await requireUsable(tx, { change: input.change ?? null, comment: input.comment ?? null });
   if ((sharing === 'me') !== (macro.sharing === 'me')) await requireRoom(tx, { sharing });
   if (name !== macro.name || isShared) await requireFreeName(tx, { name, sharing, except: macro.id });

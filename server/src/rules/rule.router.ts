@@ -1,10 +1,11 @@
 import { ById, ByIdExpected, Done, listOf } from '../contract/base/common.ts';
-import { RuleRunPage, RuleRuns, RuleTest, RuleTestResult } from '../contract/rules/rule-runs.ts';
+import { RuleActivity, RuleRunPage, RuleRuns, RuleTest, RuleTestResult } from '../contract/rules/rule-runs.ts';
 import { Rule, RuleCreate, RuleReorder, RuleUpdate } from '../contract/rules/rules.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { createRule, deleteRule, reorderRules, updateRule } from './base/rule.commands.ts';
 import { getRule, listRules } from './base/rule.queries.ts';
 import { viewRule } from './base/rule.view.ts';
+import { readActivity } from './base/rule-activity.queries.ts';
 import { listRuleRuns } from './base/rule-runs.queries.ts';
 import { ownAddresses } from './running/own-addresses.ts';
 import { testRule } from './testing/test-rule.ts';
@@ -81,6 +82,15 @@ export const ruleRouter = router({
         testRule(tx, input, { ...ctx.services.config, isOwnAddress: ownAddresses(ctx.services.config) }),
       ),
     ),
+
+  activity: managing
+    .meta(
+      rest('GET /rules/activity', 'Show how often rules run', {
+        description: 'Returns the runs and errors of the last seven days for each rule, in the order of the rules.',
+      }),
+    )
+    .output(listOf(RuleActivity))
+    .query(async ({ ctx }) => ({ data: await readActivity(ctx.em, ctx.services.clock()) })),
 
   runs: managing
     .meta(

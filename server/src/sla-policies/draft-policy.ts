@@ -1,17 +1,24 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aroundTheClock, type BusinessTime } from '../calendars/business-time.rules.ts';
 import type { SlaPolicyDraft } from '../contract/administration/sla-preview.ts';
-import { invalid, notFound } from '../platform/base/failure.ts';
+import { notFound } from '../platform/base/failure.ts';
 import type { PolicyDefinition } from './sla-policy.queries.ts';
-import { inGoalOrder, nameTaken, requireReachable, requireRoom, unknownCalendar } from './sla-policy.rules.ts';
+import {
+  inGoalOrder,
+  nameTaken,
+  requireOrder,
+  requireReachable,
+  requireRoom,
+  unknownCalendar,
+} from './sla-policy.rules.ts';
 
 /** Stands for the ID that a new policy does not have yet. */
 export const NEW_POLICY_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface DraftedPolicies {
-  /** The policy as it would be; null if it would be deleted. */
+  /** The policy as it would be; null if it would be deleted, and for an order. */
   readonly draft: PolicyDefinition | null;
-  /** The policy as it is; null if it is new. */
+  /** The policy as it is; null if it is new, and for an order. */
   readonly present: PolicyDefinition | null;
   /** All policies in their new order. */
   readonly policies: readonly PolicyDefinition[];
@@ -26,7 +33,18 @@ interface Present {
 }
 
 /** Returns the policies as they would be if a draft was saved. Rejects what saving it would reject. */
-export function draftPolicies(input: SlaPolicyDraft, { policies, timeOf, now }: Present): DraftedPolicies {
+export function draftPolicies(input: SlaPolicyDraft, present: Present): DraftedPolicies {
+  if (input.ids) requireOrder(input.ids, present.policies);
+  const drafted = isOnlyOrder(input)
+    ? { draft: null, present: null, policies: present.policies }
+    : draftPolicy(input, present);
+  return { ...drafted, policies: inOrder(drafted.policies, input.ids) };
+}
+
+/** A new policy has no order: it is the last one. */
+const isOnlyOrder = ({ id, ids }: SlaPolicyDraft) => id === undefined && ids !== undefined;
+
+function draftPolicy(input: SlaPolicyDraft, { policies, timeOf, now }: Present): DraftedPolicies {
   const present = input.id === undefined ? null : presentOf(input.id, policies);
   const others = policies.filter((policy) => policy !== present);
   if (input.delete) return { draft: null, present, policies: others };
@@ -38,9 +56,12 @@ export function draftPolicies(input: SlaPolicyDraft, { policies, timeOf, now }: 
   const isClockChanged =
     !isDeepStrictEqual(draft.targets, present?.targets) || draft.calendar_id !== present?.calendar_id;
   if (isClockChanged) requireReachable(input.targets ?? draft.targets, time, now);
-  const place = placeOf(input.position, { present, policies });
+  const place = present ? policies.indexOf(present) : policies.length;
   return { draft, present, policies: [...others.slice(0, place), draft, ...others.slice(place)] };
 }
+
+const inOrder = (policies: readonly PolicyDefinition[], ids: readonly string[] | undefined) =>
+  ids ? policies.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) : policies;
 
 function presentOf(id: string, policies: readonly PolicyDefinition[]): PolicyDefinition {
   const present = policies.find((policy) => policy.id === id.toLowerCase());
@@ -61,14 +82,3 @@ const applied = (input: SlaPolicyDraft, present: PolicyDefinition | null): Polic
 
 const changed = <Value>(next: Value | null | undefined, present: Value | null | undefined): Value | null =>
   next === undefined ? (present ?? null) : next;
-
-/** Returns the index of the draft in the new order. */
-function placeOf(
-  position: number | undefined,
-  { present, policies }: Pick<DraftedPolicies, 'present' | 'policies'>,
-): number {
-  const places = policies.length + (present ? 0 : 1);
-  if (position === undefined) return present ? policies.indexOf(present) : policies.length;
-  if (position > places) throw invalid('position', `There are only ${places} places in the order`, 'too_big');
-  return position - 1;
-}

@@ -11,14 +11,19 @@ import type {
 } from '../contract/administration/sla-policies.ts';
 import type { ByIdExpected } from '../contract/base/common.ts';
 import { changesBetween } from '../platform/base/changes.ts';
-import { AppError } from '../platform/base/failure.ts';
-import { orderErrors } from '../platform/base/order.rules.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
 import { lockTable } from '../platform/database/lock-table.ts';
 import { SlaPolicyEntity } from './sla-policy.entity.ts';
 import { getSlaPolicy, listSlaPolicies, lockSlaPolicy } from './sla-policy.queries.ts';
-import { inGoalOrder, nameTaken, requireReachable, requireRoom, unknownCalendar } from './sla-policy.rules.ts';
+import {
+  inGoalOrder,
+  nameTaken,
+  requireOrder,
+  requireReachable,
+  requireRoom,
+  unknownCalendar,
+} from './sla-policy.rules.ts';
 import { viewSlaPolicy } from './sla-policy.view.ts';
 
 export async function createSlaPolicy(tx: TransactionContext, input: SlaPolicyCreate): Promise<SlaPolicyView> {
@@ -71,8 +76,7 @@ export async function reorderSlaPolicies(tx: TransactionContext, { ids }: SlaPol
   const { em } = tx;
   await lockTable(em, 'sla_policies');
   const policies = await em.find(SlaPolicyEntity, {});
-  const errors = orderErrors('policy', ids, new Set(policies.map(({ id }) => id)));
-  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
+  requireOrder(ids, policies);
   for (const policy of policies) {
     const from = policy.position;
     policy.position = ids.indexOf(policy.id) + 1;

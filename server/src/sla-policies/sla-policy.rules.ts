@@ -3,6 +3,7 @@ import { MAX_POLICIES, type SlaGoal } from '../contract/administration/sla-polic
 import { Priority } from '../contract/tickets/categories.ts';
 import { SlaMetric } from '../contract/tickets/sla.ts';
 import { AppError, invalid } from '../platform/base/failure.ts';
+import { orderErrors } from '../platform/base/order.rules.ts';
 
 /** By metric, and from urgent to low. */
 export const inGoalOrder = (goals: readonly SlaGoal[]): SlaGoal[] =>
@@ -26,6 +27,11 @@ export function requireReachable(goals: readonly SlaGoal[], time: BusinessTime, 
 
 export const isReachable = ({ seconds }: SlaGoal, time: BusinessTime, now: Date): boolean =>
   time.advance(now.getTime(), seconds * 1_000) !== null;
+
+export function requireOrder(ids: readonly string[], policies: readonly { readonly id: string }[]): void {
+  const errors = orderErrors('policy', ids, new Set(policies.map(({ id }) => id)));
+  if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
+}
 
 export function requireRoom(policies: readonly unknown[]): void {
   if (policies.length >= MAX_POLICIES)

@@ -9,7 +9,7 @@ export const slaPreviewRouter = router({
       rest('POST /sla-policies/preview', 'Preview an SLA policy', {
         errors: ['not_found', 'conflict'],
         description:
-          'Computes what creating, changing, or deleting a policy would do to the open tickets that you can see, without any effect. Pass the policy as you would save it. Rejects what saving would reject, except a missing name.',
+          'Computes what creating, changing, deleting, or reordering policies would do to the open tickets that you can see, without any effect. Pass the policy as you would save it, or only `ids` for a new order of all. Rejects what saving would reject, except a missing name.',
       }),
     )
     .input(SlaPolicyDraft)

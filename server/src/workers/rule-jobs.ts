@@ -1,9 +1,9 @@
 import { repeat } from '../platform/base/repeat.ts';
 import { ownAddresses } from '../rules/running/own-addresses.ts';
-import { sweepTimedRules } from '../rules/timed/sweep-timed-rules.ts';
+import { timedRuleSweeper } from '../rules/timed/sweep-timed-rules.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 
-const SWEEP_MS = 30_000;
+const SWEEP_MS = 10_000;
 
 /** Starts the job that runs timed rules. */
 export function startRuleJobs({ root, transact, services, log, firstPasses }: WorkerContext): Worker[] {
@@ -12,7 +12,7 @@ export function startRuleJobs({ root, transact, services, log, firstPasses }: Wo
   const sweep = repeat({
     name: 'Timed rules',
     everyMs: SWEEP_MS,
-    pass: () => sweepTimedRules({ root, clock, transact, publicUrl: config.publicUrl, isOwnAddress }),
+    pass: timedRuleSweeper({ root, clock, transact, publicUrl: config.publicUrl, isOwnAddress }),
     log,
     firstPasses,
   });

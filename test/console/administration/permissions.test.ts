@@ -84,6 +84,12 @@ const pages: Place[] = [
     probe: (person) => person.delete(`/sla-policies/${id}`),
   },
   {
+    name: 'Rules',
+    path: '/rules',
+    roles: administrators,
+    probe: (person) => person.get('/rules'),
+  },
+  {
     name: 'Notification rules',
     path: '/notification-rules',
     roles: administrators,
@@ -156,6 +162,12 @@ const actions: Place[] = [
   },
   {
     name: 'New rule',
+    path: '/rules/create',
+    roles: administrators,
+    probe: (person) => person.post('/rules', { name: 'Own' }),
+  },
+  {
+    name: 'New notification rule',
     path: '/notification-rules/create',
     roles: administrators,
     probe: (person) => person.get('/notification-events'),
@@ -353,7 +365,8 @@ describe.each(everybody)('a user with the role %s', (role) => {
     await page.keyboard.press('Control+k');
     await page.getByRole('option').first().waitFor();
     const options = await page.getByRole('option').allTextContents();
-    expect(options).toEqual(namesFor(role, [...actions, ...pages, ...others]));
+    const away = staff.includes(role) ? ['Away until…W'] : [];
+    expect(options).toEqual([...namesFor(role, actions), ...away, ...namesFor(role, [...pages, ...others])]);
     await page.keyboard.press('Escape');
 
     const hidden = [...pages, ...actions, ...others, ...beneath].filter(({ roles }) => !roles.includes(role));

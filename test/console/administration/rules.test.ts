@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../../platform/harness.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers } from '../support/axe.ts';
-import { itByPointer } from '../support/by-pointer.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
-import { unexplained } from '../support/reasons.ts';
 
 let test: TestConsole;
 let desk: Desk;
@@ -15,187 +13,198 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-interface Rule {
-  readonly id: string;
-  readonly event: string;
-  readonly audience: string;
-  readonly channel: string;
-  readonly enabled: boolean;
-  readonly templates: Readonly<Record<string, { readonly subject: string; readonly body: string }>>;
-}
+const listed = async () => (await desk.administrator.get('/rules')).body.data;
+const choose = async (page: Page, label: string, option: string, within: Locator | Page = page) => {
+  await within.getByRole('combobox', { name: label, exact: true }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Saved', { exact: true }).waitFor();
+};
 
-const ruleFor = async (event: string, audience: string, channel: string): Promise<Rule> =>
-  (await desk.administrator.get('/notification-rules')).body.data.find(
-    (rule: Rule) => rule.event === event && rule.audience === audience && rule.channel === channel,
-  );
+it('builds a rule, tests it with a ticket, and shows what it did', async () => {
+  const { administrator } = desk;
+  const ticket = await made(administrator.post('/tickets', { subject: 'Printer on fire' }));
+  const page = await test.open(administrator, '/rules', { name: 'rules' });
+  await page.getByRole('link', { name: 'New rule' }).first().click();
+  await page.getByLabel('Name').fill('Escalate');
+  await page.getByRole('checkbox', { name: 'Ticket created' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Ticket changed' }).check();
+  await choose(page, 'Only if one of these changes', 'Priority');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Priorities', 'Urgent');
+  await page.keyboard.press('Escape');
+  await choose(page, 'Assignee', 'Unassigned', page.getByRole('region', { name: 'Tickets' }));
+  await page.getByRole('button', { name: 'Add condition' }).click();
+  await page.getByRole('menuitem', { name: 'Types' }).click();
+  await page.getByRole('combobox', { name: 'Types', expanded: false }).and(page.locator(':focus')).waitFor();
+  await choose(page, 'Types', 'Question');
+  await page.keyboard.press('Escape');
+  await page.getByText('0 unsolved tickets match now.').waitFor();
+  const change = page.getByRole('region', { name: 'Change of the ticket' });
+  await change.getByRole('combobox', { name: 'Add tags' }).fill('escalated');
+  await page.getByRole('region', { name: 'Comment' }).getByRole('combobox').click();
+  await page.getByRole('option', { name: 'Internal note' }).click();
+  await page.getByLabel('Text').fill('Now urgent: {{ticket.subject}}');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByText('Rule created').waitFor();
+  expect(await listed()).toMatchObject([
+    {
+      name: 'Escalate',
+      enabled: true,
+      when: { type: 'event', events: ['ticket_updated'], changed: ['priority'] },
+      filters: { priority: ['urgent'], assignee: 'none', type: ['question'] },
+      except: null,
+      change: { addTags: ['escalated'] },
+      comment: { body: 'Now urgent: {{ticket.subject}}', visibility: 'internal' },
+      stop: false,
+    },
+  ]);
 
-describe('the notification rule matrix', () => {
-  it('toggles rules, creates missing ones, and offers no audience that an event does not have', async () => {
-    const page = await test.open(desk.administrator, '/notification-rules', { name: 'rule matrix' });
-    const cell = (who: string, how: string) => `Internal note added: notify ${who}, ${how}`;
-    const matrix = page.getByRole('region', { name: 'Notification rules by event' });
-    await matrix.getByRole('switch', { name: cell('Assignee', 'Inbox') }).uncheck();
-    await matrix.getByRole('switch', { name: cell('Assignee', 'Inbox'), checked: false, disabled: false }).waitFor();
-    expect((await ruleFor('comment.internal', 'assignee', 'in_app')).enabled).toBe(false);
+  const trial = page.getByRole('region', { name: 'Test' });
+  await choose(page, 'Ticket', `${ticket.reference} · Printer on fire`);
+  await trial.getByText('The rule does not apply to this ticket now.').waitFor();
+  const filters = trial.getByRole('list', { name: 'Conditions' });
+  expect(
+    await filters
+      .getByRole('listitem')
+      .filter({ hasText: 'Priorities: Urgent' })
+      .getByRole('img', { name: 'Does not match', exact: true })
+      .count(),
+  ).toBe(1);
+  expect(
+    await filters
+      .getByRole('listitem')
+      .filter({ hasText: 'Assignee: Unassigned' })
+      .getByRole('img', { name: 'Matches', exact: true })
+      .count(),
+  ).toBe(1);
+  await trial.getByText('Now urgent: Printer on fire').waitFor();
+  expect((await administrator.get(`/tickets/${ticket.id}`)).body.tags).toEqual([]);
 
-    await matrix.getByRole('button', { name: `Create rule: ${cell('Assignee', 'Email')}` }).click();
-    await matrix.getByRole('switch', { name: cell('Assignee', 'Email'), checked: true }).waitFor();
-    const made = await ruleFor('comment.internal', 'assignee', 'email');
-    const model = await ruleFor('comment.internal', 'assignee', 'in_app');
-    expect(made).toMatchObject({ enabled: true, templates: model.templates });
+  await administrator.patch(`/tickets/${ticket.id}`, { priority: 'urgent' });
+  await expect.poll(async () => (await administrator.get(`/tickets/${ticket.id}`)).body.tags).toEqual(['escalated']);
+  const runs = page.getByRole('region', { name: 'Runs' });
+  await runs.getByRole('button', { name: 'Refresh' }).click();
+  await runs.getByRole('listitem').filter({ hasText: 'Done' }).getByRole('link', { name: ticket.reference }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
+  await page.getByRole('row', { name: /Escalate Ticket changed Add tags: escalated · Internal note 1 run/ }).waitFor();
 
-    // Only comments can mention users.
-    expect(
-      await matrix
-        .getByRole('row', { name: /^Ticket created/ })
-        .getByLabel(/notify Mentioned/)
-        .count(),
-    ).toBe(0);
-    expect(
-      await matrix
-        .getByRole('row', { name: /^Public reply/ })
-        .getByLabel(/notify Mentioned/)
-        .count(),
-    ).toBeGreaterThan(0);
-
-    await matrix.getByRole('link', { name: `Edit template of ${cell('Assignee', 'Email')}` }).click();
-    await page.getByRole('heading', { level: 1, name: 'Internal note added' }).waitFor();
-    expect(test.browser.problems(page)).toEqual([]);
-  });
-
-  it('is shown as groups on a phone', async () => {
-    const page = await test.open(desk.administrator, '/notification-rules', {
-      name: 'rules on a phone',
-      viewport: 'phone',
-    });
-    const group = page.getByRole('region', { name: 'Ticket created' });
-    await group.getByRole('switch', { name: 'Notify Team: Inbox' }).uncheck();
-    await group.getByRole('switch', { name: 'Notify Team: Inbox', checked: false, disabled: false }).waitFor();
-    expect((await ruleFor('ticket.created', 'team', 'in_app')).enabled).toBe(false);
-  });
-
-  it('offers only the audiences of the event in a new rule', async () => {
-    const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'audiences of an event' });
-    await page.getByRole('combobox', { name: 'Recipient' }).click();
-    await page.getByRole('option', { name: 'Followers' }).waitFor();
-    expect(await page.getByRole('option', { name: 'Mentioned users' }).count()).toBe(0);
-  });
-
-  it('notifies team leads of service levels, and says that it does so only while a ticket is unassigned', async () => {
-    const page = await test.open(desk.administrator, '/notification-rules/create', { name: 'rule for service levels' });
-    const pick = async (input: string, option: string) => {
-      await page.getByRole('combobox', { name: input }).click();
-      await page.getByRole('option', { name: option, exact: true }).click();
-    };
-    await pick('Event', 'SLA target due soon');
-    await page.getByRole('combobox', { name: 'Recipient' }).click();
-    await page.getByRole('option', { name: 'Team leads' }).waitFor();
-    expect(await page.getByRole('option', { name: 'Requester', exact: true }).count()).toBe(0);
-    await page.getByRole('option', { name: 'Team', exact: true }).click();
-    await page.getByText('Only while the ticket is unassigned').waitFor();
-    await pick('Channel', 'Inbox');
-    await page.getByLabel('Subject').fill('{{sla.timeLeft}} left for the {{sla.metric}}');
-    await page.getByText('25 minutes left for the first response').waitFor();
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Rule created').waitFor();
-    expect(await ruleFor('sla.warned', 'team', 'in_app')).toMatchObject({ enabled: true });
-    expect(test.browser.problems(page)).toEqual([]);
-  });
+  await page.goto(`/admin/tickets/${ticket.reference}`);
+  await page.getByText('Now urgent: Printer on fire').waitFor();
+  await page.getByText('Rule Escalate').first().waitFor();
+  expect(test.browser.problems(page)).toEqual([]);
 });
 
-describe('the templates of a rule', () => {
-  it('accept variables while typing, are previewed for a ticket, and are sent as a test', async () => {
-    const { administrator, requester } = desk;
-    const ticket = await made(
-      administrator.post('/tickets', { subject: 'Kettle on fire', requesterId: requester.id, tags: ['tea'] }),
-    );
-    await made(administrator.post(`/tickets/${ticket.reference}/comments`, { body: 'We are **on our way**.' }));
-    const rule = await ruleFor('comment.public', 'requester', 'email');
-    const page = await test.open(administrator, `/notification-rules/${rule.id}`, { name: 'words on a ticket' });
-    await page.getByText(`[${ticket.reference}] Kettle on fire`).waitFor();
-    // The actual comment, rendered as in the email.
-    await page.locator('strong', { hasText: 'on our way' }).waitFor();
-
-    await page.getByLabel('Subject').fill('About ');
-    await page.getByLabel('Subject').press('End');
-    await page.keyboard.type('{{subj');
-    const offered = page.getByRole('listbox', { name: 'Variables' });
-    await offered.getByRole('option', { name: /ticket\.subject/, selected: true }).waitFor();
-    await expect.poll(() => barriers(page)).toEqual([]);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('About {{ticket.subject}}');
-    await offered.waitFor({ state: 'detached' });
-    await page.keyboard.type(' ({{');
-    await offered.waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Escape');
-    await page.keyboard.type('ticket.reference}})');
-    await page.getByText(`About Kettle on fire (${ticket.reference})`).waitFor();
-    await page.getByRole('button', { name: 'Plain text' }).click();
-    await page.getByText('We are **on our way**.').waitFor();
-
-    await page.getByRole('button', { name: 'Send me a test' }).click();
-    await page.getByText(`Test sent to ${administrator.email}.`).waitFor();
-    const mail = await test.service.smtp.next(({ to }) => to.includes(administrator.email), 20_000);
-    expect(mail.subject).toBe(`Test: About Kettle on fire (${ticket.reference})`);
-    // Sending a test does not save the template.
-    expect((await ruleFor('comment.public', 'requester', 'email')).templates).toEqual(rule.templates);
-    await page.getByText('1 unsaved change').waitFor();
-    expect(test.browser.problems(page)).toEqual([]);
-  });
-
-  it('for the inbox are previewed as an inbox entry, and a test is added to the inbox', async () => {
-    await made(desk.administrator.post('/tickets', { subject: 'Anything' }));
-    const rule = await ruleFor('ticket.created', 'team', 'in_app');
-    const page = await test.open(desk.administrator, `/notification-rules/${rule.id}`, { name: 'words in the inbox' });
-    // The subject is empty for a moment while the user replaces it.
-    await page.getByLabel('Subject').fill('');
-    await page.getByRole('button', { name: 'Send me a test', disabled: true }).focus();
-    await page.getByRole('tooltip', { name: 'Enter a subject first' }).waitFor();
-    expect(await unexplained(page)).toEqual([]);
-    await page.getByLabel('Subject').fill('Look at {{ticket.reference}}');
-    await page.getByText(/^Look at TKT-\d+$/).waitFor();
-    await page.getByRole('button', { name: 'Send me a test' }).click();
-    await page.getByText('Test added to your inbox.').waitFor();
-    const { data } = (await desk.administrator.get('/notifications')).body;
-    expect(data.map(({ title }: { title: string }) => title)).toContainEqual(
-      expect.stringMatching(/^Test: Look at TKT-\d+$/),
-    );
-  });
-});
-
-describe('a failed delivery', () => {
-  itByPointer('is found by its address, shows the reason, and is resent', async () => {
-    const reader = await test.service.person('requester', { name: 'Bo Bounced' });
-    const ticket = await made(desk.administrator.post('/tickets', { subject: 'Refused', requesterId: reader.id }));
-    await test.service.smtp.next(({ to }) => to.includes(reader.email), 20_000);
-    const rejected = test.service.smtp.failNext(550);
-    await made(desk.administrator.post(`/tickets/${ticket.reference}/comments`, { body: 'Are you there?' }));
-    await rejected;
-    await eventually(async () => {
-      const { data } = (await desk.administrator.get(`/deliveries?target=${reader.email}&state=failed`)).body;
-      expect(data).toHaveLength(1);
+it('says in words when timed rules run, and changes their order', async () => {
+  const { administrator } = desk;
+  const when = { type: 'timed', anchor: 'due', seconds: -7_200 };
+  const before = await made(administrator.post('/rules', { name: 'Remind', when, change: { addTags: ['soon'] } }));
+  const page = await test.open(administrator, `/rules/${before.id}`, { name: 'timed rule' });
+  await page.getByRole('spinbutton', { name: 'Time' }).fill('3');
+  await choose(page, 'Unit', 'days');
+  await save(page);
+  expect((await administrator.get(`/rules/${before.id}`)).body.when).toEqual({ ...when, seconds: -3 * 86_400 });
+  const time = page.getByRole('spinbutton', { name: 'Time' });
+  await time.fill('9');
+  await choose(page, 'Unit', 'minutes');
+  await page.getByRole('radio', { name: 'After an event' }).check();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => time.inputValue()).toBe('3');
+  await page.getByRole('combobox', { name: 'Unit' }).getByText('days').waitFor();
+  await page.getByRole('radio', { name: 'After an event' }).check();
+  await page.getByRole('radio', { name: 'After some time' }).check();
+  await choose(page, 'What it counts from', 'the first unanswered message');
+  await page.getByRole('combobox', { name: 'Before or after' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(async () => (await administrator.get(`/rules/${before.id}`)).body.when)
+    .toEqual({
+      type: 'timed',
+      anchor: 'waiting_since',
+      seconds: 3 * 86_400,
     });
 
-    const page = await test.open(desk.administrator, '/deliveries', { name: 'retry a delivery' });
-    await page.getByRole('textbox', { name: 'Recipient (exact)' }).fill(reader.email);
-    await page.getByRole('button', { name: 'State' }).click();
-    await page.getByRole('menuitemradio', { name: 'Failed' }).click();
-    await page.getByRole('link', { name: /Rejected with 550/ }).click();
-    await page.getByText(/550/).first().waitFor();
-    await expect.poll(() => barriers(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Send again' }).click();
-    await page.getByText('Queued for retry').waitFor();
-    const mail = await test.service.smtp.next(
-      ({ to, text }) => to.includes(reader.email) && text.includes('Are you'),
-      20_000,
-    );
-    expect(mail.text).toContain('Are you there?');
-    await page.getByText('Delivered', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Send again' }).count()).toBe(0);
-    expect(test.browser.problems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Rules', exact: true }).first().click();
+  await page.getByRole('cell', { name: '3 days after the first unanswered message' }).waitFor();
+  await page.getByRole('button', { name: 'Move Remind up' }).click();
+  await expect
+    .poll(async () => (await listed()).map(({ name }: { name: string }) => name))
+    .toEqual(['Remind', 'Escalate']);
+  expect(test.browser.problems(page)).toEqual([]);
+});
 
-    await page.goBack();
-    await page.getByText('No results').waitFor();
+it('shows each error at its field, and keeps what the form does not show', async () => {
+  const { administrator } = desk;
+  const filters = { createdAfter: '2026-01-01T00:00:00.000Z' };
+  const when = { type: 'event', events: ['ticket_created'] };
+  const rule = await made(administrator.post('/rules', { name: 'Kept', when, filters, change: { priority: 'low' } }));
+  const page = await test.open(administrator, `/rules/${rule.id}`, { name: 'rule with errors' });
+  await page.getByText('And 1 condition that only the API can show').waitFor();
+  await page.getByRole('button', { name: 'Add an exception' }).click();
+  await page.getByRole('checkbox', { name: 'Ticket created' }).uncheck();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Choose at least one event.').waitFor();
+  await page.getByRole('checkbox', { name: 'Ticket created' }).check();
+  await page.getByRole('button', { name: 'Remove the exception' }).click();
+  await page.getByRole('textbox', { name: 'Words' }).fill('x'.repeat(301));
+  await page.getByRole('textbox', { name: 'Text' }).fill('{{nothing}}');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const words = page.getByRole('textbox', { name: 'Words' });
+  await expect.poll(() => words.getAttribute('aria-invalid')).toBe('true');
+  await words.fill('fire');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('There is no variable nothing').waitFor();
+  await page.getByRole('textbox', { name: 'Text' }).fill('');
+  await save(page);
+  expect((await administrator.get(`/rules/${rule.id}`)).body).toMatchObject({
+    filters: { ...filters, q: 'fire' },
+    comment: null,
+    change: { priority: 'low' },
   });
+
+  const change = page.getByRole('region', { name: 'Change of the ticket' });
+  await change.getByRole('combobox', { name: 'Priority' }).click();
+  await change.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Write a text, or choose a change.').waitFor();
+});
+
+it('says that the service turned a rule off and why, and how many of its runs went wrong', async () => {
+  const { administrator } = desk;
+  const owner = await test.service.person('administrator');
+  const when = { type: 'event', events: ['internal_note'] };
+  const rule = await made(owner.post('/rules', { name: 'Lonely', when, change: { priority: 'high' } }));
+  const own = await test.open(administrator, `/rules/${rule.id}`, { name: 'renamed rule' });
+  await own.getByLabel('Name').fill('Orphaned');
+  await save(own);
+  expect((await administrator.get(`/rules/${rule.id}`)).body).toMatchObject({
+    name: 'Orphaned',
+    owner: { id: owner.id },
+  });
+  await administrator.post(`/users/${owner.id}/suspend`, {});
+  const ticket = await made(administrator.post('/tickets', { subject: 'Left alone' }));
+  await made(administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Note', visibility: 'internal' }));
+  await expect.poll(async () => (await administrator.get(`/rules/${rule.id}`)).body.enabled).toBe(false);
+  const page = await test.open(administrator, '/rules', { name: 'stopped rule' });
+  const row = page.getByRole('row', { name: /Orphaned/ });
+  await row.getByText('Turned off by the service').waitFor();
+  await row.getByRole('cell', { name: '1 run · 1 error' }).waitFor();
+  await row.getByRole('link', { name: 'Orphaned' }).click();
+  await page.getByText(/because its owner can no longer sign in/).waitFor();
+  await page.getByRole('region', { name: 'Runs' }).getByText('Rejected').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take over and turn on' }).click();
+  await page.getByText(`Runs with the permissions of ${administrator.name}, who last saved what it does.`).waitFor();
+  expect((await administrator.get(`/rules/${rule.id}`)).body).toMatchObject({
+    enabled: true,
+    disabledReason: null,
+    owner: { id: administrator.id },
+  });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(async () => (await administrator.get(`/rules/${rule.id}`)).status).toBe(404);
 });

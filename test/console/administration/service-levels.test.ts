@@ -63,7 +63,7 @@ it('sets up a service level for urgent tickets of a plan, in business hours with
   await page.getByText('0 unsolved tickets match now.').waitFor();
   await page.getByLabel('First response, Urgent').fill('1 h');
   await page.getByLabel('Resolution, Urgent').fill('8');
-  await page.getByRole('combobox', { name: 'Calendar' }).click();
+  await page.getByRole('combobox', { name: 'Calendar' }).getByText('Around the clock').click();
   await page.getByRole('option', { name: 'Office in Berlin' }).click();
   await page.getByLabel('Warn after (percent of the time)').fill('80');
   expect(await barriers(page)).toEqual([]);

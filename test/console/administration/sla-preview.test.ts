@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { barriers } from '../support/axe.ts';
 import { keepSignedIn, startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
@@ -88,4 +88,123 @@ it('says in German on a phone what changing a policy would do, and why there is 
   await preview.getByText('2 Fristen werden überschritten, und niemand wird benachrichtigt.').waitFor();
   // The browser reports the rejection that this test provokes.
   expect(test.browser.problems(page)).toMatchObject([{ text: expect.stringContaining('422') }]);
+});
+
+it('counts the tickets that match without those that are left out', async () => {
+  await made(desk.requester.post('/tickets', { subject: 'Two more doors', tags: ['later'] }));
+  const page = await test.open(desk.administrator, '/sla-policies/create', { name: 'sla conditions' });
+  await page.getByText('4 unsolved tickets match now.').waitFor();
+  await page.getByRole('button', { name: 'Add an exception' }).click();
+  await page.getByLabel('All of these tags').nth(1).fill('later');
+  await page.keyboard.press('Tab');
+  await page.getByText('3 unsolved tickets match now.').waitFor();
+  await page.getByRole('button', { name: 'Remove the exception' }).click();
+  await page.getByText('4 unsolved tickets match now.').waitFor();
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+describe('a policy that moves or is deleted', () => {
+  it('says before what that does to open tickets, and moves without asking if it does nothing', async () => {
+    await made(desk.administrator.post('/sla-policies', { name: 'Idle', targets, filters: { tag: ['none'] } }));
+    const strict = targets.map((each) => ({ ...each, seconds: 3_600 }));
+    await made(desk.administrator.post('/sla-policies', { name: 'Strict', targets: strict }));
+    const order = async () =>
+      (await desk.administrator.get('/sla-policies')).body.data.map(({ name }: { name: string }) => name);
+    const page = await test.open(desk.administrator, '/sla-policies', { name: 'sla order' });
+    await page.getByRole('button', { name: 'Move Strict up' }).click();
+    await expect.poll(order).toEqual(['Standard', 'Strict', 'Idle']);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Move Strict up' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Move Strict up?' });
+    await dialog.getByText('4 tickets get this policy.').waitFor();
+    await dialog.getByText(/due times? becomes? late, and no one is notified\./).waitFor();
+    await expect.poll(() => barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'asked');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await order()).toEqual(['Standard', 'Strict', 'Idle']);
+    await page.getByRole('button', { name: 'Move Strict up' }).click();
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(order).toEqual(['Strict', 'Standard', 'Idle']);
+
+    await expect
+      .poll(async () => (await desk.administrator.get('/tickets/TKT-1')).body.sla?.policy.name)
+      .toBe('Strict');
+    await page.getByRole('link', { name: 'Strict' }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const deleting = page.getByRole('dialog', { name: 'Delete Strict?' });
+    // The targets of the other two were missed, and stay.
+    await deleting.getByText('2 tickets leave it.').waitFor();
+    await test.browser.shot(page, 'deleting');
+    await deleting.getByRole('button', { name: 'Delete' }).click();
+    await expect.poll(order).toEqual(['Standard', 'Idle']);
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+});
+
+describe('a team without leads', () => {
+  it('is named where a policy or a rule warns leads', async () => {
+    const text = `${desk.team.name} has no lead. A notification to its leads reaches no one.`;
+    const page = await test.open(desk.administrator, `/sla-policies/${policy.id}`, { name: 'leadless policy' });
+    await page.getByLabel('Warn after (percent of the time)').fill('50');
+    await page.getByText(text).waitFor();
+    await test.browser.shot(page, 'policy');
+    await page.getByLabel('Warn after (percent of the time)').fill('');
+    await page.getByText(text).waitFor({ state: 'detached' });
+
+    const { data } = (await desk.administrator.get('/notification-rules')).body;
+    const rule = data.find((each: { event: string; audience: string }) => {
+      return each.event === 'sla.warned' && each.audience === 'lead';
+    });
+    await page.goto(`/admin/notification-rules/${rule.id}`);
+    await page.getByText(text).waitFor();
+    await test.browser.shot(page, 'rule');
+    await page.getByLabel('Enabled').click();
+    await page.getByText(text).waitFor({ state: 'detached' });
+    await page.getByLabel('Enabled').click();
+    await page.getByText(text).waitFor();
+    await desk.administrator.put(`/teams/${desk.team.id}/members/${desk.agent.id}`, { role: 'lead' });
+    await page.reload();
+    await page.getByLabel('Enabled').first().waitFor();
+    await page.getByText(text).waitFor({ state: 'detached' });
+    expect(test.browser.problems(page)).toEqual([]);
+  });
+
+  it('is not named by a policy if no rule warns leads, and a warning that reaches no one is', async () => {
+    await desk.administrator.put(`/teams/${desk.team.id}/members/${desk.agent.id}`, { role: 'member' });
+    const { data } = (await desk.administrator.get('/notification-rules')).body;
+    const turn = async (audience: string, enabled: boolean) => {
+      for (const rule of data) {
+        if (rule.event !== 'sla.warned' || rule.audience !== audience) continue;
+        expect((await desk.administrator.patch(`/notification-rules/${rule.id}`, { enabled })).status).toBe(200);
+      }
+    };
+    const leadless = /has no lead/;
+    const unheard = 'No notification rule for this warning is enabled, so it reaches no one.';
+    const page = await test.open(desk.administrator, `/sla-policies/${policy.id}`, { name: 'policy without rules' });
+    const read = async () => {
+      await page.goto(`/admin/sla-policies/${policy.id}`);
+      await page.reload();
+      const loaded = page.waitForResponse((response) => /notification-?rules/i.test(response.url()));
+      await page.getByLabel('Warn after (percent of the time)').fill('50');
+      await loaded;
+    };
+    await read();
+    await page.getByText(leadless).waitFor();
+    await turn('lead', false);
+    await read();
+    await expect.poll(() => page.getByText(leadless).count()).toBe(0);
+    expect(await page.getByText(unheard).count()).toBe(0);
+    await turn('assignee', false);
+    await read();
+    await page.getByText(unheard).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await test.browser.shot(page, 'unheard');
+    await turn('lead', true);
+    await read();
+    await page.getByText(leadless).waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  });
 });

@@ -18,6 +18,7 @@ export interface Things {
   readonly calendar: Headed;
   readonly policy: Headed;
   readonly macro: Headed;
+  readonly notificationRule: Headed;
   readonly rule: Headed;
   readonly webhook: Headed;
   readonly apiKey: Headed;
@@ -36,6 +37,7 @@ export function everyPage({
   calendar,
   macro,
   policy,
+  notificationRule,
   rule,
   webhook,
   apiKey,
@@ -73,8 +75,8 @@ export function everyPage({
     [calendar.name, `/calendars/${calendar.id}`],
     ['New calendar', '/calendars/create'],
     ['Notification rules', '/notification-rules'],
-    [rule.name, `/notification-rules/${rule.id}`],
-    ['New rule', '/notification-rules/create'],
+    [notificationRule.name, `/notification-rules/${notificationRule.id}`],
+    ['New notification rule', '/notification-rules/create'],
     ['Settings', '/settings'],
     ['Deliveries', '/deliveries'],
     [delivery.name, `/deliveries/${delivery.id}`],
@@ -94,6 +96,9 @@ export function everyPage({
     ['SLA policies', '/sla-policies'],
     [policy.name, `/sla-policies/${policy.id}`],
     ['New policy', '/sla-policies/create'],
+    ['Rules', '/rules'],
+    [rule.name, `/rules/${rule.id}`],
+    ['New rule', '/rules/create'],
   ];
 }
 

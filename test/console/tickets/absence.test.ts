@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriersOfContent } from '../support/axe.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { hold } from '../support/hold.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
 
 let test: TestConsole;
@@ -46,6 +47,29 @@ it('begins with two keys and is ended by one click next to the account menu', as
   await keyboard.press('w');
   await page.getByRole('menuitem', { name: /I’m back/ }).waitFor();
   await keyboard.press('w');
+  await strip.waitFor({ state: 'detached' });
+  await expect.poll(() => absenceOf(desk.agent.id)).toEqual(online);
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('keeps the number that is pressed right after the key, and begins from the command palette', async () => {
+  const page = await test.open(desk.agent, '/tickets', { name: 'away while loading' });
+  const release = await hold(page, /assets\/(AbsenceDialog|TimeDialog)/);
+  await page.reload();
+  await heading(page, 'Tickets').waitFor();
+  await page.keyboard.press('w');
+  await page.keyboard.press('2');
+  release();
+  const strip = page.getByRole('status').filter({ hasText: /^Away until/ });
+  await strip.waitFor();
+  expect((await absenceOf(desk.agent.id)).availability).toBe('away');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search pages, tickets, and users' }).fill('away');
+  await page.getByRole('option', { name: 'Away until… W' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: /I’m back/ }).waitFor();
+  await page.keyboard.press('w');
   await strip.waitFor({ state: 'detached' });
   await expect.poll(() => absenceOf(desk.agent.id)).toEqual(online);
   expect(test.browser.problems(page)).toEqual([]);

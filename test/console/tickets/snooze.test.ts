@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriersOfContent } from '../support/axe.ts';
 import { startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
+import { hold } from '../support/hold.ts';
 import { heading, openByKeyboard } from '../support/keyboard.ts';
 
 let test: TestConsole;
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 const HOUR_MS = 3_600_000;
+const DIALOGS = /assets\/(SnoozeDialog|BulkBar|TimeDialog)/;
 const ticket = (subject: string, more: object = {}) =>
   made(desk.administrator.post('/tickets', { subject, requesterId: desk.requester.id, teamId: desk.team.id, ...more }));
 const snoozedUntil = async ({ reference }: { reference: string }): Promise<string | null> =>
@@ -26,6 +28,14 @@ const open = async (about: { reference: string; subject: string }, name: string)
   const opened = await openByKeyboard(test, { person: desk.agent, path: `/tickets/${about.reference}`, name });
   await heading(opened[0], about.subject).waitFor();
   return opened;
+};
+/** Opens a page that has loaded no dialog yet, and holds back the code of dialogs. */
+const openHeld = async (path: string, shown: (page: Page) => Locator) => {
+  const page = await test.open(desk.agent, path, { name: 'snooze while loading' });
+  const release = await hold(page, DIALOGS);
+  await page.reload();
+  await shown(page).waitFor();
+  return { page, release };
 };
 
 it('snoozes a ticket with two keys, undoes that with a third, and wakes it with the first one', async () => {
@@ -84,6 +94,28 @@ it('takes any date and time, and wakes from the dialog', async () => {
   await keyboard.press('h');
   await badge(page).waitFor({ state: 'detached' });
   await expect.poll(() => snoozedUntil(about)).toBeNull();
+});
+
+it('keeps the number that is pressed right after the key, for a ticket and in the list', async () => {
+  const about = await ticket('Swift');
+  const { page, release } = await openHeld(`/tickets/${about.reference}`, (opened) => heading(opened, about.subject));
+  await page.keyboard.press('h');
+  await page.keyboard.press('2');
+  release();
+  await badge(page).waitFor();
+  // The badge appears before the service has answered.
+  await expect.poll(() => snoozedUntil(about)).not.toBeNull();
+
+  const listed = await ticket('Swallow');
+  const path = `/tickets?${new URLSearchParams({ filter: JSON.stringify({ q: 'swallow', snoozed: false }) })}`;
+  const list = await openHeld(path, (opened) => opened.getByRole('link', { name: /^Swallow/ }));
+  await list.page.keyboard.press('j');
+  await list.page.keyboard.press('h');
+  await list.page.keyboard.press('2');
+  list.release();
+  await list.page.getByText('1 ticket updated').waitFor();
+  expect(await snoozedUntil(listed)).not.toBeNull();
+  for (const opened of [page, list.page]) expect(test.browser.problems(opened)).toEqual([]);
 });
 
 it('warns of a service level that is due before', async () => {

@@ -84,6 +84,14 @@ it('splits the comment off whose menu has the focus, and never an internal note'
   expect(await page.getByLabel('Description').inputValue()).toBe('> One.');
   await page.goBack();
   await menus.nth(2).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search pages, tickets, and users' }).fill('split');
+  await page.getByRole('option', { name: 'Split off into a new ticket… O' }).waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, `Split off from ${about.reference}`).waitFor();
+  expect(await page.getByLabel('Description').inputValue()).toBe('> Three.');
+  await page.goBack();
+  await menus.nth(2).waitFor();
   await page.getByRole('button', { name: `Actions for the comment by ${desk.agent.name}` }).click();
   await page.getByRole('menuitem').first().waitFor();
   expect(await page.getByRole('menuitem', { name: /Split off/ }).count()).toBe(0);

@@ -301,7 +301,11 @@ describe('a saved view', () => {
     const dialog = page.getByRole('dialog', { name: 'Save this view' });
     await dialog.getByLabel('Name').fill('Not later');
     await dialog.getByRole('button', { name: 'Add an exception' }).click();
+    const low = (await desk.administrator.get('/tickets/count?priority=low')).body.count;
+    await dialog.getByText(`${low} tickets match now.`).waitFor();
     await dialog.getByLabel('All of these tags').fill('later');
+    await page.keyboard.press('Tab');
+    await dialog.getByText(new RegExp(`^${low - 1} tickets? match(es)? now.$`)).waitFor();
     await test.browser.shot(page, 'except');
     await dialog.getByRole('button', { name: 'Save view' }).click();
 
@@ -455,6 +459,24 @@ describe('the list', () => {
     await page.getByRole('link', { name: /^Toaster smokes/ }).waitFor();
     await made(desk.administrator.post(`/tickets/${toaster.id}/comments`, { body: 'It is out' }));
     await unread.waitFor();
+  });
+
+  it('keeps a ticket read whose newest message was on screen before the ticket itself was loaded again', async () => {
+    const iron = await ticket('Iron sticks');
+    const page = await test.open(desk.agent, searchFor('iron'), { name: 'list read' });
+    await page.getByRole('link', { name: /^Iron sticks/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Iron sticks' }).waitFor();
+    await page.keyboard.press('u');
+    await page.getByRole('link', { name: /^Iron sticks/ }).waitFor();
+    await made(desk.administrator.post(`/tickets/${iron.id}/comments`, { body: 'A note' }));
+    const unread = page.getByRole('link', { name: /^Unread: Iron sticks/ });
+    await unread.waitFor();
+    const release = await hold(page, /tickets\.get\?/);
+    await unread.click();
+    await page.getByRole('paragraph').filter({ hasText: 'A note' }).waitFor();
+    await page.keyboard.press('u');
+    await page.getByRole('link', { name: /^Iron sticks/ }).waitFor();
+    release();
   });
 
   it('marks tickets that are due, without color alone, and can show compact rows', async () => {

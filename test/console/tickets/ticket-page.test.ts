@@ -62,7 +62,8 @@ describe('attachments', () => {
     expect((await desk.requester.get(`/tickets/${about.reference}/attachments`)).body.data).toEqual([]);
     await page.getByRole('button', { name: 'Send reply' }).click();
     const sent = page.getByRole('list', { name: 'Files', exact: true });
-    await sent.getByRole('img', { name: 'Preview of screen.png' }).waitFor();
+    // Until the page has loaded the files again, they are also listed as files of the ticket that no message has.
+    await expect.poll(() => sent.getByRole('img', { name: 'Preview of screen.png' }).count()).toBe(1);
     await chosen.waitFor({ state: 'detached' });
     await test.browser.shot(page, 'sent', { fullPage: true });
     const [said] = await commentsOf(about);

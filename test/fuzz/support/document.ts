@@ -8,6 +8,8 @@ export interface Parameter {
   readonly in: Place;
   readonly required: boolean;
   readonly schema: Schema;
+  /** Set if the value is JSON. */
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
 /** An operation, as the document describes it. */
@@ -73,6 +75,7 @@ function readDocument(text: string): ServedDocument {
   const { paths, components, security } = written;
   const parameterOf = (parameter: Parameter | Reference) =>
     '$ref' in parameter ? named(components.parameters, parameter.$ref) : parameter;
+  const jsonOf = ({ content }: Parameter) => content?.['application/json'];
   const answerOf = (answer: Answer | Reference) =>
     '$ref' in answer ? named(components.responses, answer.$ref) : answer;
 
@@ -85,7 +88,11 @@ function readDocument(text: string): ServedDocument {
         id: described.operationId,
         method: method.toUpperCase(),
         template,
-        parameters: (described.parameters ?? []).map((one) => ({ ...parameterOf(one), required: isRequired(one) })),
+        parameters: (described.parameters ?? []).map((one) => ({
+          ...parameterOf(one),
+          ...jsonOf(parameterOf(one)),
+          required: isRequired(one),
+        })),
         bodies: schemasByType(described.requestBody?.content ?? {}),
         needsBody: described.requestBody?.required ?? false,
         answers: new Map(

@@ -4,6 +4,7 @@ import type { TestService } from '../../support/service.ts';
 import type { Operation, ServedDocument } from './document.ts';
 import { type Draft, twistedDrafts, validDrafts } from './drafts.ts';
 import { PASSWORD, People } from './people.ts';
+import { plausible } from './plausible.ts';
 import { deleted, kindOfPlace, Pool } from './pool.ts';
 import { type Outgoing, outgoingOf } from './requests.ts';
 import { callOf, faultsOfCall } from './rpc.ts';
@@ -48,6 +49,7 @@ export class Fuzzer {
     this.#values = new Values(document.components);
     this.pool.add('password', PASSWORD);
     this.pool.add('url', ENDPOINT);
+    for (const [kind, values] of Object.entries(plausible)) for (const value of values) this.pool.add(kind, value);
   }
 
   /**

@@ -175,8 +175,11 @@ function bodyOf(value: unknown, twist: Draft['twist']): Buffer {
   return Buffer.from(raw ?? json);
 }
 
-function faultsOf({ name, schema }: Parameter, texts: readonly string[], { components, validate }: Means): string[] {
-  return validate(schema, readTexts(texts, schema, components)).map((fault) => `${name}${fault}`);
+function faultsOf(parameter: Parameter, texts: readonly string[], { components, validate }: Means): string[] {
+  const { name, schema, content } = parameter;
+  const read = content ? readJson(texts.join()) : { value: readTexts(texts, schema, components) };
+  if (read === 'unreadable') return [`${name} is not JSON`];
+  return validate(schema, read.value).map((fault) => `${name}${fault}`);
 }
 
 function faultsOfQuery(operation: Operation, query: readonly (readonly [string, string])[], means: Means): string[] {

@@ -23,7 +23,7 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/token$/, by: /^invalid_token/, reason: 'The token comes from an email' },
   },
   {
-    of: /List$|^(tickets(Events|Timeline)|webhooksDeliveries|authSessions|usersSessions|eventsStream)$/,
+    of: /List$|^(tickets(Events|Timeline)|webhooksDeliveries|authSessions|usersSessions|eventsStream|rulesRuns)$/,
     ...{
       at: /^#\/(cursor|after|lastEventId)$/,
       by: /^invalid_cursor/,
@@ -103,7 +103,7 @@ const rules: readonly Rule[] = [
   {
     of: /^slaPoliciesPreview$/,
     at: /^#\/\w+$/,
-    by: /^(custom|taken|unknown|too_big)/,
+    by: /^(custom|taken|unknown|incomplete|duplicate|too_big)/,
     reason: 'Depends on the other fields and policies',
   },
   {
@@ -119,17 +119,39 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    of: /^tickets(List|Count|Export)$/,
-    at: /^#\/metric(From|To|By|Min|Below|Target)$/,
-    ...{ by: /^(required|invalid: Only )/, reason: 'Requires another field' },
+    of: /^tickets(List|Count|Export)$|^views(Create|Update)$/,
+    at: /^#\/(filters\/)?metric(From|To|By|Min|Below|Target)$/,
+    ...{ by: /^(required|invalid: (Only|For) )/, reason: 'Requires another field' },
+  },
+  {
+    of: /^tickets(List|Count|Export)$|^(views|rules|slaPolicies)(Create|Update|Preview)$/,
+    at: /^#\/except$/,
+    by: /Must contain at least one filter/,
+    reason: 'The same schema describes filters that can be empty',
   },
   {
     of: /^tickets(List|Export)$|^views(Create|Update)$/,
     ...{ at: /^#\/sort$/, by: /Sorting by relevance requires q/, reason: 'Requires another field' },
   },
   {
-    of: /^tickets(Snooze|ApplyChange|Bulk)$/,
-    ...{ at: /^#\/(until|change\/snoozedUntil)$/, by: /^(in_past|too_late)/, reason: 'Depends on the current time' },
+    of: /^(tickets(Snooze|ApplyChange|Bulk)|authUpdateMe|usersUpdate)$/,
+    ...{
+      at: /^#\/(until|awayUntil|change\/snoozedUntil)$/,
+      by: /^(in_past|too_late|not_allowed)/,
+      reason: 'Depends on the current time, and on whether a user is away',
+    },
+  },
+  {
+    of: /^(tickets(List|Count|Export)|views(Create|Update))$/,
+    at: /^#\/((filters|except)\/)?(sla\w+|snoozed)$/,
+    by: /^not_available/,
+    reason: 'Depends on the permissions of the caller',
+  },
+  {
+    of: /^(tickets(List|Count|Export)|(macros|rules|slaPolicies|views)(Create|Update|Preview))$/,
+    at: /^#\/(comment|change|when|filters|except|targets\/\d+)\//,
+    by: /^unknown_field/,
+    reason: 'Schemas of responses allow more fields',
   },
   {
     of: /^ticketsGet$/,
@@ -201,8 +223,8 @@ const rules: readonly Rule[] = [
     of: /^webhooks(Create|Update)$/,
     ...{
       at: /^#\/url$/,
-      by: /private network|Not a valid URL|^invalid/,
-      reason: 'The host name is resolved',
+      by: /private network|Not a valid URL|Must (start with|not contain whitespace)|^invalid/,
+      reason: 'The host name is resolved, and a portable pattern tells nothing of characters outside ASCII',
     },
   },
   {
@@ -238,7 +260,7 @@ const rules: readonly Rule[] = [
   },
   {
     of: /./,
-    at: /(At|After|Before|[fF]rom|[tT]o|at|after|before)$/,
+    at: /(At|After|Before|Until|[fF]rom|[tT]o|at|after|before|until)$/,
     by: /Must be between the years 1 and 9999 in UTC|^invalid_format: Must be a timestamp/,
     reason: 'PostgreSQL and JavaScript have no year 0 and no leap seconds',
   },

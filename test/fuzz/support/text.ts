@@ -52,7 +52,10 @@ function byPattern(pattern: string, minLength: number, maxLength: number): fc.Ar
 }
 
 const year = fc.integer({ min: 2, max: 9998 });
-const instant = fc
+const DAY_MS = 86_400_000;
+/** Within the next months, as times that a user plans. */
+const soon = fc.integer({ min: 1, max: 300 }).map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+const anyTime = fc
   .tuple(
     fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 2020, max: 2030 }) }, { weight: 1, arbitrary: year }),
     fc.nat(),
@@ -62,6 +65,7 @@ const instant = fc
     date.setUTCFullYear(y, 0, 1);
     return new Date(date.getTime() + (seconds % 31_000_000) * 1000).toISOString().replace(/^\+00/, '');
   });
+const instant = fc.oneof({ weight: 1, arbitrary: soon }, { weight: 4, arbitrary: anyTime });
 const zoned = fc
   .tuple(instant, fc.constantFrom('Z', '+00:00', '-03:30', '+14:00'), fc.constantFrom('', '.5', '.123456'))
   .map(([text, zone, fraction]) => text.replace(/\.\d+Z$/, fraction + zone));

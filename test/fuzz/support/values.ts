@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { TICKET_REF_PATTERN } from '../../../server/src/contract/base/patterns.ts';
 import { type Components, resolved, type Schema } from './json-schema.ts';
+import { plausible } from './plausible.ts';
 import { inside, kindOfPlace, Pick } from './pool.ts';
 import { formats, matching, textOf } from './text.ts';
 
@@ -111,7 +112,8 @@ function kindOf({ format, pattern = '' }: Schema, name: string, template: string
   if (format === 'uuid' || pattern === TICKET_REF_PATTERN) return kindOfPlace(name, template);
   if (/^(cursor|after)$/.test(name) && format === undefined) return name === 'after' ? 'cursor' : 'nextCursor';
   if (/password$/i.test(name)) return 'password';
-  if (name === 'refreshToken' || name === 'email' || name === 'url') return name;
+  if (['refreshToken', 'email', 'url'].includes(name)) return name;
+  if (Object.hasOwn(plausible, name) && format === undefined) return name;
   if (['status', 'category', 'role'].includes(name) && pattern.startsWith('^[a-z]')) return `${name}.key`;
   return null;
 }

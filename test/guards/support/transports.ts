@@ -120,6 +120,9 @@ export const overRest: Transport = async (url, procedure, input = {}, token, fil
 
 /** Repeats the parameter for each item of a list. */
 const inQuery = ([field, value]: [string, unknown]): [string, string][] =>
-  (Array.isArray(value) ? value : [value]).map((one) => [field, String(one)]);
+  (Array.isArray(value) ? value : [value]).map((one) => [
+    field,
+    typeof one === 'object' ? JSON.stringify(one) : String(one),
+  ]);
 
 export const transports = { trpc: overTrpc, rest: overRest } as const;

@@ -485,7 +485,7 @@ export const fieldTable: Record<string, Fields> = {
   },
   'slaPolicies.reorder': plain('ids'),
   'slaPolicies.preview': {
-    plain: ['id', 'delete', 'position', ...policyFields],
+    plain: ['id', 'delete', 'ids', ...policyFields],
     sides: {
       ticketId: [{ takes: 'ticket:read', code: 'not_found', give: ({ ticketId }) => ({ targets, ticketId }) }],
     },

@@ -140,8 +140,8 @@ export const consoleMutants: readonly Mutant[] = [
   {
     name: 'No ticket is unread',
     file: 'admin-console/src/tickets/reading/read-marks.ts',
-    find: 'return updatedAt > mark.at || counters.comments > mark.comments;',
-    replace: 'return updatedAt < mark.at && counters.comments < mark.comments;',
+    find: 'return updatedAt > (tickets[id]?.at ?? since);',
+    replace: 'return updatedAt < (tickets[id]?.at ?? since);',
     tests: ['console/tickets/ticket-list'],
   },
   {

@@ -90,7 +90,9 @@ const step = fc.oneof(
 const edit = fc.record({
   which: fc.option(place, { nil: null, freq: 2 }),
   deleting: rarely,
-  position: fc.option(place, { nil: null, freq: 2 }),
+  /** Places by which the policies are sorted. */
+  order: fc.option(fc.array(place, { minLength: 10, maxLength: 10 }), { nil: null, freq: 2 }),
+  onlyOrder: rarely,
   definition,
   steps: fc.array(step, { minLength: 2, maxLength: 6 }),
   noticing: fc.boolean(),
@@ -115,7 +117,7 @@ describe('a preview', () => {
 
 async function previewAndSave(one: Of<typeof edit>): Promise<void> {
   for (const step of one.steps) await act(step);
-  if (one.noticing) while ((await desk.notice()) > 0);
+  if (one.noticing) await noticeAll();
   const draft = await draftOf(one);
   const before = await readBoard(desk);
   const explained = await explainAll([...before.keys()]);
@@ -133,11 +135,17 @@ async function previewAndSave(one: Of<typeof edit>): Promise<void> {
     counts: savedEffect(before, after, policyId, desk.service.now()),
     limited: false,
   });
+  // Saving leaves tickets alone whose targets stay the same, even those that are late and not noticed yet.
+  await noticeAll();
   const saved = await explainAll([...before.keys()]);
   for (const [id, { before, after }] of samples) {
     if (one.noticing) expect(before).toEqual(explained.get(id));
     expect(named(after, policyId)).toEqual(named(saved.get(id), policyId));
   }
+}
+
+async function noticeAll(): Promise<void> {
+  while ((await desk.notice()) > 0);
 }
 
 interface Explained {
@@ -147,7 +155,7 @@ interface Explained {
 type Sample = Readonly<Record<'before' | 'after', readonly Explained[]>>;
 
 /** The new policy has no ID in a preview. */
-const named = (targets: readonly Explained[], policyId: string) =>
+const named = (targets: readonly Explained[], policyId: string | null) =>
   targets.map((target) => ({ ...target, policy: target.policy?.id ?? policyId }));
 
 async function act(step: Step): Promise<void> {
@@ -168,18 +176,22 @@ async function act(step: Step): Promise<void> {
   }
 }
 
-async function draftOf({ which, deleting, position, definition: { calendar, ...more } }: Of<typeof edit>) {
-  const { data } = (await desk.administrator.get('/sla-policies')).body;
+async function draftOf({ which, deleting, order, onlyOrder, definition: { calendar, ...more } }: Of<typeof edit>) {
+  const data: { id: string }[] = (await desk.administrator.get('/sla-policies')).body.data;
+  const ids = order && data.map(({ id }) => id).toSorted((a, b) => placeIn(order, data, a) - placeIn(order, data, b));
+  if (ids && ids.length > 0 && onlyOrder) return { ids };
   const id = which === null ? undefined : data[Math.floor(which * data.length)]?.id;
   if (id !== undefined && deleting) return { id, delete: true };
-  const places = id === undefined ? data.length + 1 : data.length;
   return {
     ...more,
     ...(id === undefined ? { name: `Policy ${crypto.randomUUID()}` } : { id }),
     ...(calendar === undefined ? {} : { calendarId: calendarIds[calendar] }),
-    ...(position === null ? {} : { position: 1 + Math.floor(position * places) }),
+    ...(ids === null || id === undefined ? {} : { ids }),
   };
 }
+
+const placeIn = (order: readonly number[], data: readonly { id: string }[], id: string) =>
+  order[data.findIndex((policy) => policy.id === id)] ?? 0;
 
 async function ask(draft: object) {
   const { status, body } = await desk.administrator.post('/sla-policies/preview', draft);
@@ -187,25 +199,24 @@ async function ask(draft: object) {
   return body;
 }
 
-/** Saves a draft by the other operations, and returns the ID of the policy. */
-async function save(draft: Awaited<ReturnType<typeof draftOf>>): Promise<string> {
-  const { id: known, delete: deleting, position, ...definition } = { delete: false, position: undefined, ...draft };
+/** Saves a draft by the other operations, and returns the ID of the policy; null for an order. */
+async function save(draft: Awaited<ReturnType<typeof draftOf>>): Promise<string | null> {
+  const { id: known, delete: deleting, ids, ...definition } = { id: undefined, delete: false, ids: null, ...draft };
   if (deleting) {
     await desk.administrator.delete(`/sla-policies/${known}`);
-    return known;
+    return known ?? null;
   }
+  const id = 'targets' in draft ? await saveDefinition(known, definition) : null;
+  if (ids) expect((await desk.administrator.post('/sla-policies/reorder', { ids })).status).toBe(200);
+  return id;
+}
+
+async function saveDefinition(known: string | undefined, definition: object): Promise<string> {
   const saved = known
     ? await desk.administrator.patch(`/sla-policies/${known}`, definition)
     : await desk.administrator.post('/sla-policies', definition);
   expect(saved.status).toBe(known ? 200 : 201);
-  const { id } = saved.body;
-  if (position !== undefined) {
-    const { data } = (await desk.administrator.get('/sla-policies')).body;
-    const others = data.map((policy: { id: string }) => policy.id).filter((other: string) => other !== id);
-    const ids = [...others.slice(0, position - 1), id, ...others.slice(position - 1)];
-    expect((await desk.administrator.post('/sla-policies/reorder', { ids })).status).toBe(200);
-  }
-  return id;
+  return saved.body.id;
 }
 
 async function explainAll(ids: readonly string[]) {

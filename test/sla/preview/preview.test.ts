@@ -35,7 +35,9 @@ describe('a preview', () => {
     for (const priority of ['low', 'urgent', 'urgent']) await desk.ticket({ tags: [tag], priority });
     const draft = { targets: hours(1, 1, 4), filters: { tag: [tag], priority: ['urgent'] } };
     expect(await preview(draft)).toMatchObject({ ...NOTHING, examined: 2, limited: false });
-    expect(await preview({ ...draft, position: 1 })).toMatchObject({ ...NOTHING, examined: 2, gained: 2 });
+    const second = await desk.policy({ ...draft, enabled: false });
+    const ids = [second.id, first.id];
+    expect(await preview({ id: second.id, enabled: true, ids })).toMatchObject({ ...NOTHING, examined: 2, gained: 2 });
     expect(await preview({ id: first.id, filters: { tag: [tag], priority: ['low'] } })).toMatchObject({
       ...NOTHING,
       examined: 3,
@@ -55,6 +57,31 @@ describe('a preview', () => {
     desk.after(30);
     expect(await preview(shorter)).toMatchObject({ ...NOTHING, moved: 1, newlyLate: 0 });
     expect(await preview({ id, delete: true })).toMatchObject({ ...NOTHING, lost: 2, noLongerLate: 1, newTickets: [] });
+  });
+
+  it('counts the tickets that a new order of all policies moves to another policy', async () => {
+    const tag = newTag();
+    const [all, urgent, low] = [
+      await desk.policy(tagged(tag)),
+      await desk.policy({ filters: { tag: [tag], priority: ['urgent'] }, targets: hours(1, 2, 8) }),
+      await desk.policy({ filters: { tag: [tag], priority: ['low'] }, targets: hours(0.25, 2, 8) }),
+    ];
+    for (const priority of ['low', 'normal', 'urgent', 'urgent']) await desk.ticket({ tags: [tag], priority });
+    desk.after(20);
+    const order = (...policies: { readonly id: string }[]) => ({ ids: policies.map(({ id }) => id) });
+    expect(await preview(order(all, urgent, low))).toEqual({
+      ...{ ...NOTHING, examined: 0, limited: false, sample: null, newTickets: [] },
+    });
+    expect(await preview(order(all, low, urgent))).toMatchObject({ ...NOTHING, examined: 2 });
+    const { sample, ...counts } = await preview(order(low, urgent, all));
+    expect(counts).toEqual({ ...NOTHING, examined: 4, limited: false, moved: 3, newlyLate: 1, newTickets: [] });
+    expect(sample).toMatchObject({
+      before: [{ policy: { id: all.id } }, {}],
+      after: [{ policy: { id: urgent.id } }, {}],
+    });
+    expect(await preview({ id: urgent.id, ...order(low, urgent, all) })).toMatchObject({
+      ...{ ...NOTHING, examined: 4, gained: 2, moved: 1, newlyLate: 1 },
+    });
   });
 
   it('shows the targets of a ticket before and after, with every span of their clocks', async () => {

@@ -56,10 +56,30 @@ describe('a preview rejects', () => {
     ['a new policy without targets', () => ({}), '#/targets'],
     ['a deletion of no policy', () => ({ delete: true }), '#/id'],
     ['a deletion with changes', () => ({ id: policy.id, delete: true, enabled: false }), '#/enabled'],
-    ['a place after the last one', () => ({ id: policy.id, position: 3 }), '#/position'],
-    ['a place after the last one', () => ({ targets: hours(1, 1, 1), position: 4 }), '#/position'],
+    ['a deletion with an order', () => ({ id: policy.id, delete: true, ids: [other.id] }), '#/ids'],
+    ['a new policy in an order', () => ({ targets: hours(1, 1, 1), ids: [policy.id, other.id] }), '#/ids'],
   ])('%s', async (_, draft, pointer) => {
     expect(await rejected(422, draft())).toMatchObject({ errors: [{ pointer }] });
+  });
+
+  it('an order with other changes of no policy', async () => {
+    expect(await rejected(422, { ids: [policy.id, other.id], enabled: false })).toMatchObject({
+      errors: [{ pointer: '#/targets' }, { pointer: '#/ids' }],
+    });
+  });
+
+  it.each<[string, () => readonly string[]]>([
+    ['that lacks a policy', () => [policy.id]],
+    ['that lists a policy twice', () => [policy.id, other.id, policy.id]],
+    ['with an unknown policy', () => [policy.id, other.id, NOWHERE]],
+    ['of nothing', () => []],
+  ])('an order %s with the same errors as saving', async (_, list) => {
+    const ids = list();
+    const saved = await expectRejection(desk.service, 422, () =>
+      desk.administrator.post('/sla-policies/reorder', { ids }),
+    );
+    expect((await rejected(422, { ids })).errors).toEqual(saved.errors);
+    expect((await rejected(422, { id: policy.id, ids })).errors).toEqual(saved.errors);
   });
 
   it('an unknown policy and an unknown ticket with 404', async () => {

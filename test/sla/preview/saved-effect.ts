@@ -15,9 +15,9 @@ export async function readBoard(desk: SlaDesk): Promise<Board> {
 const openOf = (board: Board, ticketId: string) =>
   (board.get(ticketId) ?? []).filter(({ met_at, cancelled_at }) => met_at === null && cancelled_at === null);
 
-const duesOf = (board: Board, ticketId: string) =>
+const clocksOf = (board: Board, ticketId: string) =>
   openOf(board, ticketId)
-    .flatMap(({ metric, due_at }) => (due_at === null ? [] : [`${metric} ${due_at}`]))
+    .map(({ metric, due_at, policy_id }) => `${metric} ${due_at} ${policy_id}`)
     .sort()
     .join();
 
@@ -30,15 +30,17 @@ const lateIn = (board: Board, now: Date) =>
     ),
   );
 
-/** Counts what saving has done, by the targets stored before and after. */
-export function savedEffect(before: Board, after: Board, policyId: string, now: Date) {
+/** Counts what saving has done, by the targets stored before and after: for one policy, or for any if it is null. */
+export function savedEffect(before: Board, after: Board, policyId: string | null, now: Date) {
   const ids = [...before.keys()];
-  const has = (board: Board, id: string) => openOf(board, id).some(({ policy_id }) => policy_id === policyId);
+  const has = (board: Board, id: string) =>
+    openOf(board, id).some(({ policy_id }) => policyId === null || policy_id === policyId);
   const late = { before: lateIn(before, now), after: lateIn(after, now) };
   return {
     gained: ids.filter((id) => !has(before, id) && has(after, id)).length,
     lost: ids.filter((id) => has(before, id) && !has(after, id)).length,
-    moved: ids.filter((id) => has(before, id) === has(after, id) && duesOf(before, id) !== duesOf(after, id)).length,
+    moved: ids.filter((id) => has(before, id) === has(after, id) && clocksOf(before, id) !== clocksOf(after, id))
+      .length,
     newlyLate: late.after.difference(late.before).size,
     noLongerLate: late.before.difference(late.after).size,
   };

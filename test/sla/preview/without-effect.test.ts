@@ -11,6 +11,8 @@ let database: TestDatabase;
 let tap: WireTap;
 let desk: SlaDesk;
 let category: { id: string };
+let policy: { id: string };
+let ids: string[];
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'ticketwire-tap-'));
   database = await createDatabase();
@@ -18,7 +20,9 @@ beforeAll(async () => {
   const address = { ...database.address, host: tap.host, port: 5432 };
   desk = await SlaDesk.open({ database, ways: { address, direct: address } });
   category = (await desk.administrator.post('/categories', { key: 'lamps', name: 'Lamps' })).body;
-  await desk.policy({ filters: { priority: ['urgent'] } });
+  const urgent = await desk.policy({ filters: { priority: ['urgent'] } });
+  policy = await desk.policy({ enabled: false });
+  ids = [policy.id, urgent.id];
 });
 afterAll(async () => {
   await desk.service.stop();
@@ -30,7 +34,13 @@ afterAll(async () => {
 /** What each process reads and writes regularly, whatever is requested. */
 const REGULAR = /clock_timestamp\(\)|pg_notify|^select 1$|"instances"|"contractions"|jsonb_agg\(agg\)|json_agg\(agg\)/i;
 
-const draft = () => ({ filters: { category: category.id }, targets: hours(1, 2, 8), position: 1 });
+const draft = () => ({
+  id: policy.id,
+  enabled: true,
+  ids,
+  filters: { category: category.id },
+  targets: hours(1, 2, 8),
+});
 const ask = (more: object = {}) => desk.administrator.post('/sla-policies/preview', { ...draft(), ...more });
 
 async function statementsOf(send: typeof ask): Promise<string[]> {

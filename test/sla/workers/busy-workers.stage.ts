@@ -1,13 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { onTestFinished } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../process/service-process.ts';
 import { rowsOf } from '../../process/support/committed-and-arrived.ts';
-import { createDatabase } from '../../support/database.ts';
+import { startKillableWorkers } from '../../process/support/killable-workers.ts';
 import { restClient } from '../../support/rest.ts';
 
-const account = { email: 'first@example.com', password: 'correct horse battery' };
 const METRICS = ['first_response', 'resolution'] as const;
 const HOUR_S = 3_600;
 const AT_ONCE = 10;
@@ -23,32 +17,7 @@ export interface Notice {
 
 /** Starts a web process and two workers, with one policy that only warns soon and one that is only missed soon. */
 export async function startBusyWorkers() {
-  const database = await createDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ticketwire-sla-'));
-  const environment = {
-    DATA_DIR: dataDir,
-    JWT_SECRET: 'a secret of the tests, at least 32 bytes',
-    DATABASE_URL: database.url,
-    ADMIN_EMAIL: account.email,
-    ADMIN_PASSWORD: account.password,
-    LOG_LEVEL: 'silent',
-    RATE_LIMIT: 'off',
-  };
-  const running: ServiceProcess[] = [];
-  const start = async (role: 'web' | 'worker') => {
-    const started = await startProcess({ ...environment, ROLE: role });
-    running.push(started);
-    return started;
-  };
-  onTestFinished(async () => {
-    await Promise.all(running.map(({ child, end }) => (child.exitCode === null ? end('SIGKILL') : null)));
-    await database.drop();
-    await rm(dataDir, { recursive: true, force: true });
-  });
-  const web = await start('web');
-  const workers = [await start('worker'), await start('worker')];
-  const { body } = await restClient(web.url).post('/auth/login', account);
-  const administrator = restClient(web.url, body.accessToken);
+  const { databaseUrl, administrator, url, workers, killAndRestart } = await startKillableWorkers();
   const requester = created(await administrator.post('/users', { name: 'Rita', email: 'rita@example.com' }));
   for (const [tag, warnAtPercent] of [
     ['warned', 50],
@@ -65,15 +34,11 @@ export async function startBusyWorkers() {
     created(await administrator.post('/sla-policies', policy));
   }
   const { body: key } = await administrator.post('/api-keys', { name: 'Form' });
-  const form = restClient(web.url, key.key);
+  const form = restClient(url, key.key);
 
   return {
     workers,
-    /** Kills a worker in the middle of whatever it does, and starts it again. */
-    async killAndRestart(worker: number): Promise<void> {
-      await workers[worker]?.end('SIGKILL');
-      workers[worker] = await start('worker');
-    },
+    killAndRestart,
     /** Creates tickets with two targets each. One half is soon warned of, and the other one is soon missed. */
     async fileTickets(count: number): Promise<void> {
       for (let done = 0; done < count; done += AT_ONCE) {
@@ -89,9 +54,9 @@ export async function startBusyWorkers() {
     },
     /** Moves all tickets into the past so that their targets must be noticed one after the other in the next seconds. */
     async bringForward(from: number, until: number): Promise<void> {
-      await rowsOf(database.url, BRING_FORWARD, [from, until]);
+      await rowsOf(databaseUrl, BRING_FORWARD, [from, until]);
     },
-    notices: () => rowsOf<Notice>(database.url, NOTICES),
+    notices: () => rowsOf<Notice>(databaseUrl, NOTICES),
   };
 }
 

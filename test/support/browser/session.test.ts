@@ -154,7 +154,7 @@ describe.each([{ pictures: true }, { pictures: false }])(
 
     afterAll(async () => {
       await browser.close();
-      expect(existsSync(artifacts.trace(fails))).toBe(true);
+      expect(existsSync(artifacts.trace(fails))).toBe(pictures);
       expect(existsSync(artifacts.lastScreenshot(fails))).toBe(pictures);
       expect(await readFile(artifacts.lastDocument(fails), 'utf8')).toContain('as it was at last');
       expect(existsSync(artifacts.failure(passes))).toBe(false);

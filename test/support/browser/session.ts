@@ -25,7 +25,7 @@ export interface PageOptions {
 export interface BrowserSession {
   /**
    * Opens a page in its own context (cookies, storage) for the running test, and closes it when the test ends. If the
-   * test fails, saves the page's trace and document, and a last screenshot if pages are drawn. Cannot be used in
+   * test fails, saves the page's document, and if pages are drawn, a last screenshot and a trace. Cannot be used in
    * `beforeAll` or `test.concurrent`.
    */
   newPage(options: PageOptions): Promise<Page>;
@@ -53,7 +53,10 @@ interface Opened {
 
 interface SessionOptions {
   readonly baseUrl?: string;
-  /** Whether pages are drawn, which takes a third of their time. By default in deep runs and with `TRACE=pages`. */
+  /**
+   * Whether pages are drawn and traced, which takes a third and a tenth of their time. By default in deep runs and with
+   * `TRACE=pages`.
+   */
   readonly pictures?: boolean;
   /** Whether times are measured: pages are then drawn, and scripts are optimized, as in the browser of a user. */
   readonly measured?: boolean;
@@ -89,6 +92,7 @@ export async function openBrowser({
 
   const openFresh = async (options: PageOptions): Promise<Opened> => {
     const context = await openContext(browser, options, baseUrl);
+    if (pictures) await startTrace(context);
     const problems = await collectProblems(context);
     const opened = { page: await context.newPage(), problems, label: labelOf(options) };
     contexts.set(context, opened);
@@ -114,7 +118,7 @@ export async function openBrowser({
       const failed = task.result?.state === 'fail';
       try {
         if (failed) await keepLastState(opened.page.context(), label);
-        await opened.page.context().tracing.stopChunk(failed ? { path: artifacts.trace(label) } : {});
+        if (pictures) await opened.page.context().tracing.stopChunk(failed ? { path: artifacts.trace(label) } : {});
         await (failed || opened.page.isClosed() ? close(opened) : leave(opened));
       } catch (error) {
         await close(opened);
@@ -123,7 +127,7 @@ export async function openBrowser({
     }, 30_000);
     const { page } = await opening;
     await rm(artifacts.failure(label), { recursive: true, force: true });
-    await page.context().tracing.startChunk({ title: label });
+    if (pictures) await page.context().tracing.startChunk({ title: label });
     return page;
   };
 
@@ -191,10 +195,12 @@ async function openContext(
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(25_000);
-  // Records no screenshots, and DOM snapshots only on request: each took a third of the time of every page test.
-  await context.tracing.start({ screenshots: false, snapshots: TRACES_PAGES, sources: true });
   return context;
 }
+
+/** Records no screenshots, and DOM snapshots only on request: each took a third of the time of every page test. */
+const startTrace = (context: BrowserContext) =>
+  context.tracing.start({ screenshots: false, snapshots: TRACES_PAGES, sources: true });
 
 const LISTENED_TO = ['request', 'requestfailed', 'requestfinished', 'response', 'dialog', 'popup', 'crash', 'download'];
 

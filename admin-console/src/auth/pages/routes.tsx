@@ -1,22 +1,19 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Route } from 'react-router';
-import { LoadingPage } from '../../ui/page/LoadingPage.tsx';
+import { lazyPage } from '../../ui/page/lazy-page.tsx';
 
-const LoginPage = lazy(() => import('./LoginPage.tsx'));
-const ForgotPasswordPage = lazy(() => import('./ForgotPasswordPage.tsx'));
-const ResetPasswordPage = lazy(() => import('./ResetPasswordPage.tsx'));
-const RegisterPage = lazy(() => import('./RegisterPage.tsx'));
-const VerifyEmailPage = lazy(() => import('./VerifyEmailPage.tsx'));
-const SetUpPage = lazy(() => import('./SetUpPage.tsx'));
-const UnsubscribePage = lazy(() => import('./UnsubscribePage.tsx'));
-const AcceptInvitationPage = lazy(() => import('./AcceptInvitationPage.tsx'));
+const ForgotPasswordPage = lazyPage(() => import('./ForgotPasswordPage.tsx'));
+const ResetPasswordPage = lazyPage(() => import('./ResetPasswordPage.tsx'));
+const RegisterPage = lazyPage(() => import('./RegisterPage.tsx'));
+const VerifyEmailPage = lazyPage(() => import('./VerifyEmailPage.tsx'));
+const SetUpPage = lazyPage(() => import('./SetUpPage.tsx'));
+const UnsubscribePage = lazyPage(() => import('./UnsubscribePage.tsx'));
+const AcceptInvitationPage = lazyPage(() => import('./AcceptInvitationPage.tsx'));
 
-const loaded = (element: ReactNode) => <Suspense fallback={<LoadingPage />}>{element}</Suspense>;
-
-const page = (path: string, element: ReactNode) => <Route key={path} path={path} element={loaded(element)} />;
+const page = (path: string, element: ReactNode) => <Route key={path} path={path} element={element} />;
 
 /** Not part of what signed-in users load. */
-export const SignInPage = () => loaded(<LoginPage />);
+export const SignInPage = lazyPage(() => import('./LoginPage.tsx'));
 
 /** Pages for signed-out users. Those that read a token are opened from emails of the service. */
 export const noLayoutRoutes = [

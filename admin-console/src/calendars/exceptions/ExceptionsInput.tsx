@@ -3,15 +3,16 @@ import UploadIcon from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import type { CalendarException } from '@ticketwire/sdk';
 import { useInput } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/form/Section.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { GroupError } from '../../ui/refusals/GroupError.tsx';
 import { byDate } from '../hours/hours.ts';
 import { ExceptionDialog } from './ExceptionDialog.tsx';
 import { ExceptionRow } from './ExceptionRow.tsx';
 
-const ImportDialog = lazy(() => import('../import/ImportDialog.tsx'));
+const ImportDialog = lazyPart(() => import('../import/ImportDialog.tsx'));
 
 const none: CalendarException[] = [];
 
@@ -64,13 +65,11 @@ export function ExceptionsInput() {
         />
       )}
       {open?.dialog === 'import' && (
-        <Suspense>
-          <ImportDialog
-            exceptions={exceptions}
-            onAdd={(added) => put([...exceptions, ...added])}
-            onClose={() => setOpen(undefined)}
-          />
-        </Suspense>
+        <ImportDialog
+          exceptions={exceptions}
+          onAdd={(added) => put([...exceptions, ...added])}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Section>
   );

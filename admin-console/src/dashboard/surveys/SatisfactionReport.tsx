@@ -1,89 +1,62 @@
-import { Box, Link, Tab, Tabs } from '@mui/material';
-import { Link as RouterLink } from 'react-router';
 import { client } from '../../api/client.ts';
-import { useMay } from '../../auth/grants.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { ReportCard } from '../reports/ReportCard.tsx';
-import { useInView } from '../view/use-in-view.ts';
-import type { OverTime } from '../view/use-question.ts';
-import { useReport } from '../view/use-report.ts';
+import type { SurveyReport } from '../../api/types.ts';
+import { type Translate, useT } from '../../i18n/use-t.ts';
+import { GroupedReport, type Shown } from '../grouped/GroupedReport.tsx';
+import { NothingYet } from '../grouped/NothingYet.tsx';
+import { useUnits } from '../reports/use-units.ts';
 import { type SurveyGrouping, surveyGroupings } from '../view/view.ts';
-import { AnswersOverTime, PeriodTable } from './AnswersOverTime.tsx';
-import { GroupTable } from './GroupTable.tsx';
 import { Satisfactions } from './Satisfactions.tsx';
+import { useSatisfactionColumns } from './use-satisfaction-columns.ts';
 
-interface Props {
-  question: OverTime;
-  /** What the surveys are grouped by; undefined for periods. */
-  by: SurveyGrouping | undefined;
-  onChange: (by: SurveyGrouping | undefined) => void;
-}
+type Group = SurveyReport['data'][number];
 
-const PERIODS = 'periods';
-const MOST = 100;
-/** The height of the numbers, the legend and the chart, so that nothing moves when they load. */
-const HEIGHT = { xs: 446, sm: 382 };
-
-/** How satisfied requesters were: in total, and over time or by group, always with the number of answers. */
-export function SatisfactionReport({ question, by, onChange }: Props) {
+/** How satisfied requesters were, always with the number of answers. */
+export function SatisfactionReport(shown: Shown<SurveyGrouping>) {
   const t = useT();
-  const visibility = useInView<HTMLElement>();
-  const asking = useReport('surveys', { ...question, by, limit: MOST }, client.analytics.surveys, visibility.inView);
-  // Drops the placeholder data of a different grouping, which would appear under the wrong heading.
-  const current = asking.isPlaceholderData && asking.data?.by !== (by ?? null) ? undefined : asking.data;
-  const title = t('surveys.report.title');
+  const { number } = useUnits();
+  const settings = { needs: 'setting:manage', to: '/settings', label: t('surveys.report.settings') } as const;
   return (
-    <ReportCard
-      title={title}
-      text={t('surveys.report.text')}
-      exported={{ report: 'surveys', ...question, by }}
-      asking={{ ...asking, data: current }}
-      visibility={visibility}
-      height={HEIGHT}
-      choice={
-        <Tabs
-          value={by ?? PERIODS}
-          onChange={(_event, next: SurveyGrouping | typeof PERIODS) => onChange(next === PERIODS ? undefined : next)}
-          variant="scrollable"
-          scrollButtons={false}
-          aria-label={t('dashboard.breakdown.by')}
-          sx={{ mt: 1, mx: -0.5, borderBottom: 1, borderColor: 'divider' }}
-        >
-          <Tab value={PERIODS} label={t('surveys.report.overTime')} />
-          {surveyGroupings.map((each) => (
-            <Tab key={each} value={each} label={t(`surveys.report.groupings.${each}`)} />
-          ))}
-        </Tabs>
+    <GroupedReport
+      {...shown}
+      report="surveys"
+      ask={client.analytics.surveys}
+      texts="surveys.report"
+      groupings={surveyGroupings}
+      headOf={(by) => t(`surveys.report.groupings.${by}`)}
+      nameOf={(group, by) => nameOf(group, by, t)}
+      columns={useSatisfactionColumns()}
+      series={[
+        {
+          key: 'answered',
+          name: t('surveys.report.answered'),
+          color: 'accent',
+          look: 'bar',
+          value: ({ answered }) => answered,
+          link: ({ links }) => links.answered,
+        },
+        {
+          key: 'satisfied',
+          name: t('surveys.report.satisfied'),
+          color: 'success',
+          look: 'hatched',
+          value: ({ satisfied }) => satisfied,
+          link: ({ links }) => links.satisfied,
+        },
+      ]}
+      summaryOf={({ satisfied, answered }) =>
+        t('surveys.report.summary', { satisfied: number(satisfied), answered: number(answered) })
       }
-      isEmpty={({ total }) => total.answered === 0 && total.sent === 0}
-      empty={<NothingAsked />}
-      table={by === undefined ? (report) => <PeriodTable title={title} report={report} /> : undefined}
+      isEmpty={({ answered, sent }) => answered === 0 && sent === 0}
+      empty={<NothingYet text={t('surveys.report.empty')} setUp={settings} />}
+      phoneHeight={446}
     >
-      {(report) => (
-        <>
-          <Satisfactions total={report.total} />
-          {by === undefined ? (
-            <AnswersOverTime report={report} />
-          ) : (
-            <GroupTable title={title} by={by} report={report} />
-          )}
-        </>
-      )}
-    </ReportCard>
+      {(total) => <Satisfactions total={total} />}
+    </GroupedReport>
   );
 }
 
-function NothingAsked() {
-  const t = useT();
-  const mayManage = useMay('setting:manage');
-  return (
-    <Box sx={{ textAlign: 'center', px: 2 }}>
-      {t('surveys.report.empty')}{' '}
-      {mayManage && (
-        <Link component={RouterLink} to="/settings" underline="always">
-          {t('surveys.report.settings')}
-        </Link>
-      )}
-    </Box>
-  );
+function nameOf({ team, agent, category }: Group, by: SurveyGrouping, t: Translate): string {
+  const named = team ?? agent ?? category;
+  if (named) return named.name;
+  return by === 'agent' ? t('surveys.report.nobody') : t(`dashboard.breakdown.none.${by}`);
 }

@@ -1,12 +1,13 @@
 import { useLocale } from 'ra-core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CustomField } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { ChoiceMenu } from '../../ui/list/ChoiceMenu.tsx';
 import { ChoiceButton } from '../../ui/menus/ChoiceButton.tsx';
 import { conditionText } from './condition-text.ts';
 
-const ConditionPopover = lazy(() => import('./ConditionPopover.tsx'));
+const ConditionPopover = lazyPart(() => import('./ConditionPopover.tsx'));
 
 interface Props {
   field: CustomField;
@@ -71,15 +72,13 @@ function ConditionButton({ field, conditions, onChange, startsOpen = false }: Pr
         onClear={() => onChange([])}
       />
       {anchor && (
-        <Suspense>
-          <ConditionPopover
-            anchor={anchor}
-            field={field}
-            conditions={conditions}
-            onChange={onChange}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <ConditionPopover
+          anchor={anchor}
+          field={field}
+          conditions={conditions}
+          onChange={onChange}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );

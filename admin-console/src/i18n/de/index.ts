@@ -8,6 +8,7 @@ import { conditions } from './configuration/conditions.ts';
 import { fields } from './configuration/fields.ts';
 import * as macros from './configuration/macros.ts';
 import * as automation from './configuration/rules.ts';
+import { storedChanges } from './configuration/stored-changes.ts';
 import * as surveys from './configuration/surveys.ts';
 import { categories, settings, statuses, transitions } from './configuration.ts';
 import { conversation } from './conversation.ts';
@@ -29,12 +30,15 @@ import { roles } from './roles.ts';
 import * as calendars from './service-levels/calendars.ts';
 import * as slaPolicies from './service-levels/sla-policies.ts';
 import * as ticketSla from './service-levels/ticket-sla.ts';
-import { tickets } from './tickets.ts';
+import { ticketHistory } from './tickets/history.ts';
+import { ticketList } from './tickets/list.ts';
+import { ticketPage } from './tickets/page.ts';
 import { away, presence, snooze, splitOff, times } from './work/working-day.ts';
 import { workspace } from './workspace.ts';
 
 /** All messages of the console in German. Resources extend the sections that are spread. */
 export const de: Texts = {
+  automation: automation.texts,
   macros: macros.texts,
   surveys: surveys.texts,
   calendars: calendars.texts,
@@ -89,8 +93,9 @@ export const de: Texts = {
   rules,
   settings,
   statuses,
+  storedChanges,
   teams,
-  tickets,
+  tickets: { ...ticketList, ...ticketPage, ...ticketHistory },
   transitions,
   users,
   away,

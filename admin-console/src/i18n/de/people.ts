@@ -75,6 +75,8 @@ export const users: Texts['users'] = {
 };
 
 export const teams: Texts['teams'] = {
+  leadless:
+    '%{names} hat keine Leitung. Eine Benachrichtigung an die Teamleitung erreicht niemanden. |||| %{names} haben keine Leitung. Eine Benachrichtigung an die Teamleitung erreicht niemanden.',
   title: 'Teams',
   text: 'Gruppen von Agenten, die sich Tickets teilen. Die Tickets eines Teams werden manuell oder automatisch zugewiesen.',
   empty: {

@@ -72,6 +72,8 @@ export const users = {
 };
 
 export const teams = {
+  leadless:
+    '%{names} has no lead. A notification to its leads reaches no one. |||| %{names} have no lead. A notification to their leads reaches no one.',
   title: 'Teams',
   text: 'Groups of agents who share tickets. A team’s tickets are assigned manually or automatically.',
   empty: {

@@ -2,14 +2,16 @@ import AddIcon from '@mui/icons-material/Add';
 import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumberOutlined';
 import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { useListContext, useLocale, useStore } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { TicketFilters, TicketSummary } from '../../api/types.ts';
 import { useGrants, useMay } from '../../auth/grants.ts';
 import { SEES_SNOOZED } from '../../browser/store.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { KeepKeys } from '../../shortcuts/KeepKeys.tsx';
 import { useRowKeys } from '../../shortcuts/use-row-keys.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { ListPage } from '../../ui/list/ListPage.tsx';
 import { RecordTable } from '../../ui/list/RecordTable.tsx';
 import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
@@ -34,8 +36,14 @@ import { OpenView } from './views/OpenView.tsx';
 import { TicketViews } from './views/TicketViews.tsx';
 
 /** Most visits select nothing. */
-const BulkBar = lazy(() => import('./bulk/BulkBar.tsx'));
-const DeletedRows = lazy(() => import('./deleted/DeletedRows.tsx'));
+const BulkBar = lazyPart(
+  () => import('./bulk/BulkBar.tsx'),
+  ({ startsSnoozing }) => startsSnoozing && <KeepKeys />,
+);
+const DeletedRows = lazyPart(
+  () => import('./deleted/DeletedRows.tsx'),
+  () => <TableSkeleton columns={5} />,
+);
 
 export default function TicketList() {
   const [query] = useSearchParams();
@@ -90,13 +98,7 @@ function List() {
 
 function Rows({ create }: { create: ReactNode }) {
   const filters: TicketFilters = useListContext().filterValues;
-  return filters.trash ? (
-    <Suspense fallback={<TableSkeleton columns={5} />}>
-      <DeletedRows />
-    </Suspense>
-  ) : (
-    <TicketRows create={create} />
-  );
+  return filters.trash ? <DeletedRows /> : <TicketRows create={create} />;
 }
 
 const nameOf = ({ reference }: TicketSummary) => reference;
@@ -144,9 +146,7 @@ function TicketRows({ create }: { create: ReactNode }) {
       />
       <TicketPager />
       {selection.rows.length > 0 && (
-        <Suspense>
-          <BulkBar selection={selection} startsSnoozing={snoozesRow} onSnoozing={() => setSnoozesRow(false)} />
-        </Suspense>
+        <BulkBar selection={selection} startsSnoozing={snoozesRow} onSnoozing={() => setSnoozesRow(false)} />
       )}
     </Box>
   );

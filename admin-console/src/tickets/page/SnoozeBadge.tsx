@@ -1,5 +1,5 @@
 import { ButtonBase } from '@mui/material';
-import { Suspense } from 'react';
+
 import { SnoozeMark } from '../snooze/lazy.ts';
 import { useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
@@ -12,19 +12,15 @@ export function SnoozeBadge() {
   const maySnooze = useMaySnoozeNow();
   if (ticket.snoozedUntil === null) return null;
   const mark = <SnoozeMark until={ticket.snoozedUntil} />;
-  return (
-    <Suspense>
-      {maySnooze ? (
-        <ButtonBase
-          onClick={() => open('snooze')}
-          aria-haspopup="dialog"
-          sx={{ borderRadius: '5px', fontFamily: 'inherit' }}
-        >
-          {mark}
-        </ButtonBase>
-      ) : (
-        mark
-      )}
-    </Suspense>
+  return maySnooze ? (
+    <ButtonBase
+      onClick={() => open('snooze')}
+      aria-haspopup="dialog"
+      sx={{ borderRadius: '5px', fontFamily: 'inherit' }}
+    >
+      {mark}
+    </ButtonBase>
+  ) : (
+    mark
   );
 }

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { SnoozeDialog } from '../snooze/lazy.ts';
 import { useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 import { useTicketActions } from './context/use-ticket-actions.ts';
 import { DeleteTicket } from './DeleteTicket.tsx';
 
-const InteractionDialog = lazy(() => import('./InteractionDialog.tsx'));
-const LinkDialog = lazy(() => import('./relations/LinkDialog.tsx'));
-const MergeDialog = lazy(() => import('./relations/MergeDialog.tsx'));
-const TransitionDialog = lazy(() => import('./properties/TransitionDialog.tsx'));
+const InteractionDialog = lazyPart(() => import('./InteractionDialog.tsx'));
+const LinkDialog = lazyPart(() => import('./relations/LinkDialog.tsx'));
+const MergeDialog = lazyPart(() => import('./relations/MergeDialog.tsx'));
+const TransitionDialog = lazyPart(() => import('./properties/TransitionDialog.tsx'));
 
 /** The dialogs that menus, keys, and the command palette open. */
 export function TicketDialogs() {
@@ -22,24 +23,20 @@ export function TicketDialogs() {
   if (panel === 'record' && !wasRecording) setWasRecording(true);
   return (
     <>
-      <Suspense>{wasRecording && <InteractionDialog open={panel === 'record'} onClose={close} />}</Suspense>
-      <Suspense>
-        {panel === 'snooze' && (
-          <SnoozeDialog
-            title={t('snooze.title', { reference: ticket.reference })}
-            tickets={[ticket]}
-            onChoose={snooze}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-      <Suspense>{panel === 'link' && <LinkDialog onClose={close} />}</Suspense>
-      <Suspense>{panel === 'merge' && <MergeDialog onClose={close} />}</Suspense>
-      <Suspense>
-        {typeof panel === 'object' && panel && 'transition' in panel && (
-          <TransitionDialog transition={panel.transition} onClose={close} />
-        )}
-      </Suspense>
+      {wasRecording && <InteractionDialog open={panel === 'record'} onClose={close} />}
+      {panel === 'snooze' && (
+        <SnoozeDialog
+          title={t('snooze.title', { reference: ticket.reference })}
+          tickets={[ticket]}
+          onChoose={snooze}
+          onClose={close}
+        />
+      )}
+      {panel === 'link' && <LinkDialog onClose={close} />}
+      {panel === 'merge' && <MergeDialog onClose={close} />}
+      {typeof panel === 'object' && panel && 'transition' in panel && (
+        <TransitionDialog transition={panel.transition} onClose={close} />
+      )}
       <DeleteTicket open={panel === 'delete'} onClose={close} />
     </>
   );

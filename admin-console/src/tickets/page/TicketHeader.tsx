@@ -1,11 +1,11 @@
 import PanToolIcon from '@mui/icons-material/PanToolAltOutlined';
 import { Box, Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { StatusChip } from '../../ui/display/StatusChip.tsx';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { Time } from '../../ui/time/Time.tsx';
 import { useSeesOthers } from '../presence/use-sees-others.ts';
@@ -21,7 +21,7 @@ import { SnoozeBadge } from './SnoozeBadge.tsx';
 import { SubjectEditor } from './SubjectEditor.tsx';
 import { TicketMenu } from './TicketMenu.tsx';
 
-const HeaderPresence = lazy(() => import('../presence/HeaderPresence.tsx'));
+const HeaderPresence = lazyPart(() => import('../presence/HeaderPresence.tsx'));
 
 export function TicketHeader() {
   const t = useT();
@@ -52,7 +52,7 @@ export function TicketHeader() {
           <span>
             {ticket.requester.name}, <Time at={ticket.createdAt} />
           </span>
-          <Suspense>{seesOthers && <HeaderPresence ticketId={ticket.id} address={address} />}</Suspense>
+          {seesOthers && <HeaderPresence ticketId={ticket.id} address={address} />}
         </Box>
       }
       actions={

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material';
-import { lazy } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { isMissing } from '../../api/errors.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
+import { lazyPage } from '../../ui/page/lazy-page.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
 import { PageSkeleton } from '../../ui/skeleton/PageSkeleton.tsx';
 import { usePrefetchTicket, useTicket } from '../query/ticket-query.ts';
@@ -22,8 +22,8 @@ import { TicketHeader } from './TicketHeader.tsx';
 import { TicketSidebar } from './TicketSidebar.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 
-const HistoricalTicket = lazy(() => import('./historical/HistoricalTicket.tsx'));
-const MissingTicket = lazy(() => import('./deleted/MissingTicket.tsx'));
+const HistoricalTicket = lazyPage(() => import('./historical/HistoricalTicket.tsx'));
+const MissingTicket = lazyPage(() => import('./deleted/MissingTicket.tsx'));
 
 /**
  * One ticket: the conversation, with the properties next to it. With `?at`, shows the ticket as it was at that time.

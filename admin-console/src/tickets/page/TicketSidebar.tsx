@@ -1,8 +1,9 @@
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import { Box, Card, Collapse, IconButton, Typography } from '@mui/material';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { useFitsProperties } from '../split/use-split.ts';
 import { properties, useOpenPanel } from './context/open-panel.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
@@ -15,8 +16,8 @@ import { TicketDetails } from './properties/TicketDetails.tsx';
 import { Relations } from './relations/Relations.tsx';
 import { ServiceLevel } from './sla/ServiceLevel.tsx';
 
-const Satisfaction = lazy(() => import('./survey/Satisfaction.tsx'));
-const RequesterCard = lazy(() => import('./requester/RequesterCard.tsx'));
+const Satisfaction = lazyPart(() => import('./survey/Satisfaction.tsx'));
+const RequesterCard = lazyPart(() => import('./requester/RequesterCard.tsx'));
 
 /**
  * The requester and the properties of the ticket, in one column. Collapsed on small screens, where they would push the
@@ -57,16 +58,10 @@ export function TicketSidebar() {
       </Box>
       <Collapse in={wide || open} unmountOnExit>
         <Box sx={{ display: 'grid', gap: 2, mt: wide ? 0 : 1.5 }}>
-          <Suspense>
-            <RequesterCard />
-          </Suspense>
+          <RequesterCard />
           <Properties />
           <ServiceLevel />
-          {seesSurveys && solvedOnce && (
-            <Suspense>
-              <Satisfaction />
-            </Suspense>
-          )}
+          {seesSurveys && solvedOnce && <Satisfaction />}
           <TicketFields />
           <Relations />
           <Followers />

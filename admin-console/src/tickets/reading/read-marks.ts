@@ -7,8 +7,6 @@ const MOST_TICKETS = 300;
 export interface ReadMark {
   /** Time of the newest change or message that was on screen, by the clock of the service. */
   readonly at: string;
-  /** Number of comments then. An internal note does not change `updatedAt`, but counts for users who can read it. */
-  readonly comments: number;
 }
 
 /** What one user has read in this browser. */
@@ -19,14 +17,12 @@ export interface ReadMarks {
   readonly tickets: Readonly<Record<string, ReadMark>>;
 }
 
-export type ReadableTicket = Pick<TicketSummary, 'id' | 'updatedAt' | 'counters'>;
+export type ReadableTicket = Pick<TicketSummary, 'id' | 'updatedAt'>;
 
 export const firstUse = (now: Date): ReadMarks => ({ since: now.toISOString(), tickets: {} });
 
-export function isUnread({ since, tickets }: ReadMarks, { id, updatedAt, counters }: ReadableTicket): boolean {
-  const mark = tickets[id];
-  if (!mark) return updatedAt > since;
-  return updatedAt > mark.at || counters.comments > mark.comments;
+export function isUnread({ since, tickets }: ReadMarks, { id, updatedAt }: ReadableTicket): boolean {
+  return updatedAt > (tickets[id]?.at ?? since);
 }
 
 /**
@@ -36,7 +32,6 @@ export function isUnread({ since, tickets }: ReadMarks, { id, updatedAt, counter
 export function withRead(marks: ReadMarks, ticket: ReadableTicket, newestMessageAt = ticket.updatedAt): ReadMarks {
   const { [ticket.id]: before, ...others } = marks.tickets;
   const at = [newestMessageAt, ticket.updatedAt, before?.at ?? ''].toSorted().at(-1) ?? ticket.updatedAt;
-  const comments = Math.max(ticket.counters.comments, before?.comments ?? 0);
-  const tickets = Object.entries({ ...others, [ticket.id]: { at, comments } });
+  const tickets = Object.entries({ ...others, [ticket.id]: { at } });
   return { ...marks, tickets: Object.fromEntries(tickets.slice(-MOST_TICKETS)) };
 }

@@ -1,12 +1,7 @@
-import { lazy } from 'react';
+import { KeepKeys } from '../../shortcuts/KeepKeys.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 
 /** Few tickets are snoozed. */
-export const SnoozeMark = lazy(() => import('./SnoozeMark.tsx'));
+export const SnoozeMark = lazyPart(() => import('./SnoozeMark.tsx'));
 
-const loadDialog = () => import('./SnoozeDialog.tsx');
-export const SnoozeDialog = lazy(loadDialog);
-
-/** Loads the dialog after the page, so that what is typed right after the key reaches it. */
-export const preloadSnoozeDialog = (): void => {
-  loadDialog().catch(() => undefined);
-};
+export const SnoozeDialog = lazyPart(() => import('./SnoozeDialog.tsx'), KeepKeys);

@@ -1,8 +1,12 @@
 import { Box } from '@mui/material';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { useSplit } from './use-split.ts';
 
-const SplitList = lazy(() => import('./SplitList.tsx'));
+const SplitList = lazyPart(
+  () => import('./SplitList.tsx'),
+  () => <div />,
+);
 
 /** The ticket, and the list next to it if the user wants it and the window is wide enough. */
 export function Split({ children }: { children: ReactNode }) {
@@ -12,11 +16,7 @@ export function Split({ children }: { children: ReactNode }) {
       data-split={isShown || undefined}
       sx={isShown ? { display: 'grid', gridTemplateColumns: '320px minmax(0, 1fr)', gap: 3, mb: -8 } : {}}
     >
-      {isShown && (
-        <Suspense fallback={<div />}>
-          <SplitList />
-        </Suspense>
-      )}
+      {isShown && <SplitList />}
       <Box sx={{ minWidth: 0, mb: isShown ? 8 : 0 }}>{children}</Box>
     </Box>
   );

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material';
 import { type RaRecord, useDelete } from 'ra-core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
@@ -11,7 +11,7 @@ interface Props {
   record: RaRecord;
   label: string;
   title: string;
-  text: string;
+  text: ReactNode;
 }
 
 /** Deletes a record permanently after confirmation, and returns to the list. */

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { PersonChoice } from '../people/people-choices.ts';
 import { ChoiceButton } from './ChoiceButton.tsx';
 
-const load = () => import('../people/PeoplePopover.tsx');
-const PeoplePopover = lazy(load);
+const PeoplePopover = lazyPart(() => import('../people/PeoplePopover.tsx'));
 
 interface Props {
   label: string;
@@ -28,7 +28,7 @@ export function PeopleMenu({ label, choices, chosen, startsOpen = false, onSearc
     setAnchor(element);
   };
   // Later, the first letters that the user types would be lost.
-  useEffect(() => void load().catch(() => undefined), []);
+  useEffect(PeoplePopover.preload, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the button appears
   useEffect(() => {
     if (startsOpen) open(button.current);
@@ -47,18 +47,16 @@ export function PeopleMenu({ label, choices, chosen, startsOpen = false, onSearc
         onClear={() => onChange(undefined)}
       />
       {anchor && (
-        <Suspense>
-          <PeoplePopover
-            anchor={anchor}
-            label={label}
-            choices={choices}
-            chosen={chosen}
-            onSearch={onSearch}
-            isSearching={isSearching}
-            onChoose={onChange}
-            onClose={() => setAnchor(null)}
-          />
-        </Suspense>
+        <PeoplePopover
+          anchor={anchor}
+          label={label}
+          choices={choices}
+          chosen={chosen}
+          onSearch={onSearch}
+          isSearching={isSearching}
+          onChoose={onChange}
+          onClose={() => setAnchor(null)}
+        />
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import { Box } from '@mui/material';
 import { useNotificationContext, useTranslate } from 'ra-core';
-import { isValidElement, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { isValidElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { ToastMessage } from './toast-message.ts';
 
 /** More messages would cover too much of a small screen, so the oldest ones give way. */
 const MOST = 3;
 
-const loadList = () => import('./ToastList.tsx');
-const ToastList = lazy(loadList);
+const ToastList = lazyPart(() => import('./ToastList.tsx'));
 
 let lastId = 0;
 
@@ -24,7 +24,7 @@ export function Toasts() {
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
 
   // Before the first message, which can be that the service cannot be reached.
-  useEffect(() => void loadList(), []);
+  useEffect(ToastList.preload, []);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -59,9 +59,7 @@ export function Toasts() {
         '@media print': { display: 'none' },
       }}
     >
-      <Suspense fallback={null}>
-        {toasts.length > 0 && <ToastList toasts={toasts} region={region} onClose={close} />}
-      </Suspense>
+      {toasts.length > 0 && <ToastList toasts={toasts} region={region} onClose={close} />}
     </Box>
   );
 }

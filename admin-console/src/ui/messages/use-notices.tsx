@@ -1,10 +1,11 @@
 import { useNotify } from 'ra-core';
-import { lazy, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { apiErrorOf } from '../../api/errors.ts';
 import { type MessageKey, useT } from '../../i18n/use-t.ts';
+import { lazyPart } from '../lazy/lazy-part.tsx';
 import { errorText } from './error-text.ts';
 
-const Notice = lazy(() => import('./Notice.tsx'));
+const Notice = lazyPart(() => import('./Notice.tsx'));
 
 type Values = Record<string, string | number>;
 

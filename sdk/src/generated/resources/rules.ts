@@ -5,8 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, Done, Id, Priority, RejectedPart, RenderedComment, SlaState, State, StoredComment, StoredTicketChange, StoredTicketChangeInput, TicketType, Timestamp } from '../shared/schemas.ts';
-import type { SurveyScore } from './surveys.ts';
+import type { ChangeProblem, Channel, Done, Id, NamedTicket, Priority, RejectedPart, RenderedComment, SlaState, State, StoredComment, StoredTicketChange, StoredTicketChangeInput, SurveyScore, TicketType, Timestamp } from '../shared/schemas.ts';
 import type { UserRef } from './users.ts';
 
 /** Automation: changes tickets after an event, or after some time. */
@@ -123,6 +122,20 @@ export interface RulesApi {
   test(input: RuleTestInput, options?: MutationOptions): ApiPromise<RuleTestResult>;
 
   /**
+   * Show how often rules run.
+   *
+   * Returns the runs and errors of the last seven days for each rule, in the order of the rules.
+   *
+   * `GET /api/rules/activity`. Requires the permission `rule:manage`.
+   *
+   * @throws {@link ApiError} `permission_denied`
+   *
+   * @example
+   * const { data } = await client.rules.activity();
+   */
+  activity(options?: CallOptions): ApiPromise<ListOf<RuleActivity>>;
+
+  /**
    * List the runs of a rule.
    *
    * Returns runs on tickets that you can see and that matched, newest first. They are kept for 90 days.
@@ -149,6 +162,14 @@ export interface RulesApi {
    * })) console.log(ruleRun);
    */
   iterateRuns(input: Omit<RuleRunsInput, 'cursor' | 'count'>, options?: CallOptions): ItemsOf<RuleRun>;
+}
+
+/** Number of runs, up to a limit. */
+export interface CountedRuns {
+  /** Number of runs, at most 1,000. */
+  count: number;
+  /** Whether there are more. */
+  hasMore: boolean;
 }
 
 /** Automation: changes tickets after an event, or after some time. */
@@ -180,6 +201,17 @@ export interface Rule {
   comment: StoredComment | null;
   /** Whether later rules do not run for the same event if this one has run. */
   stop: boolean;
+}
+
+/** How often a rule has run lately. */
+export interface RuleActivity {
+  ruleId: Id;
+  /** Runs of the last seven days, on all tickets. */
+  runs: CountedRuns;
+  /** Those that were `rejected`, `bounded`, or `failed`. */
+  errors: CountedRuns;
+  /** Null if it has not run in the last 90 days. */
+  lastRunAt: Timestamp | null;
 }
 
 /** Time from which a timed rule counts. `waiting_since` is the first message of the requester that no agent has answered; `sla_due` is the earliest open target. */
@@ -396,7 +428,7 @@ export interface RuleReorderInput {
 export interface RuleRun {
   id: Id;
   ruleId: Id;
-  ticketId: Id;
+  ticket: NamedTicket;
   occurredAt: Timestamp;
   outcome: RuleOutcome;
   /** ID of the event that set off the run; for a timed rule, the ticket and the time. */
@@ -509,6 +541,7 @@ export const createRulesApi = ({ call, list }: Calls): RulesApi => ({
   reorder: (input, options) => call(mutation('rules.reorder'), input, options),
   delete: (input, options) => call(mutation('rules.delete'), input, options),
   test: (input, options) => call(mutation('rules.test'), input, options),
+  activity: (options) => call(query('rules.activity'), undefined, options),
   runs: (input, options) => call(query('rules.runs'), input, options),
   iterateRuns: (input, options) => list(query('rules.runs'), input, options),
 });

@@ -115,7 +115,7 @@ export interface SlaPoliciesApi {
   /**
    * Preview an SLA policy.
    *
-   * Computes what creating, changing, or deleting a policy would do to the open tickets that you can see, without any effect. Pass the policy as you would save it. Rejects what saving would reject, except a missing name.
+   * Computes what creating, changing, deleting, or reordering policies would do to the open tickets that you can see, without any effect. Pass the policy as you would save it, or only `ids` for a new order of all. Rejects what saving would reject, except a missing name.
    *
    * `POST /api/sla-policies/preview`. Requires the permission `sla:manage`.
    *
@@ -312,7 +312,7 @@ export interface SlaPolicyGetInput {
 
 /** Input of `slaPolicies.preview`. */
 export interface SlaPolicyPreviewInput {
-  /** ID of the policy that would change. If omitted, the draft is a new policy. */
+  /** ID of the policy that would change. If omitted, the draft is a new policy, or only a new order. */
   id?: Id | undefined;
   /**
    * Whether the policy would be deleted.
@@ -330,8 +330,8 @@ export interface SlaPolicyPreviewInput {
   targets?: SlaGoal[] | undefined;
   /** Share of the time of a target after which `sla.warned` is recorded; null for no warning. */
   warnAtPercent?: number | null | undefined;
-  /** Place that the policy would have in the order, from 1. If omitted, unchanged; a new policy is last. 1 to 100. */
-  position?: number | undefined;
+  /** IDs of all policies in the order that they would have. If omitted, unchanged; a new policy is last. 1 to 100 items. */
+  ids?: Id[] | undefined;
   /** Ticket to show as the sample. If omitted, the newest that the draft affects, or else that it selects. */
   ticketId?: string | undefined;
 }
@@ -366,17 +366,17 @@ export interface SlaPolicyUpdateInput {
   warnAtPercent?: number | null | undefined;
 }
 
-/** What saving an SLA policy would do. */
+/** What saving an SLA policy or an order would do. */
 export interface SlaPreview {
-  /** Open tickets that match the present policy or the draft, of those that you can see; at most 1,000, the newest. */
+  /** Open tickets that match the present policy, the draft, or a policy that moves, of those that you can see; at most 1,000, the newest. */
   examined: number;
   /** Whether there are more such tickets. The other numbers then lack them. */
   limited: boolean;
-  /** Tickets that would have open targets of the policy, and have none now. */
+  /** Tickets that would have open targets of the policy, or of any without `id`, and have none now. */
   gained: number;
-  /** Tickets that have open targets of the policy, and would have none. */
+  /** Tickets that have open targets of the policy, or of any without `id`, and would have none. */
   lost: number;
-  /** Other tickets with a target that would be due at another time. Paused targets have no due time. */
+  /** Other tickets with a target that would be due at another time, or by another policy. Paused targets have no due time. */
   moved: number;
   /** Targets that would be late immediately and are not late now. */
   newlyLate: number;
@@ -384,7 +384,7 @@ export interface SlaPreview {
   noLongerLate: number;
   /** Null if there is no such ticket, or if you see only your own tickets. */
   sample: SlaPreviewSample | null;
-  /** Due times by the draft of a ticket that is created now. Empty if the policy is deleted or disabled. */
+  /** Due times by the draft of a ticket that is created now. Empty if the policy is deleted or disabled, and for an order. */
   newTickets: NewTicketTargets[];
 }
 

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, open, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Id, Timestamp } from '../shared/schemas.ts';
+import type { Id, SurveyScore, Timestamp } from '../shared/schemas.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef } from './users.ts';
 
@@ -144,9 +144,6 @@ export interface SurveyRedactInput {
   ticketId: string;
   surveyId: Id;
 }
-
-/** How satisfied the requester is, from 1 (not at all) to 5 (very). */
-export type SurveyScore = number;
 
 export const createSurveysApi = ({ call }: Calls): SurveysApi => ({
   list: (input, options) => call(query('surveys.list'), input, options),

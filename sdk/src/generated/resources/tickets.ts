@@ -6,14 +6,13 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, Done, FieldValuesInput, Id, LinkedTicket, MetricKey, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, Done, ExceptFiltersInput, FieldValuesInput, Id, LinkedTicket, MetricKey, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment, CommentRequirement } from './comments.ts';
 import type { Event } from './events.ts';
 import type { Interaction } from './interactions.ts';
 import type { SlaPolicyRef } from './sla-policies.ts';
-import type { SurveyScore } from './surveys.ts';
 import type { TeamRef } from './teams.ts';
 import type { UserRef } from './users.ts';
 
@@ -784,6 +783,8 @@ export interface TicketCountInput {
   limit?: number | undefined;
   /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
+  /** Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets. */
+  except?: ExceptFiltersInput | null | undefined;
   /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
   /** Any of these states. 1 to 6 items. */
@@ -862,7 +863,7 @@ export interface TicketCountInput {
 
 /** Number of comments and reopenings of a ticket. */
 export interface TicketCounters {
-  /** Public replies, and internal notes if you can read them. */
+  /** Number of public replies. */
   comments: number;
   /** How often the ticket was reopened. */
   reopens: number;
@@ -973,6 +974,8 @@ export interface TicketExportInput {
   sort?: ExportSort | undefined;
   /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
+  /** Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets. */
+  except?: ExceptFiltersInput | null | undefined;
   /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
   /** Any of these states. 1 to 6 items. */
@@ -1130,6 +1133,8 @@ export interface TicketListInput {
   sort?: TicketSort | undefined;
   /** ID of a saved view. Filters that you also pass replace those of the view. */
   view?: Id | undefined;
+  /** Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets. */
+  except?: ExceptFiltersInput | null | undefined;
   /** Any of these statuses, by ID or key. At most 50 items. */
   status?: (Id | string)[] | undefined;
   /** Any of these states. 1 to 6 items. */

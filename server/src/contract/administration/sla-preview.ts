@@ -4,7 +4,7 @@ import { Priority } from '../tickets/categories.ts';
 import { LinkedTicket } from '../tickets/links.ts';
 import { SlaMetric, SlaPolicyRef, SlaTarget } from '../tickets/sla.ts';
 import { TicketRef } from '../tickets/tickets.ts';
-import { MAX_POLICIES, SlaPolicyUpdate } from './sla-policies.ts';
+import { SlaPolicyReorder, SlaPolicyUpdate } from './sla-policies.ts';
 
 /** Tickets that a preview examines. */
 export const MAX_PREVIEWED = 1_000;
@@ -12,34 +12,37 @@ export const MAX_PREVIEWED = 1_000;
 const { id, expectedVersion, ...definition } = SlaPolicyUpdate.shape;
 
 const draft = z.strictObject({
-  id: Id.optional().describe('ID of the policy that would change. If omitted, the draft is a new policy.'),
+  id: Id.optional().describe(
+    'ID of the policy that would change. If omitted, the draft is a new policy, or only a new order.',
+  ),
   delete: z.boolean().default(false).describe('Whether the policy would be deleted.'),
   ...definition,
-  position: z
-    .int()
-    .min(1)
-    .max(MAX_POLICIES)
+  ids: SlaPolicyReorder.shape.ids
     .optional()
-    .describe('Place that the policy would have in the order, from 1. If omitted, unchanged; a new policy is last.'),
+    .describe('IDs of all policies in the order that they would have. If omitted, unchanged; a new policy is last.'),
   ticketId: TicketRef.optional().describe(
     'Ticket to show as the sample. If omitted, the newest that the draft affects, or else that it selects.',
   ),
 });
 
-const changes = [...Object.keys(definition), 'position'];
+const changes = [...Object.keys(definition), 'ids'];
 
 function isConsistent(value: z.infer<typeof draft>, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-  if (value.delete && value.id === undefined) issue('id', 'Specify the policy to delete');
-  if (!value.delete && value.id === undefined && value.targets === undefined) {
-    issue('targets', 'A new policy needs at least one target');
-  }
-  if (!value.delete) return;
   const given = Object.entries(value).flatMap(([name, one]) =>
     one !== undefined && changes.includes(name) ? name : [],
   );
-  for (const name of given) issue(name, 'A policy that is deleted cannot also change');
+  if (value.delete) {
+    if (value.id === undefined) issue('id', 'Specify the policy to delete');
+    for (const name of given) issue(name, 'A policy that is deleted cannot also change');
+    return;
+  }
+  if (value.id !== undefined || isOnlyOrder(given)) return;
+  if (value.targets === undefined) issue('targets', 'A new policy needs at least one target');
+  if (value.ids !== undefined) issue('ids', 'A new policy is the last one');
 }
+
+const isOnlyOrder = (given: readonly string[]) => given.length === 1 && given[0] === 'ids';
 
 export const SlaPolicyDraft = draft.superRefine(isConsistent);
 
@@ -59,12 +62,14 @@ const NewTicketTargets = z
 export const SlaPreview = z
   .object({
     examined: count(
-      'Open tickets that match the present policy or the draft, of those that you can see; at most 1,000, the newest.',
+      'Open tickets that match the present policy, the draft, or a policy that moves, of those that you can see; at most 1,000, the newest.',
     ),
     limited: z.boolean().describe('Whether there are more such tickets. The other numbers then lack them.'),
-    gained: count('Tickets that would have open targets of the policy, and have none now.'),
-    lost: count('Tickets that have open targets of the policy, and would have none.'),
-    moved: count('Other tickets with a target that would be due at another time. Paused targets have no due time.'),
+    gained: count('Tickets that would have open targets of the policy, or of any without `id`, and have none now.'),
+    lost: count('Tickets that have open targets of the policy, or of any without `id`, and would have none.'),
+    moved: count(
+      'Other tickets with a target that would be due at another time, or by another policy. Paused targets have no due time.',
+    ),
     newlyLate: count('Targets that would be late immediately and are not late now.'),
     noLongerLate: count('Targets that are late now and would be canceled.'),
     sample: z
@@ -78,9 +83,11 @@ export const SlaPreview = z
       .describe('Null if there is no such ticket, or if you see only your own tickets.'),
     newTickets: z
       .array(NewTicketTargets)
-      .describe('Due times by the draft of a ticket that is created now. Empty if the policy is deleted or disabled.'),
+      .describe(
+        'Due times by the draft of a ticket that is created now. Empty if the policy is deleted or disabled, and for an order.',
+      ),
   })
-  .meta({ id: 'SlaPreview', description: 'What saving an SLA policy would do.' });
+  .meta({ id: 'SlaPreview', description: 'What saving an SLA policy or an order would do.' });
 
 export type SlaPolicyDraft = z.infer<typeof SlaPolicyDraft>;
 export type SlaPreview = z.infer<typeof SlaPreview>;

@@ -62,7 +62,7 @@ export const MacroCreate = z
     sharing: MacroSharing.default('me'),
     teamIds: teamIds.default([]),
   })
-  .refine((macro) => macro.change !== null || macro.comment !== null, NOTHING_STORED)
+  .refine((macro) => macro.change !== null || macro.comment !== null, { path: ['comment'], message: NOTHING_STORED })
   .refine(namesTeams, TEAMS);
 
 export const MacroUpdate = z.strictObject({

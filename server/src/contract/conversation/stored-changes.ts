@@ -28,8 +28,8 @@ export interface StoredChange {
   readonly comment: StoredComment | null;
 }
 
-/** What is wrong with a stored change that does nothing; for a refinement. */
-export const NOTHING_STORED = { path: ['comment'], message: 'Specify a comment, a change, or both' };
+/** What is wrong with a stored change that does nothing. */
+export const NOTHING_STORED = 'Specify a comment, a change, or both';
 
 /** The variables of the text of a stored comment, besides `fields.<key>`. */
 export const TextVariable = z

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, listing, pageOf, Timestamp } from '../base/common.ts';
 import { RejectedPart, RenderedComment } from '../conversation/macros.ts';
 import { StoredTicketChange } from '../conversation/stored-changes.ts';
+import { NamedTicket } from '../tickets/links.ts';
 import { ChangeProblem } from '../tickets/ticket-bulk.ts';
 import { TicketRef } from '../tickets/tickets.ts';
 
@@ -16,7 +17,7 @@ export const RuleRun = z
   .object({
     id: Id,
     ruleId: Id,
-    ticketId: Id,
+    ticket: NamedTicket,
     occurredAt: Timestamp,
     outcome: RuleOutcome,
     cause: z.string().describe('ID of the event that set off the run; for a timed rule, the ticket and the time.'),
@@ -34,6 +35,24 @@ export const RuleRuns = z.strictObject({
   outcome: RuleOutcome.optional().describe('Only runs with this outcome.'),
   ticketId: TicketRef.optional().describe('Only runs on this ticket.'),
 });
+
+export const MOST_COUNTED = 1_000;
+
+const CountedRuns = z
+  .object({
+    count: z.int().describe(`Number of runs, at most ${MOST_COUNTED.toLocaleString('en')}.`),
+    hasMore: z.boolean().describe('Whether there are more.'),
+  })
+  .meta({ id: 'CountedRuns', description: 'Number of runs, up to a limit.' });
+
+export const RuleActivity = z
+  .object({
+    ruleId: Id,
+    runs: CountedRuns.describe('Runs of the last seven days, on all tickets.'),
+    errors: CountedRuns.describe('Those that were `rejected`, `bounded`, or `failed`.'),
+    lastRunAt: Timestamp.nullable().describe('Null if it has not run in the last 90 days.'),
+  })
+  .meta({ id: 'RuleActivity', description: 'How often a rule has run lately.' });
 
 export const RuleTest = z.strictObject({ id: Id, ticketId: TicketRef });
 
@@ -58,6 +77,7 @@ export const RuleTestResult = z
   })
   .meta({ id: 'RuleTestResult', description: 'What a rule would do on a ticket now. Nothing is stored.' });
 
+export type RuleActivity = z.infer<typeof RuleActivity>;
 export type RuleRun = z.infer<typeof RuleRun>;
 export type RuleRuns = z.infer<typeof RuleRuns>;
 export type RuleTest = z.infer<typeof RuleTest>;

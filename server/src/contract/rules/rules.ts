@@ -55,7 +55,7 @@ export const RuleCreate = z
     comment: comment.default(null),
     stop: stop.default(false),
   })
-  .refine((rule) => rule.change !== null || rule.comment !== null, NOTHING_STORED);
+  .refine((rule) => rule.change !== null || rule.comment !== null, { path: ['comment'], message: NOTHING_STORED });
 
 export const RuleUpdate = z.strictObject({
   id: Id,

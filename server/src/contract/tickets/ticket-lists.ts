@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, InstantInput, Key, line, listing } from '../base/common.ts';
 import { Priority } from './categories.ts';
+import { exceptTickets } from './except.ts';
 import { MetricKeys } from './metrics.ts';
 import { SlaState } from './sla.ts';
 import { State } from './statuses.ts';
@@ -174,6 +175,30 @@ export const TicketFilters = z
   .strictObject(ticketFilters)
   .meta({ id: 'TicketFilters', description: 'Filters for a list of tickets.' });
 
+const { metric, metricFrom, metricTo, metricBy, metricMin, metricBelow, metricTarget, trash, ...exceptable } =
+  ticketFilters;
+
+/** Filters that leave out tickets. */
+export const ExceptFilters = z.strictObject(exceptable).meta({
+  id: 'ExceptFilters',
+  description: 'Filters for tickets to leave out. Metrics and the trash are not accepted.',
+});
+
+const except = exceptTickets(ExceptFilters);
+
+/** What selects the tickets of a list. */
+const selection = {
+  view: Id.optional().describe('ID of a saved view. Filters that you also pass replace those of the view.'),
+  // As a pipe, because the writer of the document does not know parameters that are objects.
+  except: except
+    .pipe(except)
+    .optional()
+    .describe(
+      'Leaves out tickets that match all of these filters. Replaces what the view leaves out; null leaves out no tickets.',
+    ),
+  ...ticketFilters,
+};
+
 /** All sort orders except relevance, which only ranks a limited number of tickets. */
 export const ExportSort = z
   .union([columnSort, customSort])
@@ -186,8 +211,7 @@ export const TicketExport = z.strictObject({
   sort: ExportSort.optional().describe(
     'Sort order. If omitted, that of the view, otherwise `number`, with which a ticket that changes in the meantime still appears exactly once.',
   ),
-  view: Id.optional().describe('ID of a saved view. Filters that you also pass replace those of the view.'),
-  ...ticketFilters,
+  ...selection,
 });
 
 export const TicketList = z.strictObject({
@@ -195,14 +219,12 @@ export const TicketList = z.strictObject({
   sort: TicketSort.optional().describe(
     'Sort order. If omitted, that of the view, otherwise `-relevance` with `q`, otherwise `-updatedAt`.',
   ),
-  view: Id.optional().describe('ID of a saved view. Filters that you also pass replace those of the view.'),
-  ...ticketFilters,
+  ...selection,
 });
 
 export const TicketCount = z.strictObject({
   limit: z.int().min(1).max(10_000).default(1_000).describe('Number at which to stop counting.'),
-  view: Id.optional().describe('ID of a saved view. Filters that you also pass replace those of the view.'),
-  ...ticketFilters,
+  ...selection,
 });
 
 export const CountedTickets = z
@@ -214,6 +236,7 @@ export const CountedTickets = z
 
 export type TicketSort = z.infer<typeof TicketSort>;
 export type TicketFilters = z.infer<typeof TicketFilters>;
+export type ExceptFilters = z.infer<typeof ExceptFilters>;
 export type TicketExport = z.infer<typeof TicketExport>;
 export type TicketCount = z.infer<typeof TicketCount>;
 export type TicketList = z.infer<typeof TicketList>;

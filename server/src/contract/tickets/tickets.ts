@@ -58,7 +58,7 @@ export const Milestones = z
 
 export const Counters = z
   .object({
-    comments: z.int().describe('Public replies, and internal notes if you can read them.'),
+    comments: z.int().describe('Number of public replies.'),
     reopens: z.int().describe('How often the ticket was reopened.'),
   })
   .meta({ id: 'TicketCounters', description: 'Number of comments and reopenings of a ticket.' });

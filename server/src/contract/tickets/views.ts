@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, line, listing, Resource } from '../base/common.ts';
 import { exceptTickets } from './except.ts';
-import { TicketFilters, TicketSort, ticketFilters } from './ticket-lists.ts';
-
-const { metric, metricFrom, metricTo, metricBy, metricMin, metricBelow, metricTarget, trash, ...exceptable } =
-  ticketFilters;
-
-/** Filters that leave out tickets. */
-const ExceptFilters = z.strictObject(exceptable).meta({
-  id: 'ExceptFilters',
-  description: 'Filters for tickets to leave out. Metrics and the trash are not accepted.',
-});
+import { ExceptFilters, TicketFilters, TicketSort, ticketFilters } from './ticket-lists.ts';
 
 const except = exceptTickets(ExceptFilters);
 
@@ -54,7 +45,6 @@ export const ViewUpdate = z.strictObject({
   teamId: Id.nullable().optional(),
 });
 
-export type ExceptFilters = z.infer<typeof ExceptFilters>;
 export type View = z.infer<typeof View>;
 export type ViewList = z.infer<typeof ViewList>;
 export type ViewCreate = z.infer<typeof ViewCreate>;

@@ -72,9 +72,9 @@ const unsubscribeHeaders = (publicUrl: string, token: string) => ({
 });
 
 /** Returns null for account emails. */
-function notificationIn({ recipientId, ticketId, mail, event }: Claimed): NotificationEmail | null {
+function notificationIn({ recipientId, ticketId, mail, event, eventId }: Claimed): NotificationEmail | null {
   const eventTypes: readonly (string | null)[] = mail?.eventTypes ?? [event];
   const events = eventTypes.flatMap((type) => NotifiableEvent.safeParse(type).data ?? []);
   if (recipientId === null || ticketId === null || !mail || events.length === 0) return null;
-  return { recipientId, ticketId, to: mail.to, events };
+  return { recipientId, ticketId, to: mail.to, events, eventId };
 }

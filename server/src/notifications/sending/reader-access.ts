@@ -12,6 +12,7 @@ import { usersById } from '../../users/users-with-roles.queries.ts';
 import { canKnow } from '../base/audience.rules.ts';
 import { mutedAmong, preferenceKey } from '../preferences/preference.queries.ts';
 import type { Relation } from './email-frame.ts';
+import { endedTargets } from './ended-targets.queries.ts';
 
 /** An email that notifies a user about a ticket. */
 export interface NotificationEmail {
@@ -19,6 +20,8 @@ export interface NotificationEmail {
   readonly ticketId: string;
   readonly to: string;
   readonly events: readonly NotifiableEvent[];
+  /** The event that it is about; null for a digest of several. */
+  readonly eventId: string | null;
 }
 
 /** The recipient of an email and how they relate to its ticket. */
@@ -45,6 +48,7 @@ export async function emailReadersOf(
   const tickets = await ticketsOf(em, emails);
   const muted = await mutedAmong(em, recipientIds, events);
   const withdrawn = await withdrawnSurveys(em, emails);
+  const ended = await endedTargets(em, emails);
   return emails.map((email) => {
     const { recipientId, to, events } = email;
     const person = people.get(recipientId);
@@ -61,6 +65,8 @@ export async function emailReadersOf(
       return { cancelReason: 'The recipient has turned off these emails' };
     }
     if (isSurvey(email) && withdrawn.has(email.ticketId)) return { cancelReason: 'The survey was canceled' };
+    const ending = ended.get(email.eventId);
+    if (ending) return { cancelReason: `The service level target was ${ending}` };
     const { actor, locale } = person;
     return { actor, locale, ticketNumber: ticket.number, relation: ticket.relation, may: mayDo };
   });

@@ -26,6 +26,7 @@ const MAY_LAG: ReadonlySet<EventType> = new Set<EventType>([
   'interaction.recorded',
   'survey.sent',
   'survey.answered',
+  'survey.changed',
   'survey.cancelled',
   'user.registered',
   'user.registered_again',

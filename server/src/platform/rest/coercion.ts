@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ambiguityOf } from '../http/json-text.ts';
 
 /** Reads the text of one field in a query or a path. Text that it cannot read is left for the schema to reject. */
 export type ReadText = (texts: readonly string[]) => unknown;
@@ -13,8 +14,20 @@ export function textReader(schema: z.core.SomeType): ReadText {
     const read = scalarReader(inner.element);
     return (texts) => texts.map(read);
   }
-  const read = scalarReader(inner);
+  const read = isJsonText(inner) ? readJson : scalarReader(inner);
   return (texts) => (texts.length === 1 && texts[0] !== undefined ? read(texts[0]) : texts);
+}
+
+/** Whether the text of a field is JSON, because it has fields of its own. */
+export const isJsonText = (schema: z.core.SomeType): boolean => unwrapped(schema) instanceof z.ZodObject;
+
+function readJson(text: string): unknown {
+  if (ambiguityOf(Buffer.from(text)) !== null) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function scalarReader(schema: z.core.SomeType): (text: string) => unknown {

@@ -16,5 +16,9 @@ export function readQuery(query: string, readers: ReadonlyMap<string, ReadText>)
     if (values) values.push(text);
     else texts.set(name, [text]);
   }
-  return Object.fromEntries([...texts].map(([name, all]) => [name, readers.get(name)?.(all) ?? all]));
+  const fieldOf = (name: string, all: string[]) => {
+    const read = readers.get(name);
+    return read ? read(all) : all;
+  };
+  return Object.fromEntries([...texts].map(([name, all]) => [name, fieldOf(name, all)]));
 }

@@ -8,11 +8,16 @@ import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { countOf, tables } from '../../platform/database/database.ts';
 import { ticketsWithin } from '../../tickets/base/ticket.policy.ts';
 import { byReference } from '../../tickets/base/ticket.rows.ts';
-import { ticketTables } from '../../tickets/base/ticket.tables.ts';
+import type { TicketSchemas } from '../../tickets/base/ticket.tables.ts';
 import type { RuleRunSchema } from './rule.entity.ts';
 import { getRule } from './rule.queries.ts';
 
-const rows = (em: EntityManager) => tables<typeof RuleRunSchema>(em).selectFrom('rule_runs').selectAll();
+const rows = (em: EntityManager) =>
+  tables<typeof RuleRunSchema | TicketSchemas>(em)
+    .selectFrom('rule_runs')
+    .innerJoin('tickets', 'tickets.id', 'rule_runs.ticket_id')
+    .selectAll('rule_runs')
+    .select('tickets.number as ticket_number');
 type Row = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
 const Cursor = z.tuple([z.uuid()]);
@@ -24,18 +29,13 @@ export async function listRuleRuns(
   { id, ticketId, outcome, ...input }: RuleRuns,
 ): Promise<{ data: RuleRun[]; page: Page }> {
   await getRule(em, id);
-  const visible = ticketTables(em)
-    .selectFrom('tickets')
-    .select('tickets.id')
-    .where(sql<boolean>`tickets.id = rule_runs.ticket_id`)
-    .where(ticketsWithin(actor, 'ticket:read'))
-    .$if(ticketId !== undefined, (query) => query.where(byReference(ticketId ?? '')));
   const filtered = rows(em)
     .where('rule_id', '=', id)
-    .where(sql<boolean>`exists (${visible})`)
+    .where(ticketsWithin(actor, 'ticket:read'))
+    .$if(ticketId !== undefined, (query) => query.where(byReference(ticketId ?? '')))
     .$if(outcome !== undefined, (query) => query.where('outcome', '=', outcome ?? 'done'));
-  let query = filtered.orderBy('id', 'desc').limit(input.limit + 1);
-  if (input.cursor !== undefined) query = query.where('id', '<', decodeCursor(input.cursor, Cursor)[0]);
+  let query = filtered.orderBy('rule_runs.id', 'desc').limit(input.limit + 1);
+  if (input.cursor !== undefined) query = query.where('rule_runs.id', '<', decodeCursor(input.cursor, Cursor)[0]);
   const total = input.count ? await countOf(filtered) : undefined;
   return pageFrom(await query.execute(), input.limit, (row) => [row.id], viewRun, total);
 }
@@ -44,7 +44,7 @@ const viewRun = (row: Row): RuleRun => ({
   id: row.id,
   ruleId: row.rule_id,
   ruleVersion: row.rule_version,
-  ticketId: row.ticket_id,
+  ticket: { id: row.ticket_id, reference: `TKT-${row.ticket_number}` },
   occurredAt: new Date(row.occurred_at).toISOString(),
   outcome: row.outcome,
   cause: row.cause,

@@ -71,7 +71,7 @@ async function redefine(tx: TransactionContext<Actor>, rule: RuleEntity, input: 
   rule.comment = replacement(rule.comment ?? null, input.comment);
   rule.stop = input.stop ?? rule.stop;
   const stored = { change: rule.change, comment: rule.comment };
-  if (!stored.change && !stored.comment) throw invalid('comment', NOTHING_STORED.message);
+  if (!stored.change && !stored.comment) throw invalid('comment', NOTHING_STORED);
   await requireKnown(tx, { filters: rule.filters, except: rule.except });
   await requireUsable(tx, stored);
   if (rule.owner.id !== tx.actor.id) rule.owner = ref(tx.em.getReference(UserEntity, tx.actor.id));

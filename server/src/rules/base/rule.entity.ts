@@ -58,6 +58,11 @@ export const RuleRunSchema = defineEntity({
   ],
   indexes: [
     { name: 'rule_runs_rule', properties: ['ruleId', 'id'] },
+    {
+      name: 'rule_runs_errors',
+      expression: (c, t) =>
+        `create index "rule_runs_errors" on ${t} (${c.ruleId}, ${c.id}) where ${c.outcome} in ('rejected', 'bounded', 'failed')`,
+    },
     { name: 'rule_runs_ticket', properties: ['ticketId', 'occurredAt'] },
     { name: 'rule_runs_occurred_at', properties: ['occurredAt'] },
   ],

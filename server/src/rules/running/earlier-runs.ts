@@ -13,6 +13,8 @@ export interface EarlierRuns {
   readonly replies: number;
   /** Whether the last public message of the requester was automatic. */
   readonly is_automatic: boolean;
+  /** Whether the requester waits for an answer. */
+  readonly is_waiting: boolean;
   readonly requester_email: string;
 }
 
@@ -58,6 +60,7 @@ const read = prepareOnce((em) =>
         coalesce((
           select automated from comments where ticket_id = tickets.id and author_id = tickets.requester_id
             and visibility = 'public' order by id desc limit 1), false) as is_automatic,
+        tickets.waiting_since is not null as is_waiting,
         users.email as requester_email
       from tickets join users on users.id = tickets.requester_id
       where tickets.id = ${slot('ticket')}::uuid`,

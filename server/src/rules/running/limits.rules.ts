@@ -12,13 +12,22 @@ export interface Limits {
   readonly isBounded: boolean;
 }
 
-/** Returns what a rule is allowed to do on a ticket after these runs. */
+type Earlier = Pick<EarlierRuns, 'changes' | 'replies' | 'is_automatic' | 'is_waiting' | 'requester_email'> & {
+  /** Whether the rule is set off by the creation of the ticket. */
+  readonly isNew: boolean;
+};
+
+/**
+ * Returns what a rule is allowed to do on a ticket after these runs. On a new ticket, it answers the requester, who waits
+ * for that. If an agent began the conversation, there is nothing to answer.
+ */
 export function limitsOf(
   { comment }: Pick<RuleRow, 'comment'>,
-  earlier: Pick<EarlierRuns, 'changes' | 'replies' | 'is_automatic' | 'requester_email'>,
+  earlier: Earlier,
   isOwnAddress: (address: string) => boolean,
 ): Limits {
-  const canReply = !earlier.is_automatic && !isOwnAddress(earlier.requester_email);
+  const isGreetingNoOne = earlier.isNew && !earlier.is_waiting;
+  const canReply = !earlier.is_automatic && !isGreetingNoOne && !isOwnAddress(earlier.requester_email);
   const replies = comment?.visibility === 'public' && canReply;
   const isBounded = earlier.changes >= MAX_CHANGES_PER_HOUR || (replies && earlier.replies >= MAX_REPLIES_PER_DAY);
   return { canReply, isBounded };

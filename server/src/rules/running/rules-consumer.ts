@@ -34,9 +34,10 @@ export function createRulesConsumer(context: RunContext) {
 }
 
 function occasionOf(event: LoggedEvent, rules: readonly RuleRow[]) {
-  const { id, ticketId, causeId, position } = event;
+  const { id, type, ticketId, causeId, position } = event;
+  const isNew = type === 'ticket.created';
   const setsOff = (rule: RuleRow) => isSetOffBy(rule, event);
   return ticketId !== null && rules.some(setsOff)
-    ? [{ ticketId, rootId: causeId ?? id, cause: id, position, setsOff }]
+    ? [{ ticketId, rootId: causeId ?? id, cause: id, position, isNew, setsOff }]
     : [];
 }

@@ -26,6 +26,8 @@ export interface Occasion {
   readonly cause: string;
   /** Of the event in its partition of the log; null for a timed rule. */
   readonly position: number | null;
+  /** Whether the event is the creation of the ticket. */
+  readonly isNew: boolean;
   /** Which rules it sets off, as they are when they run. */
   readonly setsOff: (rule: RuleRow) => boolean;
   /** Whether it still holds, asked with the ticket locked. */
@@ -80,7 +82,7 @@ interface Running {
 
 async function runInOrder(tx: TransactionContext, { context, occasion, stopped, progress }: Running): Promise<void> {
   const { em, now } = tx;
-  const { ticketId, rootId, cause, position } = occasion;
+  const { ticketId, rootId, cause, position, isNew } = occasion;
   const [ticket] = await lockTicketRow(em, { id: ticketId });
   if (!ticket || (occasion.isStillTrue && !(await occasion.isStillTrue(tx)))) return;
   const rules = (await listRules(em)).filter(({ enabled }) => enabled);
@@ -107,7 +109,7 @@ async function runInOrder(tx: TransactionContext, { context, occasion, stopped, 
       await disableInactive(tx, rule, context.publicUrl);
       continue;
     }
-    const { canReply, isBounded } = limitsOf(rule, { ...earlier, changes, replies }, context.isOwnAddress);
+    const { canReply, isBounded } = limitsOf(rule, { ...earlier, isNew, changes, replies }, context.isOwnAddress);
     if (isBounded) {
       await recordRun(tx, { ...run, outcome: 'bounded' });
       continue;

@@ -54,7 +54,7 @@ async function plannedRun(
   const owner = (await usersById(tx.em, [rule.owner_id])).get(rule.owner_id);
   if (owner?.status !== 'active') return { ...plan, outcome: outcome('rejected') };
   const earlier = await readEarlierRuns(tx.em, { ticketId, rootId: NO_CHAIN, cause: '', position: null, now: tx.now });
-  const { canReply, isBounded } = limitsOf(rule, earlier, isOwnAddress);
+  const { canReply, isBounded } = limitsOf(rule, { ...earlier, isNew: false }, isOwnAddress);
   const acting = actingAs(tx, owner.actor);
   try {
     const comment = await commentOf(acting, { rule, owner: owner.actor, ticketId, publicUrl, canReply });

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { Transact } from '../../platform/commands/transaction-context.ts';
+import { isUnreachable } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { settleTickets } from '../settling/settle-tickets.ts';
 
 /** Tickets per pass. */
 const BATCH = 100;
-/** Failures after which a pass ends: the database is probably unavailable. */
-const MAX_FAILURES = 5;
 
 interface Noticing {
   readonly root: EntityManager;
@@ -18,8 +17,8 @@ interface Noticing {
 /**
  * Records the warnings and breaches that have come, earliest first, each ticket in a transaction of its own. Any number of
  * workers can run this concurrently: a ticket that another one has locked is left to it, and what it has noticed is due no
- * longer. A ticket that cannot be settled does not keep others waiting: the pass fails at its end. Returns how many tickets
- * were due, at most 100.
+ * longer. Tickets that cannot be settled do not keep others waiting: the pass fails at its end, or when the database cannot
+ * be reached. Returns how many tickets were due, at most 100.
  */
 export async function noticeDueTargets({ root, transact, clock }: Noticing): Promise<number> {
   const due = await dueTickets(root.fork(), { now: clock().toISOString() });
@@ -32,7 +31,7 @@ export async function noticeDueTargets({ root, transact, clock }: Noticing): Pro
       });
     } catch (error) {
       failures.push(error);
-      if (failures.length === MAX_FAILURES) break;
+      if (isUnreachable(error)) break;
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `Tickets that could not be settled: ${failures.length}`);

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { SlaPolicyDraft } from '../../contract/administration/sla-preview.ts';
-import { draftPolicies, NEW_POLICY_ID } from '../../sla-policies/draft-policy.ts';
+import { draftPolicies } from '../../sla-policies/draft-policy.ts';
 import type { PolicyDefinition } from '../../sla-policies/sla-policy.queries.ts';
-import { enabledPolicies } from '../settling/ticket-facts.ts';
+import { enabledPolicies } from '../../tickets/write/policy-matches.ts';
+import { movedBetween } from './moved.rules.ts';
 
 /** The enabled policies in their order, before and after saving a draft. */
 export interface DraftedOrder {
@@ -13,9 +14,10 @@ export interface DraftedOrder {
   readonly either: readonly PolicyDefinition[];
   /** Each ticket that the draft affects matches one of these. */
   readonly affecting: readonly PolicyDefinition[];
-  /** The policy as it would be; null if it would be deleted or disabled. */
+  /** The policy as it would be; null if it would be deleted or disabled, and for an order. */
   readonly draft: PolicyDefinition | null;
-  readonly policyId: string;
+  /** Null for an order. */
+  readonly policyId: string | null;
 }
 
 export function orderWith(input: SlaPolicyDraft, configuration: Configuration, now: Date): DraftedOrder {
@@ -23,16 +25,21 @@ export function orderWith(input: SlaPolicyDraft, configuration: Configuration, n
   const { draft, present, policies } = draftPolicies(input, { policies: configuration.slaPolicies, timeOf, now });
   const before = enabledPolicies(configuration);
   const after = policies.filter(({ enabled }) => enabled);
+  const policyId = draft?.id ?? present?.id ?? null;
+  const others = (policies: readonly PolicyDefinition[]) => policies.filter(({ id }) => id !== policyId);
   const changed = [present, draft].flatMap((policy) => (policy?.enabled ? [policy] : []));
+  const affecting = [...changed, ...movedBetween(others(before), others(after))];
   return {
     before,
     after,
     either: [...new Set([...before, ...after])],
-    affecting: changed.filter((policy, index) => index === 0 || !selectsTheSame(policy, changed[0])),
+    affecting: affecting.filter(isFirstToSelect),
     draft: draft?.enabled ? draft : null,
-    policyId: draft?.id ?? present?.id ?? NEW_POLICY_ID,
+    policyId,
   };
 }
 
-const selectsTheSame = (one: PolicyDefinition, other: PolicyDefinition | undefined) =>
-  isDeepStrictEqual([one.filters, one.except], [other?.filters, other?.except]);
+const isFirstToSelect = (policy: PolicyDefinition, index: number, policies: readonly PolicyDefinition[]) =>
+  !policies
+    .slice(0, index)
+    .some((one) => isDeepStrictEqual([one.filters, one.except], [policy.filters, policy.except]));

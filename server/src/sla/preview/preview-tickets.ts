@@ -14,7 +14,7 @@ export interface Previewed {
   readonly before: readonly Target[];
   readonly after: readonly Target[];
   readonly effect: Effect;
-  /** Whether the ticket would match the policy. */
+  /** Whether the ticket would have the policy, or any for an order. */
   readonly isMatch: boolean;
 }
 
@@ -48,7 +48,9 @@ export async function previewTickets(
     const before = settled(ticket.before);
     const after = settled(ticket.after);
     const effect = effectOf(before, after, order.policyId, now.getTime());
-    return { row: ticket.row, before, after, effect, isMatch: ticket.after.policy?.id === order.policyId };
+    const { policy } = ticket.after;
+    const isMatch = policy !== null && (order.policyId === null || policy.id === order.policyId);
+    return { row: ticket.row, before, after, effect, isMatch };
   });
   return rows.flatMap(({ id }) => previewed.get(id) ?? []);
 }

@@ -9,8 +9,8 @@ export interface Effect {
 
 type Targets = readonly Target[];
 
-/** Returns what saving a policy does to a ticket, by its targets before and after. */
-export function effectOf(before: Targets, after: Targets, policyId: string, now: number): Effect {
+/** Returns what saving does to a ticket, by its targets before and after: of one policy, or of all if it is null. */
+export function effectOf(before: Targets, after: Targets, policyId: string | null, now: number): Effect {
   const lateBefore = lateTargets(before, now);
   const lateAfter = lateTargets(after, now);
   return {
@@ -20,21 +20,19 @@ export function effectOf(before: Targets, after: Targets, policyId: string, now:
   };
 }
 
-function changeOf(before: Targets, after: Targets, policyId: string): Effect['change'] {
+function changeOf(before: Targets, after: Targets, policyId: string | null): Effect['change'] {
   const had = hasPolicy(before, policyId);
   const has = hasPolicy(after, policyId);
   if (had !== has) return has ? 'gained' : 'lost';
-  return dueTimes(before) === dueTimes(after) ? null : 'moved';
+  return clocks(before) === clocks(after) ? null : 'moved';
 }
 
 /** A missed target stays with the policy that it was missed by, so the policy that a ticket matches says less. */
-const hasPolicy = (targets: Targets, policyId: string) =>
-  targets.some((target) => isOpen(target) && target.policyId === policyId);
+const hasPolicy = (targets: Targets, policyId: string | null) =>
+  targets.some((target) => isOpen(target) && (policyId === null || target.policyId === policyId));
 
-const dueTimes = (targets: Targets) =>
-  JSON.stringify(
-    targets.filter((target) => isOpen(target) && target.dueAt !== null).map((target) => [target.metric, target.dueAt]),
-  );
+const clocks = (targets: Targets) =>
+  JSON.stringify(targets.filter(isOpen).map(({ metric, policyId, dueAt }) => [metric, policyId, dueAt]));
 
 const lateTargets = (targets: Targets, now: number): ReadonlySet<string> =>
   new Set(targets.filter((target) => isLate(target, now)).map(({ metric, ordinal }) => `${metric} ${ordinal}`));

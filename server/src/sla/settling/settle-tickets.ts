@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import type { TargetNotice } from '../targets/target.ts';
 import { settleTicket, withPastClocks } from './settle-with-past.ts';
 import { saveTargets } from './target.rows.ts';
-import { readTicketsWithTargets } from './ticket-facts.ts';
+import { readTicketsWithTargets, type TicketWithTargets } from './ticket-facts.ts';
 
 /**
  * Brings the targets of tickets up to date that this transaction has locked. Returns the ids of those whose targets have
@@ -12,13 +12,24 @@ import { readTicketsWithTargets } from './ticket-facts.ts';
  * cause: an edit can make many tickets late.
  */
 export async function settleTickets(tx: TransactionContext, ids: readonly string[]): Promise<string[]> {
-  const { tickets, configuration } = await readTicketsWithTargets(tx.em, ids);
+  return settle(tx, await readTicketsWithTargets(tx.em, ids));
+}
+
+export interface ReadTickets {
+  readonly tickets: readonly TicketWithTargets[];
+  /** The configuration that their policies are from. */
+  readonly configuration: Configuration;
+}
+
+/** Brings the targets of tickets up to date, and returns the ids of those whose targets have changed. */
+export async function settle(tx: TransactionContext, { tickets, configuration }: ReadTickets): Promise<string[]> {
   const isSilent = !isRecalculated(configuration);
   const settled = await withPastClocks(tx.em, tickets, (ticket, clockSince) =>
     settleTicket(ticket, { configuration, now: tx.now, clockSince }),
   );
   const changed = [...settled].filter(([, { changed }]) => changed.length > 0);
-  await saveTargets(tx.em, new Map(changed.map(([id, result]) => [id, result.changed])));
+  const areNew = tickets.every(({ targets }) => targets.length === 0);
+  await saveTargets(tx.em, new Map(changed.map(([id, result]) => [id, result.changed])), areNew);
   for (const [id, { notices, immediate }] of changed) {
     for (const notice of isSilent ? notices : [...notices, ...immediate]) recordNotice(tx, id, notice);
   }

@@ -2,15 +2,22 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import { latestConfiguration } from '../../configuration/with-configuration.ts';
 import type { Settler } from '../../platform/commands/transaction-context.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
-import { isRecalculated, settleTickets } from './settle-tickets.ts';
+import { newTicketIn } from './new-ticket.ts';
+import { isRecalculated, settle, settleTickets } from './settle-tickets.ts';
 
-/** Settles the targets of the tickets that a transaction has changed. Costs no statement if there are no policies. */
+/**
+ * Settles the targets of the tickets that a transaction has changed. Costs no statement if there are no policies, and none
+ * that reads if the statement which inserted the only ticket has found its policy.
+ */
 export const settleServiceLevels: Settler = async (tx, events) => {
-  const ids = [...new Set(events.filter(concernsTargets).flatMap(({ ticketId }) => ticketId ?? []))];
+  const concerned = events.filter(concernsTargets);
+  const ids = [...new Set(concerned.flatMap(({ ticketId }) => ticketId ?? []))];
   if (ids.length === 0) return;
   const configuration = await latestConfiguration(tx.em);
   if (hasNoTargets(configuration)) return;
-  await settleTickets(tx, ids.sort());
+  const inserted = newTicketIn(concerned);
+  if (inserted) await settle(tx, inserted);
+  else await settleTickets(tx, ids.sort());
 };
 
 /** Filters can ask for anything that a ticket is, and for the words in its comments. */

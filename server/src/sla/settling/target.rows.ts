@@ -63,10 +63,12 @@ const jsonOf = (ticketId: string, target: Target): TargetJson => ({
 /** Targets by the ids of their tickets. */
 export type TargetsByTicket = ReadonlyMap<string, readonly Target[]>;
 
-/** Writes new and changed targets in one statement. */
-export async function saveTargets(em: EntityManager, targets: TargetsByTicket): Promise<void> {
+/** Writes new and changed targets in one statement. `areNew` says that none of their tickets had targets. */
+export async function saveTargets(em: EntityManager, targets: TargetsByTicket, areNew: boolean): Promise<void> {
   const rows = [...targets].flatMap(([ticketId, changed]) => changed.map((target) => jsonOf(ticketId, target)));
-  if (rows.length > 0) await upsert(em, { rows: JSON.stringify(rows) });
+  if (rows.length === 0) return;
+  const save = areNew ? insert : upsert;
+  await save(em, { rows: JSON.stringify(rows) });
 }
 
 const KEY: readonly string[] = ['ticket_id', 'metric', 'ordinal'];
@@ -93,18 +95,21 @@ const COLUMNS: readonly (keyof TargetJson)[] = [
   'priority',
 ];
 
-const upsert = prepareOnce(buildUpsert, { canWait: true });
+const insert = prepareOnce((em) => written(em, insertion), { canWait: true });
 
-function buildUpsert(em: EntityManager) {
-  const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
-  const assignments = COLUMNS.filter((column) => !KEY.includes(column)).map(
+const upsert = prepareOnce(
+  (em) => written(em, sql`${insertion} on conflict (ticket_id, metric, ordinal) do update set ${assignments}`),
+  { canWait: true },
+);
+
+const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+
+const insertion = sql`
+  insert into sla_targets (${columns})
+  select ${columns} from jsonb_populate_recordset(null::sla_targets, ${slot('rows')}::jsonb)`;
+
+const assignments = sql.join(
+  COLUMNS.filter((column) => !KEY.includes(column)).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
-  );
-  return written(
-    em,
-    sql`
-      insert into sla_targets (${columns})
-      select ${columns} from jsonb_populate_recordset(null::sla_targets, ${slot('rows')}::jsonb)
-      on conflict (ticket_id, metric, ordinal) do update set ${sql.join(assignments)}`,
-  );
-}
+  ),
+);

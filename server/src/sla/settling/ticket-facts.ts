@@ -6,11 +6,9 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { type Prepared, prepare, slot } from '../../platform/database/prepared.ts';
 import type { PolicyDefinition } from '../../sla-policies/sla-policy.queries.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
-import { conditionsReader, matchesConditions } from '../../tickets/search/matches-conditions.ts';
+import { enabledPolicies, policyMatches } from '../../tickets/write/policy-matches.ts';
 import type { MatchedPolicy, Target, TicketFacts } from '../targets/target.ts';
 import { type TargetJson, targetOf } from './target.rows.ts';
-
-const POLICIES = conditionsReader('SLA policies');
 
 /** A ticket with its targets and the policy that it matches. */
 export interface TicketWithTargets {
@@ -33,13 +31,11 @@ export async function readTicketsWithTargets(
   };
 }
 
-export const enabledPolicies = ({ slaPolicies }: Configuration) => slaPolicies.filter(({ enabled }) => enabled);
-
 /** Selects one column for all policies: whether the ticket matches each of them, as far as the reader can tell. */
 export const ticketFactRows = (
   em: EntityManager,
   policies: readonly Pick<PolicyDefinition, 'filters' | 'except'>[],
-  reader: Actor = POLICIES,
+  reader?: Actor,
 ) =>
   ticketTables(em)
     .selectFrom('tickets')
@@ -61,11 +57,7 @@ export const ticketFactRows = (
         from sla_targets where sla_targets.ticket_id = tickets.id)`.as('targets'),
       configurationVersion,
     ])
-    .select(
-      sql<boolean[]>`array[${sql.join(policies.map((policy) => matchesConditions(policy, reader)))}]::boolean[]`.as(
-        'matches',
-      ),
-    );
+    .select(policyMatches(policies, reader).as('matches'));
 
 export type FactRow = Awaited<ReturnType<ReturnType<typeof ticketFactRows>['execute']>>[number];
 
@@ -129,4 +121,4 @@ export const matchedPolicy = (policy: PolicyDefinition): MatchedPolicy => ({
   warnAtPercent: policy.warn_at_percent,
 });
 
-const timeOf = (value: Date | string | null) => (value === null ? null : new Date(value).getTime());
+export const timeOf = (value: Date | string | null) => (value === null ? null : new Date(value).getTime());

@@ -39,7 +39,7 @@ export function endingOf(target: Target, ticket: TicketFacts, now: number): Endi
     return { type: 'cancelled', at: ticket.deletedAt, reason: 'trash' };
   }
   if (target.metric !== 'resolution' && ticket.deletedAt === null && isWaitOver(target, ticket)) {
-    return { type: 'cancelled', at: ticket.solvedAt ?? ticket.closedAt ?? now, reason: 'solved' };
+    return { type: 'cancelled', at: solvedOrClosedAt(ticket) ?? now, reason: 'solved' };
   }
   return null;
 }
@@ -47,17 +47,22 @@ export function endingOf(target: Target, ticket: TicketFacts, now: number): Endi
 /** Whether the due time has passed, noticed or not. */
 const isMissed = ({ breachedAt, dueAt }: Target, at: number) => breachedAt !== null || (dueAt !== null && dueAt < at);
 
-function solveOf({ state, isMerged, solvedAt, closedAt }: TicketFacts): number | null {
-  if (isUnsolved(state)) return null;
+function solveOf(ticket: TicketFacts): number | null {
+  if (isUnsolved(ticket.state)) return null;
   // A merge closes the ticket without a solution.
-  return isMerged ? solvedAt : (solvedAt ?? closedAt);
+  return ticket.isMerged ? ticket.solvedAt : solvedOrClosedAt(ticket);
 }
 
 function replyTo(target: Target, ticket: TicketFacts): number | null {
   if (!isWaitOver(target, ticket)) return null;
   const repliedAt = target.metric === 'first_response' ? ticket.firstResponseAt : ticket.lastAgentCommentAt;
-  return repliedAt !== null && repliedAt >= target.startedAt ? repliedAt : null;
+  if (repliedAt === null || repliedAt < target.startedAt) return null;
+  // A merge can have moved the start of the wait to before an earlier reply, which did not end it.
+  const isEndedByReply = isUnsolved(ticket.state) || repliedAt >= (solvedOrClosedAt(ticket) ?? repliedAt);
+  return isEndedByReply ? repliedAt : null;
 }
+
+const solvedOrClosedAt = ({ solvedAt, closedAt }: TicketFacts) => solvedAt ?? closedAt;
 
 /** A merge can only move the start of a wait to an earlier message. */
 const isWaitOver = ({ startedAt }: Target, { waitingSince }: TicketFacts) =>

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { SURVEY_DAYS } from '../../contract/tickets/surveys.ts';
 import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { isUnreachable } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { serviceSecret } from '../../platform/database/service-secret.ts';
 import { SURVEY_PURPOSE, surveyToken, surveyTokenHash } from '../../tickets/surveys/survey-token.ts';
@@ -9,8 +10,8 @@ import { maySend } from './may-send.ts';
 
 /** Surveys per pass. */
 const BATCH = 100;
-/** Failures after which a pass ends: the database is probably unavailable. */
-const MAX_FAILURES = 5;
+/** How long a survey that could not be sent waits, so that it does not hold up later ones. */
+const RETRY_MS = 10 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 interface Sending {
@@ -22,7 +23,7 @@ interface Sending {
 /**
  * Decides about the surveys whose time has come, earliest first, each in a transaction of its own, and sends or deletes
  * them. Any number of workers can run this concurrently: a ticket or a requester that another one has locked is left to
- * it. Returns how many surveys were due, at most 100.
+ * it. One that fails is due again ten minutes later. Returns how many surveys were due, at most 100.
  */
 export async function sendDueSurveys({ root, transact, clock }: Sending): Promise<number> {
   const due = await dueSurveys(root.fork(), { now: clock().toISOString() });
@@ -32,7 +33,9 @@ export async function sendDueSurveys({ root, transact, clock }: Sending): Promis
       await transact((tx) => decide(tx, survey));
     } catch (error) {
       failures.push(error);
-      if (failures.length === MAX_FAILURES) break;
+      if (isUnreachable(error)) break;
+      const retryAt = new Date(clock().getTime() + RETRY_MS);
+      await postpone(root.fork(), { id: survey.id, due: retryAt.toISOString() });
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `Surveys that could not be sent: ${failures.length}`);
@@ -70,6 +73,14 @@ const dueSurveys = prepareOnce((em) =>
     sql`
       select id, ticket_id from surveys where due_at <= ${slot('now')}::timestamptz
       order by due_at limit ${sql.lit(BATCH)}`,
+  ),
+);
+
+const postpone = prepareOnce((em) =>
+  written(
+    em,
+    sql`
+      update surveys set due_at = ${slot('due')}::timestamptz where id = ${slot('id')}::uuid and due_at is not null`,
   ),
 );
 

@@ -22,13 +22,14 @@ export function fieldIndexRow(
   const tokens: string[] = [];
   const numbers: Record<`n${number}`, number> = {};
   for (const { key, type, slot } of definitions) {
-    const value = values[key];
+    // A key such as `constructor` also names what every object inherits.
+    const value = Object.hasOwn(values, key) ? values[key] : undefined;
     if (value === undefined) continue;
     tokens.push(key);
     if (type === 'number' || type === 'date') {
       if (slot !== null) numbers[`n${slot}`] = sortNumber(String(value));
     } else if (type !== 'long_text') {
-      tokens.push(...[value].flat().map((one) => tokenOf(key, String(one))));
+      for (const one of Array.isArray(value) ? value : [value]) tokens.push(tokenOf(key, String(one)));
     }
   }
   return tokens.length === 0 ? null : { open, tokens, ...numbers };

@@ -3,13 +3,13 @@ import type { Configuration } from '../../configuration/configuration.ts';
 import type { FieldError } from '../../contract/base/errors.ts';
 import type { Change } from '../../contract/events/events.ts';
 import type { FieldValue, FieldValues, FieldValuesInput } from '../../contract/tickets/fields.ts';
-import { fieldsVisibleTo, mayWriteField } from '../../fields/field.policy.ts';
+import { mayWriteField } from '../../fields/field.policy.ts';
 import type { FieldRow } from '../../fields/field.queries.ts';
 import { parseValue } from '../../fields/field-values.rules.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import { missingAtCreation } from './asked-fields.ts';
-import { valueIn } from './shown-values.ts';
+import { valueIn, visibleFields } from './shown-values.ts';
 
 /** All values of a ticket together, as JSON. */
 const MAX_BYTES = 32 * 1024;
@@ -33,23 +33,17 @@ export function changedValues(given: Given): FieldValues {
 }
 
 /** Returns the values of a new ticket, or throws an error that names every wrong or missing one. */
-export function newValues(given: Omit<Given, 'current'> & { readonly categoryId: string | null }): FieldValues {
-  const { values, errors } = newValuesAndErrors(given);
-  requireNone(errors);
-  return values;
-}
-
-/** Whether `newValues` would throw. */
-export const rejectsValues = (given: Parameters<typeof newValues>[0]): boolean =>
-  newValuesAndErrors(given).errors.length > 0;
-
-function newValuesAndErrors({ categoryId, ...given }: Parameters<typeof newValues>[0]): Merged {
+export function newValues({
+  categoryId,
+  ...given
+}: Omit<Given, 'current'> & { readonly categoryId: string | null }): FieldValues {
   const { values, errors } = mergeValues({ ...given, current: {} });
   const wrong = new Set(errors.map(({ pointer }) => pointer));
   const missing = missingAtCreation(given.configuration, given.actor, { categoryId, fields: values })
     .map(required)
     .filter(({ pointer }) => !wrong.has(pointer));
-  return { values, errors: [...errors, ...missing] };
+  requireNone([...errors, ...missing]);
+  return values;
 }
 
 function requireNone(errors: readonly FieldError[]): void {
@@ -62,7 +56,7 @@ interface Merged {
 }
 
 function mergeValues({ configuration, actor, current, input = {} }: Given): Merged {
-  const known = new Map(fieldsVisibleTo(actor, configuration.fields).map((field) => [field.key, field]));
+  const known = visibleFields(actor, configuration);
   const values: Record<string, FieldValue> = { ...current };
   const errors: FieldError[] = [];
   for (const [key, given] of Object.entries(input)) {

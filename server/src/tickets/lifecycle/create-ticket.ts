@@ -2,9 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryNode } from '../../categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration, latestConfiguration, requireUnchanged } from '../../configuration/with-configuration.ts';
+import type { FieldValues } from '../../contract/tickets/fields.ts';
 import type { TicketCreate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied } from '../../platform/base/failure.ts';
+import { AppError, denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { TeamName } from '../../users/team.names.ts';
 import { assignmentChanges } from '../assignment/assign-ticket.ts';
@@ -12,10 +13,10 @@ import { type AutoAssignment, nextAssignee } from '../assignment/distribution.ts
 import { accessTicket } from '../base/ticket.access.ts';
 import { TicketFollowerEntity } from '../base/ticket.entity.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
-import { newValues, rejectsValues } from '../field-values/changed-values.ts';
+import { newValues } from '../field-values/changed-values.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
-import { assigneeFor, categoryFor, findCategory, findTeam, requesterFor, teamFor } from '../write/ticket.references.ts';
+import { assigneeFor, categoryFor, requesterFor, teamFor } from '../write/ticket.references.ts';
 import { externalNameOf, nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
 import { recordFollowing } from './followers.ts';
 import { insertTicket, type NewTicket } from './insert-ticket.ts';
@@ -26,10 +27,8 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
   if (input.parentId !== null) await lockFamily(tx, [input.parentId]);
   await requireFreeExternalId(tx, input);
 
-  const configuration = await configurationFor(em, actor, input);
+  const { configuration, category, team, values } = await configuredParts(em, actor, input);
   const requester = input.requesterId ? await requesterFor(em, input.requesterId) : actor;
-  const category = input.categoryId ? categoryFor(configuration, actor, input.categoryId) : null;
-  const team = input.teamId ? teamFor(configuration, input.teamId) : defaultTeam(configuration, category, input);
   const parent = input.parentId === null ? null : await parentFor(tx, input.parentId, null);
   const assignee = input.assigneeId ? await assigneeFor(em, input.assigneeId) : null;
   const isLeftToTeam = input.assigneeId === undefined;
@@ -50,7 +49,7 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
     dueAt: input.dueAt === null ? null : new Date(input.dueAt),
     externalSource: input.externalSource,
     externalId: input.externalId,
-    fields: newValues({ configuration, actor, input: input.fields, categoryId: category?.id ?? null }),
+    fields: values,
     parentId: parent?.id ?? null,
     firstAssignedAt: assignee || team ? now : null,
   };
@@ -69,7 +68,7 @@ export async function addTicket(
   autoAssignment: AutoAssignment | null,
 ): Promise<StoredTicket> {
   const assignee = autoAssignment?.assignee ?? fields.assignee;
-  const { ticket, configurationVersion } = await insertTicket(tx, { ...fields, assignee });
+  const { ticket, configurationVersion } = await insertTicket(tx, { ...fields, assignee }, configuration);
   const basis = { configuration, version: configurationVersion };
   const { category } = fields;
   await requireUnchanged(tx.em, basis, (one) =>
@@ -98,21 +97,30 @@ export async function addTicket(
   return ticket;
 }
 
-/**
- * Returns the copy in memory if it has what the input refers to, because `addTicket` checks it. A rejection needs the
- * current one.
- */
-async function configurationFor(
-  em: EntityManager,
-  actor: Actor,
-  { categoryId, teamId, fields }: TicketCreate,
-): Promise<Configuration> {
+/** What the configuration decides about a new ticket. */
+interface ConfiguredParts {
+  readonly configuration: Configuration;
+  readonly category: CategoryNode | null;
+  readonly team: TeamName | null;
+  readonly values: FieldValues;
+}
+
+/** Uses the copy in memory if it accepts the input, because `addTicket` checks it. A rejection needs the current one. */
+async function configuredParts(em: EntityManager, actor: Actor, input: TicketCreate): Promise<ConfiguredParts> {
   const copy = await latestConfiguration(em);
-  const category = categoryId ? findCategory(copy, actor, categoryId) : null;
-  const hasTeam = !teamId || findTeam(copy, teamId) !== undefined;
-  if (category === undefined || !hasTeam) return currentConfiguration(em);
-  const given = { configuration: copy, actor, input: fields, categoryId: category?.id ?? null };
-  return rejectsValues(given) ? currentConfiguration(em) : copy;
+  try {
+    return partsIn(copy, actor, input);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return partsIn(await currentConfiguration(em), actor, input);
+  }
+}
+
+function partsIn(configuration: Configuration, actor: Actor, input: TicketCreate): ConfiguredParts {
+  const category = input.categoryId ? categoryFor(configuration, actor, input.categoryId) : null;
+  const team = input.teamId ? teamFor(configuration, input.teamId) : defaultTeam(configuration, category, input);
+  const values = newValues({ configuration, actor, input: input.fields, categoryId: category?.id ?? null });
+  return { configuration, category, team, values };
 }
 
 /** Checks `ticket:link` after the creation, because the actor's relationship to the new ticket decides. */

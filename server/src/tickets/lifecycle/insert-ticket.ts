@@ -1,12 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Configuration } from '../../configuration/configuration.ts';
 import { referringToConfiguration } from '../../configuration/with-configuration.ts';
 import type { EventActor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
-import { fieldTerms, ticketTerms } from '../search/index-ticket.ts';
+import { type Prepared, prepare, slot, written } from '../../platform/database/prepared.ts';
+import { termsOfWords, ticketTerms } from '../search/index-ticket.ts';
+import { givenWords, wordsIn } from '../search/words-of-fields.ts';
 import { fieldIndexOf, insertFieldIndex } from '../write/field-index.ts';
+import { areDecidedByRow, enabledPolicies, policyMatches, rememberMatch } from '../write/policy-matches.ts';
 import { trackChanges } from '../write/save-tickets.ts';
 import { changeableColumns, columnsOf, type StoredTicket } from '../write/stored-ticket.ts';
 
@@ -38,8 +41,15 @@ interface Inserted {
   readonly configurationVersion: number;
 }
 
-/** Inserts a ticket, its search terms, and what lists find in its custom fields in one statement. */
-export async function insertTicket({ em, actor, now }: TransactionContext, fields: NewTicket): Promise<Inserted> {
+/**
+ * Inserts a ticket, its search terms, and what lists find in its custom fields in one statement, which also says which
+ * policy the ticket matches if that depends on its row alone.
+ */
+export async function insertTicket(
+  { em, actor, now }: TransactionContext,
+  fields: NewTicket,
+  configuration: Configuration,
+): Promise<Inserted> {
   const draft: Omit<StoredTicket, 'number' | 'reference'> = {
     id: uuidv7(),
     version: 1,
@@ -77,16 +87,20 @@ export async function insertTicket({ em, actor, now }: TransactionContext, field
     updated_at: now,
   };
   const found = await fieldIndexOf(em, draft);
+  const { insert, insertWithFields } = statementsFor(em, configuration);
+  const given = { row: JSON.stringify(row) };
   const statement = found
-    ? insertWithFields(em, { row: JSON.stringify(row), found: JSON.stringify(found) })
-    : insert(em, { row: JSON.stringify(row) });
+    ? insertWithFields(em, { ...given, found: JSON.stringify(found), ...wordsIn(draft.fields, configuration.fields) })
+    : insert(em, given);
   const [inserted] = await referringToConfiguration(em, statement);
   if (!inserted) throw new Error('The ticket was not inserted');
-  const { number, configuration_version } = inserted;
-  return {
-    ticket: trackChanges({ ...draft, number, reference: `TKT-${number}` }),
-    configurationVersion: configuration_version,
-  };
+  const { number, matches, configuration_version: configurationVersion } = inserted;
+  const ticket = trackChanges({ ...draft, number, reference: `TKT-${number}` });
+  if (matches && configurationVersion === configuration.version) {
+    const policy = enabledPolicies(configuration)[matches.indexOf(true)] ?? null;
+    rememberMatch({ ticket, policy, configuration });
+  }
+  return { ticket, configurationVersion };
 }
 
 /**
@@ -96,13 +110,51 @@ export async function insertTicket({ em, actor, now }: TransactionContext, field
 const isAskedBy = (actor: EventActor, requester: { readonly id: string }) =>
   actor.id === requester.id || actor.kind !== 'user' || Boolean(actor.apiKey);
 
-const insert = prepareOnce((em) => insertion(em, sql``));
+interface InsertedRow {
+  readonly number: number;
+  readonly configuration_version: number;
+  /** Whether the ticket matches each of the enabled policies. */
+  readonly matches?: readonly boolean[];
+}
 
-const insertWithFields = prepareOnce((em) =>
-  insertion(em, sql`, found as (${insertFieldIndex(sql`${slot('found')}`)})`),
-);
+type Statements = Readonly<Record<'insert' | 'insertWithFields', Prepared<InsertedRow>>>;
 
-function insertion(em: EntityManager, alsoInserted: RawBuilder<unknown>) {
+const statements = new WeakMap<Configuration, Statements>();
+
+/** The text of the statements depends on the filters of the policies. */
+function statementsFor(em: EntityManager, configuration: Configuration): Statements {
+  const cached = statements.get(configuration);
+  if (cached) return cached;
+  const policies = enabledPolicies(configuration);
+  const isAsked = policies.length > 0 && areDecidedByRow(policies);
+  const matches = isAsked ? sql`, ${policyMatches(policies)} as matches` : sql``;
+  const built = {
+    insert: prepare(insertion(em, matches, WITHOUT_FIELDS)),
+    insertWithFields: prepare(insertion(em, matches, WITH_FIELDS)),
+  };
+  statements.set(configuration, built);
+  return built;
+}
+
+/** What the values of custom fields add to the statement. */
+interface FieldParts {
+  /** Selects the row of `ticket_search_index`. */
+  readonly terms: RawBuilder<unknown>;
+  readonly index: RawBuilder<unknown>;
+}
+
+const WITHOUT_FIELDS: FieldParts = { terms: sql`select id, own, own, configuration from terms`, index: sql`` };
+const WORDS = givenWords(sql`${slot('publicWords')}`, sql`${slot('allWords')}`);
+const WITH_FIELDS: FieldParts = {
+  terms: sql`select id, own || public_fields, own || all_fields, configuration
+    from terms, lateral ${termsOfWords(WORDS, sql`terms.configuration`)} as of_fields`,
+  index: sql`, found as (${insertFieldIndex(sql`${slot('found')}`)})`,
+};
+
+/** PostgreSQL does not know that this table has one row: for hundreds, it would plan the statement for the words of each ticket. */
+const SEARCH_INDEX_STATE = sql`(select configuration from search_index_state limit 1) as search_index_state`;
+
+function insertion(em: EntityManager, matches: RawBuilder<unknown>, fields: FieldParts) {
   const columns = [
     ...changeableColumns,
     ...['id', 'description', 'requester_id', 'channel', 'follow_up_of_id', 'fields', 'created_at', 'updated_at'],
@@ -113,22 +165,20 @@ function insertion(em: EntityManager, alsoInserted: RawBuilder<unknown>) {
     number: sql`inserted.number`,
   };
   const configuration = sql`search_index_state.configuration`;
-  const values = sql`given.fields`;
   return written(
     em,
-    sql<{ number: number; configuration_version: number }>`
+    sql<InsertedRow>`
       with given as (
         select * from jsonb_populate_record(null::tickets, ${slot('row')}::jsonb)
       ), inserted as (
-        insert into tickets (${sql.join(columns)}) select ${sql.join(columns)} from given returning number
+        insert into tickets (${sql.join(columns)}) select ${sql.join(columns)} from given
+        returning number${matches}
       ), terms as materialized (
-        select given.id, ${ticketTerms(texts, configuration)} as own, search_index_state.configuration,
-          public_fields, all_fields
-        from given, inserted, search_index_state, lateral ${fieldTerms(values, configuration)} as of_fields
+        select given.id, ${ticketTerms(texts, configuration)} as own, search_index_state.configuration
+        from given, inserted, ${SEARCH_INDEX_STATE}
       ), indexed as (
-        insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration)
-        select id, own || public_fields, own || all_fields, configuration from terms
-      )${alsoInserted}
-      select number, (select version from configuration_version) as configuration_version from inserted`,
+        insert into ticket_search_index (ticket_id, public_terms, all_terms, configuration) ${fields.terms}
+      )${fields.index}
+      select inserted.*, (select version from configuration_version) as configuration_version from inserted`,
   );
 }

@@ -12,8 +12,8 @@ export interface FieldSortedPage {
   readonly slot: number;
   readonly direction: 'asc' | 'desc';
   readonly which: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => Expression<SqlBool>;
-  /** Conditions on `ticket_field_index` that follow from `which`. */
-  readonly indexed: RawBuilder<SqlBool>;
+  /** Conditions on `ticket_field_index` that follow from `which`; null if there are none. */
+  readonly indexed: RawBuilder<SqlBool> | null;
   /** The tickets to which filters by columns limit the list; null if there are none. */
   readonly narrowed: Narrowed | null;
   readonly onlyOpen: boolean;
@@ -26,11 +26,9 @@ export interface FieldSortedPage {
  * that the few open tickets are read without the archive, and lists of all tickets merge both.
  */
 export function fieldSortedRows(em: EntityManager, page: FieldSortedPage) {
-  const { direction, onlyOpen, limit } = page;
-  const open = branch(em, page, true);
-  const listed = onlyOpen ? open : open.unionAll(branch(em, page, false));
+  const { direction, limit } = page;
   const sorted = ticketTables(em)
-    .selectFrom(listed.as('listed'))
+    .selectFrom(listed(em, page).as('listed'))
     .selectAll()
     .orderBy('sort_key', direction)
     .orderBy('id', direction)
@@ -45,25 +43,49 @@ export function fieldSortedRows(em: EntityManager, page: FieldSortedPage) {
 }
 
 /** Entries of the index are read in order first, so that only the tickets of the page are read. */
-function branch(em: EntityManager, page: FieldSortedPage, open: boolean) {
-  const { slot, direction, which, indexed, narrowed, limit, after } = page;
+function listed(em: EntityManager, page: FieldSortedPage) {
+  const { onlyOpen, indexed, which, limit } = page;
+  const matching = (entries: Expression<unknown>) =>
+    ticketTables(em)
+      .selectFrom(matchingInOrder(em, entries, which, { limit }).as('matching'))
+      .selectAll();
+  if (onlyOpen) return matching(entriesIn(em, page, true));
+  if (!indexed) return matching(mergedEntries(em, page));
+  // PostgreSQL decides whether to walk the index or to sort what the tokens find, so it must see the limit of each part.
+  return matching(entriesIn(em, page, true)).unionAll(matching(entriesIn(em, page, false)));
+}
+
+/** The entries of open and of closed tickets, in one order. `offset 0` lets PostgreSQL merge them while it reads. */
+function mergedEntries(em: EntityManager, page: FieldSortedPage) {
+  const { direction } = page;
+  const part = (open: boolean) =>
+    ticketTables(em)
+      .selectFrom(entriesIn(em, page, open).offset(sql.lit(0)).as('part'))
+      .selectAll();
+  return ticketTables(em)
+    .selectFrom(part(true).unionAll(part(false)).as('parts'))
+    .selectAll()
+    .orderBy('sort_key', direction)
+    .orderBy('id', direction);
+}
+
+function entriesIn(em: EntityManager, page: FieldSortedPage, open: boolean) {
+  const { slot, direction, indexed, narrowed, after } = page;
   const key = sql<number>`${sql.ref(`ticket_field_index.n${slot}`)}`;
   const id = sql.ref<string>('ticket_field_index.ticket_id');
   const compare = sql.raw(direction === 'desc' ? '<' : '>');
   const following = after
     ? sql<SqlBool>`(${key}, ${id}) ${compare} (${after.value}::float8, ${after.id}::uuid)`
     : sql<SqlBool>`true`;
-  const entries = ticketTables(em)
+  return ticketTables(em)
     .selectFrom('ticket_field_index')
     .select([id.as('id'), key.as('sort_key')])
     .where(sql<SqlBool>`ticket_field_index.open = ${sql.lit(open)} and ${key} is not null`)
-    .where(indexed)
+    .where(indexed ?? sql<SqlBool>`true`)
     .where(isNarrowed(id, narrowed))
     .where(following)
     .orderBy(key, direction)
     .orderBy(id, direction);
-  const branchRows = matchingInOrder(em, entries, which, { limit });
-  return ticketTables(em).selectFrom(branchRows.as('branch')).selectAll();
 }
 
 /** Selects the entries from which a list in the order of a slot is read. */

@@ -121,7 +121,7 @@ function partsOf(
         slot,
         direction: directionOf(sort),
         which: (eb) => eb.and([within(eb), ...also]),
-        indexed: allOf(indexed),
+        indexed: indexed.length > 0 ? allOf(indexed) : null,
         narrowed: await narrowedBy(em, actor, filters, { entries: entriesOf(slot, onlyOpen), onlyOpen }),
         onlyOpen,
         limit,

@@ -9,15 +9,27 @@ import { durationEnds, type MetricDefinition, pointInTimeMetrics } from './ticke
 const metricsWithActor: readonly string[] = ['firstResponseTime', 'replies'];
 const metricParameters = ['metricFrom', 'metricTo', 'metricBy', 'metricMin', 'metricBelow', 'metricTarget'] as const;
 
-/** Returns the metric whose tickets the filters select, or null. Throws if the metric's parameters are incomplete. */
+/** Returns the metric whose tickets the filters select, or null. Throws if its parameters are not usable. */
 export function metricFilters(filters: TicketFilters, actor: Actor): MetricDefinition | null {
+  const usable = requireUsableMetric(filters);
+  if (!usable) return null;
+  if (!actor.scopes.has('analytics:read')) throw denied('analytics:read');
+  const { metricBy, metricMin: min, metricBelow: below, metricTarget: target } = filters;
+  const by = metricBy === 'me' ? actor.id : metricBy === 'none' ? null : metricBy;
+  return { ...usable, by, min, below, target };
+}
+
+/**
+ * Returns the metric of the filters with its interval, or null without a metric. Throws if its parameters are missing,
+ * do not fit it, or have no metric.
+ */
+export function requireUsableMetric(filters: TicketFilters): Pick<MetricDefinition, 'metric' | 'from' | 'to'> | null {
   const { metric, metricFrom, metricTo, metricBy, metricMin: min, metricBelow: below, metricTarget } = filters;
   if (metric === undefined) {
     const orphan = metricParameters.find((part) => filters[part] !== undefined);
     if (orphan) throw invalid(orphan, 'Requires metric', 'required');
     return null;
   }
-  if (!actor.scopes.has('analytics:read')) throw denied('analytics:read');
   const isPointInTime = pointInTimeMetrics.includes(metric);
   if (metricTo === undefined) throw invalid('metricTo', 'Required with metric', 'required');
   if (metricFrom === undefined && !isPointInTime) {
@@ -30,23 +42,14 @@ export function metricFilters(filters: TicketFilters, actor: Actor): MetricDefin
     const field = min === undefined ? 'metricBelow' : 'metricMin';
     throw invalid(field, `Only available for durations: ${Object.keys(durationEnds).join(', ')}`);
   }
-  if (metricTarget !== undefined) requireUsable(metric, metricTarget);
+  if (metricTarget !== undefined) requireUsableTarget(metric, metricTarget);
   const to = new Date(metricTo);
-  const by = metricBy === 'me' ? actor.id : metricBy === 'none' ? null : metricBy;
-  return {
-    metric,
-    from: metricFrom === undefined ? to : new Date(metricFrom),
-    to,
-    by,
-    min,
-    below,
-    target: metricTarget,
-  };
+  return { metric, from: metricFrom === undefined ? to : new Date(metricFrom), to };
 }
 
 const slaConditions: readonly string[] = ['metric', 'policy', 'team', 'priority'];
 
-function requireUsable(metric: MetricKey, conditions: readonly string[]): void {
+function requireUsableTarget(metric: MetricKey, conditions: readonly string[]): void {
   if (!isSlaMetric(metric) && !isSurveyMetric(metric)) {
     throw invalid('metricTarget', 'Only available for metrics of service levels and surveys');
   }

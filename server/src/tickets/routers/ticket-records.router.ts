@@ -21,7 +21,10 @@ import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
 import { searchTickets } from '../lists/search-tickets.ts';
 import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { countTickets } from '../search/count-tickets.ts';
+import type { ListFilters } from '../search/list-filters.ts';
 import { getDeletedTicket } from '../trash/deleted-tickets.ts';
+
+const searchesText = ({ q, except }: ListFilters) => q !== undefined || except?.q !== undefined;
 
 /** Procedures that list, read and change tickets. */
 export const ticketRecordsRouter = router({
@@ -38,7 +41,7 @@ export const ticketRecordsRouter = router({
     .query(async ({ ctx: { em, actor, services }, input }) => {
       const query = await applySavedView(em, actor, input);
       const search = () => searchTickets(em, actor, query);
-      return query.q === undefined ? search() : services.limitReads(actor.id, search);
+      return searchesText(query) ? services.limitReads(actor.id, search) : search();
     }),
 
   count: requires('ticket:read')
@@ -54,7 +57,7 @@ export const ticketRecordsRouter = router({
     .query(async ({ ctx: { em, actor, services }, input }) => {
       const { sort: _, ...query } = await applySavedView(em, actor, { ...input, sort: undefined });
       const count = () => countTickets(em, actor, query);
-      return query.q === undefined ? count() : services.limitReads(actor.id, count);
+      return searchesText(query) ? services.limitReads(actor.id, count) : count();
     }),
 
   get: requires('ticket:read')

@@ -8,6 +8,7 @@ import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../plat
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { TeamEntity, TeamMemberEntity } from '../../users/team.entity.ts';
+import { requireUsableMetric } from '../metrics/metric-filters.ts';
 import { isSlaSort } from '../search/ticket-order.ts';
 import { requireUsableFields, usesFields } from '../search/usable-fields.ts';
 import { requireInternalReader } from '../service-levels/internal-filters.ts';
@@ -58,6 +59,7 @@ async function requireUsable(
   { filters = {}, except, sort }: Pick<ViewUpdate, 'filters' | 'except' | 'sort'>,
 ): Promise<void> {
   if (sort !== undefined && isSlaSort(sort)) requireSlaAccess('sort', actor);
+  await withFieldPrefix('filters', async () => requireUsableMetric(filters));
   const parts = Object.entries({ filters, except: except ?? {} });
   for (const [part, used] of parts) await withFieldPrefix(part, async () => requireInternalReader(used, actor));
   if (!parts.some(([, used]) => usesFields(used, sort))) return;

@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
-import type { ExceptFilters } from '../../contract/tickets/views.ts';
+import type { ExceptFilters, TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import { resourceColumns } from '../../platform/database/base.entity.ts';
 import { TeamEntity } from '../../users/team.entity.ts';
 import { UserEntity } from '../../users/user.entity.ts';

@@ -7,11 +7,12 @@ import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-li
 import type { View, ViewList } from '../../contract/tickets/views.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
-import { invalid, notFound } from '../../platform/base/failure.ts';
+import { invalid, notFound, withFieldPrefix } from '../../platform/base/failure.ts';
 import { countOf } from '../../platform/database/database.ts';
 import type { ListFilters } from '../search/list-filters.ts';
 import { requireUsableFields, usesFields, withoutUnusableFields } from '../search/usable-fields.ts';
 import { withoutUnusableInternals } from '../search/usable-internal.ts';
+import { requireInternalReader } from '../service-levels/internal-filters.ts';
 import { viewsVisibleTo } from './saved-view.policy.ts';
 import { type ViewRow, viewRows } from './saved-view.rows.ts';
 import { viewView } from './saved-view.view.ts';
@@ -76,14 +77,20 @@ export async function listViews(
   return pageFrom(rows, limit, (row) => [row.id], view, count ? await countOf(visibleViews) : undefined);
 }
 
+async function requireUsable(em: EntityManager, actor: Actor, filters: TicketFilters): Promise<void> {
+  requireInternalReader(filters, actor);
+  if (usesFields(filters, undefined)) requireUsableFields(actor, await currentConfiguration(em), filters);
+}
+
 /**
  * Applies a view's filters and sort to a list query; parameters that the caller passes take precedence. Leaves out what
  * the view says about custom fields and service levels that the actor cannot see. In parameters, that is rejected.
  */
 export async function applySavedView<
-  Query extends TicketFilters & { view?: string | undefined; sort?: TicketSort | undefined },
+  Query extends ListFilters & { view?: string | undefined; sort?: TicketSort | undefined },
 >(em: EntityManager, actor: Actor, query: Query): Promise<Query & Pick<ListFilters, 'except'>> {
   if (usesFields(query, query.sort)) requireUsableFields(actor, await currentConfiguration(em), query);
+  if (query.except) await withFieldPrefix('except', () => requireUsable(em, actor, query.except ?? {}));
   if (query.view === undefined) return query;
   const row = await viewRows(em)
     .where('ticket_views.id', '=', query.view)

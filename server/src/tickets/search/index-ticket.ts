@@ -32,14 +32,18 @@ export const ticketTerms = (
 ) => sql<string>`(${searchTerms(ticket.subject, 'A', configuration)} || ${searchTerms(ticket.description, 'B', configuration)}
   || ticket_search_blocks(${ticket.number}))`;
 
+/** One row with the terms of the values of custom fields: `public_fields` for requesters, `all_fields` for agents. */
+export const fieldTerms = (values: RawBuilder<unknown>, configuration: RawBuilder<unknown>) =>
+  termsOfWords(wordsOfFields(values), configuration);
+
 /**
- * One row with the terms of the values of custom fields: `public_fields` for requesters, `all_fields` for agents. These
- * are usually the same, and then they are computed once.
+ * The same row for words that are known. Those of requesters and agents are usually the same, and then their terms are
+ * computed once.
  */
-export const fieldTerms = (values: RawBuilder<unknown>, configuration: RawBuilder<unknown>) => sql`(
+export const termsOfWords = (words: RawBuilder<unknown>, configuration: RawBuilder<unknown>) => sql`(
   select public_fields, case when all_words = public_words then public_fields
     else ${searchTerms(sql`all_words`, 'B', configuration)} end as all_fields
-  from ${wordsOfFields(values)} as words
+  from ${words} as words
     cross join lateral (select ${searchTerms(sql`public_words`, 'B', configuration)} as public_fields offset 0) as public_terms
 )`;
 

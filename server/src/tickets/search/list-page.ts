@@ -14,11 +14,10 @@ export async function pagePlannedFor(
   list: PlannedList,
   configuration: Configuration,
 ): Promise<ListedRow[]> {
-  const { filters, sort, limit, after } = list;
-  const also = [...(list.also ?? []), ...(await rareValues(em, filters, configuration))];
-  if ((filters.field || filters.except || list.also) && comparesOnlyColumns(filters)) {
-    return plannedRows(em, actor, { ...list, also }, configuration);
-  }
+  const { filters, sort, limit, after, also = [] } = list;
+  const found = await rareValues(em, filters, configuration);
+  const isInOrder = found.length === 0 && (filters.field || filters.except || list.also);
+  if (isInOrder && comparesOnlyColumns(filters)) return plannedRows(em, actor, list, configuration);
   const within = selectedBy(filters, actor, configuration);
-  return orderedRows(em, { which: (eb) => eb.and([within(eb), ...also]), sort, limit, after });
+  return orderedRows(em, { which: (eb) => eb.and([within(eb), ...also, ...found]), sort, limit, after });
 }

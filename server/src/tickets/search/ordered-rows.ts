@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { ticketRows } from '../base/ticket.rows.ts';
-import type { TicketTables } from '../base/ticket.tables.ts';
+import { type TicketTables, ticketTables } from '../base/ticket.tables.ts';
 import { type After, type ColumnSort, directionOf, isAfter, sortKeyOf } from './ticket-order.ts';
 
 export interface RowQuery {
@@ -11,16 +11,27 @@ export interface RowQuery {
   readonly after: After | null;
 }
 
-/** Returns one page of the tickets that any condition selects, sorted by a column, after the given position. */
+/**
+ * Returns one page of the tickets that any condition selects, sorted by a column, after the given position. The page is
+ * cut first: PostgreSQL would join the people of all tickets that match, and sort whole rows.
+ */
 export function orderedRows(em: EntityManager, { which, sort, limit, after }: RowQuery) {
+  const direction = directionOf(sort);
   const { key } = sortKeyOf(sort);
-  const query = ticketRows(em)
-    .select(sql<string>`to_jsonb(${key})#>>'{}'`.as('sort_value'))
+  const selected = ticketTables(em)
+    .selectFrom('tickets')
+    .select(['tickets.id', sql<unknown>`${key}`.as('sort_key')])
     .where(which)
-    .orderBy(key, directionOf(sort))
-    .orderBy('tickets.id', directionOf(sort))
+    .orderBy(key, direction)
+    .orderBy('tickets.id', direction)
     .limit(limit);
-  return (after ? query.where(isAfter(sort, sql`${after.value}`, sql`${after.id}`)) : query).execute();
+  const page = after ? selected.where(isAfter(sort, sql`${after.value}`, sql`${after.id}`)) : selected;
+  return ticketRows(em)
+    .innerJoin(page.as('page'), 'page.id', 'tickets.id')
+    .select(sql<string>`to_jsonb(page.sort_key)#>>'{}'`.as('sort_value'))
+    .orderBy('page.sort_key', direction)
+    .orderBy('page.id', direction)
+    .execute();
 }
 
 export type OrderedRow = Awaited<ReturnType<typeof orderedRows>>[number];

@@ -10,7 +10,7 @@ import { allOf } from './planned-page.ts';
 
 const PAGE = 50;
 /** How much longer it takes to read a ticket that the index has found than one in the order of the list (decision 71). */
-const COST_OF_FINDING = 15;
+const COST_OF_FINDING = 11;
 /** The statuses of open tickets, each of which is read up to a full page. */
 const OPEN_STATUSES = 4;
 

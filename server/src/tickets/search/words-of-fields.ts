@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FieldValue, FieldValues } from '../../contract/tickets/fields.ts';
+import type { FieldRow } from '../../fields/field.queries.ts';
 
 /**
  * The names of all chosen options can be far longer than their keys, which are limited, and a vector cannot exceed 1 MB.
@@ -16,10 +18,39 @@ export const wordsOfFields = (values: RawBuilder<unknown>) => sql<{ public_words
   from (
     select fields.requester_access, case when fields.type in ('text', 'long_text') then given.value #>> '{}' else (
         select string_agg(option ->> 'name', ' ') from jsonb_array_elements(fields.options) as option
-        where given.value @> (option -> 'key')
+        where given.value ? (option ->> 'key')
       ) end as text
     from jsonb_each(${values}) as given join fields on fields.key = given.key
     where fields.type in ('text', 'long_text', 'select', 'multi_select') and not fields.sensitive
     offset 0
   ) as texts
 )`;
+
+/** The same row for words that are parameters. */
+export const givenWords = (publicWords: RawBuilder<unknown>, allWords: RawBuilder<unknown>) => sql`(
+  select left(${publicWords}::text, ${MAX_CHARACTERS}) as public_words, left(${allWords}::text, ${MAX_CHARACTERS}) as all_words
+)`;
+
+/** What decides which words a field has. */
+type WordField = Pick<FieldRow, 'key' | 'type' | 'options' | 'sensitive' | 'requester_access'>;
+
+/**
+ * Returns the words that `wordsOfFields` selects, from definitions in memory. Use it only if the transaction is repeated
+ * when these have changed.
+ */
+export function wordsIn(values: FieldValues, fields: readonly WordField[]): { publicWords: string; allWords: string } {
+  const found = fields.flatMap((field) => {
+    const value = Object.hasOwn(values, field.key) && !field.sensitive ? values[field.key] : undefined;
+    const text = value === undefined ? '' : textOf(field, value);
+    return text === '' ? [] : [{ text, isPublic: field.requester_access !== 'hidden' }];
+  });
+  const joined = (texts: typeof found) => texts.map(({ text }) => text).join(' ');
+  return { publicWords: joined(found.filter(({ isPublic }) => isPublic)), allWords: joined(found) };
+}
+
+function textOf({ type, options }: WordField, value: FieldValue): string {
+  if (type === 'text' || type === 'long_text') return String(value);
+  if (type !== 'select' && type !== 'multi_select') return '';
+  const isChosen = (key: string) => (Array.isArray(value) ? value.includes(key) : value === key);
+  return options.flatMap(({ key, name }) => (isChosen(key) ? [name] : [])).join(' ');
+}

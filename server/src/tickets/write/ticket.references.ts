@@ -17,20 +17,15 @@ import type { Person } from './stored-ticket.ts';
 // time is rejected by the foreign key when the ticket is written.
 
 /** Customers can choose only categories that are offered to them. */
-export const findCategory = (configuration: Configuration, actor: Actor, id: string): CategoryNode | undefined =>
-  categoriesVisibleTo(actor, configuration.categories).find((one) => one.id === id.toLowerCase() && !one.archived_at);
-
 export function categoryFor(configuration: Configuration, actor: Actor, id: string): CategoryNode {
-  const category = findCategory(configuration, actor, id);
+  const offered = categoriesVisibleTo(actor, configuration.categories);
+  const category = offered.find((one) => one.id === id.toLowerCase() && !one.archived_at);
   if (!category) throw invalid('categoryId', 'No active category with this ID');
   return category;
 }
 
-export const findTeam = (configuration: Configuration, id: string): TeamName | undefined =>
-  configuration.teams.get(id.toLowerCase());
-
 export function teamFor(configuration: Configuration, id: string): TeamName {
-  const team = findTeam(configuration, id);
+  const team = configuration.teams.get(id.toLowerCase());
   if (!team) throw invalid('teamId', 'No team with this ID');
   return team;
 }

@@ -12,6 +12,7 @@ const SMALL_TABLES = [
   'instances',
   'notification_rules',
   'roles',
+  'rules',
   'search_index_state',
   'service_secrets',
   'settings',

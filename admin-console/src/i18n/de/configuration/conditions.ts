@@ -1,4 +1,9 @@
 export const conditions = {
+  words: 'Wörter',
+  wordsHelp: 'Im Betreff, in der Beschreibung oder in Kommentaren, etwa Erstattung',
+  state: 'Zustände',
+  status: 'Status',
+  assignee: 'Zuständig',
   category: 'Kategorie',
   categoryHelp: 'Schließt Unterkategorien ein.',
   team: 'Team',
@@ -6,6 +11,7 @@ export const conditions = {
   priority: 'Prioritäten',
   channel: 'Kanäle',
   tag: 'Alle diese Tags',
+  add: 'Bedingung hinzufügen',
   addField: 'Feld hinzufügen',
   others:
     'Und %{smart_count} Bedingung, die nur die API zeigen kann |||| Und %{smart_count} Bedingungen, die nur die API zeigen kann',
@@ -15,4 +21,6 @@ export const conditions = {
   count:
     'Zurzeit trifft das auf %{smart_count} ungelöstes Ticket zu. |||| Zurzeit trifft das auf %{smart_count} ungelöste Tickets zu.',
   countMore: 'Zurzeit trifft das auf mehr als %{count} ungelöste Tickets zu.',
+  countAll: 'Zurzeit trifft das auf %{smart_count} Ticket zu. |||| Zurzeit trifft das auf %{smart_count} Tickets zu.',
+  countAllMore: 'Zurzeit trifft das auf mehr als %{count} Tickets zu.',
 };

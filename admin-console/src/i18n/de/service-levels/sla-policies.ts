@@ -21,6 +21,9 @@ export const texts: typeof en.texts = {
   columns: { name: 'Richtlinie', goals: 'Dringende Tickets', calendar: 'Zeit, die zählt', order: 'Reihenfolge' },
   up: '%{name} nach oben',
   down: '%{name} nach unten',
+  moveUp: '%{name} nach oben verschieben?',
+  moveDown: '%{name} nach unten verschieben?',
+  move: 'Verschieben',
   metrics: { first_response: 'Erste Antwort', next_response: 'Nächste Antwort', resolution: 'Lösung' },
   goals: {
     title: 'Ziele',
@@ -36,10 +39,12 @@ export const texts: typeof en.texts = {
     help: 'Die Zeit für eine Lösung steht außerdem, solange ein Ticket wartet oder zurückgestellt ist.',
     warnAt: 'Warnen nach (Prozent der Zeit)',
     warnHelp: 'Leer bedeutet: keine Warnung. Bei 80 wird gewarnt, wenn noch ein Fünftel der Zeit bleibt.',
+    unheard: 'Keine Benachrichtigungsregel für diese Warnung ist aktiv. Sie erreicht niemanden.',
   },
   preview: {
     title: 'Vorschau',
     text: 'Was Speichern für offene Tickets bewirken würde.',
+    loading: 'Offene Tickets werden geprüft …',
     nothing: 'Kein offenes Ticket ändert sich.',
     gained: '%{smart_count} Ticket erhält diese Richtlinie. |||| %{smart_count} Tickets erhalten diese Richtlinie.',
     lost: '%{smart_count} Ticket verlässt sie. |||| %{smart_count} Tickets verlassen sie.',

@@ -1,4 +1,9 @@
 export const conditions = {
+  words: 'Words',
+  wordsHelp: 'In the subject, the description, or comments, such as refund',
+  state: 'States',
+  status: 'Statuses',
+  assignee: 'Assignee',
   category: 'Category',
   categoryHelp: 'Includes its subcategories.',
   team: 'Team',
@@ -6,6 +11,7 @@ export const conditions = {
   priority: 'Priorities',
   channel: 'Channels',
   tag: 'All of these tags',
+  add: 'Add condition',
   addField: 'Add custom field',
   others:
     'And %{smart_count} condition that only the API can show |||| And %{smart_count} conditions that only the API can show',
@@ -14,4 +20,6 @@ export const conditions = {
   removeExcept: 'Remove the exception',
   count: '%{smart_count} unsolved ticket matches now. |||| %{smart_count} unsolved tickets match now.',
   countMore: 'More than %{count} unsolved tickets match now.',
+  countAll: '%{smart_count} ticket matches now. |||| %{smart_count} tickets match now.',
+  countAllMore: 'More than %{count} tickets match now.',
 };

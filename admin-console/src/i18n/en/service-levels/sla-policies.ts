@@ -15,11 +15,14 @@ export const texts = {
   delete: {
     label: 'Delete',
     title: 'Delete %{name}?',
-    text: 'Its targets on open tickets end, or go on by the next policy that a ticket matches. Figures of decided targets stay.',
+    text: 'Its targets on open tickets end, or continue under the next policy that a ticket matches. Metrics of decided targets stay.',
   },
   columns: { name: 'Policy', goals: 'Urgent tickets', calendar: 'Time that counts', order: 'Order' },
   up: 'Move %{name} up',
   down: 'Move %{name} down',
+  moveUp: 'Move %{name} up?',
+  moveDown: 'Move %{name} down?',
+  move: 'Move',
   metrics: { first_response: 'First response', next_response: 'Next response', resolution: 'Resolution' },
   goals: {
     title: 'Targets',
@@ -35,10 +38,12 @@ export const texts = {
     help: 'The time for a resolution also stops while a ticket is pending or on hold.',
     warnAt: 'Warn after (percent of the time)',
     warnHelp: 'Leave empty for no warning. 80 warns when a fifth of the time is left.',
+    unheard: 'No notification rule for this warning is enabled, so it reaches no one.',
   },
   preview: {
     title: 'Preview',
     text: 'What saving would do to open tickets.',
+    loading: 'Looking at open tickets…',
     nothing: 'No open ticket changes.',
     gained: '%{smart_count} ticket gets this policy. |||| %{smart_count} tickets get this policy.',
     lost: '%{smart_count} ticket leaves it. |||| %{smart_count} tickets leave it.',

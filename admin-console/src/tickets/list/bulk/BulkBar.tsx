@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import SnoozeIcon from '@mui/icons-material/Snooze';
 import { Box, Button, GlobalStyles, IconButton, Paper, Tooltip, useMediaQuery, useTheme } from '@mui/material';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BulkChange, TicketSummary } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
@@ -99,16 +99,14 @@ export default function BulkBar({ selection, startsSnoozing, onSnoozing }: Props
           </Tooltip>
         </Box>
       </Paper>
-      <Suspense>
-        {isSnoozing && (
-          <SnoozeDialog
-            title={t('snooze.bulkTitle', { smart_count: rows.length })}
-            tickets={rows}
-            onChoose={(snoozedUntil) => change({ snoozedUntil })}
-            onClose={() => setSnoozing(false)}
-          />
-        )}
-      </Suspense>
+      {isSnoozing && (
+        <SnoozeDialog
+          title={t('snooze.bulkTitle', { smart_count: rows.length })}
+          tickets={rows}
+          onChoose={(snoozedUntil) => change({ snoozedUntil })}
+          onClose={() => setSnoozing(false)}
+        />
+      )}
       {open && <BulkDialog count={rows.length} make={bulk.make} onClose={() => setOpen(false)} />}
     </>
   );

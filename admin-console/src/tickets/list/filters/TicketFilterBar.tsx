@@ -1,11 +1,12 @@
 import { useMediaQuery, useTheme } from '@mui/material';
 import { useListContext } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFields } from '../../../api/reference.ts';
 import type { CustomField } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { keyOfCondition } from '../../../fields/conditions/condition.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { ChoiceFilter } from '../../../ui/list/ChoiceFilter.tsx';
 import { DensityButton } from '../../../ui/list/DensityButton.tsx';
 import { FilterBar } from '../../../ui/list/FilterBar.tsx';
@@ -22,13 +23,13 @@ import { useChoiceFilters } from './choice-filters.tsx';
 import { SortChoice } from './SortChoice.tsx';
 
 /** Most lists are not filtered by these. */
-const RequesterFilter = lazy(() => import('./RequesterFilter.tsx'));
-const SnoozedFilter = lazy(() => import('./SnoozedFilter.tsx'));
-const SlaDueFilter = lazy(() => import('./SlaDueFilter.tsx'));
-const SurveyScoreFilter = lazy(() => import('./SurveyScoreFilter.tsx'));
-const FieldFilter = lazy(() => import('./FieldFilter.tsx'));
-const ExceptFilter = lazy(() => import('./ExceptFilter.tsx'));
-const UnknownFieldFilter = lazy(() => import('./UnknownFieldFilter.tsx'));
+const RequesterFilter = lazyPart(() => import('./RequesterFilter.tsx'));
+const SnoozedFilter = lazyPart(() => import('./SnoozedFilter.tsx'));
+const SlaDueFilter = lazyPart(() => import('./SlaDueFilter.tsx'));
+const SurveyScoreFilter = lazyPart(() => import('./SurveyScoreFilter.tsx'));
+const FieldFilter = lazyPart(() => import('./FieldFilter.tsx'));
+const ExceptFilter = lazyPart(() => import('./ExceptFilter.tsx'));
+const UnknownFieldFilter = lazyPart(() => import('./UnknownFieldFilter.tsx'));
 
 /** Identifies a custom field among the filters that can be added. */
 const fieldSource = ({ key }: CustomField) => `field:${key}`;
@@ -89,41 +90,17 @@ export function TicketFilterBar() {
       {others.filter(isShown).map((filter) => (
         <ChoiceFilter key={filter.source} {...filter} startsOpen={startsOpen(filter)} />
       ))}
-      {showsSlaDue && (
-        <Suspense>
-          <SlaDueFilter startsOpen={added === slaDue.source && !isBySlaDue} />
-        </Suspense>
-      )}
-      {showsSnoozed && (
-        <Suspense>
-          <SnoozedFilter startsOpen={added === snoozed.source && filterValues.snoozed !== true} />
-        </Suspense>
-      )}
-      {seesSurveys && isShown(surveyScore) && (
-        <Suspense>
-          <SurveyScoreFilter startsOpen={startsOpen(surveyScore)} />
-        </Suspense>
-      )}
-      {isShown(requester) && (
-        <Suspense>
-          <RequesterFilter startsOpen={startsOpen(requester)} />
-        </Suspense>
-      )}
+      {showsSlaDue && <SlaDueFilter startsOpen={added === slaDue.source && !isBySlaDue} />}
+      {showsSnoozed && <SnoozedFilter startsOpen={added === snoozed.source && filterValues.snoozed !== true} />}
+      {seesSurveys && isShown(surveyScore) && <SurveyScoreFilter startsOpen={startsOpen(surveyScore)} />}
+      {isShown(requester) && <RequesterFilter startsOpen={startsOpen(requester)} />}
       {fields.filter(isOffered).map((field) => (
-        <Suspense key={field.key}>
-          <FieldFilter field={field} startsOpen={added === fieldSource(field) && !isUsed(field)} />
-        </Suspense>
+        <FieldFilter key={field.key} field={field} startsOpen={added === fieldSource(field) && !isUsed(field)} />
       ))}
       {unknown.map((key) => (
-        <Suspense key={key}>
-          <UnknownFieldFilter fieldKey={key} />
-        </Suspense>
+        <UnknownFieldFilter key={key} fieldKey={key} />
       ))}
-      {except && (
-        <Suspense>
-          <ExceptFilter except={except} />
-        </Suspense>
-      )}
+      {except && <ExceptFilter except={except} />}
       <AddFilter
         filters={[
           ...(seesSla && !showsSlaDue ? [slaDue] : []),

@@ -1,13 +1,13 @@
 import NextIcon from '@mui/icons-material/PlaylistPlayOutlined';
 import { Button } from '@mui/material';
-import { lazy, Suspense } from 'react';
 import { useT } from '../../../i18n/use-t.ts';
 import { useIsPaletteOpen } from '../../../palette/page-commands.ts';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { useNextTicket } from '../../queue/next/use-next-ticket.ts';
 import { useListQueue } from '../../queue/use-list-queue.ts';
 
-const ListCommands = lazy(() => import('./ListCommands.tsx'));
+const ListCommands = lazyPart(() => import('./ListCommands.tsx'));
 
 /** Takes the next ticket of the list: by button, by key, or from the palette. */
 export function TakeNext() {
@@ -28,7 +28,7 @@ export function TakeNext() {
       >
         {t('desk.shortcuts.next')}
       </Button>
-      <Suspense>{isPaletteOpen && <ListCommands onNext={next} />}</Suspense>
+      {isPaletteOpen && <ListCommands onNext={next} />}
     </>
   );
 }

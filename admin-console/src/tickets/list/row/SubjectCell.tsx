@@ -1,5 +1,4 @@
 import { styled } from '@mui/material';
-import { Suspense } from 'react';
 import type { TicketSummary } from '../../../api/types.ts';
 import { SnoozeMark } from '../../snooze/lazy.ts';
 import { Excerpt } from './Excerpt.tsx';
@@ -51,10 +50,10 @@ export function SubjectCell({ ticket, isUnread }: { ticket: TicketSummary; isUnr
       <Details>
         <Reference>{reference}</Reference>
         {snoozedUntil !== null && (
-          <Suspense>
+          <>
             {' '}
             <SnoozeMark until={snoozedUntil} isBrief />
-          </Suspense>
+          </>
         )}
         {tags.length > 0 && <Tags>{tags.join(', ')}</Tags>}
       </Details>

@@ -1,6 +1,5 @@
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import { styled } from '@mui/material';
-import { Suspense } from 'react';
 import type { TicketSummary } from '../../../api/types.ts';
 import { fieldValueText } from '../../../fields/value/field-value-text.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
@@ -45,11 +44,7 @@ export const phoneTicket = (
       <DueMark ticket={ticket} />
       <SlaCell sla={ticket.sla} />
       <span>{ticket.reference}</span>
-      {ticket.snoozedUntil !== null && (
-        <Suspense>
-          <SnoozeMark until={ticket.snoozedUntil} isBrief />
-        </Suspense>
-      )}
+      {ticket.snoozedUntil !== null && <SnoozeMark until={ticket.snoozedUntil} isBrief />}
     </Line>,
     <Line key="people">
       {ticket.requester.name}

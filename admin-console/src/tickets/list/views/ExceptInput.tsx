@@ -1,11 +1,17 @@
 import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, FormHelperText, Typography } from '@mui/material';
-import type { ExceptFilters } from '../../../api/types.ts';
+import type { ExceptFilters, TicketFilters } from '../../../api/types.ts';
 import { ConditionsInput } from '../../../conditions/ConditionsInput.tsx';
-import { withoutEmpty } from '../../../conditions/filters.ts';
+import { KINDS } from '../../../conditions/filters/stored-filters.ts';
+import { MatchCount } from '../../../conditions/MatchCount.tsx';
 import { useT } from '../../../i18n/use-t.ts';
 
+/** What everyone who has views can filter by. */
+const parts = ['q', 'state', 'status', 'assignee', ...KINDS] as const;
+
 interface Props {
+  /** The filters of the view. */
+  filters: TicketFilters;
   except: ExceptFilters | null;
   onChange: (except: ExceptFilters | null) => void;
   /** Why the service rejected it. */
@@ -13,7 +19,7 @@ interface Props {
 }
 
 /** Which tickets a view leaves out. */
-export default function ExceptInput({ except, onChange, error }: Props) {
+export default function ExceptInput({ filters, except, onChange, error }: Props) {
   const t = useT();
   if (except === null) {
     return (
@@ -32,8 +38,9 @@ export default function ExceptInput({ except, onChange, error }: Props) {
           {t('conditions.removeExcept')}
         </Button>
       </Box>
-      <ConditionsInput filters={except} onChange={(next) => onChange(withoutEmpty(next))} />
+      <ConditionsInput parts={parts} filters={except} onChange={onChange} />
       {error && <FormHelperText error>{error}</FormHelperText>}
+      <MatchCount filters={filters} except={except} includesSolved />
     </Box>
   );
 }

@@ -1,9 +1,10 @@
 import { Box, Button, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material';
-import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ExceptFilters, SavedView } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import { useTeamsForViews, useViewChanges } from './use-views.ts';
@@ -16,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-const ExceptInput = lazy(() => import('./ExceptInput.tsx'));
+const ExceptInput = lazyPart(() => import('./ExceptInput.tsx'));
 
 const ME = '';
 
@@ -83,9 +84,12 @@ export function ViewDialog({ view, shown, onClose }: Props) {
                 </MenuItem>
               ))}
             </TextField>
-            <Suspense>
-              <ExceptInput except={except} onChange={setExcept} error={errors.except} />
-            </Suspense>
+            <ExceptInput
+              filters={view ? view.filters : shown.filters}
+              except={except}
+              onChange={setExcept}
+              error={errors.except}
+            />
           </Box>
         </DialogContent>
         <DialogActions>

@@ -9,6 +9,7 @@ import { useFollowing } from '../context/use-following.ts';
 import { useNext } from '../context/use-next.ts';
 import { useMaySnoozeNow } from '../context/use-snooze-key.ts';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
+import { useSplitByKey } from '../conversation/use-split-by-key.ts';
 import { useDenial } from '../properties/use-denial.ts';
 
 /** The commands that correspond to the buttons and keys of the page. Each shows its key. */
@@ -23,6 +24,7 @@ export function useActionCommands(): Command[] {
   const { place, move } = useQueue();
   const { mayTake, next } = useNext();
   const maySnooze = useMaySnoozeNow();
+  const splitting = useSplitByKey();
 
   const opens = (panel: Panel & string, label: string, key?: string): Command => ({
     id: panel,
@@ -63,6 +65,7 @@ export function useActionCommands(): Command[] {
           },
         ]
       : []),
+    ...(splitting.mayUse ? [{ id: 'splitOff', label: t('splitOff.action'), detail: 'O', run: splitting.split }] : []),
     ...ifMay('interaction:record', opens('record', t('tickets.page.record'))),
     ...(ticket.mergedIntoId === null ? ifMay('ticket:link', opens('link', t('desk.relations.add'))) : []),
     ...(ticket.mergedIntoId === null ? ifMay('ticket:merge', opens('merge', t('desk.merge.action'))) : []),

@@ -1,6 +1,6 @@
 import { Alert, Box, TextField } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import type { Visibility } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
@@ -8,6 +8,7 @@ import { useChosenFiles } from '../../../drafts/chosen-files.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import { useQueue } from '../../queue/queue-context.tsx';
 import type { Outbox } from '../context/outbox.ts';
@@ -26,11 +27,11 @@ import { useSolving } from './use-solving.ts';
 import { VisibilitySwitch } from './VisibilitySwitch.tsx';
 import { picksMacro, useWritingKeys } from './writing-keys.ts';
 
-const NewerComments = lazy(() => import('./NewerComments.tsx'));
-const SuggestionList = lazy(() => import('../../../ui/suggestions/SuggestionList.tsx'));
-const MacroChange = lazy(() => import('./macros/MacroChange.tsx'));
-const MacroPicker = lazy(() => import('./macros/MacroPicker.tsx'));
-const ComposerPresence = lazy(() => import('../../presence/ComposerPresence.tsx'));
+const NewerComments = lazyPart(() => import('./NewerComments.tsx'));
+const SuggestionList = lazyPart(() => import('../../../ui/suggestions/SuggestionList.tsx'));
+const MacroChange = lazyPart(() => import('./macros/MacroChange.tsx'));
+const MacroPicker = lazyPart(() => import('./macros/MacroPicker.tsx'));
+const ComposerPresence = lazyPart(() => import('../../presence/ComposerPresence.tsx'));
 
 interface Props {
   writer: string;
@@ -152,19 +153,17 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
       {allowed.length > 1 && (
         <VisibilitySwitch value={visibility} onChange={(next) => draft.change({ body, visibility: next })} />
       )}
-      <Suspense>
-        {newer.length > 0 && (
-          <NewerComments
-            comments={newer}
-            requesterId={ticket.requester.id}
-            onSendAnyway={() => submit(heldBack.current)}
-            onEdit={() => {
-              forgetNewer();
-              input.current?.focus();
-            }}
-          />
-        )}
-      </Suspense>
+      {newer.length > 0 && (
+        <NewerComments
+          comments={newer}
+          requesterId={ticket.requester.id}
+          onSendAnyway={() => submit(heldBack.current)}
+          onEdit={() => {
+            forgetNewer();
+            input.current?.focus();
+          }}
+        />
+      )}
       <TextField
         multiline
         minRows={2}
@@ -199,10 +198,8 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
         }}
         sx={{ my: 1, '& .MuiOutlinedInput-root': { background: 'transparent' }, '& fieldset': { border: 0 } }}
       />
-      <Suspense>
-        {macros.typing.list && <SuggestionList {...macros.typing.list} label={t('macros.title')} />}
-        {!isEmpty(macros.change) && <MacroChange change={macros.change} onRemove={macros.remove} />}
-      </Suspense>
+      {macros.typing.list && <SuggestionList {...macros.typing.list} label={t('macros.title')} />}
+      {!isEmpty(macros.change) && <MacroChange change={macros.change} onRemove={macros.remove} />}
       <ChosenFiles files={files} onRemove={(file) => chosen.change(files.filter((each) => each !== file))} />
       {rejections.length > 0 && (
         <Alert severity="error" variant="outlined" onClose={() => setRejections([])} sx={{ mb: 1 }}>
@@ -225,16 +222,14 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
           onSolve={internal || isBlank ? null : solveAndNext}
         />
       </Box>
-      <Suspense>
-        {isPicking && (
-          <MacroPicker
-            ticketId={ticket.id}
-            onClose={() => setPicking(false)}
-            onClosed={(macro) => (macro ? macros.insert(macro) : input.current?.focus())}
-          />
-        )}
-        <ComposerPresence ticketId={ticket.id} reply={internal ? '' : body} />
-      </Suspense>
+      {isPicking && (
+        <MacroPicker
+          ticketId={ticket.id}
+          onClose={() => setPicking(false)}
+          onClosed={(macro) => (macro ? macros.insert(macro) : input.current?.focus())}
+        />
+      )}
+      <ComposerPresence ticketId={ticket.id} reply={internal ? '' : body} />
       <Box role="status" sx={visuallyHidden}>
         {announcement}
       </Box>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { isSnoozed } from '../../snooze/is-snoozed.ts';
-import { preloadSnoozeDialog } from '../../snooze/lazy.ts';
+import { SnoozeDialog } from '../../snooze/lazy.ts';
 import { useMaySnooze } from '../../snooze/use-may-snooze.ts';
 import { useOpenPanel } from './open-panel.tsx';
 import { useTicketOnScreen } from './ticket-context.tsx';
@@ -20,7 +20,7 @@ export function useSnoozeKey(): void {
   const { ticket } = useTicketOnScreen();
   const { snooze } = useTicketActions();
   useEffect(() => {
-    if (maySnooze) preloadSnoozeDialog();
+    if (maySnooze) SnoozeDialog.preload();
   }, [maySnooze]);
   useShortcut('h', () => (isSnoozed(ticket) ? snooze(null) : open('snooze')), maySnooze);
 }

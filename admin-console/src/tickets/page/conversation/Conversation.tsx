@@ -7,20 +7,18 @@ import { useShortcut } from '../../../shortcuts/use-shortcut.ts';
 import { TableSkeleton } from '../../../ui/list/TableSkeleton.tsx';
 import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { useMarkRead } from '../../reading/use-mark-read.ts';
-import { commentToSplit } from '../comment/comment-to-split.ts';
-import { useSplitOff } from '../comment/use-split-off.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { lastReadOf } from '../composer/last-read.ts';
 import { hasArrived, useOutbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTimeline } from '../context/use-timeline.ts';
 import { EarlierMessages } from '../timeline/EarlierMessages.tsx';
-import { useReader } from '../timeline/reader.ts';
 import { Timeline } from '../timeline/Timeline.tsx';
 import { Footer } from './Footer.tsx';
 import { JumpToEnd } from './JumpToEnd.tsx';
 import { FILLS_WINDOW } from './layout.ts';
 import { useNewFrom } from './use-new-from.ts';
+import { useSplitByKey } from './use-split-by-key.ts';
 import { useThreadScroll } from './use-thread-scroll.ts';
 
 /** The messages of a ticket with the composer below, or the messages up to a time in the past, `until`. */
@@ -34,16 +32,8 @@ export function Conversation({ until }: { until?: string }) {
   const [newFrom, forgetNew] = useNewFrom(ticket.id, isFresh ? timeline?.entries : undefined);
   const outbox = useOutbox(ticket.id, me?.id);
   const entries = shown?.entries ?? [];
-  const { maySplitOff } = useReader();
-  const splitOff = useSplitOff();
-  useShortcut(
-    'o',
-    () => {
-      const comment = commentToSplit(entries, me?.id);
-      if (comment) splitOff(comment);
-    },
-    maySplitOff,
-  );
+  const splitting = useSplitByKey();
+  useShortcut('o', splitting.split, splitting.mayUse);
   const outgoing = outbox.messages.filter((message) => !hasArrived(message, entries, me?.id));
   const { thread, list, divider, isAtEnd, toEnd } = useThreadScroll({
     active: !frozen,
@@ -94,7 +84,7 @@ export function Conversation({ until }: { until?: string }) {
             earlier={
               earlier.load && (
                 <EarlierMessages
-                  count={ticket.counters.comments - commentsIn(entries)}
+                  count={ticket.counters.comments - repliesIn(entries)}
                   error={earlier.error}
                   loading={earlier.isLoading}
                   onLoad={earlier.load}
@@ -122,7 +112,8 @@ export function Conversation({ until }: { until?: string }) {
   );
 }
 
-const commentsIn = (entries: readonly TimelineEntry[]) => entries.filter(({ kind }) => kind === 'comment').length;
+const repliesIn = (entries: readonly TimelineEntry[]) =>
+  entries.filter((entry) => entry.kind === 'comment' && entry.comment.visibility === 'public').length;
 
 function ReadMark({ newestAt }: { newestAt: string | undefined }) {
   useMarkRead(useTicketOnScreen().ticket, newestAt);

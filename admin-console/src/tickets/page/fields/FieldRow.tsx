@@ -1,15 +1,15 @@
 import { Box } from '@mui/material';
 import { useLocale } from 'ra-core';
-import { lazy } from 'react';
 import type { CustomField } from '../../../api/types.ts';
 import { useWritable } from '../../../fields/asked/use-writable.ts';
 import type { FieldValue } from '../../../fields/value/field-value.ts';
 import { fieldValueText } from '../../../fields/value/field-value-text.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { NoValue, PropertyRow } from '../properties/PropertyRow.tsx';
 import { useDenial } from '../properties/use-denial.ts';
 
-const FieldEditor = lazy(() => import('./FieldEditor.tsx'));
+const FieldEditor = lazyPart(() => import('./FieldEditor.tsx'));
 
 interface Props {
   field: CustomField;

@@ -1,5 +1,5 @@
 import { Box, ButtonBase } from '@mui/material';
-import { type ReactNode, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { type FieldName, type PropertyName, useOpenPanel } from '../context/open-panel.tsx';
 
 interface Props {
@@ -25,12 +25,7 @@ export function PropertyRow({ property, label, reason, editor, ref, children }: 
   useLayoutEffect(() => {
     if (isFocused) row.current?.focus();
   }, [isFocused]);
-  if (isOpen && editor)
-    return (
-      <Box sx={{ my: 0.5, minHeight: 32 }}>
-        <Suspense>{editor}</Suspense>
-      </Box>
-    );
+  if (isOpen && editor) return <Box sx={{ my: 0.5, minHeight: 32 }}>{editor}</Box>;
   return (
     <Box sx={{ position: 'relative', display: 'grid', mx: -1 }}>
       <ButtonBase

@@ -1,19 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 
-const load = {
-  assignee: () => import('./AssigneeEditor.tsx'),
-  team: () => import('./TeamEditor.tsx'),
-  category: () => import('./CategoryEditor.tsx'),
-  due: () => import('./DueEditor.tsx'),
-};
-
-export const AssigneeEditor = lazy(load.assignee);
-export const TeamEditor = lazy(load.team);
-export const CategoryEditor = lazy(load.category);
-export const DueEditor = lazy(load.due);
+export const AssigneeEditor = lazyPart(() => import('./AssigneeEditor.tsx'));
+export const TeamEditor = lazyPart(() => import('./TeamEditor.tsx'));
+export const CategoryEditor = lazyPart(() => import('./CategoryEditor.tsx'));
+export const DueEditor = lazyPart(() => import('./DueEditor.tsx'));
 
 /** Loads the editors after the page, so that what is typed right after a key reaches them. */
 export const preloadEditors = (): void => {
-  // An editor that fails to load here is requested again when it opens.
-  for (const each of Object.values(load)) each().catch(() => undefined);
+  for (const editor of [AssigneeEditor, TeamEditor, CategoryEditor, DueEditor]) editor.preload();
 };

@@ -3,7 +3,7 @@ import { useT } from '../../../i18n/use-t.ts';
 import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 
 interface Props {
-  /** How many comments are not shown, as far as known. */
+  /** How many public replies are not shown. Unlike notes, the ticket counts them. */
   count: number;
   error: unknown;
   loading: boolean;

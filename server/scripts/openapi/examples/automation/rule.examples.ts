@@ -27,7 +27,7 @@ const run: RuleRun = {
   id: id('d8'),
   ruleId: rule.id,
   ruleVersion: 2,
-  ticketId: id('a1'),
+  ticket: { id: id('a1'), reference: 'TKT-1042' },
   occurredAt: at('08:20:01'),
   outcome: 'done',
   cause: id('e1'),
@@ -55,6 +55,18 @@ export const rules: ExamplesOf<'rules'> = {
   reorder: { input: { ids: [rule.id] }, output: { data: [rule] } },
   delete: { input: { id: rule.id }, output: {} },
   test: { input: { id: rule.id, ticketId: 'TKT-1042' }, output: tested },
+  activity: {
+    output: {
+      data: [
+        {
+          ruleId: rule.id,
+          runs: { count: 212, hasMore: false },
+          errors: { count: 1, hasMore: false },
+          lastRunAt: run.occurredAt,
+        },
+      ],
+    },
+  },
   runs: { input: { id: rule.id, ticketId: 'TKT-1042' }, output: page(run) },
 };
 

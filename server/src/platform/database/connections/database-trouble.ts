@@ -85,6 +85,9 @@ export function isPassing(error: unknown): boolean {
   );
 }
 
+/** No connection to the database could be opened or kept, so another statement would fail, too. */
+export const isUnreachable = (error: unknown): boolean => isConnectionLost(error) || isTimeout(error);
+
 /** This machine or the database is out of disk space. */
 export const isStorageFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
 

@@ -1,0 +1,40 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { MOST_COUNTED, type RuleActivity } from '../../contract/rules/rule-runs.ts';
+import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** The smallest ID of this kind that can be given at an instant. IDs of runs rise with time. */
+const firstIdAt = (at: Date) => uuidv7({ msecs: at.getTime(), seq: 0, random: new Uint8Array(16) });
+
+const newest = (condition = sql``) => sql`(
+  select count(*)::int from (
+    select from rule_runs
+    where rule_id = rules.id and id >= ${slot('first')}::uuid ${condition}
+    order by id desc limit ${sql.lit(MOST_COUNTED + 1)}) newest)`;
+
+const activity = prepareOnce<{ id: string; runs: number; errors: number; last_run_at: string | null }>((em) =>
+  written(
+    em,
+    sql`
+    select id, ${newest()} as runs, ${newest(sql`and outcome in ('rejected', 'bounded', 'failed')`)} as errors,
+      (select occurred_at from rule_runs where rule_id = rules.id order by id desc limit 1) as last_run_at
+    from rules
+    order by position, id`,
+  ),
+);
+
+/** Returns how often each rule has run in the last seven days, in the order of the rules. Reads a limited number of runs. */
+export async function readActivity(em: EntityManager, now: Date): Promise<RuleActivity[]> {
+  const rows = await activity(em, { first: firstIdAt(new Date(now.getTime() - WEEK_MS)) });
+  return rows.map((row) => ({
+    ruleId: row.id,
+    runs: counted(row.runs),
+    errors: counted(row.errors),
+    lastRunAt: row.last_run_at && new Date(row.last_run_at).toISOString(),
+  }));
+}
+
+const counted = (found: number) => ({ count: Math.min(found, MOST_COUNTED), hasMore: found > MOST_COUNTED });

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, it } from 'vitest';
+import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, makeDesk } from './support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+it('shows a page or dialog that is opened for the first time as soon as its code is loaded', async () => {
+  const page = await test.browser.newPage({ name: 'code of a page' });
+  await page.clock.install();
+  await keepSignedIn(page, test.service.url, desk.administrator);
+  await page.goto('/admin/teams');
+  await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+  // No time passes from here on, so what waits for some would never come.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('link', { name: 'Roles', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+});
