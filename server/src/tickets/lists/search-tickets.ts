@@ -6,8 +6,7 @@ import type { FoundTicket } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
-import { headlineSource, MARKERS, markedHtml } from '../search/excerpt.ts';
-import { CURRENT_CONFIGURATION } from '../search/index-ticket.ts';
+import { headline, markedHtml } from '../search/excerpt.ts';
 import type { ListFilters } from '../search/list-filters.ts';
 import { anyOf, currentQuery } from '../search/ticket.search.ts';
 import { deletionsOf } from '../trash/deleted-tickets.ts';
@@ -21,16 +20,6 @@ const CHARACTERS = 50_000;
 
 /** Total text for the excerpts of one page, which bounds its cost. */
 const PAGE_CHARACTERS = 400_000;
-
-const OPTIONS = [
-  `StartSel=${MARKERS.start}`,
-  `StopSel=${MARKERS.stop}`,
-  'MaxFragments=2',
-  'MinWords=8',
-  'MaxWords=20',
-  'ShortWord=0',
-  'FragmentDelimiter=" … "',
-].join(', ');
 
 /** Returns a page of tickets: with `q`, with excerpts that mark the matches; with `trash`, with their deletion. */
 export async function searchTickets(
@@ -61,13 +50,8 @@ async function excerptsOf(
     .selectFrom('tickets')
     .select((eb) => {
       const characters = Math.min(CHARACTERS, Math.floor(PAGE_CHARACTERS / ids.length));
-      const text = headlineSource(textFor(ticketsWithin(actor, 'comment:read_internal')(eb), characters));
-      return [
-        'tickets.id',
-        sql<string>`ts_headline(${CURRENT_CONFIGURATION}::regconfig, ${text}, (select ${anyOf(currentQuery(q))}), ${OPTIONS})`.as(
-          'headline',
-        ),
-      ];
+      const text = textFor(ticketsWithin(actor, 'comment:read_internal')(eb), characters);
+      return ['tickets.id', headline(text, sql`(select ${anyOf(currentQuery(q))})`).as('headline')];
     })
     .where(sql<SqlBool>`tickets.id = any (${ids}::uuid[])`)
     .execute();

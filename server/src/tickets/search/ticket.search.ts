@@ -33,12 +33,16 @@ export const preselectingQuery = (q: string) => sql`(
   cross join ${searchQuery(q, sql.ref('known'))} as query
   where numnode(query) > 0)`;
 
+/** A word in the text of a query, in which quotes are doubled. */
+const QUOTED_WORD = "'(''|[^'])*'";
+
 /**
  * Relaxes a query so that any of its words matches. Finding many words close together, or a phrase, in a text full of
- * these words takes PostgreSQL seconds; finding single words is fast.
+ * these words takes PostgreSQL seconds; finding single words, each named once, is fast.
  */
-export const anyOf = (query: RawBuilder<unknown>) =>
-  sql`regexp_replace(querytree(${query}), '&|<(-|[0-9]+)>', '|', 'g')::tsquery`;
+export const anyOf = (query: RawBuilder<unknown>) => sql`(
+  select coalesce(string_agg(distinct word[1], '|'), '')::tsquery
+  from regexp_matches(querytree(${query}), ${`(${QUOTED_WORD})`}, 'g') as word)`;
 
 /** Maximum number of words and operators in a query for which ranking considers proximity. */
 const MAX_PROXIMITY_NODES = 24;
