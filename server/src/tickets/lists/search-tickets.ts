@@ -65,6 +65,6 @@ const textFor = (within: Expression<SqlBool>, characters: number) => sql<string>
     from (
       select comments.id, comments.created_at, comments.body from comments
       where comments.ticket_id = tickets.id and (comments.visibility = 'public' or ${within})
-      order by comments.created_at desc, comments.id desc limit ${COMMENTS}
+      order by comments.created_at desc, comments.id desc limit ${sql.lit(COMMENTS)}
     ) as newest
   )), ${characters}::integer)`;

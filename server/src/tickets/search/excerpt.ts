@@ -37,7 +37,7 @@ const firstMatch = (query: RawBuilder<unknown>) => sql<string>`(
   select passage
   from generate_series(1, greatest(length(source) - ${OVERLAP}::integer, 1), ${PASSAGE_CHARACTERS - OVERLAP}::integer) as start
     cross join lateral (select substr(source, start, ${PASSAGE_CHARACTERS}::integer) as piece offset 0) as cut
-    cross join lateral (select coalesce(substring(piece from '\\s(.*)\\s'), piece) as passage offset 0) as whole_words
+    cross join lateral (select coalesce(substring(piece from '\\s(.+)\\s'), piece) as passage offset 0) as whole_words
   where length(source) <= ${PASSAGE_CHARACTERS}::integer or to_tsvector(${CURRENT_CONFIGURATION}::regconfig, passage) @@ ${query}
   limit 1)`;
 
