@@ -24,3 +24,19 @@ it('shows a page or dialog that is opened for the first time as soon as its code
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
+
+it('loads a page whose code was missing when the user tries again', async () => {
+  const page = await test.browser.newPage({ name: 'missing code' });
+  await keepSignedIn(page, test.service.url, desk.administrator);
+  await page.goto('/admin/teams');
+  await page.getByRole('heading', { level: 1, name: 'Teams' }).waitFor();
+  await page.route('**/*.js', (route) => route.abort());
+  // The first time, the page reloads by itself, in case the service was upgraded.
+  await page.evaluate(`sessionStorage.setItem('ticketwire.reloaded', String(Date.now()))`);
+  await page.getByRole('link', { name: 'Roles', exact: true }).click();
+  const error = page.locator('#main').getByRole('alert');
+  await error.waitFor();
+  await page.unroute('**/*.js');
+  await error.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Roles' }).waitFor();
+});

@@ -59,4 +59,15 @@ describe('a test of a rule', () => {
     const bodies = comments.map(({ body }: { body: string }) => body).filter((body: string) => body !== 'Go');
     expect(bodies).toEqual(tested.outcome === 'done' && tested.comment ? [tested.comment.body] : []);
   });
+
+  it('says that a reply is withheld from a requester whose latest message is automatic', async () => {
+    const rule = await desk.rule({ when: { type: 'event', events: ['internal_note'] }, comment: reply });
+    const { id } = await desk.ticket();
+    expect((await desk.test(rule.id, id)).body).toMatchObject({ outcome: 'done', replyWithheld: false });
+    await desk.customer.post(`/tickets/${id}/comments`, { body: 'Out of office', automated: true });
+    const withheld = { outcome: 'nothing', replyWithheld: true, comment: null };
+    expect((await desk.test(rule.id, id)).body).toMatchObject(withheld);
+    await desk.administrator.patch(`/rules/${rule.id}`, { comment: note });
+    expect((await desk.test(rule.id, id)).body).toMatchObject({ outcome: 'done', replyWithheld: false });
+  });
 });

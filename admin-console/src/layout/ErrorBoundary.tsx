@@ -7,7 +7,10 @@ interface Props {
   children: ReactNode;
 }
 
-/** Keeps the menu usable when a page fails to render. */
+/**
+ * Keeps the menu usable when a page fails to render. Trying again reloads it, because the browser does not request code
+ * a second time that it could not load.
+ */
 export class ErrorBoundary extends Component<Props, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -21,6 +24,6 @@ export class ErrorBoundary extends Component<Props, { error: unknown }> {
 
   override render() {
     if (this.state.error === undefined) return this.props.children;
-    return <ErrorNotice error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+    return <ErrorNotice error={this.state.error} onRetry={() => window.location.reload()} />;
   }
 }

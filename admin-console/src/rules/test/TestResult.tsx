@@ -19,6 +19,7 @@ export function TestResult({ result }: { result: RuleTestResult }) {
         tested={result.filters.filter(({ part }) => part === 'filters')}
       />
       <FilterResults title={t('conditions.except')} tested={result.filters.filter(({ part }) => part === 'except')} />
+      {result.replyWithheld && <Typography variant="body2">{t('automation.test.withheld')}</Typography>}
       {(changes.length > 0 || comment) && (
         <Box>
           <Typography variant="h3">{t('automation.test.does')}</Typography>

@@ -478,6 +478,8 @@ export interface RuleTestResult {
   change: StoredTicketChange | null;
   /** Comment with its variables filled in; null for none. */
   comment: RenderedComment | null;
+  /** Whether the rule has a reply that this requester does not get, because their latest message is automatic or their address is one of the service. */
+  replyWithheld: boolean;
   /** Outcome of a run now; null if the rule does not match. */
   outcome: RuleOutcome | null;
   /** Why a run now would be rejected; null if it would not. */

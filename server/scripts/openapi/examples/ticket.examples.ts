@@ -8,7 +8,17 @@ const ticketId = 'TKT-1042';
 
 export const tickets: ExamplesOf<'tickets'> = {
   count: { input: { state: ['new', 'open'], assignee: 'me' }, output: { count: 41, hasMore: false } },
-  list: { input: { state: ['new', 'open'], q: 'label', sort: '-updatedAt', limit: 20 }, output: page(found) },
+  list: {
+    input: {
+      state: ['new', 'open'],
+      field: ['plan:is:pro'],
+      except: { tag: ['planned'] },
+      q: 'label',
+      sort: '-updatedAt',
+      limit: 20,
+    },
+    output: page(found),
+  },
   get: { input: { ticketId }, output: taken },
   create: {
     input: {

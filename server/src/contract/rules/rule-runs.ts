@@ -71,6 +71,11 @@ export const RuleTestResult = z
     filters: z.array(TestedFilter),
     change: StoredTicketChange.nullable().describe('Change that the rule would make; null for none.'),
     comment: RenderedComment.nullable().describe('Comment with its variables filled in; null for none.'),
+    replyWithheld: z
+      .boolean()
+      .describe(
+        'Whether the rule has a reply that this requester does not get, because their latest message is automatic or their address is one of the service.',
+      ),
     outcome: RuleOutcome.nullable().describe('Outcome of a run now; null if the rule does not match.'),
     problem: ChangeProblem.nullable().describe('Why a run now would be rejected; null if it would not.'),
     rejected: z.array(RejectedPart).describe('Parts that would be rejected, each judged by itself.'),

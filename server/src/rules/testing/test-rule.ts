@@ -50,7 +50,7 @@ async function plannedRun(
   { publicUrl, isOwnAddress }: TestContext,
 ): Promise<Plan> {
   const outcome = (value: RuleOutcome) => (isRun ? value : null);
-  const plan = { change: rule.change, comment: null, problem: null, rejected: [] };
+  const plan = { change: rule.change, comment: null, replyWithheld: false, problem: null, rejected: [] };
   const owner = (await usersById(tx.em, [rule.owner_id])).get(rule.owner_id);
   if (owner?.status !== 'active') return { ...plan, outcome: outcome('rejected') };
   const earlier = await readEarlierRuns(tx.em, { ticketId, rootId: NO_CHAIN, cause: '', position: null, now: tx.now });
@@ -60,7 +60,8 @@ async function plannedRun(
     const comment = await commentOf(acting, { rule, owner: owner.actor, ticketId, publicUrl, canReply });
     const locked = await readTicketToCheck(tx.em, owner.actor, ticketId);
     const rejected = await rejectedParts(acting, locked, { change: rule.change, comment });
-    const shown = { ...plan, comment, rejected };
+    const replyWithheld = rule.comment !== null && comment === null;
+    const shown = { ...plan, comment, replyWithheld, rejected };
     if (isBounded) return { ...shown, outcome: outcome('bounded') };
     const { change } = rule;
     const problem = await problemIn(async () => {

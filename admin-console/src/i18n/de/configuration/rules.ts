@@ -103,12 +103,14 @@ export const texts = {
     matches: 'Trifft zu',
     noMatch: 'Trifft nicht zu',
     does: 'Wirkung',
+    withheld:
+      'Die Antwort wird nicht gesendet: Die letzte Nachricht des Anfragenden ist automatisch, oder die Adresse gehört zu diesem Dienst.',
     outcomes: {
       noMatch: 'Die Regel gilt jetzt nicht für dieses Ticket.',
       done: 'Die Regel gilt und würde dieses Ticket ändern.',
-      nothing: 'Die Regel gilt, aber dieses Ticket ist schon so, wie es sein soll.',
+      nothing: 'Die Regel gilt, aber es gibt nichts zu ändern.',
       rejected: 'Die Regel gilt, würde aber abgelehnt.',
-      bounded: 'Die Regel gilt, aber Regeln haben dieses Ticket in der letzten Stunde zu oft geändert.',
+      bounded: 'Die Regel gilt, aber Regeln haben dieses Ticket zu oft geändert oder beantwortet.',
       failed: 'Die Regel gilt, würde aber scheitern.',
     },
   },

@@ -104,12 +104,14 @@ export const texts = {
     matches: 'Matches',
     noMatch: 'Does not match',
     does: 'What it does',
+    withheld:
+      'Its reply is not sent: the requester’s latest message is automatic, or their address belongs to this service.',
     outcomes: {
       noMatch: 'The rule does not apply to this ticket now.',
       done: 'The rule applies, and would change this ticket.',
-      nothing: 'The rule applies, but this ticket already is as it should be.',
+      nothing: 'The rule applies, but there is nothing to change.',
       rejected: 'The rule applies, but would be rejected.',
-      bounded: 'The rule applies, but rules have changed this ticket too often in the last hour.',
+      bounded: 'The rule applies, but rules have changed this ticket or replied to it too often.',
       failed: 'The rule applies, but would fail.',
     },
   },

@@ -39,6 +39,7 @@ const tested: RuleTestResult = {
   filters: [{ part: 'filters', filter: 'category', value: printers.key, matches: true }],
   change: fields.change,
   comment: null,
+  replyWithheld: false,
   outcome: 'done',
   problem: null,
   rejected: [],
