@@ -10,7 +10,7 @@ export const conditions = {
   type: 'Arten',
   priority: 'Prioritäten',
   channel: 'Kanäle',
-  tag: 'Alle diese Tags',
+  tag: 'Alle diese Schlagwörter',
   add: 'Bedingung hinzufügen',
   addField: 'Feld hinzufügen',
   others:

@@ -65,8 +65,8 @@ export const texts = {
     description: 'Beschreibung',
     category: 'Kategorie',
     priority: 'Priorität',
-    type: 'Typ',
-    tags: 'Tags',
+    type: 'Art',
+    tags: 'Schlagwörter',
     dueAt: 'Fälligkeit',
   },
   units: {
@@ -104,7 +104,7 @@ export const texts = {
     noMatch: 'Trifft nicht zu',
     does: 'Wirkung',
     withheld:
-      'Die Antwort wird nicht gesendet: Die letzte Nachricht des Anfragenden ist automatisch, oder die Adresse gehört zu diesem Dienst.',
+      'Die Antwort wird nicht gesendet: Die letzte Nachricht der anfragenden Person ist automatisch, oder die Adresse gehört zu diesem Dienst.',
     outcomes: {
       noMatch: 'Die Regel gilt jetzt nicht für dieses Ticket.',
       done: 'Die Regel gilt und würde dieses Ticket ändern.',
