@@ -242,7 +242,8 @@ describe('after losing access', () => {
     const began = performance.now();
     await administrator.delete(`/api-keys/${keyId}`);
     await eventually(() => expect([here?.end?.code, there?.end?.code]).toEqual(['unauthenticated', 'unauthenticated']));
-    expect(performance.now() - began).toBeLessThan(2_000);
+    // Without a check of its own, a stream would end after an hour. The rest allows for a busy machine.
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   it('through an expired token, the stream ends with the reason', async () => {
