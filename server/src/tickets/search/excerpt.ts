@@ -20,7 +20,7 @@ const OPTIONS = [
  */
 const PASSAGE_CHARACTERS = 1_000;
 
-/** Characters that a passage shares with the next, because both lose a word that is cut between them. */
+/** Characters that a passage shares with the next, so that a word which is cut at the end of one is whole in the other. */
 const OVERLAP = 100;
 
 /**
