@@ -49,6 +49,8 @@ it('restores the whole backup after restores that were killed in the middle', as
     // The archive has been checked, and the database is about to be changed.
     while (!output().includes('50 %') && !(await Promise.race([finished, delay(5, false)])));
     await Promise.race([finished, delay((attempt * LONGEST_RESTORE_MS) / kills)]);
+    // However slow the machine is, the first kill comes when the restore has begun to change the database.
+    while (attempt === 0 && !(await isUnfinished(target)) && !(await Promise.race([finished, delay(5, false)])));
     child.kill('SIGKILL');
     await finished;
     if (!(await isUnfinished(target))) continue;
@@ -57,7 +59,7 @@ it('restores the whole backup after restores that were killed in the middle', as
       startService({ workers: false, database: target.database, environment: { DATA_DIR: target.dataDir } }),
     ).rejects.toThrow(/interrupted|being restored/);
   }
-  expect(interrupted).toBeGreaterThan(kills / 4);
+  expect(interrupted).toBeGreaterThanOrEqual(depth({ quick: 1, deep: 13 }));
   const { code, output } = await runCommand('restore', ['--replace', file], settingsOf(target)).ended;
   expect(output).toContain('Tickets: 3');
   expect(code).toBe(0);
