@@ -1,9 +1,9 @@
 import { Autocomplete, Box, Checkbox, FormControlLabel, TextField } from '@mui/material';
+import { RULE_EVENTS } from '@ticketwire/sdk';
 import { useFields } from '../../api/reference.ts';
 import type { Rule } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { GroupError } from '../../ui/refusals/GroupError.tsx';
-import { changeableFields, ruleEvents } from './rule-events.ts';
 
 type When = Extract<Rule['when'], { type: 'event' }>;
 
@@ -13,18 +13,21 @@ interface Props {
   error: string | undefined;
 }
 
+/** Fields of a ticket, besides custom fields, whose change can set off a rule. */
+const CHANGEABLE_FIELDS = ['subject', 'description', 'category', 'priority', 'type', 'tags', 'dueAt'] as const;
+
 /** Any of these events sets off the rule. A change of the ticket can be limited to some fields. */
 export function EventTrigger({ when, onChange, error }: Props) {
   const t = useT();
   const { events, changed } = when;
   const toggle = (event: When['events'][number]) => {
-    const next = ruleEvents.filter((one) => events.includes(one) !== (one === event));
+    const next = RULE_EVENTS.filter((one) => events.includes(one) !== (one === event));
     onChange({ type: 'event', events: next, ...(changed && next.includes('ticket_updated') && { changed }) });
   };
   return (
     <>
       <Box sx={{ display: 'grid', columnGap: 4, gridTemplateColumns: { sm: 'repeat(2, minmax(0, max-content))' } }}>
-        {ruleEvents.map((event) => (
+        {RULE_EVENTS.map((event) => (
           <FormControlLabel
             key={event}
             control={<Checkbox checked={events.includes(event)} onChange={() => toggle(event)} />}
@@ -49,7 +52,7 @@ function ChangedInput({ changed, onChange }: { changed: string[]; onChange: (cha
   const t = useT();
   const fields = useFields();
   const named = new Map<string, string>([
-    ...changeableFields.map((field) => [field, t(`automation.changed.${field}`)] as const),
+    ...CHANGEABLE_FIELDS.map((field) => [field, t(`automation.changed.${field}`)] as const),
     ...fields.map(({ key, name }) => [`fields.${key}`, name] as const),
   ]);
   const archived = new Set(fields.filter(({ archivedAt }) => archivedAt !== null).map(({ key }) => `fields.${key}`));

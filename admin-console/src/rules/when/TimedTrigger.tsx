@@ -1,9 +1,9 @@
 import { Box, MenuItem, TextField } from '@mui/material';
+import { RULE_ANCHORS } from '@ticketwire/sdk';
 import { useState } from 'react';
 import type { Rule } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { GroupError } from '../../ui/refusals/GroupError.tsx';
-import { ruleAnchors } from './rule-events.ts';
 import { type TimeUnit, timeUnits, unitOf } from './time-units.ts';
 
 type When = Extract<Rule['when'], { type: 'timed' }>;
@@ -89,9 +89,9 @@ export function TimedTrigger({ when, onChange, error }: Props) {
           value={anchor}
           fullWidth={false}
           sx={{ minWidth: 280, flex: '0 1 360px' }}
-          onChange={({ target }) => set({ anchor: ruleAnchors.find((one) => one === target.value) ?? anchor })}
+          onChange={({ target }) => set({ anchor: RULE_ANCHORS.find((one) => one === target.value) ?? anchor })}
         >
-          {ruleAnchors.map((one) => (
+          {RULE_ANCHORS.map((one) => (
             <MenuItem key={one} value={one}>
               {t(`automation.anchors.${one}`)}
             </MenuItem>

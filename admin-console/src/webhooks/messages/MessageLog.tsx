@@ -1,6 +1,5 @@
 import OutboxIcon from '@mui/icons-material/OutboxOutlined';
-import RefreshIcon from '@mui/icons-material/Refresh';
-import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { DELIVERY_STATES } from '@ticketwire/sdk';
 import { useState } from 'react';
@@ -8,10 +7,8 @@ import { client } from '../../api/client.ts';
 import { findValue } from '../../api/enum-values.ts';
 import type { Delivery, DeliveryState, Webhook } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Section } from '../../ui/form/Section.tsx';
 import { ChoiceMenu } from '../../ui/list/ChoiceMenu.tsx';
-import { TableSkeleton } from '../../ui/list/TableSkeleton.tsx';
-import { ErrorNotice } from '../../ui/messages/ErrorNotice.tsx';
+import { LogSection } from '../../ui/log/LogSection.tsx';
 import { EmptyState } from '../../ui/page/EmptyState.tsx';
 import { Message } from './Message.tsx';
 
@@ -30,7 +27,7 @@ const states = DELIVERY_STATES.filter((state) => state !== 'bounced');
 export function MessageLog({ webhook: { id } }: { webhook: Webhook }) {
   const t = useT();
   const [state, setState] = useState<DeliveryState>();
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['webhooks', id, 'messages', state],
     queryFn: ({ pageParam, signal }) =>
       client.webhooks.deliveries(
@@ -40,51 +37,41 @@ export function MessageLog({ webhook: { id } }: { webhook: Webhook }) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ page }) => page.nextCursor,
     // Polls while a delivery is under way, so that the user sees its result.
-    refetchInterval: (query) => (query.state.data?.pages[0]?.data.some(isUnderWay) ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state: { data } }) => (data?.pages[0]?.data.some(isUnderWay) ? LOOK_EVERY_MS : false),
   });
-  const rows = data?.pages.flatMap((page) => page.data) ?? [];
   return (
-    <Section
+    <LogSection
       title={t('messages.title')}
       text={t('messages.text')}
-      action={
-        <Box sx={{ display: 'flex', gap: 0.5, alignItems: 'center', flex: 'none' }}>
-          <ChoiceMenu
-            label={t('messages.state')}
-            choices={states.map((value) => ({ value, label: t(`labels.deliveryState.${value}`) }))}
-            chosen={state ? [state] : []}
-            onChange={([next]) => setState(findValue(states, next))}
-          />
-          <Tooltip title={t('messages.refresh')}>
-            <IconButton size="small" aria-label={t('messages.refresh')} onClick={() => refetch()}>
-              <RefreshIcon sx={{ fontSize: 18 }} />
-            </IconButton>
-          </Tooltip>
-        </Box>
+      labels={{ refresh: t('messages.refresh'), more: t('messages.more') }}
+      query={query}
+      filter={
+        <ChoiceMenu
+          label={t('messages.state')}
+          choices={states.map((value) => ({ value, label: t(`labels.deliveryState.${value}`) }))}
+          chosen={state ? [state] : []}
+          onChange={([next]) => setState(findValue(states, next))}
+        />
+      }
+      empty={
+        state ? (
+          <Typography color="textSecondary">{t('messages.noMatch')}</Typography>
+        ) : (
+          <EmptyState icon={OutboxIcon} title={t('messages.emptyTitle')} text={t('messages.emptyText')} />
+        )
       }
     >
-      {error && !data && <ErrorNotice error={error} onRetry={refetch} />}
-      {isPending && !error && <TableSkeleton columns={3} />}
-      {data && rows.length === 0 && !state && (
-        <EmptyState icon={OutboxIcon} title={t('messages.emptyTitle')} text={t('messages.emptyText')} />
-      )}
-      {data && rows.length === 0 && state && <Typography color="textSecondary">{t('messages.noMatch')}</Typography>}
-      {rows.length > 0 && (
+      {(messages) => (
         <Box
           component="ul"
           aria-label={t('messages.title')}
           sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: '6px' }}
         >
-          {rows.map((message) => (
+          {messages.map((message) => (
             <Message key={message.id} webhookId={id} message={message} />
           ))}
         </Box>
       )}
-      {hasNextPage && (
-        <Button variant="outlined" onClick={() => fetchNextPage()} loading={isFetching} sx={{ mt: 2 }}>
-          {t('messages.more')}
-        </Button>
-      )}
-    </Section>
+    </LogSection>
   );
 }

@@ -19,7 +19,7 @@ interface Anchor {
   readonly isColumn: boolean;
 }
 
-const within = (time: RawBuilder<unknown>, { from, to }: Interval) =>
+export const isWithin = (time: RawBuilder<unknown>, { from, to }: Interval) =>
   sql<boolean>`${time} between ${from.toISOString()}::timestamptz and ${to.toISOString()}::timestamptz`;
 
 const IS_STATUS_CHANGE = sql`events.type in ('ticket.status_changed', 'ticket.reopened')`;
@@ -27,7 +27,7 @@ const IS_OPEN_TARGET = sql`sla_targets.met_at is null and sla_targets.cancelled_
 
 const column = (time: RawBuilder<Date | null>): Anchor => ({
   time,
-  candidates: (interval) => sql`select tickets.id from tickets where ${within(time, interval)}
+  candidates: (interval) => sql`select tickets.id from tickets where ${isWithin(time, interval)}
     and tickets.closed_at is null and tickets.deleted_at is null`,
   isColumn: true,
 });
@@ -42,7 +42,7 @@ const anchors: Readonly<Record<RuleAnchor, Anchor>> = {
       select max(events.occurred_at) from events where events.ticket_id = tickets.id and ${IS_STATUS_CHANGE}),
       tickets.created_at)`,
     candidates: (interval) => sql`
-      select events.ticket_id from events where ${IS_STATUS_CHANGE} and ${within(sql`events.occurred_at`, interval)}
+      select events.ticket_id from events where ${IS_STATUS_CHANGE} and ${isWithin(sql`events.occurred_at`, interval)}
       union ${column(sql`tickets.created_at`).candidates(interval)}`,
     isColumn: false,
   },
@@ -50,7 +50,7 @@ const anchors: Readonly<Record<RuleAnchor, Anchor>> = {
     time: sql`tickets.last_agent_comment_at`,
     candidates: (interval) => sql`
       select events.ticket_id from events where events.type = 'comment.public' and events.data->>'byRequester' = 'false'
-        and ${within(sql`events.occurred_at`, interval)}`,
+        and ${isWithin(sql`events.occurred_at`, interval)}`,
     isColumn: true,
   },
   sla_due: {
@@ -58,11 +58,9 @@ const anchors: Readonly<Record<RuleAnchor, Anchor>> = {
       select min(sla_targets.due_at) from sla_targets where sla_targets.ticket_id = tickets.id and ${IS_OPEN_TARGET})`,
     candidates: (interval) => sql`
       select sla_targets.ticket_id from sla_targets
-      where ${IS_OPEN_TARGET} and ${within(sql`sla_targets.due_at`, interval)}`,
+      where ${IS_OPEN_TARGET} and ${isWithin(sql`sla_targets.due_at`, interval)}`,
     isColumn: false,
   },
 };
 
 export const anchorOf = (name: RuleAnchor): Anchor => anchors[name];
-
-export const isWithin = within;
