@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lagReader } from '../../server/src/platform/events/lag-reader.ts';
 import { readBatch } from '../../server/src/platform/events/read-batch.ts';
-import { createRulesConsumer, RULES_CONSUMER } from '../../server/src/rules/running/rules-consumer.ts';
+import { RULES_CONSUMER } from '../../server/src/rules/base/first-position.ts';
+import { createRulesConsumer } from '../../server/src/rules/running/rules-consumer.ts';
 import { RuleDesk } from './support.ts';
 
 let desk: RuleDesk;

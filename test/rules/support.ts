@@ -1,9 +1,9 @@
 import { SYSTEM } from '../../server/src/platform/base/actor.ts';
 import { transactFor } from '../../server/src/platform/commands/transaction-context.ts';
-import { begin } from '../../server/src/platform/events/event-positions.ts';
 import { lagReader } from '../../server/src/platform/events/lag-reader.ts';
 import { readBatch } from '../../server/src/platform/events/read-batch.ts';
-import { createRulesConsumer, RULES_CONSUMER } from '../../server/src/rules/running/rules-consumer.ts';
+import { RULES_CONSUMER } from '../../server/src/rules/base/first-position.ts';
+import { createRulesConsumer } from '../../server/src/rules/running/rules-consumer.ts';
 import type { RunContext } from '../../server/src/rules/running/run-rules.ts';
 import { timedRuleSweeper } from '../../server/src/rules/timed/sweep-timed-rules.ts';
 import { settlers } from '../../server/src/settlers.ts';
@@ -46,9 +46,7 @@ export class RuleDesk {
       agent: await service.person('agent'),
       customer: await service.person('requester'),
     };
-    const desk = new RuleDesk(service, people);
-    await begin(service.orm.em.fork(), RULES_CONSUMER, false);
-    return desk;
+    return new RuleDesk(service, people);
   }
 
   /** Handles events until none is left, at most `limit` of each partition at a time. */

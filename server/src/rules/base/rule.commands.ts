@@ -13,6 +13,7 @@ import { requireVersion } from '../../platform/commands/version.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
 import { requireUsable } from '../../stored-changes/require-usable.ts';
 import { UserEntity } from '../../users/user.entity.ts';
+import { readFromNowOn } from './first-position.ts';
 import { RuleEntity } from './rule.entity.ts';
 import { getRule, listRules, lockRule } from './rule.queries.ts';
 import { nameTaken, requireRoom, requireWholeOwner } from './rule.rules.ts';
@@ -30,6 +31,7 @@ export async function createRule(tx: TransactionContext<Actor>, input: RuleCreat
   await requireUsable(tx, input);
   const rules = await em.find(RuleEntity, {});
   requireRoom(rules);
+  await readFromNowOn(em);
   const rule = em.create(RuleEntity, {
     ...input,
     owner: actor.id,

@@ -6,9 +6,6 @@ import { matchingRules } from './matching.ts';
 import { type RunContext, runRules } from './run-rules.ts';
 import { isSetOffBy, TRIGGERING } from './triggers.rules.ts';
 
-/** Name of this consumer of the event log. */
-export const RULES_CONSUMER = 'rules';
-
 /** Matches the events that can set off a rule, if there is any. */
 export const canSetOffRules = sql<boolean>`(type = any(${TRIGGERING}::text[])
   and exists (select 1 from rules where enabled and rules."when"->>'type' = 'event'))`;
