@@ -25,9 +25,8 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Each worker compiles the service for itself, and PostgreSQL and the browser need the remaining resources.
     maxWorkers: 3,
-    // Tests allocate many short-lived objects: a larger young generation means that fewer of them are copied. Most code runs
-    // too rarely in a quick run for optimizing it to pay off: without it, tests of the API take a sixth less CPU time.
-    execArgv: ['--max-semi-space-size=64', ...depth({ quick: ['--no-opt'], deep: [] })],
+    // Tests allocate many short-lived objects: a larger young generation means that fewer of them are copied.
+    execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: TestOrder },
     // Each worker loads the service only once. Loading it used to take most of a short test.
     isolate: false,

@@ -98,4 +98,4 @@ it('follows the primary among several hosts, without a failed request, a lost wr
   expect(found).toEqual(writers.acknowledged);
   expect(stored.length).toBe(3 * TICKETS);
   expect(await missing(two.url(), [sink], service.smtp.messages)).toEqual([]);
-}, 60_000);
+}, 180_000);
