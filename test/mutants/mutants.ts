@@ -9,6 +9,7 @@ import { operationMutants } from './table/operation.ts';
 import { reliabilityMutants } from './table/reliability.ts';
 import { ticketMutants } from './table/tickets.ts';
 import { visibilityMutants } from './table/visibility.ts';
+import { workflowMutants } from './table/workflow.ts';
 
 export const mutants: readonly Mutant[] = [
   ...accessMutants,
@@ -20,5 +21,6 @@ export const mutants: readonly Mutant[] = [
   ...reliabilityMutants,
   ...operationMutants,
   ...ticketMutants,
+  ...workflowMutants,
   ...consoleMutants,
 ];

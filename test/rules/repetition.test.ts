@@ -17,27 +17,40 @@ beforeEach(async () => {
 
 const when = { type: 'event', events: ['ticket_updated'] };
 
+/** Handles events like a worker that is killed before it stores its position. */
+async function runAndBeKilled(): Promise<void> {
+  const root = desk.service.orm.em;
+  const handle = createRulesConsumer(desk.context);
+  const killed = async (): Promise<never> => {
+    throw new Error('Killed');
+  };
+  const lags = await lagReader(root)(RULES_CONSUMER);
+  const batch = {
+    root,
+    name: RULES_CONSUMER,
+    handle: (...read: Parameters<typeof handle>) => handle(...read).then(killed),
+  };
+  await expect(readBatch(batch, lags, 200)).rejects.toThrow('Killed');
+}
+
 describe('runs', () => {
   it('happen once if a worker is killed after they commit and before it stores its position', async () => {
     const rule = await desk.rule({ comment: { body: 'Once', visibility: 'internal' } });
     const { id } = await desk.ticket();
-    const root = desk.service.orm.em;
-    const killed = async (): Promise<never> => {
-      throw new Error('Killed');
-    };
-    for (let time = 1; time <= 3; time++) {
-      const lags = await lagReader(root)(RULES_CONSUMER);
-      const handle = createRulesConsumer(desk.context);
-      const read = readBatch(
-        { root, name: RULES_CONSUMER, handle: (em, events) => handle(em, events).then(killed) },
-        lags,
-        200,
-      );
-      await expect(read).rejects.toThrow('Killed');
-    }
+    for (let time = 1; time <= 3; time++) await runAndBeKilled();
     await desk.run();
     expect(await desk.outcomes(rule.id)).toEqual(['done']);
     expect((await desk.administrator.get(`/tickets/${id}/comments`)).body.data).toHaveLength(1);
+  });
+
+  it('do not include rules after one with `stop` if a worker is killed in between', async () => {
+    const first = await desk.rule({ change: { addTags: ['first'] }, stop: true });
+    const second = await desk.rule({ change: { addTags: ['second'] } });
+    const { id } = await desk.ticket();
+    await runAndBeKilled();
+    await desk.run();
+    expect([await desk.outcomes(first.id), await desk.outcomes(second.id)]).toEqual([['done'], []]);
+    expect((await desk.get(id)).tags).toEqual(['first']);
   });
 
   it('fail after five tries because of an error of the service, and others go on', async () => {

@@ -40,6 +40,24 @@ describe('a timed rule', () => {
     expect(await desk.outcomes(rule.id)).toEqual([]);
   });
 
+  it('leaves out tickets that are closed or in the trash', async () => {
+    const rule = await desk.rule({ when: timed('created', 1), change: { addTags: ['old'] } });
+    const [open, closed, deleted] = [await desk.ticket(), await desk.ticket(), await desk.ticket()];
+    const { data } = (await desk.administrator.get('/statuses')).body;
+    for (const name of ['solved', 'closed']) {
+      const statusId = data.find(({ state }: { state: string }) => state === name).id;
+      const moved = await desk.administrator.post(`/tickets/${closed.id}/transition`, { statusId });
+      expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+    }
+    expect((await desk.administrator.delete(`/tickets/${deleted.id}`)).status).toBe(204);
+    now += HOUR_MS + 1_000;
+    await desk.sweep();
+    const outcomes = await Promise.all(
+      [open, closed, deleted].map(({ id }) => desk.outcomes(rule.id, `&ticketId=${id}`)),
+    );
+    expect(outcomes).toEqual([['done'], [], []]);
+  });
+
   it('runs again when a ticket enters another status, and not while it stays', async () => {
     const rule = await desk.rule({ when: timed('entered_status', 1), change: { addTags: ['stale'] } });
     const { id } = await desk.ticket();

@@ -94,6 +94,15 @@ describe('the next ticket', () => {
     expect(taken.filter((id) => id !== null).sort()).toEqual([...ids].sort());
   });
 
+  it('is not one that another user is changing, and does not wait for it', async () => {
+    const { tag, ids } = await queue(2);
+    const [changing = '', free] = ids;
+    await service.orm.em.fork().transactional(async (em) => {
+      await em.execute('select from tickets where id = ? for update', [changing]);
+      expect(idOf(await next(first(), { tag }))).toBe(free);
+    });
+  });
+
   it('is the same one if the request is repeated with its idempotency key', async () => {
     const { tag, ids } = await queue(2);
     const send = () => first().post('/tickets/next', { tag }, { 'Idempotency-Key': `next-${made}` });
