@@ -6,9 +6,9 @@ import { depth } from '../support/depth.ts';
 
 beforeAll(compileOnce);
 
-const TICKETS = depth({ quick: 40, deep: 400 });
+const TICKETS = depth({ quick: 80, deep: 400 });
 const SECONDS = depth({ quick: 4, deep: 16 });
-const KILLS = depth({ quick: 1, deep: 6 });
+const KILLS = depth({ quick: 2, deep: 6 });
 const AT_ONCE = 10;
 
 /** Spreads what is due over the next seconds. */
