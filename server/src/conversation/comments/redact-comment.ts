@@ -25,12 +25,12 @@ export async function redactComment(
     removed,
   }: { readonly redactNotifications: RedactNotifications; readonly removed: (sha256: string) => void },
 ): Promise<CommentView> {
-  const { em, now } = tx;
+  const { em } = tx;
   const { ticket, comment } = await commentToChange(tx, input, 'comment:redact');
   await requireVersion(tx, comment, input.expectedVersion);
   if (comment.redactedAt) return changedComment(em, comment.id);
 
-  Object.assign(comment, { body: '', mentions: [], redactedAt: now });
+  Object.assign(comment, { body: '', mentions: [], redactedAt: tx.now });
   tx.record('comment.redacted', comment, {
     ticketId: ticket.id,
     changes: [{ field: 'body', from: null, to: null }],

@@ -12,13 +12,13 @@ export async function recordInteraction(
   tx: TransactionContext<Actor>,
   input: InteractionRecord,
 ): Promise<InteractionView> {
-  const { em, actor, now } = tx;
+  const { em, actor } = tx;
   const { ticket } = await ticketToChange(tx, { ticketId: input.ticketId }, 'interaction:record');
   const interaction = em.create(InteractionEntity, {
     ticket: em.getReference(TicketEntity, ticket.id, { wrapped: true }),
     kind: input.kind,
     direction: input.direction,
-    occurredAt: input.occurredAt === undefined ? now : new Date(input.occurredAt),
+    occurredAt: input.occurredAt === undefined ? tx.now : new Date(input.occurredAt),
     durationSeconds: input.durationSeconds,
     participant: input.participant,
     summary: input.summary,

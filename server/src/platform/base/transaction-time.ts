@@ -1,12 +1,32 @@
 import type { EntityManager } from '@mikro-orm/core';
 
-const times = new WeakMap<EntityManager, Date>();
+interface Time {
+  now: Date;
+  readonly clock: () => Date;
+}
 
-/** Sets the time of a unit of work by the service's clock: all rows that it writes carry the same time. */
-export function setTransactionTime(em: EntityManager, now: Date): void {
-  times.set(em, now);
+const times = new WeakMap<EntityManager, Time>();
+
+/**
+ * Sets the time of a unit of work by the service's clock: all rows that it writes carry the same time, unless it waits
+ * for a lock.
+ */
+export function setTransactionTime(em: EntityManager, now: Date, clock = () => now): void {
+  times.set(em, { now, clock });
 }
 
 export function transactionTimeOf(em: EntityManager): Date {
-  return times.get(em) ?? new Date();
+  return times.get(em)?.now ?? new Date();
+}
+
+/**
+ * Advances the time of a unit of work to the present, now that it has locked a row: what it writes must not be earlier
+ * than what it waited for. The clocks of instances differ slightly, so the last change of the row counts, too.
+ */
+export function advanceTransactionTime(em: EntityManager, lastChange: Date | string): void {
+  const time = times.get(em);
+  if (!time) return;
+  for (const instant of [time.clock(), new Date(lastChange)]) {
+    if (instant > time.now) time.now = instant;
+  }
 }

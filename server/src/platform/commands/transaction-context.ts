@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Change, EventType } from '../../contract/events/events.ts';
 import type { EventActor } from '../base/actor.ts';
-import { setTransactionTime } from '../base/transaction-time.ts';
+import { advanceTransactionTime, setTransactionTime, transactionTimeOf } from '../base/transaction-time.ts';
 import { withTransactionRetry } from '../database/transaction-retry.ts';
 import { type Appended, appendEvents, type NewEvent } from '../events/event-log.ts';
 import { type IdempotentRequest, storedResponse, storeResponse } from './idempotency.ts';
@@ -22,6 +22,7 @@ interface EventDetails {
 export interface TransactionContext<Who extends EventActor = EventActor> {
   readonly em: EntityManager;
   readonly actor: Who;
+  /** When the transaction began or, once it has locked rows, when it got the last lock. */
   readonly now: Date;
   /** Records an event about `subject`. It is stored if and only if this transaction commits. */
   record(type: EventType, subject: NewEvent['subject'], about?: EventDetails): void;
@@ -35,27 +36,43 @@ export interface TransactionContext<Who extends EventActor = EventActor> {
 /** Brings up to date what follows from the events of a transaction, as part of it. It can record events of its own. */
 export type Settler = (tx: TransactionContext, events: readonly NewEvent[]) => Promise<void>;
 
+/** Returns the same unit of work with other members. Its time is not copied, because locks advance it. */
+function derive<Who extends EventActor>(
+  tx: TransactionContext<EventActor>,
+  { actor, record }: Pick<TransactionContext<Who>, 'actor' | 'record'>,
+): TransactionContext<Who> {
+  const { em, settle } = tx;
+  return {
+    em,
+    actor,
+    record,
+    settle,
+    get now() {
+      return tx.now;
+    },
+  };
+}
+
 /** Returns the same unit of work on behalf of another actor. */
-export const actingAs = <Who extends EventActor>(tx: TransactionContext, actor: Who): TransactionContext<Who> => ({
-  ...tx,
-  actor,
-  record: (type, subject, about) => tx.record(type, subject, { by: actor, ...about }),
-});
+export const actingAs = <Who extends EventActor>(tx: TransactionContext, actor: Who): TransactionContext<Who> =>
+  derive(tx, { actor, record: (type, subject, about) => tx.record(type, subject, { by: actor, ...about }) });
 
 /** Returns the same unit of work, whose events follow from another one. */
-export const causedBy = (tx: TransactionContext, causeId: string): TransactionContext => ({
-  ...tx,
-  record: (type, subject, about) => tx.record(type, subject, { causeId, ...about }),
-});
+export const causedBy = (tx: TransactionContext, causeId: string): TransactionContext =>
+  derive(tx, {
+    actor: tx.actor,
+    record: (type, subject, about) => tx.record(type, subject, { causeId, ...about }),
+  });
 
 /** Returns the same unit of work, whose events all have these data, too. */
 export const withEventData = <Who extends EventActor>(
   tx: TransactionContext<Who>,
   data: Record<string, unknown>,
-): TransactionContext<Who> => ({
-  ...tx,
-  record: (type, subject, about) => tx.record(type, subject, { ...about, data: { ...about?.data, ...data } }),
-});
+): TransactionContext<Who> =>
+  derive(tx, {
+    actor: tx.actor,
+    record: (type, subject, about) => tx.record(type, subject, { ...about, data: { ...about?.data, ...data } }),
+  });
 
 export type Transact<Who extends EventActor = EventActor> = <Result>(
   work: (tx: TransactionContext<Who>) => Promise<Result>,
@@ -109,20 +126,23 @@ async function runOnce<Who extends EventActor, Result>(
     // The fingerprint includes the operation, so the stored response has this operation's type.
     return { result: earlier.answer as Result, events: [], appended: [] };
   }
-  setTransactionTime(em, now);
+  setTransactionTime(em, now, clock);
   const events: NewEvent[] = [];
   let settledEvents = 0;
   const tx: TransactionContext<Who> = {
     em,
     actor,
-    now,
+    get now() {
+      return transactionTimeOf(em);
+    },
     record(
       type,
       subject,
       { ticket, ticketId = ticket?.id ?? null, changes = [], data = {}, by = actor, ...about } = {},
     ) {
-      const cause = { causeId: about.causeId ?? causeId };
-      events.push({ type, subject, ticket, ticketId, actor: by, at: now, changes, data, requestId, ip, ...cause });
+      if (subject.updatedAt) advanceTransactionTime(em, subject.updatedAt);
+      const [at, cause] = [transactionTimeOf(em), { causeId: about.causeId ?? causeId }];
+      events.push({ type, subject, ticket, ticketId, actor: by, at, changes, data, requestId, ip, ...cause });
     },
     async settle() {
       await em.flush();

@@ -12,9 +12,12 @@ export const resourceColumns = {
   updatedAt: p
     .datetime(3)
     .onCreate((_, em) => transactionTimeOf(em))
-    .onUpdate((_, em) => transactionTimeOf(em)),
+    .onUpdate(({ updatedAt }: { updatedAt: Date }, em) => latest(updatedAt, transactionTimeOf(em))),
   version: p.integer().version(),
 };
+
+/** Keeps the order of changes to a row: a transaction can have begun before the one that it waited for. */
+const latest = (one: Date, other: Date) => (one > other ? one : other);
 
 /** The API representation of `resourceColumns`. */
 export function viewResource(row: { id: string; createdAt: Date; updatedAt: Date; version: number }) {

@@ -15,7 +15,7 @@ const INSERT_ROWS = 1_000;
 export interface NewEvent {
   readonly type: EventType;
   /** Its version is read after the flush, so it is the version that this change created. */
-  readonly subject: { readonly id: string; readonly version?: number };
+  readonly subject: { readonly id: string; readonly version?: number; readonly updatedAt?: Date | string };
   /** The ticket that changes with it, if the subject is a part of a ticket. */
   readonly ticket?: object | undefined;
   readonly ticketId: string | null;

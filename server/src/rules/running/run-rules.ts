@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { RuleOutcome } from '../../contract/rules/rule-runs.ts';
 import { problemOf } from '../../conversation/apply/change-problem.ts';
 import { AppError } from '../../platform/base/failure.ts';
+import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
@@ -81,14 +82,15 @@ interface Running {
 }
 
 async function runInOrder(tx: TransactionContext, { context, occasion, stopped, progress }: Running): Promise<void> {
-  const { em, now } = tx;
+  const { em } = tx;
   const { ticketId, rootId, cause, position, isNew } = occasion;
   const [ticket] = await lockTicketRow(em, { id: ticketId });
+  if (ticket) advanceTransactionTime(em, ticket.updated_at);
   if (!ticket || (occasion.isStillTrue && !(await occasion.isStillTrue(tx)))) return;
   const rules = (await listRules(em)).filter(({ enabled }) => enabled);
   const setOff = rules.filter(occasion.setsOff);
   if (setOff.length === 0) return;
-  const earlier = await readEarlierRuns(em, { ticketId, rootId, cause, position, now });
+  const earlier = await readEarlierRuns(em, { ticketId, rootId, cause, position, now: tx.now });
   // A worker was killed before it stored its position. Rules that did not run then must not run now, because the ticket is
   // another one since.
   if (earlier.is_past || setOff.some(({ id }) => earlier.for_cause.includes(id))) return;
@@ -152,7 +154,10 @@ const recordRun = ({ em, now }: TransactionContext, { rule, occasion, outcome, h
   });
 
 const lockTicketRow = prepareOnce((em) =>
-  written<{ id: string }>(em, sql`select id from tickets where id = ${slot('id')}::uuid for update`),
+  written<{ updated_at: Date | string }>(
+    em,
+    sql`select updated_at from tickets where id = ${slot('id')}::uuid for update`,
+  ),
 );
 
 const insertRun = prepareOnce((em) =>

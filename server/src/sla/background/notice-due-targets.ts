@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { Transact } from '../../platform/commands/transaction-context.ts';
 import { isUnreachable } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
@@ -27,7 +28,9 @@ export async function noticeDueTargets({ root, transact, clock }: Noticing): Pro
     try {
       await transact(async (tx) => {
         const [locked] = await lockIfFree(tx.em, { ticket: id });
-        if (locked) await settleTickets(tx, [id]);
+        if (!locked) return;
+        advanceTransactionTime(tx.em, locked.updated_at);
+        await settleTickets(tx, [id]);
       });
     } catch (error) {
       failures.push(error);
@@ -48,5 +51,8 @@ const dueTickets = prepareOnce((em) =>
 );
 
 const lockIfFree = prepareOnce((em) =>
-  written<{ id: string }>(em, sql`select id from tickets where id = ${slot('ticket')}::uuid for update skip locked`),
+  written<{ updated_at: Date | string }>(
+    em,
+    sql`select updated_at from tickets where id = ${slot('ticket')}::uuid for update skip locked`,
+  ),
 );

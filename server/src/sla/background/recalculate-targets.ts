@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { settleTickets } from '../settling/settle-tickets.ts';
@@ -17,6 +18,7 @@ export async function recalculateTargets(tx: TransactionContext): Promise<boolea
   if (!progress) return false;
   const tickets = await lockNextTickets(em, { after: progress.after_ticket_id });
   const ids = tickets.map(({ id }) => id);
+  for (const { updated_at: lastChange } of tickets) advanceTransactionTime(em, lastChange);
   if (ids.length > 0) {
     const changed = await settleTickets(tx, ids);
     // The answers of these tickets differ now. `updatedAt` stays: no one has changed them.
@@ -41,10 +43,10 @@ const lockProgress = prepareOnce((em) =>
 
 /** Waits for locked tickets, because it comes by only once. */
 const lockNextTickets = prepareOnce((em) =>
-  written<{ id: string }>(
+  written<{ id: string; updated_at: Date | string }>(
     em,
     sql`
-      select id from tickets
+      select id, updated_at from tickets
       where closed_at is null and (${slot('after')}::uuid is null or id > ${slot('after')}::uuid)
       order by id limit ${sql.lit(BATCH)} for update`,
   ),

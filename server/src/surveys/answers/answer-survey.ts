@@ -10,8 +10,9 @@ import { lockOpenSurvey, viewForm } from './open-survey.ts';
  * contains the comment, because it can be redacted.
  */
 export async function answerSurvey(tx: TransactionContext, { token, ...input }: SurveyAnswer): Promise<SurveyForm> {
-  const { em, now } = tx;
-  const survey = await lockOpenSurvey(em, { token, now });
+  const { em } = tx;
+  const survey = await lockOpenSurvey(em, { token, now: tx.now });
+  const { now } = tx;
   const comment = input.comment === undefined ? survey.comment : textOrNull(input.comment);
   const { score } = input;
   const answer = { score, comment };

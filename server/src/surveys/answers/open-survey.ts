@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { SurveyForm } from '../../contract/tickets/surveys.ts';
 import { invalid } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
+import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { surveyTokenHash } from '../../tickets/surveys/survey-token.ts';
 
@@ -18,6 +19,8 @@ export interface OpenSurvey {
   readonly comment: string | null;
   readonly answered_at: Date | string | null;
   readonly expires_at: Date | string;
+  /** Of the ticket. */
+  readonly updated_at: Date | string;
 }
 
 interface Link {
@@ -40,6 +43,7 @@ export async function readSurveyForm(em: EntityManager, link: Link): Promise<Sur
 export async function lockOpenSurvey(em: EntityManager, link: Link): Promise<OpenSurvey> {
   const [survey] = await lockByToken(em, valuesOf(link));
   if (!survey) throw invalidLink();
+  advanceTransactionTime(em, survey.updated_at);
   return survey;
 }
 
@@ -57,12 +61,13 @@ const valuesOf = ({ token, now }: Link) => ({ hash: surveyTokenHash(token), now 
 /** A suspended requester has no say, and a ticket in the trash is gone for its requester. */
 const OPEN_SURVEY = sql`
   select surveys.id, surveys.ticket_id, tickets.number, surveys.requester_id, users.name as requester_name,
-    users.locale, surveys.score, surveys.comment, surveys.answered_at, surveys.expires_at
-  from surveys
-  join tickets on tickets.id = surveys.ticket_id and tickets.deleted_at is null
+    users.locale, surveys.score, surveys.comment, surveys.answered_at, surveys.expires_at, tickets.updated_at
+  from tickets
+  join surveys on surveys.ticket_id = tickets.id
   join users on users.id = surveys.requester_id and users.status <> 'suspended'
-  where surveys.token_hash = ${slot('hash')} and surveys.cancelled_at is null
+  where tickets.deleted_at is null and surveys.token_hash = ${slot('hash')} and surveys.cancelled_at is null
     and surveys.expires_at > ${slot('now')}::timestamptz`;
 
 const openByToken = prepareOnce((em) => written<OpenSurvey>(em, sql`${OPEN_SURVEY}`));
-const lockByToken = prepareOnce((em) => written<OpenSurvey>(em, sql`${OPEN_SURVEY} for update of surveys`));
+/** The ticket first, as everywhere, so that two transactions cannot deadlock. */
+const lockByToken = prepareOnce((em) => written<OpenSurvey>(em, sql`${OPEN_SURVEY} for update of tickets, surveys`));

@@ -18,13 +18,13 @@ export async function redactSurvey(
   { ticketId, surveyId }: SurveyRedact,
   redactNotifications: RedactNotifications,
 ): Promise<Survey> {
-  const { em, now } = tx;
+  const { em } = tx;
   const { ticket, relationship } = await ticketToTouch(tx, { ticketId }, 'comment:redact');
   if (!may(tx.actor, 'survey:read', relationship)) throw denied('survey:read');
   const [survey] = await lockSent(em, { id: surveyId, ticket: ticket.id });
   if (!survey) throw notFound('Survey', surveyId);
   if (survey.has_comment) {
-    await removeComment(em, { id: survey.id, now });
+    await removeComment(em, { id: survey.id, now: tx.now });
     tx.record('survey.redacted', survey, {
       ticketId: ticket.id,
       data: { surveyId: survey.id },

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { SURVEY_DAYS } from '../../contract/tickets/surveys.ts';
+import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { Transact, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { isUnreachable } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
@@ -48,9 +49,11 @@ interface DueSurvey {
 }
 
 async function decide(tx: TransactionContext, { id, ticket_id: ticketId }: DueSurvey): Promise<void> {
-  const { em, now } = tx;
+  const { em } = tx;
   const [locked] = await lockIfFree(em, { ticket: ticketId });
   if (!locked) return;
+  advanceTransactionTime(em, locked.updated_at);
+  const { now } = tx;
   // A new statement, which sees what whoever held the locks has committed.
   if (!(await maySend(em, { id, now }))) {
     await deleteDue(em, { id });
@@ -86,10 +89,10 @@ const postpone = prepareOnce((em) =>
 
 /** Locks the requester, too: two tickets of one person must not ask them at the same time. */
 const lockIfFree = prepareOnce((em) =>
-  written<{ requester_id: string }>(
+  written<{ requester_id: string; updated_at: Date | string }>(
     em,
     sql`
-      select tickets.requester_id from tickets join users on users.id = tickets.requester_id
+      select tickets.requester_id, tickets.updated_at from tickets join users on users.id = tickets.requester_id
       where tickets.id = ${slot('ticket')}::uuid
       for update of tickets skip locked for no key update of users skip locked`,
   ),

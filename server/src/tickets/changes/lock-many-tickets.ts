@@ -3,8 +3,8 @@ import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { relationshipColumns, relationshipOf, ticketsWithin } from '../base/ticket.policy.ts';
-import { trackChanges } from '../write/save-tickets.ts';
-import { storedRows, storedTicket } from '../write/stored-ticket.ts';
+import { lockedTicket } from '../write/save-tickets.ts';
+import { storedRows } from '../write/stored-ticket.ts';
 import type { LockedTicket } from '../write/ticket.lookup.ts';
 
 /**
@@ -29,7 +29,7 @@ export async function lockManyTickets(
 
   const ticketsByName = new Map(
     rows.flatMap((row) => {
-      const ticket = trackChanges(storedTicket(row, configuration));
+      const ticket = lockedTicket(em, row, configuration);
       const locked = { ticket, relationship: relationshipOf(row), configuration };
       return [[ticket.id, locked] as const, [ticket.reference, locked] as const];
     }),

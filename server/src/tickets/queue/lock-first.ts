@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { ListFilters } from '../search/list-filters.ts';
 import { matchesFilters } from '../search/ticket.filters.ts';
-import { trackChanges } from '../write/save-tickets.ts';
-import { type StoredTicket, storedRows, storedTicket } from '../write/stored-ticket.ts';
+import { lockedTicket } from '../write/save-tickets.ts';
+import { type StoredTicket, storedRows } from '../write/stored-ticket.ts';
 import { isTakeable } from './takeable.ts';
 
 /** Locks the first of these tickets that the actor can take, that still matches, and that no one else has locked. */
@@ -26,5 +26,5 @@ export async function lockFirst(
       .execute(),
   );
   const [row] = rows;
-  return row ? trackChanges(storedTicket(row, configuration)) : null;
+  return row ? lockedTicket(em, row, configuration) : null;
 }

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
+import type { Configuration } from '../../configuration/configuration.ts';
 import { rememberPrevious } from '../../platform/base/previous-state.ts';
+import { advanceTransactionTime } from '../../platform/base/transaction-time.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { referringTo } from '../../platform/database/connections/database-trouble.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import { metricTimesOf } from '../base/counted-times.ts';
 import { fieldIndexChange, writeFieldIndex } from './field-index.ts';
-import { changeableColumns, columnsOf, type StoredTicket } from './stored-ticket.ts';
+import { changeableColumns, columnsOf, type StoredRow, type StoredTicket, storedTicket } from './stored-ticket.ts';
 
 /** Each locked ticket as it is in the database. */
 const originals = new WeakMap<StoredTicket, StoredTicket>();
@@ -24,6 +26,15 @@ export function markChanged(ticket: StoredTicket): void {
 export function trackChanges(ticket: StoredTicket): StoredTicket {
   originals.set(ticket, { ...ticket });
   return ticket;
+}
+
+/**
+ * Returns a ticket that has just been locked. Advances the time of the transaction, so that its changes come after all
+ * earlier ones of the ticket, and remembers how it was read.
+ */
+export function lockedTicket(em: EntityManager, row: StoredRow, configuration: Configuration): StoredTicket {
+  advanceTransactionTime(em, row.updated_at);
+  return trackChanges(storedTicket(row, configuration));
 }
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '../base/ticket.policy.ts';
 import { perScopes, runStatement, statementFor } from '../base/ticket.statements.ts';
 import { requireUnmerged } from './merged-tickets.ts';
-import { trackChanges } from './save-tickets.ts';
+import { lockedTicket } from './save-tickets.ts';
 import { type StoredTicket, storedRows, storedTicket } from './stored-ticket.ts';
 import { requireTicketVersion } from './ticket.version.ts';
 
@@ -79,7 +79,7 @@ export async function lockTicket(
   const { rows, configuration } = await withConfiguration(em, () => runStatement(em, actor, reference, statements));
   const [row] = rows;
   if (!row) throw notFound('Ticket', reference);
-  const ticket = trackChanges(storedTicket(row, configuration));
+  const ticket = lockedTicket(em, row, configuration);
   return { ticket, relationship: relationshipOf(row), configuration };
 }
 
@@ -121,5 +121,5 @@ export async function lockSelected(
 ): Promise<{ tickets: StoredTicket[]; configuration: Configuration }> {
   const query = select(storedRows(em)).forUpdate();
   const { rows, configuration } = await withConfiguration(em, () => query.execute());
-  return { tickets: rows.map((row) => trackChanges(storedTicket(row, configuration))), configuration };
+  return { tickets: rows.map((row) => lockedTicket(em, row, configuration)), configuration };
 }
