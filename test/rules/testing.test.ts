@@ -70,4 +70,40 @@ describe('a test of a rule', () => {
     await desk.administrator.patch(`/rules/${rule.id}`, { comment: note });
     expect((await desk.test(rule.id, id)).body).toMatchObject({ outcome: 'done', replyWithheld: false });
   });
+
+  describe('with a reply to the creation of a ticket', () => {
+    const created = (...events: string[]) => ({ when: { type: 'event', events: ['ticket_created', ...events] } });
+    const [opened, answered] = ['opened by an agent', 'opened and then answered'] as const;
+    const byCustomer = 'opened by its requester';
+
+    it.each([
+      [opened, created(), true],
+      [byCustomer, created(), false],
+      [answered, created(), false],
+      [opened, created('reply_by_agent', 'status_changed'), true],
+      [opened, created('ticket_updated'), true],
+      [byCustomer, created('reply_by_agent'), false],
+    ] as const)('says what the run did: a ticket %s, %j', async (how, when, isWithheld) => {
+      const rule = await desk.rule({ ...when, comment: reply });
+      const { id } = await openTicket(how);
+      await desk.run();
+      const { data: runs } = (await desk.administrator.get(`/rules/${rule.id}/runs`)).body;
+      expect(runs.map(({ outcome }: { outcome: string }) => outcome)).toEqual([isWithheld ? 'nothing' : 'done']);
+      if (how === answered) await desk.agent.post(`/tickets/${id}/comments`, { body: 'Done', visibility: 'public' });
+      const { body } = await desk.test(rule.id, id);
+      expect(body).toMatchObject({ replyWithheld: isWithheld, outcome: isWithheld ? 'nothing' : 'done' });
+      expect(body.comment === null).toBe(isWithheld);
+    });
+
+    it('says what a later event would do that sets it off, too', async () => {
+      const rule = await desk.rule({ ...created('internal_note'), comment: reply });
+      const { id } = await openTicket(opened);
+      expect((await desk.test(rule.id, id)).body).toMatchObject({ replyWithheld: true });
+      await desk.agent.post(`/tickets/${id}/comments`, { body: 'Go', visibility: 'internal' });
+      expect((await desk.test(rule.id, id)).body).toMatchObject({ replyWithheld: false });
+    });
+
+    const openTicket = (how: typeof opened | typeof answered | typeof byCustomer) =>
+      how === opened ? desk.ticket({ requesterId: desk.customer.id }, desk.agent) : desk.ticket();
+  });
 });

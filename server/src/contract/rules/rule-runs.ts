@@ -74,7 +74,7 @@ export const RuleTestResult = z
     replyWithheld: z
       .boolean()
       .describe(
-        'Whether the rule has a reply that this requester does not get, because their latest message is automatic or their address is one of the service.',
+        'Whether the rule has a reply that this requester does not get, because their latest message is automatic, their address is one of the service, or an agent opened the ticket for them and the rule answers its creation.',
       ),
     outcome: RuleOutcome.nullable().describe('Outcome of a run now; null if the rule does not match.'),
     problem: ChangeProblem.nullable().describe('Why a run now would be rejected; null if it would not.'),

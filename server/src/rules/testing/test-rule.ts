@@ -13,6 +13,7 @@ import { readEarlierRuns } from '../running/earlier-runs.ts';
 import { limitsOf } from '../running/limits.rules.ts';
 import { commentOf } from '../running/rule-action.ts';
 import { changesNothing } from './changes-nothing.rules.ts';
+import { latestOccasion } from './latest-occasion.ts';
 import { testFilters } from './tested-filters.ts';
 
 interface TestContext {
@@ -54,7 +55,8 @@ async function plannedRun(
   const owner = (await usersById(tx.em, [rule.owner_id])).get(rule.owner_id);
   if (owner?.status !== 'active') return { ...plan, outcome: outcome('rejected') };
   const earlier = await readEarlierRuns(tx.em, { ticketId, rootId: NO_CHAIN, cause: '', position: null, now: tx.now });
-  const { canReply, isBounded } = limitsOf(rule, { ...earlier, isNew: false }, isOwnAddress);
+  const occasion = await latestOccasion(tx.em, rule, { ticketId, is_waiting: earlier.is_waiting });
+  const { canReply, isBounded } = limitsOf(rule, { ...earlier, ...occasion }, isOwnAddress);
   const acting = actingAs(tx, owner.actor);
   try {
     const comment = await commentOf(acting, { rule, owner: owner.actor, ticketId, publicUrl, canReply });
