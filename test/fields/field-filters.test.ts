@@ -48,6 +48,32 @@ describe('a filter on a custom field', () => {
     }
   });
 
+  // The body is text, because a JavaScript number would be rounded before it is sent.
+  it.each([
+    ['123456789.123456789', ['is:123456789.123456789', 'in:1|123456789.123456789', 'atLeast:123456789.123456789']],
+    ['9007199254740993', ['is:9007199254740993', 'is:9007199254740992', 'atLeast:9007199254740993']],
+    ['0.1000000000000000055511151231257827', ['is:0.1', 'is:0.10', 'in:0.1000000000000000055511151231257827']],
+    ['-1e-7', ['is:-0.0000001', 'is:-1.0000000000000000001e-7']],
+    ['1e21', ['is:1000000000000000000000', 'is:1000000000000000000001', 'atLeast:1e21']],
+    ['-0', ['is:0', 'is:-0.0', 'in:-0|7']],
+  ])('finds the number %s as it was written, although a double cannot hold it exactly', async (text, filters) => {
+    const headers = { authorization: `Bearer ${administrator.token}`, 'content-type': 'application/json' };
+    const body = `{"subject":"Exact","fields":{"seats":${text}}}`;
+    const created = await fetch(`${service.url}/api/tickets`, { method: 'POST', headers, body });
+    const id = created.headers.get('location')?.split('/').at(-1) ?? '';
+    for (const filter of filters) {
+      const query = new URLSearchParams([['field', `seats:${filter}`]]);
+      expect((await administrator.get(`/tickets?${query}`)).body.data, filter).toEqual([
+        expect.objectContaining({ id }),
+      ]);
+      expect((await administrator.get(`/tickets/count?${query}`)).body.count, filter).toBe(1);
+    }
+    const below = new URLSearchParams([['field', `seats:below:${text}`]]);
+    const { data } = (await administrator.get(`/tickets?${below}`)).body;
+    expect(data.map((ticket: { id: string }) => ticket.id)).not.toContain(id);
+    await administrator.delete(`/tickets/${id}`);
+  });
+
   it.each(['field=KEY:isEmpty', 'field=KEY:is:1', 'sort=field:KEY'])(
     'answers a requester for a hidden field as for an unknown one: %s',
     async (query) => {

@@ -54,12 +54,41 @@ describe('variables of a stored text', () => {
 });
 
 describe('a value in a stored text', () => {
-  it('keeps addresses and names readable', () => {
-    expect(escapeMarkdown('first_name at ada@example.com!')).toBe('first_name at ada@example.com\\!');
+  it('keeps names, times and versions readable', () => {
+    const text = 'first_name at 12:30, v2.0, a/b: e.g. Smith & Co., report.final';
+    expect(escapeMarkdown(text)).toBe(text);
+  });
+
+  it.each([
+    'Pay at http://evil.example/refund now',
+    'https://evil.example',
+    'www.evil.com/path?a=b.c#d',
+    'evil.com',
+    'write to ada@evil.com!',
+    'mailto:ada@evil.com',
+    '//evil.com and //localhost',
+    'ftp://evil.com',
+    'http://localhost:3000/x',
+    'http://127.0.0.1',
+    '*http://evil.com*',
+    '_evil.com_',
+    'a|evil.com|b',
+    '(evil.com)',
+    'xn--e1afmkfd.com/пример.рф',
+    'пример.рф',
+    '1. evil.com',
+    '# evil.com',
+    '<evil.com>',
+    'a\\evil.com',
+  ])('adds no link: %s', (value) => {
+    const html = renderMarkdown(`Re: ${escapeMarkdown(value)}\n\n${escapeMarkdown(value)}`);
+    expect(html).not.toContain('<a');
+    expect(shown(html)).toBe(`Re: ${value}\n${value}`);
   });
 
   it('shows as it is, whatever characters it has', () => {
-    const characters = fc.constantFrom(...'\\`*_[]<>~|&#+=-!.):/1aB é"\'(', '&amp;', '&#35;', '&copy;');
+    const parts = ['&amp;', '&#35;', '&copy;', 'http://', 'www.', 'evil.com', '@', 'mailto:', '//', '.de'];
+    const characters = fc.constantFrom(...'\\`*_[]<>~|&#+=-!.):/1aB é"\'(', ...parts);
     fc.assert(
       fc.property(fc.array(characters, { minLength: 1, maxLength: 30 }), (units) => {
         const value = units.join('');

@@ -29,13 +29,16 @@ export interface RenderedText {
   readonly emptyVariables: readonly string[];
 }
 
-/** Fills in a text. Values are escaped, so that they are shown as they are, and never contain other variables. */
+/**
+ * Fills in a text. Values are escaped, so that they are shown as they are, and never contain other variables or links:
+ * only the URL of the ticket is the service's own.
+ */
 export function renderText(comment: StoredComment, subject: TextSubject): RenderedText {
   const empty = new Set<string>();
   const body = fillPlaceholders(comment.body, (content) => {
     const { name, fallback } = readPlaceholder(content);
     const value = variableValue(name, comment, subject);
-    if (value !== '') return escapeMarkdown(value);
+    if (value !== '') return name === 'ticket.url' ? value : escapeMarkdown(value);
     if (fallback === '') empty.add(name);
     return fallback;
   });

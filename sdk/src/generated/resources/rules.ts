@@ -478,7 +478,7 @@ export interface RuleTestResult {
   change: StoredTicketChange | null;
   /** Comment with its variables filled in; null for none. */
   comment: RenderedComment | null;
-  /** Whether the rule has a reply that this requester does not get, because their latest message is automatic or their address is one of the service. */
+  /** Whether the rule has a reply that this requester does not get, because their latest message is automatic, their address is one of the service, or an agent opened the ticket for them and the rule answers its creation. */
   replyWithheld: boolean;
   /** Outcome of a run now; null if the rule does not match. */
   outcome: RuleOutcome | null;

@@ -259,7 +259,7 @@ export interface SlaSpan {
   seconds: number;
 }
 
-/** `late`: has an open target that is late; `running`: has open targets, and none is late; `paused`: all open targets are paused; `met`: has no open target and has missed none; `missed`: has no open target and has missed one; `none`: has no target. */
+/** `late`: has an open target that is late; `running`: has an open target that is not paused, and none is late; `paused`: all open targets are paused; `met`: has no open target and has missed none; `missed`: has no open target and has missed one; `none`: has no target. */
 export type SlaState = 'running' | 'paused' | 'late' | 'met' | 'missed' | 'none';
 
 /** What a status means to the service. `pending`: waits for the requester; `on_hold`: waits for someone else; `solved`: can be reopened; `closed`: is permanent. */

@@ -12,7 +12,7 @@ export type SlaMetric = z.infer<typeof SlaMetric>;
 export const SlaState = z.enum(['running', 'paused', 'late', 'met', 'missed', 'none']).meta({
   id: 'SlaState',
   description:
-    '`late`: has an open target that is late; `running`: has open targets, and none is late; `paused`: all open targets are paused; `met`: has no open target and has missed none; `missed`: has no open target and has missed one; `none`: has no target.',
+    '`late`: has an open target that is late; `running`: has an open target that is not paused, and none is late; `paused`: all open targets are paused; `met`: has no open target and has missed none; `missed`: has no open target and has missed one; `none`: has no target.',
 });
 export type SlaState = z.infer<typeof SlaState>;
 

@@ -14,7 +14,7 @@ export const networkChecks: readonly Check[] = [
         return role === 'web'
           ? skipped('A web process sends no email')
           : warning(
-              `SMTP_URL is not set: emails are files in ${dataDir}/mail and reach nobody`,
+              `SMTP_URL is not set: emails are stored as files in ${dataDir}/mail and are not sent`,
               'Set SMTP_URL to a mail server.',
             );
       }

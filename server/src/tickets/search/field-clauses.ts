@@ -14,7 +14,7 @@ type Clause = (value: RawBuilder<unknown>, filter: FieldFilter) => RawBuilder<Sq
  * string or in an array of strings, and a number or a checkbox by its value.
  */
 const isAnyOf: Clause = (value, { values }) => {
-  const literals = values.filter((one) => one === 'true' || one === 'false' || isJsonNumber(one));
+  const literals = values.flatMap((one) => (one === 'true' || one === 'false' ? [one] : storedNumber(one)));
   const equal = sql<SqlBool>`${value} ?| ${values}::text[]`;
   return literals.length === 0 ? equal : sql<SqlBool>`(${equal} or ${value} = any(${literals}::jsonb[]))`;
 };
@@ -22,7 +22,10 @@ const isAnyOf: Clause = (value, { values }) => {
 const compares =
   (operator: '>=' | '<'): Clause =>
   (value, { values }) =>
-    sql<SqlBool>`(jsonb_typeof(${value}) = 'number' and ${value} ${sql.raw(operator)} ${values[0]}::jsonb)`;
+    sql<SqlBool>`(jsonb_typeof(${value}) = 'number' and ${value} ${sql.raw(operator)} any(${values.flatMap(storedNumber)}::jsonb[]))`;
+
+/** Returns a number as tickets store it, which is the nearest double (IEEE 754): `0.1000000000000000055` is 0.1. */
+const storedNumber = (text: string) => (isJsonNumber(text) ? [JSON.stringify(Number(text))] : []);
 
 /** Days sort like their text. */
 const comparesDays =
