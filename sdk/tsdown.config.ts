@@ -25,9 +25,10 @@ const common: UserConfig = {
   dts: true,
   // Of tRPC only what is used; nothing of it does anything when it is loaded.
   treeshake: { moduleSideEffects: false, propertyReadSideEffects: false, propertyWriteSideEffects: false },
-  // Small as it stands, yet with its lines: Node shows the one in which an error was thrown. A map would weigh twice as much.
-  minify: { compress: true, mangle: true, codegen: { removeWhitespace: false } },
-  sourcemap: false,
+  // Readable: errors and stack frames keep their names. The bundler of the application minifies, and leaves out lists of values
+  // that it does not use, which a minifier would have hidden in calls.
+  minify: false,
+  sourcemap: true,
   hooks: { 'build:done': forgetMapsOfTypes },
   // The types have the comments.
   outputOptions: { comments: false },

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { build as buildWithEsbuild } from 'esbuild';
 import { build, type Rolldown } from 'vite';
 
 /** Bundles a program into `out` like a real site, with a page that loads it. Returns its JavaScript. */
@@ -16,6 +17,19 @@ export async function bundle(folder: string, program: string, out: string): Prom
     build: { outDir: join(folder, out), modulePreload: false, target: 'es2022' },
   });
   return scriptsOf(built);
+}
+
+/** Bundles and minifies a program as many tools for servers and pages do. Returns its JavaScript. */
+export async function bundleWithEsbuild(folder: string, program: string): Promise<string> {
+  const { outputFiles } = await buildWithEsbuild({
+    stdin: { contents: program, resolveDir: folder, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+  });
+  return outputFiles.map(({ text }) => text).join('');
 }
 
 function scriptsOf(built: Awaited<ReturnType<typeof build>>): string {
