@@ -1,6 +1,8 @@
 #!/bin/sh
-# Creates the secrets of compose.yaml in deploy/secrets, once: existing ones are never replaced.
+# Creates what compose.yaml reads, once: the secrets in deploy/secrets and the settings in deploy/settings.env. Existing files are
+# never replaced.
 set -eu
+settings=$(dirname "$0")/settings.env
 folder=$(dirname "$0")/secrets
 umask 077
 mkdir -p "$folder"
@@ -22,3 +24,22 @@ create database-password "$(random 24)"
 create database-url "postgres://ticketwire:$(cat "$folder/database-password")@database:5432/ticketwire"
 create jwt-secret "$(random 48)"
 create backup-passphrase "$(random 24)"
+# The URL of your mail server, such as smtps://user:password@smtp.example.com. settings.env says when it is read.
+[ -e "$folder/smtp-url" ] || create smtp-url ''
+
+if [ -e "$settings" ]; then
+  echo "$settings exists and was not changed"
+  exit
+fi
+cat > "$settings" <<'END'
+# Settings of the service, one in a line, as the README lists them. `docker compose up -d` applies a change.
+PUBLIC_URL=http://localhost:3000
+MAIL_FROM=Ticketwire <support@localhost>
+
+# Set this when a reverse proxy is in front: docs/reverse-proxy.md.
+#TRUST_PROXY=1
+
+# Write the URL of your mail server into secrets/smtp-url, and remove the # here. Without it, emails are files in the volume.
+#SMTP_URL_FILE=/run/secrets/smtp-url
+END
+echo "Created $settings"

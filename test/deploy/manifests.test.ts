@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -21,6 +21,9 @@ const readFiles = (directory: string) =>
 const files = readFiles(folder);
 const eventLoop = readFiles(path.join(folder, 'event-loop'));
 const compose = readFileSync(path.join(DEPLOY, 'compose.yaml'), 'utf8');
+const SCRIPT = 'create-secrets.sh';
+/** The settings that the script writes. */
+const [, settings = ''] = /<<'END'\n([\s\S]*)\nEND\n/.exec(readFileSync(path.join(DEPLOY, SCRIPT), 'utf8')) ?? [];
 
 it('are compared with the commands, pages and variables of the code', () => {
   expect([...COMMANDS]).toEqual(expect.arrayContaining(['start', 'migrate', 'health', 'doctor']));
@@ -76,6 +79,7 @@ describe('the Kubernetes manifests', () => {
     ['web.yaml', 'kind: Deployment, name: ticketwire-web', 'kind: Deployment, name: web', /scales nothing/],
     ['worker.yaml', 'kind: PodDisruptionBudget', 'kind: PodDisruptionBudgets', /worker.yaml kind: /],
     ['network-policy.yaml', 'port: 3000', 'port: 8080', /unknown port 8080/],
+    ['network-policy.yaml', 'port: 4318', 'port: 4317', /lets nothing out to port 4318/],
     ['kustomization.yaml', '  - worker.yaml\n', '', /omits worker.yaml/],
     ['config.yaml', 'BACKUP_SCHEDULE: 0 3 * * *', 'BACKUP_SCHEDULE: 0 3 * *', /five fields of cron/],
     ['config.yaml', '  BACKUP_SCHEDULE: 0 3 * * *\n', '', /no worker writes backups/],
@@ -111,32 +115,53 @@ describe('the component that scales by the delay of event loops', () => {
 
 describe('the compose file', () => {
   it('is valid, and agrees with the code', () => {
-    expect(composeFaults(compose)).toEqual([]);
+    expect(composeFaults(compose, settings)).toEqual([]);
+  });
+
+  it('accepts every commented setting, and passes on any setting of the service', () => {
+    const all = `${settings.replaceAll(/^#([A-Z_]+=)/gm, '$1')}\nREQUEST_LIMIT=500\nLOG_LEVEL=warn\n`;
+    expect(all).toContain('\nSMTP_URL_FILE=/run/secrets/smtp-url\n');
+    expect(composeFaults(compose, all)).toEqual([]);
+    for (const service of ['web', 'worker', 'migrate']) {
+      expect(composeFaults(compose, `${all}LOGLEVEL=info\n`)).toContain(`${service}: unknown variable LOGLEVEL`);
+    }
   });
 
   it.each([
     ['read_only: true', 'readonly: true', /Unrecognized key: "readonly"/],
     ['command: [migrate]', 'command: [migrations]', /migrate: unknown command migrations/],
-    ['LOG_LEVEL:', 'LOGLEVEL:', /unknown variable LOGLEVEL/],
+    ['env_file: [settings.env]', 'env_file: [other.env]', /env_file/],
     [':3000:3000', ':3000:8080', /does not lead to 3000/],
     ['stop_grace_period: 30s', 'stop_grace_period: 10s', /web: stop_grace_period is below 25/],
-    ['secrets: [database-url, jwt-secret]', 'secrets: [database-url]', /the secret jwt-secret is not mounted/],
+    [
+      'secrets: [database-url, jwt-secret, smtp-url]',
+      'secrets: [database-url]',
+      /the secret jwt-secret is not mounted/,
+    ],
     ["volumes: ['data:/data']", "volumes: ['files:/data']", /unknown volume files/],
     ["'backups:/backups'", "'data:/backups/data'", /\/backups is no volume/],
     [':-/backups}', ':-/data/backups}', /\/data\/backups is no volume/],
     [':-0 3 * * *}', ':-}', /worker: writes no backups/],
-    ['jwt-secret, backup-passphrase]', 'jwt-secret]', /the secret backup-passphrase is not mounted/],
+    ['smtp-url, backup-passphrase]', 'smtp-url]', /the secret backup-passphrase is not mounted/],
     ['tmpfs: [/tmp]', 'tmpfs: [/var]', /\/tmp is not writable/],
   ])('is rejected with a fault: %s', (find, replace, fault) => {
     expect(compose).toContain(find);
-    expect(composeFaults(compose.replace(find, replace)).join('\n')).toMatch(fault);
+    expect(composeFaults(compose.replace(find, replace), settings).join('\n')).toMatch(fault);
   });
 
-  it('gets its secrets from a script, which creates them once and only for their owner', () => {
+  it.each([['PUBLIC_URL=http://', 'PUBLIC_URL=', /PUBLIC_URL must be a URL/]])(
+    'is rejected with a fault in its settings: %s',
+    (find, replace, fault) => {
+      expect(settings).toContain(find);
+      expect(composeFaults(compose, settings.replace(find, replace)).join('\n')).toMatch(fault);
+    },
+  );
+
+  it('gets its secrets and settings from a script, which creates them once and only for their owner', () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'ticketwire-secrets-'));
     onTestFinished(() => rmSync(copy, { recursive: true }));
-    cpSync(path.join(DEPLOY, 'create-secrets.sh'), path.join(copy, 'create-secrets.sh'));
-    const create = () => execFileSync('sh', [path.join(copy, 'create-secrets.sh')]).toString();
+    cpSync(path.join(DEPLOY, SCRIPT), path.join(copy, SCRIPT));
+    const create = () => execFileSync('sh', [path.join(copy, SCRIPT)]).toString();
     create();
     const secret = (name: string) => readFileSync(path.join(copy, 'secrets', name), 'utf8');
     const [first, password] = [secret('jwt-secret'), secret('database-password')];
@@ -145,6 +170,13 @@ describe('the compose file', () => {
     expect(statSync(path.join(copy, 'secrets')).mode & 0o777).toBe(0o700);
     expect(create()).toContain('was not changed');
     expect(secret('jwt-secret')).toBe(first);
-    for (const [, file = ''] of compose.matchAll(/file: \.\/secrets\/([a-z-]+)/g)) expect(secret(file)).not.toBe('');
+    for (const [, file = ''] of compose.matchAll(/file: \.\/secrets\/([a-z-]+)/g)) {
+      if (file === 'smtp-url') expect(secret(file)).toBe('');
+      else expect(secret(file)).not.toBe('');
+    }
+    expect(readFileSync(path.join(copy, 'settings.env'), 'utf8').trim()).toBe(settings.trim());
+    writeFileSync(path.join(copy, 'settings.env'), 'PUBLIC_URL=https://desk.example.com\n');
+    create();
+    expect(readFileSync(path.join(copy, 'settings.env'), 'utf8')).toBe('PUBLIC_URL=https://desk.example.com\n');
   });
 });

@@ -1,18 +1,20 @@
+import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { COMMANDS, DOCKERFILE, graceSecondsFor, imageVariable } from './code.ts';
 import { Compose, type ComposeService } from './compose-schema.ts';
 import { USER } from './sandbox.ts';
 import { settingFaults } from './settings.ts';
 
-type Variables = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<NodeJS.Dict<string>>;
 
-/** Returns what is wrong with the compose file, each with the service and the reason. */
-export function composeFaults(text: string): string[] {
+/** Returns what is wrong with the compose file and its settings, each with the service and the reason. */
+export function composeFaults(text: string, settings: string): string[] {
   const parsed = Compose.safeParse(parse(text, { merge: true }));
   if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const compose = parsed.data;
+  const common = parseEnv(settings);
   return Object.entries(compose.services).flatMap(([name, service]) => {
-    const found = [...referenceFaults(service, compose), ...(name === 'database' ? [] : ownFaults(service))];
+    const found = [...referenceFaults(service, compose), ...(name === 'database' ? [] : ownFaults(service, common))];
     return found.map((fault) => `${name}: ${fault}`);
   });
 }
@@ -43,12 +45,16 @@ function backupFaults({ ROLE, BACKUP_TO, BACKUP_SCHEDULE }: Variables, volumes: 
   ];
 }
 
-function ownFaults(service: ComposeService): string[] {
+const mapValues = (values: Readonly<Record<string, string>>, change: (value: string) => string) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
+
+function ownFaults(service: ComposeService, common: Variables): string[] {
   const { command = ['start'], environment = {}, volumes = [], ports = [], secrets = [] } = service;
-  const variables: Record<string, string> = Object.fromEntries(
+  const variables = {
+    ...(service.env_file && common),
     // The defaults of Compose: `${NAME:-default}`.
-    Object.entries(environment).map(([name, value]) => [name, value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')]),
-  );
+    ...mapValues(environment, (value) => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1')),
+  };
   const faults = [
     ...settingFaults(variables, '/run/secrets'),
     ...command.filter((word) => !COMMANDS.has(word)).map((word) => `unknown command ${word}`),

@@ -18,6 +18,7 @@ const Service = z.strictObject({
     .optional(),
   volumes: z.array(z.string().regex(/^[a-z]+:\/[a-z/]+$/)).optional(),
   secrets: z.array(z.string()).optional(),
+  env_file: z.tuple([z.literal('settings.env')]).optional(),
   environment: z.record(z.string(), z.string()).optional(),
   ports: z.array(z.string()).optional(),
   depends_on: z

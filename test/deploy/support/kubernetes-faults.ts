@@ -4,6 +4,9 @@ import { COMMANDS, DOCKERFILE, graceSecondsFor, imageVariable, PROBES } from './
 import { type Container, KubernetesObject, type PodSpec } from './kubernetes-schema.ts';
 import { settingFaults } from './settings.ts';
 
+/** What pods connect to: names, the database, mail, traces, webhooks and buckets. */
+const NEEDED_PORTS = [53, 5432, 465, 587, 4318, 80, 443];
+
 /** Returns what is wrong with the manifests, each with the object and the reason. */
 export function kubernetesFaults(files: Readonly<Record<string, string>>): string[] {
   const faults: string[] = [];
@@ -132,6 +135,8 @@ function referenceFaults(objects: readonly KubernetesObject[]): string[] {
   );
   const known = [imageVariable('PORT'), imageVariable('OPERATIONS_PORT')].map(Number);
   const incoming = ofKind(objects, 'NetworkPolicy').flatMap(({ spec }) => spec.ingress ?? []);
+  const outgoing = ofKind(objects, 'NetworkPolicy').flatMap(({ spec }) => spec.egress ?? []);
+  const open = outgoing.flatMap(({ ports }) => ports.map(({ port }) => port));
   return [
     ...selectors.filter(([, labels]) => !selects(labels)).map(([name]) => `${name} selects no pods`),
     ...ofKind(objects, 'HorizontalPodAutoscaler')
@@ -143,6 +148,9 @@ function referenceFaults(objects: readonly KubernetesObject[]): string[] {
       .flatMap(({ ports }) => ports)
       .filter(({ port }) => !known.includes(port))
       .map(({ port }) => `NetworkPolicy allows the unknown port ${port}`),
+    ...(outgoing.length > 0 ? NEEDED_PORTS.filter((port) => !open.includes(port)) : []).map(
+      (port) => `NetworkPolicy lets nothing out to port ${port}`,
+    ),
   ];
 }
 

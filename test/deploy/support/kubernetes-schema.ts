@@ -88,7 +88,7 @@ const PodTemplate = z.strictObject({
 const NetworkPort = z.strictObject({ protocol: z.enum(['TCP', 'UDP']), port: Port });
 const Peer = z.union([
   z.strictObject({ namespaceSelector: Selector }),
-  z.strictObject({ ipBlock: z.strictObject({ cidr: z.string(), except: z.array(z.string()) }) }),
+  z.strictObject({ ipBlock: z.strictObject({ cidr: z.string(), except: z.array(z.string()).optional() }) }),
 ]);
 
 const ScalingMetric = z.discriminatedUnion('type', [
