@@ -5,10 +5,11 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Plugin } from 'rolldown';
+import { entries } from '../src/platform/http/docs/library.ts';
 import { buildConsole } from '../src/start/console-build.ts';
 import { writeBundle } from './bundle.ts';
 
@@ -93,11 +94,10 @@ async function packageFolder(name: string, requiredBy: string): Promise<string> 
   throw new Error(`The package ${name} is not installed`);
 }
 
+/** The document, and all pages that the service serves. */
 async function copyDocs(): Promise<void> {
-  await mkdir(join(folder, 'docs'), { recursive: true });
-  await cp(join(ROOT, 'docs/openapi.json'), join(folder, 'docs/openapi.json'));
-  await cp(join(ROOT, 'docs/guides'), join(folder, 'docs/guides'), { recursive: true });
-  await cp(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
+  const pages = entries.map(({ file }) => relative(ROOT, fileURLToPath(file)));
+  for (const file of ['docs/openapi.json', 'LICENSE', ...pages]) await cp(join(ROOT, file), join(folder, file));
 }
 
 async function copyConsole(): Promise<void> {

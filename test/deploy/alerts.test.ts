@@ -20,7 +20,7 @@ const Rules = z.object({
           alert: z.string(),
           expr: z.string(),
           labels: z.object({ severity: z.enum(['page', 'ticket']) }),
-          annotations: z.object({ summary: z.string(), description: z.string(), runbook: z.string() }),
+          annotations: z.object({ summary: z.string(), description: z.string(), runbook_url: z.string() }),
         }),
       ),
     }),
@@ -74,13 +74,18 @@ describe('every alert', () => {
       read('docs/operations/metrics.md'),
       read('deploy/prometheus/alerts.test.yaml'),
     ]);
+    const runbooks = new Set<string>();
     for (const { alert, annotations } of rules) {
-      expect(await read(annotations.runbook), alert).toContain(`\`${alert}\``);
-      expect(page).toMatch(new RegExp(`^\\|.*\`${alert}\`.*${path.basename(annotations.runbook)}`, 'm'));
+      const [, name = ''] =
+        /^\{\{ \$externalLabels\.ticketwire_url \}\}\/docs\/runbooks\/([a-z-]+)$/.exec(annotations.runbook_url) ?? [];
+      const runbook = `docs/runbooks/${name}.md`;
+      runbooks.add(runbook);
+      expect(await read(runbook), alert).toContain(`\`${alert}\``);
+      expect(page).toMatch(new RegExp(`^\\|.*\`${alert}\`.*${path.basename(runbook)}`, 'm'));
       expect(tests.split(`alertname: ${alert}\n`).length, alert).toBeGreaterThan(1);
     }
     const files = await Array.fromAsync(glob('docs/runbooks/*.md', { cwd: ROOT }));
-    expect(files.sort()).toEqual([...new Set(rules.map(({ annotations }) => annotations.runbook))].sort());
+    expect(files.sort()).toEqual([...runbooks].sort());
   });
 });
 

@@ -1,9 +1,13 @@
+import { glob } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { barriers } from '../console/support/axe.ts';
 import { startEdge } from '../edge/support/edge-app.ts';
 import { type BrowserSession, openBrowser, type PageOptions } from '../support/browser/session.ts';
 import { depth } from '../support/depth.ts';
 import { guideNames } from './support/guide.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
 
 type PageLook = Omit<PageOptions, 'name'>;
 
@@ -41,6 +45,24 @@ it('serves every guide and everything that the guides link to', async () => {
     }),
   );
   expect(broken).toEqual([]);
+});
+
+it('serves how to run the service: operations, runbooks, upgrading, support and the changelog', async () => {
+  const pages = (await Array.fromAsync(glob('docs/{operations,runbooks}/*.md', { cwd: ROOT })))
+    .filter((page) => !page.endsWith('README.md'))
+    .map((page) => `/${page.slice(0, -'.md'.length)}`);
+  expect(pages.length).toBeGreaterThan(20);
+  const others = ['operations', 'upgrading', 'changelog', 'support', 'reverse-proxy'].map((page) => `/docs/${page}`);
+  const texts = new Map<string, string>();
+  for (const path of [...pages, ...others]) {
+    const { status, text } = await edge.send(`GET ${path}`);
+    expect([path, status]).toEqual([path, 200]);
+    texts.set(path, text);
+  }
+  const linked = hrefsOf(texts.get('/docs/operations') ?? '');
+  expect(linked).toEqual(expect.arrayContaining([...others, '/docs/operations/metrics#alerts'].slice(1)));
+  expect(hrefsOf(texts.get('/docs/operations/metrics') ?? '')).toContain('/docs/runbooks/slow');
+  expect(texts.get('/docs/upgrading')).toContain('id="roll-back"');
 });
 
 it('blocks external content and scripts in the text, and serves no other pages', async () => {

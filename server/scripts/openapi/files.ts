@@ -9,17 +9,20 @@ const ANY = '*/*';
 export const fileContent = (types: readonly string[]) =>
   Object.fromEntries(types.map((type) => [type, { schema: bytes(type === ANY ? 'application/octet-stream' : type) }]));
 
-const anyFile = {
+const form = {
   'multipart/form-data': {
     schema: { type: 'object', required: ['file'], properties: { file: bytes('application/octet-stream') } },
   },
-  ...fileContent(['application/octet-stream']),
 };
 
-/** Request body that is a file. If every type is accepted, it can also be the only part of a form. */
+/**
+ * Request body that is a file: of the first of these types or, if every type is accepted, as the only part of a form.
+ * The document names one type for each upload, because generated clients cannot choose between several. What else is
+ * accepted is in the description of the operation.
+ */
 export const fileBody = (types: readonly string[] | undefined) => ({
   required: true,
-  content: types ? fileContent(types) : anyFile,
+  content: types ? fileContent(types.slice(0, 1)) : form,
 });
 
 /** Form that email programs send to unsubscribe (RFC 8058, section 3.1). */

@@ -1,18 +1,19 @@
-import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
 import { COMMANDS, DOCKERFILE, graceSecondsFor, imageVariable } from './code.ts';
 import { Compose, type ComposeService } from './compose-schema.ts';
 import { USER } from './sandbox.ts';
 import { settingFaults } from './settings.ts';
 
-type Variables = Readonly<NodeJS.Dict<string>>;
+type Variables = Readonly<Record<string, string>>;
 
 /** Returns what is wrong with the compose file and its settings, each with the service and the reason. */
 export function composeFaults(text: string, settings: string): string[] {
   const parsed = Compose.safeParse(parse(text, { merge: true }));
   if (!parsed.success) return parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const compose = parsed.data;
-  const common = parseEnv(settings);
+  const common: Variables = Object.fromEntries(
+    [...settings.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+  );
   return Object.entries(compose.services).flatMap(([name, service]) => {
     const found = [...referenceFaults(service, compose), ...(name === 'database' ? [] : ownFaults(service, common))];
     return found.map((fault) => `${name}: ${fault}`);
@@ -45,7 +46,7 @@ function backupFaults({ ROLE, BACKUP_TO, BACKUP_SCHEDULE }: Variables, volumes: 
   ];
 }
 
-const mapValues = (values: Readonly<Record<string, string>>, change: (value: string) => string) =>
+const mapValues = (values: Variables, change: (value: string) => string) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
 function ownFaults(service: ComposeService, common: Variables): string[] {

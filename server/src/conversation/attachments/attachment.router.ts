@@ -33,7 +33,7 @@ export const attachmentRouter = router({
         status: 201,
         upload: true,
         description:
-          'Up to 25 MB, as the part `file` of a form or as the request body with `fileName` in the query. The content type is detected from the bytes. An internal file also requires `comment:create_internal`. To attach the file to a comment, pass its ID there in `attachmentIds`.',
+          'Up to 25 MB, as the part `file` of a form, or as the request body itself, of any content type, with `fileName` in the query. The content type is detected from the bytes. An internal file also requires `comment:create_internal`. To attach the file to a comment, pass its ID there in `attachmentIds`.',
       }),
     )
     .input(AttachmentUpload)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { entries } from './library.ts';
+import { guides, operations } from './library.ts';
 import type { Page } from './markdown.ts';
 import { htmlPage } from './page.ts';
 
@@ -61,16 +61,21 @@ document.addEventListener('change', ({ target }) => {
 });
 `;
 
-/** Renders a guide with the navigation; `path` is its own path. */
+/** Renders a page of the documentation with the navigation; `path` is its own path. */
 export function guidePage(path: string, { title, html }: Page): string {
   const current = (entryPath: string) => (entryPath === path ? ' aria-current="page"' : '');
-  const named = entries.filter(({ name }) => name !== null);
-  const list = named.map((entry) => `<a href="${entry.path}"${current(entry.path)}>${entry.name}</a>`);
+  const linksTo = (pages: typeof guides) =>
+    pages
+      .filter(({ name }) => name !== null)
+      .map((page) => `<a href="${page.path}"${current(page.path)}>${page.name}</a>`)
+      .join('\n');
   return htmlPage({
     title: `${title} · Ticketwire`,
     head: `<style>${STYLE}</style>\n<script type="module" src="/docs/guides.js"></script>`,
-    body: `<nav aria-label="Guides">
-${list.join('\n')}
+    body: `<nav aria-label="Documentation">
+${linksTo(guides)}
+<hr>
+${linksTo(operations)}
 <hr>
 <a href="/docs">API reference</a>
 <a href="/docs/errors">Error codes</a>

@@ -1,7 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { type Page, renderPage } from './markdown.ts';
 
-const GUIDES = new URL('../../../../../docs/guides/', import.meta.url);
+const DOCS = new URL('../../../../../docs/', import.meta.url);
 
 interface Entry {
   readonly path: string;
@@ -10,33 +11,55 @@ interface Entry {
   readonly name: string | null;
 }
 
-const entry = (slug: string, name: string | null, file = `${slug}.md`): Entry => ({
-  path: slug === '' ? '/docs/guides' : `/docs/guides/${slug}`,
-  file: new URL(file, GUIDES),
+const entry = (path: string, file: string, name: string | null = null): Entry => ({
+  path: `/docs/${path}`,
+  file: new URL(file, DOCS),
   name,
 });
 
-/** All pages, in the order of the navigation. */
-export const entries: readonly Entry[] = [
-  entry('', 'Guides', 'README.md'),
-  entry('authentication', 'Authentication'),
-  entry('tickets', 'Tickets'),
-  entry('custom-fields', 'Custom fields'),
-  entry('service-levels', 'Service levels'),
-  entry('macros', 'Macros'),
-  entry('surveys', 'Satisfaction surveys'),
-  entry('rules', 'Rules'),
-  entry('errors', 'Errors'),
-  entry('paging', 'Pagination'),
-  entry('idempotency', 'Retries and idempotency'),
-  entry('concurrency', 'Concurrency'),
-  entry('events', 'Events'),
-  entry('webhooks', 'Webhooks'),
-  entry('reports', 'Reports'),
-  entry('sdk', 'TypeScript SDK', '../../sdk/README.md'),
-  entry('tokens', null, '../tokens.md'),
-  entry('security', null, '../security.md'),
+const guide = (slug: string, name: string | null, file = `guides/${slug}.md`) => entry(`guides/${slug}`, file, name);
+
+/** The pages of a folder, except for its index. */
+const pagesIn = (folder: string): readonly Entry[] =>
+  readdirSync(new URL(`${folder}/`, DOCS))
+    .filter((file) => file !== 'README.md')
+    .map((file) => entry(`${folder}/${file.replace(/\.md$/, '')}`, `${folder}/${file}`));
+
+/** How to build on the service, in the order of the navigation. */
+export const guides: readonly Entry[] = [
+  entry('guides', 'guides/README.md', 'Guides'),
+  guide('authentication', 'Authentication'),
+  guide('tickets', 'Tickets'),
+  guide('custom-fields', 'Custom fields'),
+  guide('service-levels', 'Service levels'),
+  guide('macros', 'Macros'),
+  guide('surveys', 'Satisfaction surveys'),
+  guide('rules', 'Rules'),
+  guide('errors', 'Errors'),
+  guide('paging', 'Pagination'),
+  guide('idempotency', 'Retries and idempotency'),
+  guide('concurrency', 'Concurrency'),
+  guide('events', 'Events'),
+  guide('webhooks', 'Webhooks'),
+  guide('reports', 'Reports'),
+  guide('generated-clients', 'Generated clients'),
+  guide('sdk', 'TypeScript SDK', '../sdk/README.md'),
+  guide('tokens', null, 'tokens.md'),
+  guide('security', null, 'security.md'),
 ];
+
+/** How to run it. */
+export const operations: readonly Entry[] = [
+  entry('operations', 'operations/README.md', 'Operations'),
+  entry('upgrading', 'upgrading.md', 'Upgrading'),
+  entry('changelog', '../CHANGELOG.md', 'Changelog'),
+  entry('support', 'support.md'),
+  entry('reverse-proxy', 'reverse-proxy.md'),
+  ...pagesIn('operations'),
+  ...pagesIn('runbooks'),
+];
+
+export const entries: readonly Entry[] = [...guides, ...operations];
 
 /** Returns a reader of pages, which loads each page on first use. */
 export function openLibrary(): (entry: Entry) => Promise<Page> {

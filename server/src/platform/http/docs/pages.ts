@@ -6,7 +6,7 @@ import { entries, openLibrary } from './library.ts';
 
 const policy = pagePolicy({ 'script-src': ["'self'"], 'style-src': [GUIDES_STYLE_HASH], 'img-src': ['data:'] });
 
-/** Serves the guides of `docs/guides` and the pages that they link to. */
+/** Serves the guides, how to run the service, and the pages that they link to. */
 export function guidePages(subPath: string): Router {
   const read = openLibrary();
   const send = (res: Response, type: string, text: string) =>
