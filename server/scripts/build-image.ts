@@ -5,10 +5,9 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Plugin } from 'rolldown';
 import { buildConsole } from '../src/start/console-build.ts';
 import { writeBundle } from './bundle.ts';
 
@@ -16,8 +15,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SERVER = join(ROOT, 'server');
 /** Leaves out what packages contain for developers. */
 const isProgram = (path: string): boolean => !/\.(map|ts)$|\/src(\/|$)/.test(path);
-
-const WORKER = 'src/inbound/parsing/email-parser.worker';
 
 const [, , target] = process.argv;
 if (target === undefined) {
@@ -28,26 +25,10 @@ const folder = resolve(target);
 
 await mkdir(join(folder, 'server'), { recursive: true });
 await writeFile(join(folder, 'server/package.json'), '{ "type": "module" }\n');
-await Promise.all([writePrograms(), copyPackages(), copyDocs(), copyConsole()]);
+const programs = writeBundle({ input: 'scripts/ticketwire.ts', folder: join(folder, 'server/dist') });
+await Promise.all([programs, copyPackages(), copyDocs(), copyConsole()]);
 await warmCompileCache();
 await makeReadable();
-
-/** The thread that parses email is a program of its own, which the service finds by its path. */
-async function writePrograms(): Promise<void> {
-  const compiledWorker: Plugin = {
-    name: 'compiled-worker',
-    transform: {
-      filter: { code: /email-parser\.worker\.ts/ },
-      handler: (code) => code.replaceAll('email-parser.worker.ts', 'email-parser.worker.js'),
-    },
-  };
-  await writeBundle({
-    input: 'scripts/ticketwire.ts',
-    folder: join(folder, 'server/dist'),
-    plugins: [compiledWorker],
-  });
-  await writeBundle({ input: `${WORKER}.ts`, folder: join(folder, 'server', dirname(WORKER)) });
-}
 
 /** Packages with native code or data, which the compiled files find in `node_modules`. */
 async function copyPackages(): Promise<void> {
