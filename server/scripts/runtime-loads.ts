@@ -40,7 +40,7 @@ function loadsOf(id: string, code: string): string[] {
   return runtimeLoads(code).map((load) => `  ${module}: ${load}`);
 }
 
-const LOADING = /\bimport\s*[(.]|require\b|__dirname|__filename|\bWorker\b/;
+const LOADING = /\bimport\s*[(.]|[rR]equire\b|__dirname|__filename|\bWorker\b/;
 const REQUIRES = ['require', '__require', 'createRequire'];
 const FILE_NAMES = ['__dirname', '__filename'];
 

@@ -8,8 +8,9 @@ import { oncePerRun } from './once-per-run.ts';
 type ServerCode = typeof import('./server-code.ts');
 
 /** Tests of these folders run the service as users do: compiled, with all its packages. */
-const COMPILED_FOLDERS = ['attachments', 'inbound', 'journeys', 'mail'];
+const COMPILED_FOLDERS = ['attachments', 'guides', 'inbound', 'interfaces', 'journeys', 'mail'];
 const TESTS = path.resolve(import.meta.dirname, '../..');
+const SERVER_CODE = path.join(import.meta.dirname, 'server-code.ts');
 const FOLDER = `${COMPILED}-tests`;
 
 let isCompiled = false;
@@ -21,11 +22,6 @@ export function chooseServer({ filepath }: RunnerTestFile): void {
 
 export async function loadServer(): Promise<ServerCode> {
   if (!isCompiled) return import('./server-code.ts');
-  await oncePerRun('compiled-server', () =>
-    writeBundle({
-      input: path.relative(path.dirname(COMPILED), path.join(import.meta.dirname, 'server-code.ts')),
-      folder: FOLDER,
-    }),
-  );
+  await oncePerRun('compiled-server', () => writeBundle({ input: SERVER_CODE, folder: FOLDER }));
   return import(pathToFileURL(path.join(FOLDER, 'server-code.js')).href);
 }
