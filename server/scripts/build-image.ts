@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { valueOn } from '../src/errors/expected.ts';
 import { buildConsole } from '../src/start/console-build.ts';
 import { writeBundle } from './bundle.ts';
 
@@ -68,7 +69,7 @@ async function copyPackage(
 async function packageFolder(name: string, requiredBy: string): Promise<string> {
   const places = createRequire(join(requiredBy, 'package.json')).resolve.paths(name) ?? [];
   for (const place of places) {
-    const found = await realpath(join(place, name)).catch(() => null);
+    const found = await realpath(join(place, name)).catch(valueOn(null, 'ENOENT'));
     if (found !== null) return found;
   }
   throw new Error(`The package ${name} is not installed`);
@@ -100,7 +101,13 @@ async function warmCompileCache(): Promise<void> {
   const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, NODE_COMPILE_CACHE_PORTABLE: '1' };
   // Without a database, `start` loads everything and ends.
   const env = { ...environment, DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: '0', OPERATIONS_PORT: 'off' };
-  await promisify(execFile)(process.execPath, [program, 'start'], { env }).catch(() => {});
-  await promisify(execFile)(process.execPath, [program, 'doctor'], { env }).catch(() => {});
-  if ((await readdir(cache).catch(() => [])).length === 0) await rm(cache, { recursive: true, force: true });
+  await promisify(execFile)(process.execPath, [program, 'start'], { env }).catch(hasFailed);
+  await promisify(execFile)(process.execPath, [program, 'doctor'], { env }).catch(hasFailed);
+  if ((await readdir(cache).catch(valueOn([], 'ENOENT'))).length === 0)
+    await rm(cache, { recursive: true, force: true });
+}
+
+/** Expects a program to run and to fail. */
+function hasFailed(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 1)) throw error;
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@ticketwire/sdk';
+import { ApiError, isNotFound } from '@ticketwire/sdk';
 
 /**
  * An API error in the form that react-admin reads: it marks form fields from `body.errors`. react-admin's own
@@ -85,4 +85,10 @@ const IDS = ['#/id', '#/ticketId'];
 export function isSessionLost(error: unknown): boolean {
   const apiError = apiErrorOf(error);
   return apiError?.status === 401 && apiError.procedure !== 'auth.login';
+}
+
+/** For `catch()`: returns null if the record does not exist or the user cannot see it. Throws all other errors. */
+export function nullIfNotFound(error: unknown): null {
+  if (isNotFound(error)) return null;
+  throw error;
 }

@@ -1,25 +1,30 @@
-/** For `catch()`: returns `value` for an error with one of these codes, such as ENOENT. Throws all others. */
+/** A code such as ENOENT, or the class of an error. */
+type Expected = string | (abstract new (...args: never[]) => Error);
+
+/** For `catch()`: returns `value` for an expected error, and throws all others. */
 export const valueOn =
-  <Value>(value: Value, ...codes: readonly string[]) =>
+  <const Value>(value: Value, ...expected: readonly Expected[]) =>
   (error: unknown): Value => {
-    if (codes.includes(codeOf(error))) return value;
+    if (expected.some((one) => (typeof one === 'string' ? codeOf(error) === one : error instanceof one))) return value;
     throw error;
   };
+
+/** Returns what `work` returns, or what `handle` makes of its error. */
+export function attempt<Result, Value>(work: () => Result, handle: (error: unknown) => Value): Result | Value {
+  try {
+    return work();
+  } catch (error) {
+    return handle(error);
+  }
+}
 
 /** The code of an error of Node, of PostgreSQL or of a package. Empty if there is none. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Returns the result of `work`, or `value` if it throws an error of this kind. Throws all others. */
-export function unless<Result, Value>(
-  kind: abstract new (...args: never[]) => Error,
-  work: () => Result,
-  value: Value,
-): Result | Value {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof kind) return value;
-    throw error;
-  }
+/** Returns a promise that is awaited later. Node ends the process if one that nobody awaits yet is rejected. */
+export function awaitedLater<Waiting extends Promise<unknown>>(promise: Waiting): Waiting {
+  // biome-ignore lint/plugin: whoever awaits the promise gets the error
+  promise.catch(() => undefined);
+  return promise;
 }

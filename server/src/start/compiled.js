@@ -23,7 +23,8 @@ export function compiledService() {
   try {
     const stamp = readFileSync(join(COMPILED, STAMP), 'utf8');
     return stamp === fingerprint() ? join(COMPILED, 'main.js') : null;
-  } catch {
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
     return null;
   }
 }

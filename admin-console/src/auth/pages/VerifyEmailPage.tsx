@@ -1,3 +1,4 @@
+import { hasCode } from '@ticketwire/sdk';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
 import { sessionStore } from '../../api/session-store.ts';
@@ -24,10 +25,15 @@ export default function VerifyEmailPage() {
         send={async () => {
           const { email } = await client.auth.verifyEmail({ token });
           // Verifying a registration ends earlier sessions, while a change of address keeps this one: `me` finds out.
-          if (sessionStore.isOpen()) await client.auth.me().catch(() => sessionStore.set(undefined));
+          if (sessionStore.isOpen()) await client.auth.me().catch(endIfSignedOut);
           setVerified(email);
         }}
       />
     </AuthCard>
   );
+}
+
+function endIfSignedOut(error: unknown): void {
+  if (!hasCode(error, 'unauthenticated')) throw error;
+  sessionStore.set(undefined);
 }

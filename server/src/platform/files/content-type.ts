@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { fileTypeFromBlob } from 'file-type';
-import { unless } from '../../errors/expected.ts';
+import { attempt, valueOn } from '../../errors/expected.ts';
 import { ignore } from '../../errors/ignored.ts';
 
 const UNKNOWN = 'application/octet-stream';
@@ -34,5 +34,5 @@ async function headOf(path: string): Promise<Uint8Array> {
 /** Checks for valid UTF-8; the last character may be cut off. */
 function isText(head: Uint8Array): boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  return unless(TypeError, () => !CONTROL.test(decoder.decode(head, { stream: true })), false);
+  return attempt(() => !CONTROL.test(decoder.decode(head, { stream: true })), valueOn(false, TypeError));
 }
