@@ -20,7 +20,8 @@ export function connectOnce(config: Config): { database(): Promise<Pool>; end():
       return connecting;
     },
     async end() {
-      const pool = await connecting?.catch(valueOn(null, NoDatabase));
+      // The checks that need the database have reported why it cannot be used.
+      const pool = await connecting?.catch(valueOn(null, Error));
       await pool?.end();
     },
   };

@@ -39,7 +39,7 @@ export async function startOwnDatabase(dataDir: string): Promise<OwnDatabase> {
 
 /** Returns the database of the service that is running on DATA_DIR; null if none is running. */
 export async function findOwnDatabase(dataDir: string): Promise<DatabaseAddress | null> {
-  const cluster = await realpath(path.join(dataDir, 'postgres')).catch(valueOn(null, 'ENOENT'));
+  const cluster = await realpath(path.join(dataDir, 'postgres')).catch(valueOn(null, 'ENOENT', 'ENOTDIR'));
   if (cluster === null || !(await readPostmaster(cluster))?.ready) return null;
   const address = { host: await socketPath(cluster), port: 5432, user: 'postgres', database: DATABASE };
   // A killed server leaves its PID file behind, which still says `ready`.

@@ -32,7 +32,7 @@ export const storageChecks: readonly Check[] = [
     id: 'secrets-folder',
     async run({ config: { dataDir } }) {
       const folder = path.resolve(dataDir, 'keys');
-      const stats = await stat(folder).catch(valueOn(null, 'ENOENT'));
+      const stats = await stat(folder).catch(valueOn(null, 'ENOENT', 'ENOTDIR'));
       if (stats === null || process.platform === 'win32') return ok('There are no keys that other users could read');
       if ((stats.mode & 0o077) === 0) return ok('Only the user of the service can read the signing keys');
       return failed(
