@@ -1,4 +1,4 @@
-import { ApiError, isNotFound } from '@ticketwire/sdk';
+import { ApiError } from '@ticketwire/sdk';
 
 /**
  * An API error in the form that react-admin reads: it marks form fields from `body.errors`. react-admin's own
@@ -89,6 +89,6 @@ export function isSessionLost(error: unknown): boolean {
 
 /** For `catch()`: returns null if the record does not exist or the user cannot see it. Throws all other errors. */
 export function nullIfNotFound(error: unknown): null {
-  if (isNotFound(error)) return null;
+  if (isMissing(error)) return null;
   throw error;
 }

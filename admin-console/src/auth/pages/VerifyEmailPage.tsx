@@ -1,6 +1,7 @@
-import { hasCode } from '@ticketwire/sdk';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
+import { isSessionLost } from '../../api/errors.ts';
+import { ignore } from '../../api/ignore.ts';
 import { sessionStore } from '../../api/session-store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
@@ -34,6 +35,6 @@ export default function VerifyEmailPage() {
 }
 
 function endIfSignedOut(error: unknown): void {
-  if (!hasCode(error, 'unauthenticated')) throw error;
-  sessionStore.set(undefined);
+  if (isSessionLost(error)) sessionStore.set(undefined);
+  else ignore('The session was not checked')(error);
 }

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { awaitedLater } from '../../errors/expected.ts';
 import { ignore } from '../../errors/ignored.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { ParseResult } from './email-parser.worker.ts';
@@ -51,7 +50,7 @@ export function emailReader({ maxParseMs = MAX_PARSE_MS, heapMb = HEAP_MB } = {}
   return (path) => {
     const next = () => read(path);
     const result = queue.then(next, next);
-    queue = awaitedLater(result);
+    queue = result;
     return result;
   };
 }
