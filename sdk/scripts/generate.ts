@@ -1,5 +1,6 @@
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { valueOn } from '@ticketwire/server/src/errors/expected.ts';
 import { generateFiles, generateRouter } from './print-files.ts';
 
 const SOURCES = resolve(import.meta.dirname, '../src');
@@ -22,7 +23,7 @@ async function write(files: ReadonlyMap<string, string>): Promise<void> {
 async function outdated(files: ReadonlyMap<string, string>): Promise<string[]> {
   const stale = await surplus(new Set(files.keys()));
   for (const [path, text] of files) {
-    if ((await readFile(join(SOURCES, path), 'utf8').catch(() => '')) !== text) stale.push(path);
+    if ((await readFile(join(SOURCES, path), 'utf8').catch(valueOn('', 'ENOENT'))) !== text) stale.push(path);
   }
   return stale;
 }

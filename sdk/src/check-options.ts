@@ -52,7 +52,8 @@ function checkBaseUrl(baseUrl: string): void {
 function urlOf(text: string): URL | undefined {
   try {
     return new URL(text);
-  } catch {
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
     return undefined;
   }
 }

@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { backUp, verify } from '../src/backup/command/backup-command.ts';
 import { runCommand } from '../src/backup/command/run-command.ts';
+import { codeOf } from '../src/errors/expected.ts';
 import { progressOf } from './demo/progress.ts';
 
 const USAGE = `Usage:
@@ -29,8 +30,8 @@ function readArguments(): { target: string | undefined; isCheck: boolean } {
     });
     const [target, ...more] = positionals;
     if (more.length === 0 && (target !== undefined || !values.verify)) return { target, isCheck: values.verify };
-  } catch {
-    // An unknown option.
+  } catch (error) {
+    if (!codeOf(error).startsWith('ERR_PARSE_ARGS_')) throw error;
   }
   console.error(USAGE);
   process.exit(1);

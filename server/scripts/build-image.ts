@@ -5,10 +5,10 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Plugin } from 'rolldown';
+import { valueOn } from '../src/errors/expected.ts';
 import { entries } from '../src/platform/http/docs/library.ts';
 import { buildConsole } from '../src/start/console-build.ts';
 import { writeBundle } from './bundle.ts';
@@ -17,8 +17,6 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SERVER = join(ROOT, 'server');
 /** Leaves out what packages contain for developers. */
 const isProgram = (path: string): boolean => !/\.(map|ts)$|\/src(\/|$)/.test(path);
-
-const WORKER = 'src/inbound/parsing/email-parser.worker';
 
 const [, , target] = process.argv;
 if (target === undefined) {
@@ -29,26 +27,10 @@ const folder = resolve(target);
 
 await mkdir(join(folder, 'server'), { recursive: true });
 await writeFile(join(folder, 'server/package.json'), '{ "type": "module" }\n');
-await Promise.all([writePrograms(), copyPackages(), copyDocs(), copyConsole()]);
+const programs = writeBundle({ input: 'scripts/ticketwire.ts', folder: join(folder, 'server/dist') });
+await Promise.all([programs, copyPackages(), copyDocs(), copyConsole()]);
 await warmCompileCache();
 await makeReadable();
-
-/** The thread that parses email is a program of its own, which the service finds by its path. */
-async function writePrograms(): Promise<void> {
-  const compiledWorker: Plugin = {
-    name: 'compiled-worker',
-    transform: {
-      filter: { code: /email-parser\.worker\.ts/ },
-      handler: (code) => code.replaceAll('email-parser.worker.ts', 'email-parser.worker.js'),
-    },
-  };
-  await writeBundle({
-    input: 'scripts/ticketwire.ts',
-    folder: join(folder, 'server/dist'),
-    plugins: [compiledWorker],
-  });
-  await writeBundle({ input: `${WORKER}.ts`, folder: join(folder, 'server', dirname(WORKER)) });
-}
 
 /** Packages with native code or data, which the compiled files find in `node_modules`. */
 async function copyPackages(): Promise<void> {
@@ -88,7 +70,7 @@ async function copyPackage(
 async function packageFolder(name: string, requiredBy: string): Promise<string> {
   const places = createRequire(join(requiredBy, 'package.json')).resolve.paths(name) ?? [];
   for (const place of places) {
-    const found = await realpath(join(place, name)).catch(() => null);
+    const found = await realpath(join(place, name)).catch(valueOn(null, 'ENOENT'));
     if (found !== null) return found;
   }
   throw new Error(`The package ${name} is not installed`);
@@ -119,7 +101,13 @@ async function warmCompileCache(): Promise<void> {
   const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, NODE_COMPILE_CACHE_PORTABLE: '1' };
   // Without a database, `start` loads everything and ends.
   const env = { ...environment, DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: '0', OPERATIONS_PORT: 'off' };
-  await promisify(execFile)(process.execPath, [program, 'start'], { env }).catch(() => {});
-  await promisify(execFile)(process.execPath, [program, 'doctor'], { env }).catch(() => {});
-  if ((await readdir(cache).catch(() => [])).length === 0) await rm(cache, { recursive: true, force: true });
+  await promisify(execFile)(process.execPath, [program, 'start'], { env }).catch(hasFailed);
+  await promisify(execFile)(process.execPath, [program, 'doctor'], { env }).catch(hasFailed);
+  if ((await readdir(cache).catch(valueOn([], 'ENOENT'))).length === 0)
+    await rm(cache, { recursive: true, force: true });
+}
+
+/** Expects a program to run and to fail. */
+function hasFailed(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && error.code === 1)) throw error;
 }

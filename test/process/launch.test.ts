@@ -15,6 +15,7 @@ describe('the start command', () => {
   beforeEach(async () => {
     checkout = await mkdtemp(join(tmpdir(), 'launch-'));
     await write('server/package.json', '{ "type": "module", "dependencies": { "zod": "4", "@trpc/server": "11" } }');
+    await write('server/scripts/compile.ts', '');
     await write('server/src/start/main.ts', `const greeting: string = 'started'; console.log(greeting);`);
     for (const name of ['launch.js', 'compiled.js']) await cp(source(name), join(checkout, 'server/src/start', name));
   });
@@ -30,12 +31,21 @@ describe('the start command', () => {
     spawnSync(process.execPath, [...flags, join(checkout, 'server/src/start/launch.js')], {
       encoding: 'utf8',
       cwd: '/',
+      env: { ...process.env, npm_lifecycle_event: 'start' },
     });
 
   it('starts an installed service from any directory', async () => {
     await install('zod');
     await install('@trpc/server');
     expect(launch()).toMatchObject({ status: 0, stdout: 'started\n' });
+  });
+
+  it('shows why the service could not be compiled for later starts', async () => {
+    await install('zod');
+    await install('@trpc/server');
+    await write('server/scripts/compile.ts', `throw new Error('No space left')`);
+    const { status, stdout, stderr } = launch();
+    expect([status, stdout, stderr]).toEqual([0, 'started\n', expect.stringContaining('No space left')]);
   });
 
   it('explains what to do if a package is missing', async () => {

@@ -1,27 +1,17 @@
 import { rm } from 'node:fs/promises';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pino from 'pino';
-import { createApp } from '../../server/src/app.ts';
-import { SYSTEM } from '../../server/src/platform/base/actor.ts';
-import { type TransactionSource, transactFor } from '../../server/src/platform/commands/transaction-context.ts';
+import type { TransactionSource } from '../../server/src/platform/commands/transaction-context.ts';
 import type { ConnectionPool } from '../../server/src/platform/database/connections/connection-pool.ts';
 import type { DatabaseAddress } from '../../server/src/platform/database/connections/database-hosts.ts';
 import type { Live } from '../../server/src/platform/events/live-events.ts';
-import { createReadiness } from '../../server/src/platform/health/readiness.ts';
-import { createPasswords } from '../../server/src/platform/security/passwords.ts';
-import { readConfig } from '../../server/src/platform/services/config.ts';
 import type { Passwords, Services } from '../../server/src/platform/services/services.ts';
-import { appRouter } from '../../server/src/router.ts';
-import { openService } from '../../server/src/service.ts';
-import { listen } from '../../server/src/start/listen.ts';
-import { serviceMetrics } from '../../server/src/start/metrics/service-metrics.ts';
 import type { AccessDirectory } from '../../server/src/users/access-directory.ts';
-import { startWorkers } from '../../server/src/workers/start-workers.ts';
-import { workerChecks } from '../../server/src/workers/worker-checks.ts';
+import { loadServer } from './compiled/load-server.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createDatabase, type TestDatabase } from './database.ts';
 import { heldToDocument } from './document/judging/service-judge.ts';
-import { makePerson, type Person } from './people.ts';
+import type { Person } from './people.ts';
 import { type Answer, restClient } from './rest.ts';
 import { type SmtpServer, startSmtpServer } from './smtp.ts';
 
@@ -81,16 +71,17 @@ export async function startService({
   consoleDir,
   database: shared,
   ways = {},
-  passwords = createPasswords(4),
+  passwords,
   machineClock,
   isHeldToDocument = true,
 }: Options = {}): Promise<TestService> {
+  const server = await loadServer();
   const database = shared ?? (await createDatabase());
   const smtp = await startSmtpServer();
   const dataDir = await makeDataFolder('ticketwire-service-');
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => logLines.push(line) });
-  const config = readConfig({
+  const config = server.readConfig({
     PORT: '0',
     PUBLIC_URL: 'http://tickets.example.com',
     DATA_DIR: dataDir,
@@ -100,30 +91,30 @@ export async function startService({
   });
   const present = () => new Date();
   const time = { now: present };
-  const service = await openService({
+  const service = await server.openService({
     config,
     address: database.address,
     direct: database.address,
     ...ways,
     log,
-    passwords,
+    passwords: passwords ?? server.createPasswords(4),
     // Until a test assigns `now`, the time is the database's, even if the machine's clock differs.
     travel: (now) => (time.now === present ? now : time.now()),
     ...(machineClock && { machineClock }),
   });
-  const { registry, onAttempt } = serviceMetrics({ ...service, log });
-  const app = createApp({
-    router: appRouter,
+  const { registry, onAttempt } = server.serviceMetrics({ ...service, log });
+  const app = server.createApp({
+    router: server.appRouter,
     createContext: service.createContext,
     services: service.services,
     log,
-    ready: createReadiness([...service.checks, ...(workers ? workerChecks(service) : [])], log),
+    ready: server.createReadiness([...service.checks, ...(workers ? server.workerChecks(service) : [])], log),
     metrics: registry,
     ...(consoleDir && { consoleDir }),
   });
-  const server = await listen(isHeldToDocument ? heldToDocument(app) : app, config);
-  const work = workers ? startWorkers({ ...service, log, onAttempt }) : null;
-  const url = `http://127.0.0.1:${server.port}`;
+  const listening = await server.listen(isHeldToDocument ? heldToDocument(app) : app, config);
+  const work = workers ? server.startWorkers({ ...service, log, onAttempt }) : null;
+  const url = `http://127.0.0.1:${listening.port}`;
 
   return {
     url,
@@ -144,8 +135,8 @@ export async function startService({
       time.now = clock;
     },
     person: async (role, more) => {
-      const transact = transactFor(service.transactions, { actor: SYSTEM, requestId: null });
-      return makePerson({ transact, services: service.services, url, role, ...more });
+      const transact = server.transactFor(service.transactions, { actor: server.SYSTEM, requestId: null });
+      return server.makePerson({ transact, services: service.services, url, role, ...more });
     },
     async statusId(key) {
       const rows = await service.orm.em
@@ -158,7 +149,7 @@ export async function startService({
     anybody: restClient(url),
     async stop() {
       service.live.end();
-      await server.stop();
+      await listening.stop();
       await work?.stop();
       await service.stop();
       await smtp.stop();

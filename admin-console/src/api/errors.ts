@@ -86,3 +86,9 @@ export function isSessionLost(error: unknown): boolean {
   const apiError = apiErrorOf(error);
   return apiError?.status === 401 && apiError.procedure !== 'auth.login';
 }
+
+/** For `catch()`: returns null if the record does not exist or the user cannot see it. Throws all other errors. */
+export function nullIfNotFound(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}

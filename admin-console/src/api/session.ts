@@ -1,4 +1,5 @@
 import { client } from './client.ts';
+import { ignore } from './ignore.ts';
 import { queryClient } from './query-client.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -10,5 +11,5 @@ export async function signIn(email: string, password: string): Promise<void> {
 /** Ends the session on the service and clears it locally. It is cleared even if the service cannot be reached. */
 export async function signOut(): Promise<void> {
   if (!sessionStore.isOpen()) return;
-  await client.session.logout().catch(() => undefined);
+  await client.session.logout().catch(ignore('The session was not ended on the service'));
 }

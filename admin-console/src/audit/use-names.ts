@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { client } from '../api/client.ts';
+import { nullIfNotFound } from '../api/errors.ts';
 import { useCategories, useRoles, useStatuses, useTeams } from '../api/reference.ts';
 import type { AuditEvent, User } from '../api/types.ts';
 import { useGrants } from '../auth/grants.ts';
@@ -35,7 +36,9 @@ function usePeople(events: readonly AuditEvent[], allowed: boolean) {
     queryKey: ['users', 'names', ids],
     // An event about an address without an account has an id that belongs to no user.
     queryFn: async () =>
-      (await Promise.all(ids.map((id) => client.users.get({ id }).catch(() => null)))).flatMap((user) => user ?? []),
+      (await Promise.all(ids.map((id) => client.users.get({ id }).catch(nullIfNotFound)))).flatMap(
+        (user) => user ?? [],
+      ),
     enabled: allowed && ids.length > 0,
     staleTime: FRESH_MS,
   });

@@ -1,4 +1,5 @@
 import { client } from '../api/client.ts';
+import { ignore } from '../api/ignore.ts';
 import { presenceFrames } from './presence-frames.ts';
 
 const ofTickets = ['ticket.*', 'comment.*', 'attachment.*', 'interaction.*'] as const;
@@ -35,7 +36,8 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
     if (connection || document.hidden) return;
     const mine = new AbortController();
     connection = mine;
-    listen(mine.signal).catch(() => {
+    listen(mine.signal).catch((error) => {
+      ignore('The live stream ended')(error);
       if (connection === mine) connection = undefined;
       missed = true;
     });

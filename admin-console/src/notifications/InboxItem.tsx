@@ -2,6 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
+import { ignore } from '../api/ignore.ts';
 import type { Notification } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
@@ -17,8 +18,8 @@ export function InboxItem({ notification }: { notification: Notification }) {
 
   const markRead = async () => {
     if (!unread) return;
-    // An error is ignored, because the user is already leaving for the ticket.
-    await client.notifications.markRead({ id }).catch(() => undefined);
+    // The user is already leaving for the ticket.
+    await client.notifications.markRead({ id }).catch(ignore('A notification was not marked as read'));
     await cache.invalidateQueries({ queryKey: ['notifications'] });
   };
 

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
+import { nullIfNotFound } from '../api/errors.ts';
 import { useGrants } from '../auth/grants.ts';
 import { awayState } from '../away/away-state.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -87,7 +88,7 @@ function useTickets(q: string, enabled: boolean): Remote {
       const number = NUMBER.exec(q)?.[1];
       const [named, { data: found }] = await Promise.all([
         // The ticket does not exist, or the user cannot see it.
-        number ? client.tickets.get({ ticketId: `TKT-${number}` }, { signal }).catch(() => null) : null,
+        number ? client.tickets.get({ ticketId: `TKT-${number}` }, { signal }).catch(nullIfNotFound) : null,
         client.tickets.list({ q, limit: MOST }, { signal }),
       ]);
       const tickets = named ? [named, ...found.filter(({ id }) => id !== named.id)] : found;

@@ -1,3 +1,4 @@
+import { ignore } from '../api/ignore.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { grantsQuery } from '../auth/grants.ts';
@@ -28,7 +29,7 @@ reloadOnceWhenOutdated();
 if (sessionStore.isOpen()) {
   void queryClient.prefetchQuery(meQuery);
   void queryClient.prefetchQuery(grantsQuery);
-  void entranceOf(window.location)?.().catch(() => undefined);
+  void entranceOf(window.location)?.().catch(ignore('A page was not preloaded'));
 } else {
-  void signIn().catch(() => undefined);
+  void signIn().catch(ignore('A page was not preloaded'));
 }

@@ -1,3 +1,5 @@
+import { ignore } from '../api/ignore.ts';
+
 /** What users usually open next. Keys that they type while it loads would be lost. */
 const next: readonly (() => Promise<unknown>)[] = [
   () => import('../palette/Palette.tsx'),
@@ -11,7 +13,7 @@ export function preloadWhenIdle(): void {
 
 function load(): void {
   // A part that fails to load here is requested again when it is needed.
-  for (const part of next) part().catch(() => undefined);
+  for (const part of next) part().catch(ignore('A part was not preloaded'));
 }
 
 /** Safari has no idle callbacks. */

@@ -1,3 +1,4 @@
+import { settle } from './settle.ts';
 /** The HTTP response that a call received, without its body. */
 export interface ResponseInfo {
   /** HTTP status code. JSON calls use tRPC, so a success is always 200, even where REST answers 201 or 204. */
@@ -36,7 +37,7 @@ export function apiPromise<Data>(work: Promise<WithResponse<Data>>): ApiPromise<
   return Object.assign(plain, {
     withResponse: () => {
       // The caller handles the error on the returned promise, so the plain one must not report an unhandled rejection.
-      plain.catch(() => undefined);
+      void settle(plain);
       return work;
     },
   });

@@ -1,6 +1,6 @@
 import type { CallOptions, Following, PresenceChange } from '../calls/call.ts';
 import type { Calls } from '../calls/calls.ts';
-import { apiErrorOf, foreignResponse } from '../errors/error-reading.ts';
+import { apiErrorOf, foreignResponse, jsonOf } from '../errors/error-reading.ts';
 import { ApiError, unreachable } from '../errors/errors.ts';
 import { startDeadline } from '../http/deadline.ts';
 import type { ReadPositions } from '../http/read-positions.ts';
@@ -70,7 +70,7 @@ export function createFollower({ url, sender, positions, defaults, tokens }: Fol
       try {
         const target = `${url}${path}${queryOf(input)}`;
         const response = await patiently(wireCall.send({ method: 'GET', url: target, body: null }));
-        if (!response.ok) throw apiErrorOf(name, response, await patiently(response.json().catch(() => undefined)));
+        if (!response.ok) throw apiErrorOf(name, response, await patiently(jsonOf(name, response)));
         const type = response.headers.get('content-type') ?? '';
         if (!response.body || !type.startsWith('text/event-stream')) throw foreignResponse(name, response);
         onConnect?.();

@@ -1,3 +1,4 @@
+import { settle } from '../calls/settle.ts';
 /** One server-sent event. */
 export interface Message {
   /** Last event id: of this event, or of an earlier one if it has none. */
@@ -51,6 +52,6 @@ export async function* messagesOf(
       }
     }
   } finally {
-    await reader.cancel().catch(() => undefined);
+    await settle(reader.cancel());
   }
 }

@@ -1,4 +1,5 @@
 import type { ProgressListener } from '../calls/progress.ts';
+import { settle } from '../calls/settle.ts';
 
 /** A source of chunks of bytes. */
 export interface Source {
@@ -25,14 +26,14 @@ export interface Watch {
 export function watched(source: Source, { total, onProgress, explain = (fault) => fault, signal }: Watch) {
   let bytes = 0;
   let abort = () => {};
-  const settle = () => signal?.removeEventListener('abort', abort);
+  const stopListening = () => signal?.removeEventListener('abort', abort);
 
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         abort = () => {
           controller.error(explain(signal?.reason));
-          source.cancel().catch(() => undefined);
+          void settle(source.cancel());
         };
         if (signal?.aborted) abort();
         else signal?.addEventListener('abort', abort, { once: true });
@@ -42,7 +43,7 @@ export function watched(source: Source, { total, onProgress, explain = (fault) =
         try {
           const { done, value } = await source.next();
           if (done) {
-            settle();
+            stopListening();
             controller.close();
           } else if (value) {
             bytes += value.byteLength;
@@ -50,12 +51,12 @@ export function watched(source: Source, { total, onProgress, explain = (fault) =
             controller.enqueue(value);
           }
         } catch (fault) {
-          settle();
+          stopListening();
           if (!signal?.aborted) controller.error(explain(fault));
         }
       },
       async cancel(reason) {
-        settle();
+        stopListening();
         await source.cancel(reason);
       },
     },

@@ -1,5 +1,6 @@
 import { type FileSource, isInMemory } from '../calls/files.ts';
 import type { ProgressListener } from '../calls/progress.ts';
+import { settle } from '../calls/settle.ts';
 import { readingOf, type Source, watched } from './transfer.ts';
 
 /** A file as the body of a request. */
@@ -40,7 +41,7 @@ export function uploadOf(file: FileSource, onProgress: ProgressListener | undefi
     body: watched(source, { total, onProgress, explain }),
     duplex: 'half',
     done: () => undefined,
-    release: () => void source.cancel().catch(() => undefined),
+    release: () => void settle(source.cancel()),
     get fault() {
       return fault;
     },

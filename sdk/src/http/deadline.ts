@@ -1,3 +1,4 @@
+import { settle } from '../calls/settle.ts';
 import { ApiError, aborted } from '../errors/errors.ts';
 
 /** Maximum delay of a timer. A longer one would fire immediately. */
@@ -32,7 +33,7 @@ export function startDeadline(procedure: string, timeout: number, signal: AbortS
     if (controller.signal.aborted) end();
     else controller.signal.addEventListener('abort', end);
   });
-  ending.catch(() => undefined);
+  void settle(ending);
 
   const race = <Value>(work: Promise<Value>): Promise<Value> => Promise.race([ending, work]);
 

@@ -1,3 +1,4 @@
+import { settle } from '../calls/settle.ts';
 import { ApiError } from '../errors/errors.ts';
 import type { AuthApi, User } from '../generated/types.ts';
 import type { TokenSource } from '../http/token-source.ts';
@@ -94,8 +95,9 @@ export function createSession(
 
   /** Runs changes of the session one after the other, so that a refresh cannot restore the tokens after a logout. */
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const turn = last.then(() => (store.lock ? store.lock(work) : work()));
-    last = turn.catch(() => undefined);
+    const locked = () => (store.lock ? store.lock(work) : work());
+    const turn = last.then(locked);
+    last = settle(turn);
     return turn;
   };
 

@@ -38,7 +38,8 @@ function tokensIn(text: string | null): Tokens | undefined {
   try {
     const parsed: unknown = JSON.parse(text ?? 'null');
     return isTokens(parsed) ? parsed : undefined;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return undefined;
   }
 }

@@ -26,8 +26,8 @@ export class WebhookVerificationError extends Error {
   readonly reason: WebhookVerificationReason;
 
   /** Creates an error, for example in the tests of your application. */
-  constructor(reason: WebhookVerificationReason, message: string) {
-    super(message);
+  constructor(reason: WebhookVerificationReason, message: string, cause?: unknown) {
+    super(message, { cause });
     this.reason = reason;
   }
 }
@@ -137,13 +137,10 @@ function signatureOf(text: string): Uint8Array[] {
   return bytes ? [bytes] : [];
 }
 
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
-  try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  } catch {
-    return null;
-  }
-}
+const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
+
+const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | null =>
+  BASE64.test(base64) ? Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)) : null;
 
 function joined(head: Uint8Array, body: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(head.length + body.length);
@@ -164,6 +161,13 @@ function isSame(expected: Uint8Array, given: Uint8Array): boolean {
   return difference === 0;
 }
 
+const badPayload = (cause?: unknown) =>
+  new WebhookVerificationError(
+    'bad_payload',
+    'The signature is valid, but the payload is not a webhook message',
+    cause,
+  );
+
 function messageIn(body: Uint8Array): WebhookMessage {
   try {
     const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
@@ -171,8 +175,8 @@ function messageIn(body: Uint8Array): WebhookMessage {
       // The signed content is trusted, like every response of the service.
       return message as WebhookMessage;
     }
-  } catch {
-    // Reported below.
+  } catch (cause) {
+    throw badPayload(cause);
   }
-  throw new WebhookVerificationError('bad_payload', 'The signature is valid, but the payload is not a webhook message');
+  throw badPayload();
 }

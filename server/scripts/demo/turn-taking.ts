@@ -1,3 +1,4 @@
+import { awaitedLater } from '../../src/errors/expected.ts';
 import type { Act } from './story.ts';
 
 /** Transactions mostly wait for the database, so several run at the same time. */
@@ -27,8 +28,8 @@ export async function performInOrder(
         done += 1;
         show(done);
       });
-    // The loop sees a failure through the race or at the end; this prevents an unhandled rejection.
-    turn.catch(() => {});
+    // The loop sees a failure through the race or at the end.
+    awaitedLater(turn);
     if (!last.has(act.ticket)) opening = turn;
     last.set(act.ticket, turn);
     running.add(turn);

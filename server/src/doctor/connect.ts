@@ -1,4 +1,6 @@
 import { Pool } from 'pg';
+import { valueOn } from '../errors/expected.ts';
+import { ignore } from '../errors/ignored.ts';
 import { connectToPrimary } from '../platform/database/connections/connect-to-primary.ts';
 import { DatabaseHosts } from '../platform/database/connections/database-hosts.ts';
 import type { Config } from '../platform/services/config.ts';
@@ -18,7 +20,8 @@ export function connectOnce(config: Config): { database(): Promise<Pool>; end():
       return connecting;
     },
     async end() {
-      const pool = await connecting?.catch(() => null);
+      // The checks that need the database have reported why it cannot be used.
+      const pool = await connecting?.catch(valueOn(null, Error));
       await pool?.end();
     },
   };
@@ -36,6 +39,6 @@ async function connect({ databaseDirectUrl, dataDir }: Config): Promise<Pool> {
     throw new NoDatabase('The database cannot be reached', { cause: error });
   }
   const pool = new Pool({ ...hosts.primary, ...limits, max: CONNECTIONS });
-  pool.on('error', () => {});
+  pool.on('error', ignore('idle_connection'));
   return pool;
 }

@@ -1,3 +1,4 @@
+import { attempt, valueOn } from '../errors/expected.ts';
 import { hostUrls } from '../platform/database/connections/database-url.ts';
 import { SECRETS } from '../platform/services/secret-files.ts';
 
@@ -72,10 +73,4 @@ function parsedUrls(value: string): URL[] {
   return urls.every((url) => url !== null) ? urls : [];
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+const decoded = (text: string): string => attempt(() => decodeURIComponent(text), valueOn(text, URIError));

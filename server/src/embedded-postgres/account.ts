@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { valueOn } from '../errors/expected.ts';
 import type { Binaries } from './binaries.ts';
 import { type Account, type Owner, runProgram } from './program.ts';
 
@@ -56,7 +57,7 @@ function unprivilegedAccounts(user: Owner): Account[] {
 
 /** `nobody` may be shared with other services, so it is the second choice. */
 async function unprivilegedUser(): Promise<Owner> {
-  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  const users = await readFile('/etc/passwd', 'utf8').catch(valueOn('', 'ENOENT'));
   for (const name of ['postgres', 'nobody']) {
     const [, uid, gid] = new RegExp(`^${name}:[^:]*:(-?\\d+):(-?\\d+):`, 'm').exec(users) ?? [];
     if (uid && gid) return { uid: Number(uid), gid: Number(gid) };

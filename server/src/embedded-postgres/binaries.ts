@@ -1,6 +1,7 @@
 import { access, mkdir, readFile, readlink, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { attempt, codeOf, valueOn } from '../errors/expected.ts';
 
 export interface Binaries {
   readonly initdb: string;
@@ -40,11 +41,9 @@ export async function findBinaries(spareLinks: string): Promise<Binaries> {
 }
 
 function locatePackage(name: string): string | null {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
-  } catch {
-    return null;
-  }
+  const { resolve } = createRequire(import.meta.url);
+  const module = attempt(() => resolve(name), valueOn(null, 'MODULE_NOT_FOUND'));
+  return module && join(dirname(module), '..', 'native');
 }
 
 /**
@@ -59,7 +58,8 @@ export async function completeLibraries(native: string, spareLinks: string): Pro
   try {
     for (const { source, target } of links) await link(basename(source), join(native, '..', target));
     return {};
-  } catch {
+  } catch (error) {
+    if (!['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))) throw error;
     await mkdir(spareLinks, { recursive: true, mode: 0o755 });
     for (const { source, target } of links) await link(join(native, '..', source), join(spareLinks, basename(target)));
     // Both are needed: a library found through a link looks for its dependencies beside the link.
@@ -69,17 +69,14 @@ export async function completeLibraries(native: string, spareLinks: string): Pro
 }
 
 async function link(source: string, path: string): Promise<void> {
-  const existing = await readlink(path).catch(() => null);
+  const existing = await readlink(path).catch(valueOn(null, 'ENOENT', 'EINVAL'));
   if (existing === source) return;
   // A stale link into a package that an upgrade has removed.
   if (existing !== null) await rm(path, { force: true });
-  await symlink(source, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await symlink(source, path).catch(valueOn(undefined, 'EEXIST'));
 }
 
 const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
+  access(path)
+    .then(() => true)
+    .catch(valueOn(false, 'ENOENT'));

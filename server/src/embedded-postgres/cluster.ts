@@ -1,5 +1,6 @@
 import { chmod, chown, lchown, mkdtemp, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { ignore } from '../errors/ignored.ts';
 import type { Binaries } from './binaries.ts';
 import { diskFull, saysDiskFull } from './disk-full.ts';
 import { type Account, type Owner, runProgram } from './program.ts';
@@ -61,7 +62,7 @@ export async function removeUnfinished(cluster: string): Promise<void> {
   for (const name of await readdir(dirname(cluster))) {
     if (!name.startsWith(`${basename(cluster)}.new-`)) continue;
     // Its initdb may still be running and writing; then the next start removes the rest.
-    await rm(join(dirname(cluster), name), { recursive: true, force: true }).catch(() => {});
+    await rm(join(dirname(cluster), name), { recursive: true, force: true }).catch(ignore('delete_unfinished_cluster'));
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { attempt, valueOn } from '../errors/expected.ts';
 import { openDataDir } from './data-dir.ts';
 import { diskFull, saysDiskFull } from './disk-full.ts';
 
@@ -57,11 +58,7 @@ function takeLock(path: string, inUseError: () => Error): DatabaseSync {
 
 /** The lock does not name its holder. The file beside it does, except for a moment after the lock was taken. */
 function inUse(dataDir: string, holderFile: string): Error {
-  let holder = '';
-  try {
-    holder = readFileSync(holderFile, 'utf8').trim();
-  } catch {
-    // The holder is just starting or stopping.
-  }
+  // It is missing while the holder is just starting or stopping.
+  const holder = attempt(() => readFileSync(holderFile, 'utf8').trim(), valueOn('', 'ENOENT'));
   return new Error(`DATA_DIR ${dataDir} is already in use by another Ticketwire${holder && ` (process ${holder})`}`);
 }

@@ -1,6 +1,7 @@
 import { realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { valueOn } from '../errors/expected.ts';
 import { chooseAccount } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import { clusterOwner, createCluster, removeUnfinished, secureCluster } from './cluster.ts';
@@ -49,7 +50,7 @@ export async function startEmbeddedPostgres({
   const binaries = await findBinaries(join(directory, 'postgres-libraries'));
   // The cluster may be a link to another disk; servers are identified by their real directory.
   const path = join(directory, 'postgres');
-  const cluster = await realpath(path).catch(() => path);
+  const cluster = await realpath(path).catch(valueOn(path, 'ENOENT'));
 
   const owner = await clusterOwner(cluster);
   await stopOrphan(cluster);
@@ -60,7 +61,7 @@ export async function startEmbeddedPostgres({
 
   const host = await socketPath(cluster);
   const logFile = join(directory, 'postgres.log');
-  await rename(logFile, `${logFile}.1`).catch(() => {});
+  await rename(logFile, `${logFile}.1`).catch(valueOn(undefined, 'ENOENT'));
   const server = await startWithRetry(cluster, () =>
     startServer(binaries, account, { cluster, logFile, durable, settings }),
   );

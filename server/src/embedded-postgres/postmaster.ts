@@ -3,13 +3,18 @@ import { readFile, readlink, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { valueOn } from '../errors/expected.ts';
 
 const POLL_MS = 5;
 const SHUTDOWN_MS = 30_000;
+/** Errors of `/proc` for a process that has ended, or that belongs to another user. */
+const GONE = ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'] as const;
 
 /** Reads postmaster.pid (PostgreSQL's pidfile.h): the process id of the server and whether it is ready. */
 export async function readPostmaster(cluster: string): Promise<{ pid: number; ready: boolean } | null> {
-  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(valueOn('', 'ENOENT', 'ENOTDIR'))).split(
+    '\n',
+  );
   if (!/^[1-9]\d*$/.test(lines[0] ?? '')) return null;
   return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' };
 }
@@ -56,14 +61,20 @@ export async function untilReady(cluster: string, pid: number | undefined, faile
   }
 }
 
+/** `ps` exits with 1 if there is no such process, and is missing on some systems. */
+function noSuchProcess(error: unknown): { stdout: string } {
+  if (error instanceof Error && 'code' in error && (error.code === 1 || error.code === 'ENOENT')) return { stdout: '' };
+  throw error;
+}
+
 /** Process ids are reused, so a server is identified by its working directory. */
 async function isPostmasterOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== 'linux') {
-    const ps = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]).catch(() => ({ stdout: '' }));
+    const ps = await promisify(execFile)('ps', ['-ww', '-o', 'command=', '-p', `${pid}`]).catch(noSuchProcess);
     return ps.stdout.includes('postgres') && ps.stdout.includes(`-D ${cluster} `);
   }
-  const directory = await readlink(`/proc/${pid}/cwd`).catch(() => null);
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  const directory = await readlink(`/proc/${pid}/cwd`).catch(valueOn(null, ...GONE));
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(valueOn('', ...GONE));
   return directory === cluster && name.trim() === 'postgres';
 }
 

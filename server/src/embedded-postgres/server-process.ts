@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
+import { valueOn } from '../errors/expected.ts';
 import type { Binaries } from './binaries.ts';
 import { dataSize } from './data-size.ts';
 import { diskFull, saysDiskFull } from './disk-full.ts';
@@ -99,7 +100,7 @@ export async function startServer(
     return reason;
   });
   await log.close();
-  const readLog = () => readFile(logFile, 'utf8').catch(() => '');
+  const readLog = () => readFile(logFile, 'utf8').catch(valueOn('', 'ENOENT'));
 
   await untilReady(cluster, child.pid, () => outcome !== undefined);
   if (outcome !== undefined) throw new StartFailed(outcome, await readLog(), cluster);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstat, mkdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { valueOn } from '../errors/expected.ts';
 
 /** `sockaddr_un` holds 104 bytes on macOS and 108 on Linux, including the final zero. */
 const MAX_BYTES = 103;
@@ -28,7 +29,7 @@ export async function socketPath(cluster: string): Promise<string> {
   }
 
   const link = join(directory, 'db');
-  if ((await readlink(link).catch(() => null)) !== cluster) {
+  if ((await readlink(link).catch(valueOn(null, 'ENOENT'))) !== cluster) {
     await rm(`${link}.new`, { force: true });
     await symlink(cluster, `${link}.new`);
     await rename(`${link}.new`, link);

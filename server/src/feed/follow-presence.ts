@@ -1,3 +1,4 @@
+import { ignore } from '../errors/ignored.ts';
 import type { Context } from '../platform/procedures/context.ts';
 import { currentPresence } from '../tickets/presence/announce-presence.ts';
 
@@ -17,7 +18,7 @@ export function followPresence(
     if (!isOver) transfer?.aside('presence', presence);
   };
   // A reader whose token has ended is told by the stream itself.
-  const unfollow = board.follow(readerId, (ticketId) => void send(ticketId).catch(() => {}));
+  const unfollow = board.follow(readerId, (ticketId) => void send(ticketId).catch(ignore('presence')));
   return () => {
     isOver = true;
     unfollow();

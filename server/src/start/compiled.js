@@ -6,7 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 const server = fileURLToPath(new URL('../../', import.meta.url));
 const sources = join(server, 'src');
-const lockFile = join(server, '../pnpm-lock.yaml');
+/** Other files that decide what the compiled service contains. */
+const others = [
+  'package.json',
+  '../pnpm-lock.yaml',
+  'scripts/bundle.ts',
+  'scripts/runtime-loads.ts',
+  'scripts/compile.ts',
+];
 
 export const COMPILED = join(server, 'dist');
 export const STAMP = 'compiled-from';
@@ -16,7 +23,8 @@ export function compiledService() {
   try {
     const stamp = readFileSync(join(COMPILED, STAMP), 'utf8');
     return stamp === fingerprint() ? join(COMPILED, 'main.js') : null;
-  } catch {
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
     return null;
   }
 }
@@ -29,7 +37,10 @@ export function fingerprint() {
   const hash = createHash('sha256').update(process.version);
   // Reads the entry types with the listing instead of with one call per file.
   const files = readdirSync(sources, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const file of [lockFile, ...files.map(({ parentPath, name }) => join(parentPath, name)).sort()]) {
+  for (const file of [
+    ...others.map((name) => join(server, name)),
+    ...files.map(({ parentPath, name }) => join(parentPath, name)).sort(),
+  ]) {
     const { size, mtimeMs } = statSync(file);
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }

@@ -5,6 +5,7 @@ import { glob, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { valueOn } from '../errors/expected.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const CONSOLE = path.join(ROOT, 'admin-console');
@@ -51,7 +52,7 @@ export async function requireConsole(folder: string): Promise<string> {
 }
 
 const isBuiltFrom = async (sources: string): Promise<boolean> =>
-  (await readFile(path.join(BUILT, STAMP), 'utf8').catch(() => null)) === sources;
+  (await readFile(path.join(BUILT, STAMP), 'utf8').catch(valueOn(null, 'ENOENT'))) === sources;
 
 async function replaceBuild(folder: string, sources: string): Promise<void> {
   const previous = `${folder}-former`;

@@ -5,6 +5,8 @@ import { lockDataDir } from '../embedded-postgres/data-dir-lock.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded.ts';
 import { readPostmaster } from '../embedded-postgres/postmaster.ts';
 import { socketPath } from '../embedded-postgres/socket-path.ts';
+import { valueOn } from '../errors/expected.ts';
+import { ignore } from '../errors/ignored.ts';
 import type { DatabaseAddress } from '../platform/database/connections/database-hosts.ts';
 
 const DATABASE = 'ticketwire';
@@ -37,22 +39,26 @@ export async function startOwnDatabase(dataDir: string): Promise<OwnDatabase> {
 
 /** Returns the database of the service that is running on DATA_DIR; null if none is running. */
 export async function findOwnDatabase(dataDir: string): Promise<DatabaseAddress | null> {
-  const cluster = await realpath(path.join(dataDir, 'postgres')).catch(() => null);
+  const cluster = await realpath(path.join(dataDir, 'postgres')).catch(valueOn(null, 'ENOENT', 'ENOTDIR'));
   if (cluster === null || !(await readPostmaster(cluster))?.ready) return null;
   const address = { host: await socketPath(cluster), port: 5432, user: 'postgres', database: DATABASE };
   // A killed server leaves its PID file behind, which still says `ready`.
   return (await isReachable(address)) ? address : null;
 }
 
+/** Codes of PostgreSQL for a server that starts or stops, and for a database that is not created yet. */
+const CANNOT_CONNECT_NOW = '57P03';
+const NO_SUCH_DATABASE = '3D000';
+
 async function isReachable(address: { host: string; port: number; user: string; database: string }): Promise<boolean> {
   const client = new Client(address);
   try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
+    return await client
+      .connect()
+      .then(() => true)
+      .catch(valueOn(false, 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', CANNOT_CONNECT_NOW, NO_SUCH_DATABASE));
   } finally {
-    await client.end().catch(() => {});
+    await client.end().catch(ignore('close_connection'));
   }
 }
 

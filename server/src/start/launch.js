@@ -40,5 +40,8 @@ if (compiled) flushCompileCache?.();
 // Only for an interactive start: a service manager's process must not write to its source folders.
 if (compiled === null && process.env.npm_lifecycle_event === 'start') {
   const compile = fileURLToPath(new URL('../../scripts/compile.ts', import.meta.url));
-  spawn(process.execPath, [compile], { stdio: 'ignore', detached: true }).unref();
+  // If this fails, later starts take longer, and this console shows why.
+  const compiler = spawn(process.execPath, [compile], { stdio: ['ignore', 'ignore', 'inherit'], detached: true });
+  compiler.on('error', (error) => console.error(`The service could not be compiled: ${error.message}`));
+  compiler.unref();
 }

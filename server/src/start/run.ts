@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import manifest from '../../package.json' with { type: 'json' };
 import { createApp } from '../app.ts';
+import { onIgnored } from '../errors/ignored.ts';
 import { repeat } from '../platform/base/repeat.ts';
 import type { DatabaseAddress } from '../platform/database/connections/database-hosts.ts';
 import { watchPools } from '../platform/database/connections/pool-watchdog.ts';
@@ -54,6 +55,7 @@ interface RunOptions {
 /** Runs the parts of the service that ROLE selects. */
 export async function runService(options: RunOptions): Promise<RunningService> {
   const { config, log, address, direct, ports, onStarted } = options;
+  onIgnored((fields) => log.debug(fields, 'Ignored an error'));
   await startTracing(options);
   const passwords = createPasswords();
   const service = await openService({ config, address, direct, log, passwords });

@@ -4,11 +4,20 @@ import { restClient } from '../../support/rest.ts';
 
 export const ACCOUNT = { email: 'first@example.com', password: 'correct horse battery' };
 
-/** Uses everything for which the image needs a file besides the compiled service. */
+/** The beginnings of files, which a package recognizes. */
+const FILES = [
+  ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'.padEnd(100, '\0')],
+  ['application/pdf', '%PDF-1.7\n'.padEnd(100, '\0')],
+  ['application/zip', 'PK\x05\x06'.padEnd(22, '\0')],
+  ['text/plain; charset=utf-8', 'Only text'],
+] as const;
+
+/** Uses everything for which the compiled service needs other files, or a package that is not imported as usual. */
 export async function exercise(url: string): Promise<void> {
   for (const page of [
     '/api/openapi.json',
     '/docs',
+    '/docs/errors',
     '/docs/guides/tickets',
     '/docs/assets/standalone.esm.js',
     '/admin/',
@@ -21,15 +30,17 @@ export async function exercise(url: string): Promise<void> {
   // Passwords are hashed by native code.
   const { body } = await anyone.post('/auth/login', ACCOUNT);
   const me = restClient(url, body.accessToken);
-  const ticket = await me.post('/tickets', { subject: 'From the image' });
+  const ticket = await me.post('/tickets', { subject: 'From one file' });
   expect(ticket.status).toBe(201);
 
-  const file = await fetch(`${url}/api/tickets/${ticket.body.id}/attachments`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${body.accessToken}`, 'Content-Type': 'text/plain' },
-    body: 'A file on the volume.',
-  });
-  expect([file.status, await file.text()]).toEqual([201, expect.stringContaining('"size":21')]);
+  for (const [type, bytes] of FILES) {
+    const file = await fetch(`${url}/api/tickets/${ticket.body.id}/attachments`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${body.accessToken}` },
+      body: Buffer.from(bytes, 'latin1'),
+    });
+    expect([file.status, await file.json()]).toMatchObject([201, { contentType: type }]);
+  }
 
   // Email is parsed by a program of its own, in a thread.
   const mail = await fetch(`${url}/api/inbound/email`, {

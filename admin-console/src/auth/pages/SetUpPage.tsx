@@ -1,6 +1,7 @@
 import { useLogin } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
+import { ignore } from '../../api/ignore.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';
@@ -24,7 +25,10 @@ export default function SetUpPage() {
         send={async ({ name, email, password }) => {
           await client.auth.setUp({ token, name, email, password });
           // The link has been used, so the form cannot be sent again.
-          await login({ email, password }).catch(() => setDone(true));
+          await login({ email, password }).catch((error) => {
+            ignore('The first sign-in failed')(error);
+            setDone(true);
+          });
         }}
       >
         <NameInput />

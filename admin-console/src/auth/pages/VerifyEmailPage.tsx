@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
+import { isSessionLost } from '../../api/errors.ts';
+import { ignore } from '../../api/ignore.ts';
 import { sessionStore } from '../../api/session-store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
@@ -24,10 +26,15 @@ export default function VerifyEmailPage() {
         send={async () => {
           const { email } = await client.auth.verifyEmail({ token });
           // Verifying a registration ends earlier sessions, while a change of address keeps this one: `me` finds out.
-          if (sessionStore.isOpen()) await client.auth.me().catch(() => sessionStore.set(undefined));
+          if (sessionStore.isOpen()) await client.auth.me().catch(endIfSignedOut);
           setVerified(email);
         }}
       />
     </AuthCard>
   );
+}
+
+function endIfSignedOut(error: unknown): void {
+  if (isSessionLost(error)) sessionStore.set(undefined);
+  else ignore('The session was not checked')(error);
 }

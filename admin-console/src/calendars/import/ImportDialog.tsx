@@ -13,6 +13,7 @@ import {
 import type { CalendarException } from '@ticketwire/sdk';
 import { useLocaleState } from 'ra-core';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
+import { ignore } from '../../api/ignore.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { GroupError } from '../../ui/refusals/GroupError.tsx';
@@ -119,7 +120,8 @@ export default function ImportDialog({ exceptions, onAdd, onClose }: Props) {
 function read(text: string, years: Years): Holiday[] | null {
   try {
     return readHolidays(text, years);
-  } catch {
+  } catch (error) {
+    ignore('A file is not a calendar')(error);
     return null;
   }
 }

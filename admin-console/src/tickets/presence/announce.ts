@@ -1,4 +1,5 @@
 import { client } from '../../api/client.ts';
+import { ignore } from '../../api/ignore.ts';
 import { presenceFrames } from '../../live/presence-frames.ts';
 import { others } from './others.ts';
 import { writing } from './writing.ts';
@@ -27,7 +28,7 @@ export function announce(ticketId: string): (isGone: boolean) => void {
       .then(({ people, total }) => {
         if (!signal.aborted && !document.hidden) others.set({ people, total });
       })
-      .catch(() => undefined)
+      .catch(ignore('The presence was not announced'))
       .finally(() => {
         if (announcing === mine) announcing = null;
       });
@@ -36,7 +37,7 @@ export function announce(ticketId: string): (isGone: boolean) => void {
   const leave = () => {
     clearTimeout(timer);
     others.forget();
-    const go = () => void client.tickets.leavePresence({ ticketId, tab }).catch(() => undefined);
+    const go = () => void client.tickets.leavePresence({ ticketId, tab }).catch(ignore('The presence was not ended'));
     go();
     // An announcement that is on its way can arrive after this, and the page can be gone before that.
     announcing?.then(go);

@@ -1,4 +1,5 @@
 import { type FunctionComponent, useLayoutEffect, useState } from 'react';
+import { ignore } from '../../api/ignore.ts';
 
 /** Part of a page whose code is loaded when it is first shown. */
 export interface LazyPart<Props extends object> extends FunctionComponent<Props> {
@@ -22,7 +23,7 @@ export function lazyPart<Props extends object>(
 ): LazyPart<Props> {
   const code: Code<Props> = { load, loaded: null };
   const part = (props: Props) => <Loaded code={code} props={props} Placeholder={Placeholder} />;
-  return Object.assign(part, { preload: () => void request(code).catch(() => undefined) });
+  return Object.assign(part, { preload: () => void request(code).catch(ignore('A part was not preloaded')) });
 }
 
 const Nothing = () => null;

@@ -6,7 +6,8 @@ export const regionalLocale = (language: string): string =>
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length > 0;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
     return false;
   }
 }

@@ -1,5 +1,6 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { valueOn } from '../../errors/expected.ts';
 import type { Log } from '../../platform/base/log.ts';
 import type { FilesAddress } from '../../platform/files/address.ts';
 import type { SharedStore } from '../create/attachments.ts';
@@ -25,7 +26,7 @@ export async function placeIn(store: BackupStore, now: Date): Promise<BackupPlac
 
 /** Any path that is not a folder is an archive with its attachments. */
 export async function placeFor(target: string, now: Date, log: Log): Promise<BackupPlace> {
-  const stats = await stat(target).catch(() => null);
+  const stats = await stat(target).catch(valueOn(null, 'ENOENT', 'ENOTDIR'));
   if (target.endsWith('/') || stats?.isDirectory()) return placeIn(openBackupStore({ folder: target }, log), now);
   if (stats) throw new BackupError(`${target} exists already. Choose another name, or delete it first.`);
   return { name: target, file: target, shared: null, async publish() {} };
@@ -41,7 +42,7 @@ export interface FoundArchive {
 
 /** `file` is a local file, or the name of an archive in the bucket of `BACKUP_TO`. */
 export async function findArchive(file: string, to: FilesAddress | undefined, log: Log): Promise<FoundArchive> {
-  const isLocal = (await stat(file).catch(() => null)) !== null;
+  const isLocal = (await stat(file).catch(valueOn(null, 'ENOENT', 'ENOTDIR'))) !== null;
   if (isLocal || !to || !('s3' in to) || !isArchive(file)) {
     return { file, shared: sharedInFolder(path.dirname(file)), async release() {} };
   }

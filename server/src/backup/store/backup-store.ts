@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { valueOn } from '../../errors/expected.ts';
 import type { Log } from '../../platform/base/log.ts';
 import type { FilesAddress, S3Address } from '../../platform/files/address.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
@@ -41,7 +42,7 @@ const UNFINISHED_MS = 24 * 60 * 60 * 1000;
 function folderOf(folder: string): BackupStore {
   const fileOf = (name: string) => path.join(folder, name);
   return {
-    list: async () => (await readdir(folder).catch(() => [])).filter(isArchive).sort(),
+    list: async () => (await readdir(folder).catch(valueOn([], 'ENOENT'))).filter(isArchive).sort(),
     async workFile(name) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeUnfinished(folder);
@@ -58,7 +59,7 @@ function folderOf(folder: string): BackupStore {
 /** A backup that was killed leaves its unfinished archive. */
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((entry) => entry.includes('.tar.part'))) {
-    const stats = await stat(path.join(folder, name)).catch(() => null);
+    const stats = await stat(path.join(folder, name)).catch(valueOn(null, 'ENOENT'));
     if (stats && stats.mtimeMs < Date.now() - UNFINISHED_MS) await rm(path.join(folder, name), { force: true });
   }
 }

@@ -104,7 +104,8 @@ function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
     return false;
   }
 }

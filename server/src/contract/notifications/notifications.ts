@@ -29,7 +29,8 @@ function isLanguage(tag: string): boolean {
   try {
     languageNames ??= new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
     return languageNames.of(tag) !== undefined;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
     return false;
   }
 }

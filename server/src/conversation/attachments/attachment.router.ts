@@ -5,6 +5,7 @@ import {
   AttachmentList,
   AttachmentUpload,
 } from '../../contract/conversation/attachments.ts';
+import { ignore } from '../../errors/ignored.ts';
 import { Download } from '../../platform/files/download.ts';
 import { requires, rest, router, streamed } from '../../platform/procedures/trpc.ts';
 import { downloadAttachment, listAttachments, visibleAttachment } from './attachment.queries.ts';
@@ -80,7 +81,7 @@ export const attachmentRouter = router({
     .mutation(async ({ ctx, input }) => {
       const sha256 = await ctx.transact((tx) => deleteAttachment(tx, input));
       // The attachment is already deleted. If its bytes cannot be deleted now, the cleanup job deletes them.
-      await deleteIfUnused(ctx.em, ctx.services.files, sha256).catch(() => undefined);
+      await deleteIfUnused(ctx.em, ctx.services.files, sha256).catch(ignore('delete_file'));
       return {};
     }),
 });

@@ -8,6 +8,7 @@ import {
   CommentRedact,
   CommentUpdate,
 } from '../../contract/conversation/conversation.ts';
+import { ignore } from '../../errors/ignored.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
 import { getComment, listComments } from './comment.queries.ts';
@@ -86,7 +87,9 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
         const removed = (sha256: string) => void files.add(sha256);
         const comment = await ctx.transact((tx) => redactComment(tx, input, { ...dependencies, removed }));
         // The files are already removed. If their bytes cannot be deleted now, the cleanup job deletes them.
-        for (const sha256 of files) await deleteIfUnused(ctx.em, ctx.services.files, sha256).catch(() => undefined);
+        for (const sha256 of files) {
+          await deleteIfUnused(ctx.em, ctx.services.files, sha256).catch(ignore('delete_file'));
+        }
         return comment;
       }),
   });

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { valueOn } from '../../errors/expected.ts';
 import { verifyMailServer } from '../../platform/mail/transport.ts';
 import { type Check, failed, ok, skipped, warning } from './finding.ts';
 
@@ -37,7 +38,7 @@ export const networkChecks: readonly Check[] = [
       const { hostname } = new URL(setPublicUrl);
       const host = hostname.replace(/^\[|\]$/g, '');
       if (isIP(host)) return ok('PUBLIC_URL has an address instead of a name');
-      const addresses = await lookup(host, { all: true }).catch(() => []);
+      const addresses = await lookup(host, { all: true }).catch(valueOn([], 'ENOTFOUND', 'EAI_AGAIN'));
       if (addresses.length > 0) return ok(`${host} resolves to ${addresses.map(({ address }) => address).join(', ')}`);
       return failed(
         `${host} of PUBLIC_URL does not resolve, so links in emails lead nowhere`,

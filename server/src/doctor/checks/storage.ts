@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { valueOn } from '../../errors/expected.ts';
 import { diskCheck } from '../../platform/health/disk-check.ts';
 import { type Check, type Finding, failed, ok, skipped, warning } from './finding.ts';
 import { bucketFinding, folderFinding, nearestExisting } from './store-findings.ts';
@@ -14,10 +15,9 @@ export const storageChecks: readonly Check[] = [
       const existing = await nearestExisting(folder);
       const stats = await stat(existing);
       if (!stats.isDirectory()) return failed(`${existing} is a file`, 'Set DATA_DIR to a folder.');
-      const isWritable = await access(existing, constants.W_OK | constants.X_OK).then(
-        () => true,
-        () => false,
-      );
+      const isWritable = await access(existing, constants.W_OK | constants.X_OK)
+        .then(() => true)
+        .catch(valueOn(false, 'EACCES', 'EPERM', 'EROFS'));
       if (!isWritable) {
         return failed(
           `This user (${process.getuid?.() ?? 'unknown'}) cannot write to ${existing}, which belongs to user ${stats.uid}`,
@@ -32,7 +32,7 @@ export const storageChecks: readonly Check[] = [
     id: 'secrets-folder',
     async run({ config: { dataDir } }) {
       const folder = path.resolve(dataDir, 'keys');
-      const stats = await stat(folder).catch(() => null);
+      const stats = await stat(folder).catch(valueOn(null, 'ENOENT', 'ENOTDIR'));
       if (stats === null || process.platform === 'win32') return ok('There are no keys that other users could read');
       if ((stats.mode & 0o077) === 0) return ok('Only the user of the service can read the signing keys');
       return failed(

@@ -3,6 +3,7 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { ignore } from '../../errors/ignored.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { openFiles } from '../../platform/services/open-file-store.ts';
 import { type Finding, failed, ok } from './finding.ts';
@@ -55,7 +56,7 @@ export async function folderFinding(folder: string): Promise<Finding> {
     const message = error instanceof Error ? error.message : String(error);
     return failed(`No file can be stored in ${folder}: ${message}`, 'Check its owner, permissions and free space.');
   } finally {
-    await rm(file, { force: true }).catch(() => {});
+    await rm(file, { force: true }).catch(ignore('delete_test_file'));
   }
 }
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { ignore } from '../../errors/ignored.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { ParseResult } from './email-parser.worker.ts';
 import type { ParsedEmail } from './parse-email.ts';
@@ -28,7 +29,7 @@ export function emailReader({ maxParseMs = MAX_PARSE_MS, heapMb = HEAP_MB } = {}
 
   const end = (worker: Worker) => {
     thread = null;
-    worker.on('error', () => {});
+    worker.on('error', ignore('ended_thread'));
     void worker.terminate();
   };
 
@@ -47,8 +48,9 @@ export function emailReader({ maxParseMs = MAX_PARSE_MS, heapMb = HEAP_MB } = {}
   };
 
   return (path) => {
-    const result = queue.then(() => read(path));
-    queue = result.catch(() => undefined);
+    const next = () => read(path);
+    const result = queue.then(next, next);
+    queue = result;
     return result;
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Page } from '../../contract/base/common.ts';
 import { AppError } from './failure.ts';
+import { parseJson } from './json.ts';
 
 /**
  * Encodes the position in a list: the sort values of the last row of a page. Readable, unsigned and validated like any
@@ -23,12 +24,9 @@ export function decodeCursor<Schema extends z.ZodType>(cursor: string, schema: S
   const parsed = z
     .string()
     .transform((text, context) => {
-      try {
-        return JSON.parse(Buffer.from(text, 'base64url').toString());
-      } catch {
-        context.addIssue('not JSON');
-        return z.NEVER;
-      }
+      const parsed = parseJson(Buffer.from(text, 'base64url').toString());
+      if (parsed === undefined) context.addIssue('not JSON');
+      return parsed;
     })
     .pipe(schema)
     .safeParse(cursor);

@@ -60,8 +60,9 @@ export function withContent(request: IdempotentRequest, content: string): Idempo
 function jsonOf(input: unknown): string {
   try {
     return JSON.stringify(input ?? {}, (_, value: unknown) => (isJsonObject(value) ? sortMembers(value) : value));
-  } catch {
-    throw new AppError('malformed', 'The input is nested too deeply');
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new AppError('malformed', 'The input is nested too deeply', {}, { cause: error });
   }
 }
 

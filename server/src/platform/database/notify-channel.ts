@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { awaitedLater, valueOn } from '../../errors/expected.ts';
+import { ignore } from '../../errors/ignored.ts';
 import type { Log } from '../base/log.ts';
 import { openSession } from './connections/connect-to-primary.ts';
 import type { DatabaseAddress } from './connections/database-hosts.ts';
@@ -53,7 +55,8 @@ export function openNotifyChannel({ address, log, onMessage, onPublished }: Chan
 
   /** Runs one statement at a time: pg does not accept a second one on a busy connection. */
   const run = (client: Client, text: string, values: string[] = []): Promise<unknown> => {
-    lastQuery = lastQuery.catch(() => {}).then(() => client.query(text, values));
+    const query = () => client.query(text, values);
+    lastQuery = lastQuery.then(query, query);
     return lastQuery;
   };
 
@@ -75,7 +78,7 @@ export function openNotifyChannel({ address, log, onMessage, onPublished }: Chan
       query_timeout: RESPONSE_TIMEOUT_MS,
     });
     const { promise: broken, reject: fail } = Promise.withResolvers<never>();
-    broken.catch(() => {});
+    awaitedLater(broken);
     const stop = () => fail(new Error('Stopped'));
     client.on('error', fail);
     client.on('end', () => fail(new Error('The connection was closed')));
@@ -109,7 +112,7 @@ export function openNotifyChannel({ address, log, onMessage, onPublished }: Chan
       clearInterval(heartbeat);
       stopping.signal.removeEventListener('abort', stop);
       // A dead connection may never confirm that it closed.
-      await Promise.race([client.end().catch(() => {}), delay(1_000, undefined, { ref: false })]);
+      await Promise.race([client.end().catch(ignore('close_connection')), delay(1_000, undefined, { ref: false })]);
     }
   };
 
@@ -121,7 +124,7 @@ export function openNotifyChannel({ address, log, onMessage, onPublished }: Chan
         }
       });
       const wait = Math.min(FIRST_RETRY_MS * 2 ** failures++, LAST_RETRY_MS) * (0.5 + Math.random() / 2);
-      await delay(wait, undefined, { signal: stopping.signal }).catch(() => {});
+      await delay(wait, undefined, { signal: stopping.signal }).catch(valueOn(undefined, 'ABORT_ERR'));
     }
   };
 

@@ -21,7 +21,8 @@ export function serviceSecret(em: EntityManager, purpose: string): Promise<Buffe
   // A transaction may create the secret itself and be rolled back.
   if (em.isInTransaction()) return secret;
   secrets.set(purpose, secret);
-  secret.catch(() => secrets.delete(purpose));
+  const forget = () => secrets.delete(purpose);
+  secret.catch(forget);
   return secret;
 }
 

@@ -48,15 +48,14 @@ export const cursorsWith = (key: Buffer): LogCursors => ({
     if (bytes[0] !== ENCRYPTED) throw invalidCursor(field);
     try {
       return unpackPosition(decryptBytes(bytes.subarray(1), key));
-    } catch {
-      throw invalidCursor(field);
+    } catch (cause) {
+      throw invalidCursor(field, cause);
     }
   },
 });
 
-function invalidCursor(field: string): AppError {
+function invalidCursor(field: string, cause?: unknown): AppError {
   const detail = 'Pass a cursor that the event log returned';
-  return new AppError('invalid_cursor', undefined, {
-    errors: [{ pointer: `#/${field}`, code: 'invalid_cursor', detail }],
-  });
+  const errors = [{ pointer: `#/${field}`, code: 'invalid_cursor', detail }];
+  return new AppError('invalid_cursor', undefined, { errors }, { cause });
 }

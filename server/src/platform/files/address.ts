@@ -1,3 +1,4 @@
+import { attempt, valueOn } from '../../errors/expected.ts';
 /** The location of file contents. */
 export type FilesAddress = { readonly folder: string } | { readonly s3: S3Address };
 
@@ -40,13 +41,7 @@ export function s3Address(text: string): S3Address | { readonly fault: string } 
   };
 }
 
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
-}
+const decode = (text: string): string | null => attempt(() => decodeURIComponent(text), valueOn(null, URIError));
 
 function flagOf({ searchParams }: URL, name: string, absent: boolean): boolean | null {
   const value = searchParams.get(name);

@@ -1,5 +1,8 @@
+import { openAsBlob } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { fileTypeFromFile } from 'file-type';
+import { fileTypeFromBlob } from 'file-type';
+import { attempt, valueOn } from '../../errors/expected.ts';
+import { ignore } from '../../errors/ignored.ts';
 
 const UNKNOWN = 'application/octet-stream';
 const TEXT = 'text/plain; charset=utf-8';
@@ -14,7 +17,8 @@ const CONTROL = /[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/;
  * no browser runs uploaded content.
  */
 export async function contentTypeOf(path: string): Promise<string> {
-  const detected = await fileTypeFromFile(path).catch(() => undefined);
+  // Malicious files can break the detection of their format.
+  const detected = await fileTypeFromBlob(await openAsBlob(path)).catch(ignore('content_type'));
   if (detected) return isMarkup(detected.mime) ? TEXT : detected.mime.slice(0, 100);
   return isText(await headOf(path)) ? TEXT : UNKNOWN;
 }
@@ -29,9 +33,6 @@ async function headOf(path: string): Promise<Uint8Array> {
 
 /** Checks for valid UTF-8; the last character may be cut off. */
 function isText(head: Uint8Array): boolean {
-  try {
-    return !CONTROL.test(new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }));
-  } catch {
-    return false;
-  }
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  return attempt(() => !CONTROL.test(decoder.decode(head, { stream: true })), valueOn(false, TypeError));
 }

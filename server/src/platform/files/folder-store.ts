@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { link, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { valueOn } from '../../errors/expected.ts';
 import type { ByteRange } from './download.ts';
 import { type FileStore, hashIn, pathOf } from './file-store.ts';
 import type { StagedFile } from './staging.ts';
@@ -21,7 +22,7 @@ export function folderStore(root: string): FileStore {
 async function putFile(file: StagedFile, target: string): Promise<void> {
   const folder = path.dirname(target);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await link(file.path, target).catch(alreadyExists);
+  await link(file.path, target).catch(valueOn(undefined, 'EEXIST'));
   await using handle = await open(folder);
   await handle.sync();
 }
@@ -43,9 +44,4 @@ async function* filesBefore(root: string, time: Date): AsyncGenerator<string> {
   }
 }
 
-const nullOn = (code: string) => (error: unknown) => {
-  if (error instanceof Error && 'code' in error && error.code === code) return null;
-  throw error;
-};
-const missing = nullOn('ENOENT');
-const alreadyExists = nullOn('EEXIST');
+const missing = valueOn(null, 'ENOENT');

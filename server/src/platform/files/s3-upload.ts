@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { ignore } from '../../errors/ignored.ts';
 import { type Send, xmlText } from './s3-client.ts';
 
 /** A bucket accepts up to 10,000 parts, so that a file can have 640 GB. */
@@ -41,7 +42,7 @@ export async function uploadFile(
     if (answer.includes('<Error>')) throw new Error(`The upload was not completed: ${answer.slice(0, 300)}`);
   } catch (error) {
     // The bucket would keep the parts, and charge for them.
-    await send({ method: 'DELETE', key, query: { uploadId } }, [200, 204, 404]).catch(() => {});
+    await send({ method: 'DELETE', key, query: { uploadId } }, [200, 204, 404]).catch(ignore('abort_upload'));
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { valueOn } from '../../errors/expected.ts';
 
 /** A file that was received completely but is not stored yet. */
 export interface StagedFile {
@@ -40,10 +41,10 @@ async function write(file: string, bytes: AsyncIterable<Uint8Array>): Promise<{ 
 
 /** Removes files left by a process that died while receiving them. */
 export async function clearStaging(folder: string, before: Date): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch(valueOn([], 'ENOENT'));
   for (const name of names.filter((fileName) => fileName.endsWith('.part'))) {
     const file = path.join(folder, name);
-    const stats = await stat(file).catch(() => null);
+    const stats = await stat(file).catch(valueOn(null, 'ENOENT'));
     if (stats && stats.mtime < before) await rm(file, { force: true });
   }
 }

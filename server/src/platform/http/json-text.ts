@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '../base/failure.ts';
+import { parseJson } from '../base/json.ts';
 
 /**
  * Returns why these bytes are ambiguous, or null. JSON is UTF-8 (RFC 8259, section 8.1), and the names in an object are
@@ -72,10 +73,4 @@ function endOfSpace(text: string, start: number): number {
 }
 
 /** Decodes a name, so that different escapes of it compare equal. */
-function nameOf(literal: string): unknown {
-  try {
-    return JSON.parse(literal);
-  } catch {
-    return literal;
-  }
-}
+const nameOf = (literal: string): unknown => parseJson(literal) ?? literal;

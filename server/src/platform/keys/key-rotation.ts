@@ -1,4 +1,5 @@
 import { access, rm } from 'node:fs/promises';
+import { valueOn } from '../../errors/expected.ts';
 import { listKeys, makeKey, openKeyFolder, readKey } from './key-folder.ts';
 import { expiredKeys, LEAD_MS } from './key-life.ts';
 
@@ -25,7 +26,6 @@ export async function rotateKey(dataDir: string, now: Date): Promise<Rotation | 
 }
 
 const fileExists = (file: string) =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
+  access(file)
+    .then(() => true)
+    .catch(valueOn(false, 'ENOENT'));

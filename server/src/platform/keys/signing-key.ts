@@ -48,8 +48,8 @@ function parseKey(block: string, label: string): KeyObject {
   if (!label.endsWith('PRIVATE KEY')) throw new Error(`contains a ${label}, but only private keys are allowed`);
   try {
     return createPrivateKey(block);
-  } catch {
-    throw new Error(UNREADABLE);
+  } catch (cause) {
+    throw new Error(UNREADABLE, { cause });
   }
 }
 

@@ -53,20 +53,18 @@ export const shortenResponse = (text: string): string => oneLine(text).slice(0, 
 
 /** Parses `Name <address>` or a plain address. */
 export function parseSender(from: string): EmailSender {
-  const [, name = '', inBrackets] = /^(.*)<([^<>]*)>\s*$/.exec(from) ?? [];
-  const address = (inBrackets ?? from).trim();
-  if (!isAddress(address)) throw new Error(`MAIL_FROM must be an address or "Name <address>", not ${from}`);
-  return { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address };
+  const sender = senderIn(from);
+  if (sender === null) throw new Error(`MAIL_FROM must be an address or "Name <address>", not ${from}`);
+  return sender;
 }
 
-export function isSender(from: string): boolean {
-  try {
-    parseSender(from);
-    return true;
-  } catch {
-    return false;
-  }
+function senderIn(from: string): EmailSender | null {
+  const [, name = '', inBrackets] = /^(.*)<([^<>]*)>\s*$/.exec(from) ?? [];
+  const address = (inBrackets ?? from).trim();
+  return isAddress(address) ? { name: oneLine(name.replace(/^\s*"|"\s*$/g, '')), address } : null;
 }
+
+export const isSender = (from: string): boolean => senderIn(from) !== null;
 
 /** Builds the options for nodemailer. It does not parse them again, so that one address stays one address. */
 export function composeMessage(message: EmailMessage, sender: EmailSender, now: Date) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../base/json.ts';
 import type { Announcement } from './announcement.ts';
 
 /** PostgreSQL rejects payloads of NOTIFY from 8,000 bytes on. */
@@ -29,14 +30,6 @@ export function messagesFor(announcements: readonly Announcement[]): string[] {
 
 /** Returns nothing for a message of another release that has another form. */
 export function announcementsIn(message: string): Announcement[] {
-  const rows = Message.safeParse(parsed(message)).data ?? [];
+  const rows = Message.safeParse(parseJson(message)).data ?? [];
   return rows.map(([ticketId, userId, name, tab, activity]) => ({ ticketId, userId, name, tab, activity }));
-}
-
-function parsed(message: string): unknown {
-  try {
-    return JSON.parse(message);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { attempt, valueOn } from '../../errors/expected.ts';
+import { AppError } from '../base/failure.ts';
 import type { LogCursors } from '../events/log-cursor.ts';
 import type { LogPosition } from '../events/log-position.ts';
 
@@ -24,11 +26,7 @@ export function readAfterWith(cursors: LogCursors): ReadAfter {
   const parse = (header: string): readonly LogPosition[] | null => {
     const texts = header.split(',').map((text) => text.trim());
     if (texts.length > MAX_POSITIONS) return null;
-    try {
-      return texts.map((text) => cursors.read(text, READ_AFTER_HEADER));
-    } catch {
-      return null;
-    }
+    return attempt(() => texts.map((text) => cursors.read(text, READ_AFTER_HEADER)), valueOn(null, AppError));
   };
   return {
     read(header) {

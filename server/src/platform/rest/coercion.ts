@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../base/json.ts';
 import { ambiguityOf } from '../http/json-text.ts';
 
 /** Reads the text of one field in a query or a path. Text that it cannot read is left for the schema to reject. */
@@ -23,11 +24,8 @@ export const isJsonText = (schema: z.core.SomeType): boolean => unwrapped(schema
 
 function readJson(text: string): unknown {
   if (ambiguityOf(Buffer.from(text)) !== null) return text;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+  const value = parseJson(text);
+  return value === undefined ? text : value;
 }
 
 function scalarReader(schema: z.core.SomeType): (text: string) => unknown {

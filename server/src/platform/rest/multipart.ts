@@ -17,23 +17,17 @@ export async function* readPart(
   const fail = (error: AppError) => {
     failure ??= error;
   };
-  parser.on('error', () => fail(broken()));
+  parser.on('error', (cause) => fail(broken(cause)));
   parser.on('field', () => fail(onePart()));
   parser.on('file', (_field, stream, fileName) => {
     files += 1;
     if (files > 1) fail(onePart());
     onName(fileName || null);
     stream.on('data', (chunk: Uint8Array) => ready.push(chunk));
-    stream.on('error', () => fail(broken()));
+    stream.on('error', (cause) => fail(broken(cause)));
   });
   const parse = (chunk: Uint8Array) => new Promise<void>((resolve) => parser.write(chunk, () => resolve()));
-  const finish = () =>
-    new Promise<void>((resolve) =>
-      parser
-        .once('finish', resolve)
-        .once('error', () => resolve())
-        .end(),
-    );
+  const finish = () => new Promise<unknown>((resolve) => parser.once('finish', resolve).once('error', resolve).end());
 
   for await (const chunk of form) {
     await parse(chunk);
@@ -53,10 +47,10 @@ function parserFor({ 'content-type': type = '', ...headers }: IncomingHttpHeader
       limits: LIMITS,
       isPartAFile: (field) => field === 'file',
     });
-  } catch {
-    throw broken();
+  } catch (cause) {
+    throw broken(cause);
   }
 }
 
-const broken = () => new AppError('malformed', 'The form could not be parsed');
+const broken = (cause: unknown) => new AppError('malformed', 'The form could not be parsed', {}, { cause });
 const onePart = () => new AppError('malformed', 'Send a form with exactly one part: a file named "file"');

@@ -104,8 +104,8 @@ function disconnection(res: Response): AbortSignal {
 function segmentsOfPath(req: Request): string[] {
   try {
     return segmentsOf(req.path);
-  } catch {
-    throw new AppError('malformed', 'The path contains an invalid percent-encoding');
+  } catch (cause) {
+    throw new AppError('malformed', 'The path contains an invalid percent-encoding', {}, { cause });
   }
 }
 

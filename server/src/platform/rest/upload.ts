@@ -43,8 +43,8 @@ async function* bytesOf(req: Request): AsyncGenerator<Uint8Array> {
   try {
     // Destroying the request would close the connection before the error response is sent.
     yield* req.iterator({ destroyOnReturn: false });
-  } catch {
-    throw new AppError('malformed', 'The request body was incomplete');
+  } catch (cause) {
+    throw new AppError('malformed', 'The request body was incomplete', {}, { cause });
   }
 }
 

@@ -2,6 +2,7 @@ import jwt from 'jsonwebtoken';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
 import { AppError } from '../base/failure.ts';
+import { parseJson } from '../base/json.ts';
 import { LONGEST_TOKEN_SECONDS } from '../keys/key-life.ts';
 import { cacheResults } from '../keys/result-cache.ts';
 import { publicJwk, type SigningKey } from '../keys/signing-key.ts';
@@ -97,7 +98,7 @@ export function createAccessTokens(
   };
 }
 
-const invalidToken = () => new AppError('unauthenticated', 'The access token is invalid');
+const invalidToken = (cause?: unknown) => new AppError('unauthenticated', 'The access token is invalid', {}, { cause });
 
 /** Verifies a token and returns its payload, except for checks that depend on the time. */
 function payloadOf(token: string, ring: Ring, issuers: Issuers): Payload {
@@ -115,8 +116,8 @@ function payloadOf(token: string, ring: Ring, issuers: Issuers): Payload {
       ignoreNotBefore: true,
     });
     return Payload.parse(payload);
-  } catch {
-    throw invalidToken();
+  } catch (cause) {
+    throw invalidToken(cause);
   }
 }
 
@@ -130,14 +131,6 @@ function keyFor(encoded: string, { signing, keys }: Ring): SigningKey | undefine
   const { kid } = header.data;
   if (kid !== undefined) return keys.get(kid);
   return signing.algorithm === 'HS256' ? signing : undefined;
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

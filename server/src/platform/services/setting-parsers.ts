@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Cron } from 'croner';
 import { z } from 'zod';
 import { TimeZone } from '../../contract/base/common.ts';
+import { attempt, valueOn } from '../../errors/expected.ts';
 import { type FilesAddress, s3Address } from '../files/address.ts';
 import { privateKeys, type SigningKey, secretKey } from '../keys/signing-key.ts';
 import { isSender } from '../mail/message.ts';
@@ -62,12 +63,8 @@ export const cron = z
   .refine(isCron, 'must have the five fields of cron, such as 0 3 * * * for 03:00 UTC every day');
 
 function isCron(text: string): boolean {
-  try {
-    new Cron(text, { paused: true, mode: '5-part' });
-    return true;
-  } catch {
-    return false;
-  }
+  const create = () => new Cron(text, { paused: true, mode: '5-part' });
+  return attempt(create, valueOn(null, Error)) !== null;
 }
 
 /** `whsec_` and base64 of 24 to 64 bytes (Standard Webhooks 1.0.0). */

@@ -10,7 +10,8 @@ const size = wholeNumber(1, 1_000_000, 'must be a number of spans from 1 to 1000
 const pairs = z.string().transform((text, ctx): Readonly<Record<string, string>> => {
   try {
     return Object.fromEntries(text.split(',').filter(isNotBlank).map(pairOf));
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError || error instanceof URIError)) throw error;
     ctx.addIssue('must be a comma-separated list of name=value, with special characters percent-encoded');
     return z.NEVER;
   }

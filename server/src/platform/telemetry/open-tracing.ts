@@ -48,12 +48,12 @@ export async function openTracing(settings: TracingSettings, { version, role }: 
   const tracing = tracingWith(provider.getTracer('ticketwire', version), async () => {
     setTracing(null);
     context.disable();
-    const flushed = provider.shutdown().then(
-      () => true,
-      () => false,
+    const timeout = delay(FLUSH_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`Not exported within ${FLUSH_MS} ms`);
+    });
+    await Promise.race([provider.shutdown(), timeout]).catch((err: unknown) =>
+      log.warn({ err }, 'The last spans could not be exported before the process stopped'),
     );
-    const isFlushed = await Promise.race([flushed, delay(FLUSH_MS, false, { ref: false })]);
-    if (!isFlushed) log.warn({}, 'The last spans could not be exported before the process stopped');
   });
   setTracing(tracing);
   return tracing;

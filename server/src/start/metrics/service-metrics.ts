@@ -9,6 +9,7 @@ import type { Replica } from '../../platform/replica/open-replica.ts';
 import { countAttempts } from './attempt-metrics.ts';
 import { observeBackups } from './backup-metrics.ts';
 import { observeBuild } from './build-metrics.ts';
+import { observeIgnoredErrors } from './ignored-errors.ts';
 import { observePools } from './pool-metrics.ts';
 import { observeQueues } from './queue-metrics.ts';
 import { observeReplica } from './replica-metrics.ts';
@@ -33,6 +34,7 @@ export interface ServiceMetrics {
 export function serviceMetrics({ orm, background, pools, replica, live, log }: MetricSources): ServiceMetrics {
   const registry = processMetrics();
   observeBuild(registry);
+  observeIgnoredErrors(registry);
   observePools(registry, [...pools, ...(replica?.pools ?? [])]);
   observeReplica(registry, replica);
   new Gauge({

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { ignore } from '../../errors/ignored.ts';
 
 /** Bytes to read: enough for short responses to end normally; longer ones are cut off. */
 const READ_BYTES = 16_384;
@@ -19,8 +20,8 @@ export async function responsePreview(response: Readable): Promise<string> {
       size += chunk.length;
       if (size >= READ_BYTES) break;
     }
-  } catch {
-    // The status has already been read; errors in the body do not change the outcome.
+  } catch (error) {
+    ignore('webhook_response')(error);
   }
   const beginning = Buffer.concat(chunks).subarray(0, STORED_BYTES);
   // Streaming mode omits a character that is cut in two.

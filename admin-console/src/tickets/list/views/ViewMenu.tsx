@@ -48,8 +48,9 @@ export function ViewMenu({ view, shown, isChanged }: Props) {
     try {
       await navigator.clipboard.writeText(link);
       notices.done('desk.views.copied');
-    } catch {
+    } catch (error) {
       // Some browsers deny access to the clipboard, and all of them do over plain HTTP.
+      if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
       notices.done('desk.views.notCopied', { link });
     }
   };

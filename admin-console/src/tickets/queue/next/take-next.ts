@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '@ticketwire/sdk';
 import { client } from '../../../api/client.ts';
 import type { Ticket } from '../../../api/types.ts';
 import { hasDraft } from '../../../drafts/use-draft.ts';
@@ -54,7 +55,8 @@ async function putBack({ id, version, reference }: Ticket, { notices, mayAssign 
   try {
     await client.tickets.assign({ ticketId: id, expectedVersion: version, assigneeId: null });
     notices.done('workspace.takeNext.putBack', { reference });
-  } catch {
+  } catch (error) {
+    if (!isApiError(error)) throw error;
     notices.warned('workspace.takeNext.stays', { reference });
   }
 }

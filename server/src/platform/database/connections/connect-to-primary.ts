@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { ignore } from '../../../errors/ignored.ts';
 import { type DatabaseAddress, DatabaseHosts } from './database-hosts.ts';
 import { codeOf, isConnectionLost, isReadOnly, isTimeout } from './database-trouble.ts';
 import { asError } from './lent-connection.ts';
@@ -60,7 +61,7 @@ export const mayBeElsewhere = (error: unknown): boolean =>
 async function connect(config: ClientConfig, check = async (_client: Client): Promise<void> => {}): Promise<Client> {
   const client = new Client(config);
   // Without a listener, a lost connection would end the process. The next statement rejects.
-  client.on('error', () => {});
+  client.on('error', ignore('connection'));
   try {
     await client.connect();
     await check(client);

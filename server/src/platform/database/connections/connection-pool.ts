@@ -1,5 +1,6 @@
 import type { PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { ignore } from '../../../errors/ignored.ts';
 import { clientOfPrimary } from './client-of-primary.ts';
 import { mayBeElsewhere } from './connect-to-primary.ts';
 import type { DatabaseHosts } from './database-hosts.ts';
@@ -228,9 +229,9 @@ export class ConnectionPool {
     });
     // Without listeners, a connection dropped by the server would end the process. The user of the connection gets the
     // error.
-    pool.on('error', () => {});
+    pool.on('error', ignore('idle_connection'));
     pool.on('connect', (client) => {
-      client.on('error', () => {});
+      client.on('error', ignore('connection'));
       this.#connected.add(client);
     });
     pool.on('remove', (client) => this.#connected.delete(client));

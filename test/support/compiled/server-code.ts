@@ -1,0 +1,14 @@
+/** What `startService()` runs, from the sources or compiled into one file. */
+export { createApp } from '../../../server/src/app.ts';
+export { SYSTEM } from '../../../server/src/platform/base/actor.ts';
+export { transactFor } from '../../../server/src/platform/commands/transaction-context.ts';
+export { createReadiness } from '../../../server/src/platform/health/readiness.ts';
+export { createPasswords } from '../../../server/src/platform/security/passwords.ts';
+export { readConfig } from '../../../server/src/platform/services/config.ts';
+export { appRouter } from '../../../server/src/router.ts';
+export { openService } from '../../../server/src/service.ts';
+export { listen } from '../../../server/src/start/listen.ts';
+export { serviceMetrics } from '../../../server/src/start/metrics/service-metrics.ts';
+export { startWorkers } from '../../../server/src/workers/start-workers.ts';
+export { workerChecks } from '../../../server/src/workers/worker-checks.ts';
+export { makePerson } from '../people.ts';
