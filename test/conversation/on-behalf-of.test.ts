@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listening } from '../notifications/notified.ts';
 import type { Person } from '../support/service.ts';
-import { type Application, APPLICATION_GRANTS, openApplication } from './support/application.ts';
+import { APPLICATION_GRANTS, type Application, openApplication } from './support/application.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 
 let desk: Desk;

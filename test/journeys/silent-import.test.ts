@@ -46,9 +46,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const count = async (table: string, where = 'true') => {
-  const rows = await service.orm.em.fork().execute<{ count: number }[]>(
-    `select count(*)::int as count from ${table} where ${where}`,
-  );
+  const rows = await service.orm.em
+    .fork()
+    .execute<{ count: number }[]>(`select count(*)::int as count from ${table} where ${where}`);
   return rows[0]?.count;
 };
 const RULES_BEHIND = `event_heads h left join event_consumers c on c.partition = h.partition and c.consumer = '${RULES_CONSUMER}'`;
@@ -62,7 +62,12 @@ it(`${TICKETS} imported tickets with comments send nothing and set off nothing, 
   const category = (await administrator.get('/categories')).body.data[0];
   const solved = await service.statusId('solved');
   const email = 'rita@example.net';
-  const { id: requesterId } = await client.users.create({ name: 'Rita', email, externalSource: 'old', externalId: 'r' });
+  const { id: requesterId } = await client.users.create({
+    name: 'Rita',
+    email,
+    externalSource: 'old',
+    externalId: 'r',
+  });
   const channel = 'import';
   const importOne = async (number: number) => {
     const old = { source: 'old', externalId: `${number}`, subject: `No. ${number}`, requesterId, channel } as const;

@@ -90,9 +90,13 @@ const calls: readonly (readonly [string, Call])[] = [
   ],
   [
     'tickets.bulk',
-    ({ id, solved }, more) => administrator().post('/tickets/bulk', { ids: [id], change: { statusId: solved }, ...more }),
+    ({ id, solved }, more) =>
+      administrator().post('/tickets/bulk', { ids: [id], change: { statusId: solved }, ...more }),
   ],
-  ['tickets.merge', ({ id, otherId }, more) => administrator().post(`/tickets/${id}/merge`, { intoId: otherId, ...more })],
+  [
+    'tickets.merge',
+    ({ id, otherId }, more) => administrator().post(`/tickets/${id}/merge`, { intoId: otherId, ...more }),
+  ],
   ['comments.create', ({ id }, more) => administrator().post(`/tickets/${id}/comments`, { body: 'Done', ...more })],
   [
     'comments.create with a note that mentions someone',

@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 
 const SILENT = { notify: false };
-const comment = (id: string, more: object) => desk.administrator.post(`/tickets/${id}/comments`, { body: 'So', ...more });
+const comment = (id: string, more: object) =>
+  desk.administrator.post(`/tickets/${id}/comments`, { body: 'So', ...more });
 const solved = (id: string, more: object) =>
   desk.service
     .statusId('solved')

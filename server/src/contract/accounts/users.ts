@@ -93,7 +93,11 @@ export const UserSelector = z
     path: ['source'],
     message: 'Must be specified together with externalId',
   })
-  .meta({ id: 'UserSelector', description: 'User by ID, by ID in an external system, or by email address.' });
+  .meta({
+    id: 'UserSelector',
+    description: 'User by ID, by ID in an external system, or by email address.',
+    minProperties: 1,
+  });
 
 export const onBehalfOf = UserSelector.optional().describe(
   'The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do.',

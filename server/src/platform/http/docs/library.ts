@@ -21,6 +21,8 @@ export const entries: readonly Entry[] = [
   entry('', 'Guides', 'README.md'),
   entry('authentication', 'Authentication'),
   entry('tickets', 'Tickets'),
+  entry('application', 'Support inside your application'),
+  entry('import', 'Move from another system'),
   entry('custom-fields', 'Custom fields'),
   entry('service-levels', 'Service levels'),
   entry('macros', 'Macros'),
