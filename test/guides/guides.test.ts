@@ -63,7 +63,10 @@ describe('the guides', () => {
  * Guides that list, count or search all tickets or events, in whose output data of other guides would appear, and guides
  * that create what exists once, such as a custom field with a key.
  */
-const ON_ALL_DATA = ['custom-fields', 'events', 'macros', 'paging', 'reports', 'service-levels', 'surveys', 'tickets'];
+const ON_ALL_DATA = [
+  ...['application', 'custom-fields', 'events', 'import', 'macros', 'paging'],
+  ...['reports', 'rules', 'service-levels', 'surveys', 'tickets'],
+];
 const isOnAllData = ({ name }: Guide) => ON_ALL_DATA.includes(name);
 
 const runnable = languages.filter(canRun);

@@ -54,6 +54,7 @@ class Desk {
     closedAt: null,
     deletedAt: null,
     isMerged: false,
+    isImported: false,
     priority: 'normal',
     teamId: null,
   };

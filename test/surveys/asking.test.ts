@@ -41,6 +41,25 @@ describe('a requester', () => {
     expect((await desk.surveys(ticket.id))[0].solver.id).toBe(desk.agent.id);
   });
 
+  it('is not asked about a ticket that was solved silently, but about its next solve', async () => {
+    const statusId = await desk.service.statusId('solved');
+    const solveSilently: ((id: string) => Promise<unknown>)[] = [
+      (id) => desk.agent.post(`/tickets/${id}/transition`, { statusId, notify: false }),
+      (id) => desk.agent.post(`/tickets/${id}/apply`, { change: { statusId }, notify: false }),
+      (id) => desk.agent.post('/tickets/bulk', { ids: [id], change: { statusId }, notify: false }),
+    ];
+    for (const solve of solveSilently) {
+      const { id } = await desk.answered();
+      await solve(id);
+      await desk.delay();
+      expect(await desk.stored(id)).toEqual([]);
+      await desk.reopen(id);
+      await desk.solve(id);
+      await desk.delay();
+      expect(await isAsked(id)).toBe(true);
+    }
+  });
+
   it('is asked about a ticket that was closed in the meantime', async () => {
     const { id } = await desk.answered();
     await desk.solve(id);

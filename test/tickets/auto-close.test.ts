@@ -79,6 +79,19 @@ describe('a solved ticket whose configured number of days has passed', () => {
     ]);
   });
 
+  it('is closed as silently as it was solved', async () => {
+    const [silent, reopened] = [await makeTicket(), await makeTicket()];
+    const statusId = await service.statusId('solved');
+    for (const ticket of [silent, reopened]) {
+      await admin.post(`/tickets/${ticket.id}/transition`, { statusId, notify: false });
+    }
+    await moveTo(reopened, 'open');
+    await moveTo(reopened, 'solved');
+    await closeAfter(3.01);
+    const flags = await Promise.all([silent, reopened].map(async (ticket) => (await closings(ticket))[0].data));
+    expect(flags).toEqual([{ by: 'settings', notify: false }, { by: 'settings' }]);
+  });
+
   it('gets the default status of the closed state', async () => {
     const { body } = await admin.post('/statuses', { key: 'filed', name: 'Filed', state: 'closed' });
     await admin.patch(`/statuses/${body.id}`, { isDefault: true });

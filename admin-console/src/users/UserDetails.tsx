@@ -41,6 +41,7 @@ export function UserDetails({ user }: { user: User }) {
           t('users.edit.neverSignedIn')
         )}
         {user.kind === 'service' && ` · ${t('labels.userKind.service')}`}
+        {user.externalId !== null && ` · ${user.externalSource} ${user.externalId}`}
       </Typography>
     </Section>
   );

@@ -77,6 +77,8 @@ export default function UserEdit() {
               translateChoice={false}
               validate={needed}
             />
+            <TextInput source="externalSource" label={t('users.edit.externalSource')} />
+            <TextInput source="externalId" label={t('users.edit.externalId')} />
           </Fields>
         </Section>
       )}

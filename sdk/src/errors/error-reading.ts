@@ -73,7 +73,7 @@ export function apiErrorOf(procedure: string, response: Head, data: unknown, mes
 /** The details that belong to the code. Lists are always present, even if the response has none. */
 function factsOf(
   code: ErrorCode,
-  { permission, allowed, currentVersion, changedFields, newerComments }: Members,
+  { permission, allowed, existingId, currentVersion, changedFields, newerComments }: Members,
 ): ErrorFacts {
   switch (code) {
     case 'permission_denied':
@@ -81,6 +81,8 @@ function factsOf(
     case 'transition_not_allowed':
     case 'method_not_allowed':
       return { allowed: texts(allowed) ?? [] };
+    case 'conflict':
+      return { existingId: text(existingId) };
     case 'version_conflict':
       return { currentVersion: count(currentVersion), changedFields: texts(changedFields) ?? [] };
     case 'newer_comments':

@@ -33,6 +33,8 @@ export interface ErrorFacts {
   readonly permission?: string | undefined;
   /** Allowed statuses or methods, with `transition_not_allowed` and `method_not_allowed`. */
   readonly allowed?: readonly string[] | undefined;
+  /** ID of what already has the value that must be unique, with some `conflict` errors. */
+  readonly existingId?: string | undefined;
   /** Current version, with `version_conflict`. */
   readonly currentVersion?: number | undefined;
   /** Fields changed since the expected version, with `version_conflict`. */
@@ -87,6 +89,8 @@ export class ApiError<Code extends ApiErrorCode = ApiErrorCode> extends Error {
    * With `transition_not_allowed`: the statuses that the ticket can move to. With `method_not_allowed`: HTTP methods.
    */
   declare readonly allowed: With<'transition_not_allowed' | 'method_not_allowed', Code, readonly string[]>;
+  /** With `conflict`: the ID of what already has the value that must be unique; undefined if you cannot see it. */
+  declare readonly existingId: With<'conflict', Code, string | undefined>;
   /**
    * With `version_conflict`: the current version; undefined if the resource was deleted. Read it again before retrying.
    */

@@ -60,7 +60,7 @@ export const NOTIFIABLE_EVENTS = ['ticket.created', 'ticket.assigned', 'ticket.s
 export const NOTIFICATION_CHANNELS = ['email', 'in_app'] as const satisfies readonly NotificationChannel[];
 
 /** All values of {@link PermissionKey}, in the order of the API reference. */
-export const PERMISSIONS = ['ticket:read', 'ticket:create', 'ticket:update', 'ticket:assign', 'ticket:take', 'ticket:transition', 'ticket:close', 'ticket:merge', 'ticket:link', 'ticket:delete', 'ticket:restore', 'ticket:export', 'comment:create_public', 'comment:create_internal', 'comment:read_internal', 'comment:update_own', 'comment:redact', 'interaction:read', 'interaction:record', 'attachment:create', 'attachment:delete', 'survey:read', 'analytics:read', 'user:read', 'user:create', 'user:update', 'user:suspend', 'team:manage', 'category:manage', 'field:manage', 'status:manage', 'sla:manage', 'notification:manage', 'email:receive', 'webhook:manage', 'role:manage', 'api_key:manage_own', 'api_key:manage_any', 'audit:read', 'setting:manage', 'macro:manage', 'rule:manage'] as const satisfies readonly PermissionKey[];
+export const PERMISSIONS = ['ticket:read', 'ticket:create', 'ticket:update', 'ticket:assign', 'ticket:take', 'ticket:transition', 'ticket:close', 'ticket:merge', 'ticket:link', 'ticket:delete', 'ticket:restore', 'ticket:export', 'ticket:act_for', 'comment:create_public', 'comment:create_internal', 'comment:read_internal', 'comment:update_own', 'comment:redact', 'interaction:read', 'interaction:record', 'attachment:create', 'attachment:delete', 'survey:read', 'analytics:read', 'user:read', 'user:create', 'user:update', 'user:suspend', 'team:manage', 'category:manage', 'field:manage', 'status:manage', 'sla:manage', 'notification:manage', 'email:receive', 'webhook:manage', 'role:manage', 'api_key:manage_own', 'api_key:manage_any', 'audit:read', 'setting:manage', 'macro:manage', 'rule:manage'] as const satisfies readonly PermissionKey[];
 
 /** All values of {@link Scope}, in the order of the API reference. */
 export const PERMISSION_SCOPES = ['own', 'assigned', 'team', 'all'] as const satisfies readonly Scope[];
@@ -231,6 +231,7 @@ export const PERMISSION_DESCRIPTIONS: Readonly<Record<PermissionKey, string>> = 
   'ticket:delete': "Move tickets to the trash",
   'ticket:restore': "Restore tickets from the trash",
   'ticket:export': "Export tickets",
+  'ticket:act_for': "Write as the requester or a follower of a ticket, from an application of your own",
   'comment:create_public': "Write public replies",
   'comment:create_internal': "Write internal notes",
   'comment:read_internal': "Read internal notes",

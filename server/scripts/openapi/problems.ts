@@ -29,6 +29,10 @@ export const problemSchemas = {
         items: { type: 'string' },
         description: 'With `method_not_allowed` or `transition_not_allowed`: what is allowed instead.',
       },
+      existingId: {
+        type: 'string',
+        description: 'With `conflict`: the ID of what already has the value that must be unique, if you can see it.',
+      },
       currentVersion: { type: 'integer', description: 'With `version_conflict`: the current version.' },
       changedFields: {
         type: 'array',

@@ -16,6 +16,8 @@ export interface NewAccount {
   readonly status: 'invited' | 'active';
   readonly passwordHash?: string;
   readonly emailVerifiedAt?: Date;
+  readonly externalSource?: string | null;
+  readonly externalId?: string | null;
   readonly locale?: string | undefined;
   readonly timeZone?: string | undefined;
 }
@@ -39,6 +41,8 @@ export function createAccount(
     status: account.status,
     passwordHash: account.passwordHash ?? null,
     emailVerifiedAt: account.emailVerifiedAt ?? null,
+    externalSource: account.externalSource ?? null,
+    externalId: account.externalId ?? null,
     locale: account.locale ?? 'en',
     timeZone: account.timeZone ?? 'UTC',
     availability: 'online',
@@ -50,7 +54,9 @@ export function createAccount(
   return user;
 }
 
-type NewService = Pick<NewAccount, 'name' | 'locale' | 'timeZone'> & { readonly email?: string | undefined };
+type NewService = Pick<NewAccount, 'name' | 'externalSource' | 'externalId' | 'locale' | 'timeZone'> & {
+  readonly email?: string | undefined;
+};
 
 /** Creates a service account. No one reads its email, so its address counts as verified from the start. */
 export function createService(

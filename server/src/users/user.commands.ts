@@ -3,6 +3,7 @@ import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '..
 import type { ByIdExpected } from '../contract/base/common.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { changesBetween } from '../platform/base/changes.ts';
+import { type ExternalName, externalNameOf } from '../platform/base/external-name.ts';
 import { AppError, alreadyTaken, invalid, notFound } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
@@ -23,7 +24,8 @@ export async function createUser(
 ): Promise<UserView> {
   const roles = input.roleIds ? await rolesFor(tx.em, input.roleIds) : [await requesterRole(tx.em)];
   if (input.roleIds) requireMayAssign(tx.actor, roles);
-  if (input.email !== undefined) await requireNewAddress(tx, input.email);
+  if (input.email !== undefined) await requireNewAddress(tx, input.email, tx.actor);
+  await requireFreeName(tx, externalNameOf(input), null);
   const user = newUser(tx, input, roles);
   await tx.em.flush();
   const { kind, email } = user;
@@ -42,14 +44,41 @@ function newUser(
   return createAccount(em, { ...rest, email, status: 'active' }, roles, now);
 }
 
-export async function requireNewAddress({ em }: TransactionContext, email: string): Promise<void> {
-  if ((await em.count(UserEntity, { email })) > 0)
-    throw alreadyTaken('email', `An account for ${email} already exists`);
+/** Rejects an address that has an account, and names the account to a caller who can see it. */
+export async function requireNewAddress(
+  { em }: TransactionContext,
+  email: string,
+  caller: Pick<Actor, 'scopes'> | null = null,
+): Promise<void> {
+  const account = await em.findOne(UserEntity, { email }, { fields: ['id'] });
+  if (account) throw alreadyTaken('email', `An account for ${email} already exists`, existing(account, caller));
 }
+
+/** Rejects an external name that another account has. Locks the name, so that the second of two callers gets an error. */
+async function requireFreeName(
+  { em, actor }: TransactionContext<Actor>,
+  name: ExternalName | null,
+  owner: UserEntity | null,
+): Promise<void> {
+  if (name === null) return;
+  const { externalSource, externalId } = name;
+  const lock = `ticketwire/external user ${JSON.stringify([externalSource, externalId])}`;
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lock]);
+  const account = await em.findOne(UserEntity, { externalSource, externalId }, { fields: ['id'] });
+  if (!account || account.id === owner?.id) return;
+  const detail = `An account for ${externalId} from ${externalSource} already exists`;
+  throw alreadyTaken('externalId', detail, existing(account, actor));
+}
+
+const existing = ({ id }: { readonly id: string }, caller: Pick<Actor, 'scopes'> | null) =>
+  caller?.scopes.has('user:read') ? { existingId: id } : {};
 
 export async function updateUser(tx: TransactionContext<Actor>, input: UserUpdate): Promise<UserView> {
   const user = await userToChange(tx, input);
-  return changeProfile(tx, user, input);
+  const { externalSource = user.externalSource ?? null, externalId = user.externalId ?? null } = input;
+  await requireFreeName(tx, externalNameOf({ externalSource, externalId }), user);
+  await changeProfile(tx, user, { ...input, externalSource, externalId });
+  return getUser(tx.em, user.id);
 }
 
 /** Rejects API keys with their own grants, because no permission covers changes to one's own account. */
@@ -62,27 +91,36 @@ export function requireWholeAccount({ isNarrowed }: Actor): void {
 export async function updateMe(tx: TransactionContext<Actor>, input: ProfileUpdate): Promise<UserView> {
   requireWholeAccount(tx.actor);
   const user = await ownAccountToChange(tx, input.expectedVersion);
-  return changeProfile(tx, user, input);
+  await changeProfile(tx, user, input);
+  return getOwnAccount(tx.em, user.id);
 }
 
-async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, input: ProfileUpdate): Promise<UserView> {
+type ProfileChange = ProfileUpdate & Pick<UserUpdate, 'externalSource' | 'externalId'>;
+
+async function changeProfile(tx: TransactionContext<Actor>, user: UserEntity, input: ProfileChange): Promise<void> {
   const current = absenceAt({ availability: user.availability, awayUntil: user.awayUntil ?? null }, tx.now);
   const before = profileOf(user, current);
   if (input.name !== undefined) user.name = input.name;
   if (input.locale !== undefined) user.locale = input.locale;
   if (input.timeZone !== undefined) user.timeZone = input.timeZone;
+  if (input.externalSource !== undefined) user.externalSource = input.externalSource;
+  if (input.externalId !== undefined) user.externalId = input.externalId;
   const absence = changedAbsence(current, input, tx.now);
   Object.assign(user, absence);
   const changes = changesBetween(before, profileOf(user, absence));
   if (changes.length > 0) tx.record('user.updated', user, { changes });
   await tx.em.flush();
-  return getOwnAccount(tx.em, user.id);
 }
 
-const profileOf = ({ name, locale, timeZone }: UserEntity, { availability, awayUntil }: Absence) => ({
+const profileOf = (
+  { name, locale, timeZone, externalSource, externalId }: UserEntity,
+  { availability, awayUntil }: Absence,
+) => ({
   name,
   locale,
   timeZone,
+  externalSource: externalSource ?? null,
+  externalId: externalId ?? null,
   availability,
   awayUntil: awayUntil?.toISOString() ?? null,
 });

@@ -16,6 +16,9 @@ export const UserSchema = defineEntity({
      */
     claimedEmail: p.string().length(254).nullable().unique(),
     emailVerifiedAt: p.datetime(3).nullable(),
+    /** The name of the account in another system: both are set, or neither. */
+    externalSource: p.string().length(100).nullable(),
+    externalId: p.string().length(200).nullable(),
     kind: p.enum(['person', 'service'] as const),
     status: p.enum(['invited', 'active', 'suspended'] as const),
     passwordHash: p.string().nullable(),
@@ -35,6 +38,12 @@ export const UserSchema = defineEntity({
   },
   indexes: [
     { name: 'users_access_changed', properties: ['accessChangedAt'] },
+    {
+      // Begins with the ID, by which an account is also found without its source.
+      name: 'users_external',
+      expression: (c, t) =>
+        `create unique index "users_external" on ${t} (${c.externalId}, ${c.externalSource}) where ${c.externalId} is not null`,
+    },
     {
       // Used at every startup by `auth/accounts/revoke-unverified-credentials.ts`; contains hardly any rows.
       name: 'users_unproven_password',

@@ -47,8 +47,12 @@ export async function listUsers(em: EntityManager, input: UserList): Promise<{ d
 
 const LIKE_WILDCARD = /[\\%_]/g;
 
-function matchingUsers(query: ReturnType<typeof userRows>, { q, kind, status, role, team }: UserList) {
+function matchingUsers(query: ReturnType<typeof userRows>, input: UserList) {
+  const { q, email, externalId, externalSource, kind, status, role, team } = input;
   let filtered = query;
+  if (email) filtered = filtered.where('users.email', '=', email);
+  if (externalId) filtered = filtered.where('users.external_id', '=', externalId);
+  if (externalSource) filtered = filtered.where('users.external_source', '=', externalSource);
   if (q) {
     const pattern = `%${q.replace(LIKE_WILDCARD, '\\$&')}%`;
     filtered = filtered.where((eb) => eb.or([eb('users.name', 'ilike', pattern), eb('users.email', 'ilike', pattern)]));

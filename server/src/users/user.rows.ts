@@ -27,11 +27,21 @@ const availabilityColumn = sql<UserView['availability']>`
   case when ${IS_BACK} then 'online' else users.availability end`.as('availability');
 
 /** Selects accounts with their roles and teams in one statement. Excludes unconfirmed registrations. */
-export const userRows = (em: EntityManager) => rows(em).select('users.email').where('users.claimed_email', 'is', null);
+export const userRows = (em: EntityManager) =>
+  rows(em)
+    .select(['users.email', 'users.external_source', 'users.external_id'])
+    .where('users.claimed_email', 'is', null);
 
-/** Selects rows for their owner: an unconfirmed registration is included with the address that it claims. */
+/**
+ * Selects rows for their owner: an unconfirmed registration is included with the address that it claims. What other
+ * systems call the account is for those who manage accounts.
+ */
 export const ownRows = (em: EntityManager) =>
-  rows(em).select((eb) => eb.fn.coalesce('users.claimed_email', 'users.email').as('email'));
+  rows(em).select((eb) => [
+    eb.fn.coalesce('users.claimed_email', 'users.email').as('email'),
+    eb.cast<string | null>(eb.lit(null), 'text').as('external_source'),
+    eb.cast<string | null>(eb.lit(null), 'text').as('external_id'),
+  ]);
 
 /** Never selects the password hash. */
 function rows(em: EntityManager) {

@@ -7,6 +7,8 @@ export function viewUser(row: UserRow): UserView {
     id: row.id,
     name: row.name,
     email: row.email,
+    externalSource: row.external_source,
+    externalId: row.external_id,
     emailVerifiedAt: row.email_verified_at && instantOf(row.email_verified_at),
     kind: row.kind,
     status: row.status,

@@ -31,6 +31,8 @@ describe('users', () => {
     await page.getByRole('heading', { level: 1, name: 'Uma User' }).waitFor();
 
     await page.getByRole('textbox', { name: 'Name' }).fill('Uma Umber');
+    await page.getByRole('textbox', { name: 'External system', exact: true }).fill('shop');
+    await page.getByRole('textbox', { name: 'ID in the external system' }).fill('cus_7');
     // Roles are saved independently of the form above, which keeps its unsaved input.
     await page.getByRole('checkbox', { name: /^Agent/ }).check();
     await page.getByRole('button', { name: 'Save roles' }).click();
@@ -40,7 +42,12 @@ describe('users', () => {
     await page.getByRole('heading', { level: 1, name: 'Uma Umber' }).waitFor();
 
     const saved = await read(`/users/${person.id}`);
-    expect(saved.name).toBe('Uma Umber');
+    expect(saved).toMatchObject({ name: 'Uma Umber', externalSource: 'shop', externalId: 'cus_7' });
+    await page.getByText('shop cus_7').waitFor();
+    await page.getByRole('textbox', { name: 'External system', exact: true }).fill('');
+    await page.getByRole('textbox', { name: 'ID in the external system' }).fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect.poll(async () => (await read(`/users/${person.id}`)).externalId).toBeNull();
     expect(saved.roles.map(({ name }: Named) => name).sort()).toEqual(['Agent', 'Requester']);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApplication } from '../../conversation/support/application.ts';
 import { keepSignedIn, startConsole, type TestConsole } from '../support/console.ts';
 import { type Desk, made, makeDesk } from '../support/desk.ts';
 
@@ -186,6 +187,23 @@ describe('an administrator', () => {
         priority: 'urgent',
         tags: ['third_floor'],
       });
+  });
+
+  it('sees which program wrote for a customer, in both languages, and what notified no one', async () => {
+    const shop = await openApplication(test.service, desk.administrator);
+    const onBehalfOf = { userId: desk.requester.id };
+    const { reference } = await made(shop.post('/tickets', { subject: 'From the shop', onBehalfOf }));
+    await made(desk.administrator.post(`/tickets/${reference}/assign`, { teamId: desk.team.id, notify: false }));
+    const page = await test.open(desk.administrator, `/tickets/${reference}`, { name: 'on behalf' });
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByText(`${desk.requester.name}, through Shop`).first().waitFor();
+    await page.getByText('without notifying anyone').waitFor();
+    await test.browser.shot(page, 'on-behalf', { fullPage: true });
+    const german = await test.browser.newPage({ name: 'on behalf, in German', language: 'de-DE' });
+    await keepSignedIn(german, test.service.url, desk.administrator);
+    await german.goto(`/admin/tickets/${reference}`);
+    await german.getByRole('tab', { name: 'Verlauf' }).click();
+    await german.getByText(`${desk.requester.name}, über Shop`).first().waitFor();
   });
 
   it('saves a change although another user changed another field meanwhile, but not the same field', async () => {

@@ -104,6 +104,16 @@ const trial: Fields = {
     ticketId: [{ takes: 'ticket:read', code: 'not_found', give: ({ ruleId, ticketId }) => ({ id: ruleId, ticketId }) }],
   },
 };
+/** On behalf of the ticket's requester. An ID in another system requires the same, but no account here has one. */
+const customerSides = (acts: TicketsIn): Readonly<Record<string, readonly SideRight[]>> => ({
+  'onBehalfOf.userId': [
+    { takes: 'ticket:act_for', give: (world) => ({ ...acts(world), onBehalfOf: { userId: world.userId } }) },
+  ],
+  'onBehalfOf.email': [
+    { takes: 'ticket:act_for', give: (world) => ({ ...acts(world), onBehalfOf: { email: world.email } }) },
+  ],
+});
+const customerNames = ['onBehalfOf.externalId', 'onBehalfOf.source'];
 const newPerson = ({ word }: World) => ({ name: word, email: `${word}@example.com` });
 
 /** Every field of every input that changes data, with what it requires. The test fails for a field without a line. */
@@ -126,7 +136,7 @@ export const fieldTable: Record<string, Fields> = {
   'auth.updateMe': plain('expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'),
   'auth.endSession': plain('id'),
   'users.create': {
-    plain: ['name', 'email', 'kind', 'locale', 'timeZone'],
+    plain: ['name', 'email', 'externalSource', 'externalId', 'kind', 'locale', 'timeZone'],
     sides: { roleIds: roleSides(newPerson), teamIds: teamSides(newPerson) },
   },
   'users.invite': {
@@ -134,7 +144,10 @@ export const fieldTable: Record<string, Fields> = {
     sides: { roleIds: roleSides(newPerson), teamIds: teamSides(newPerson) },
   },
   'users.resendInvitation': plain('id'),
-  'users.update': plain('id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'),
+  'users.update': plain(
+    ...['id', 'expectedVersion', 'name', 'locale', 'timeZone', 'availability', 'awayUntil'],
+    ...['externalSource', 'externalId'],
+  ),
   'users.suspend': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.activate': { plain: ['expectedVersion'], sides: { id: personSide() } },
   'users.endSessions': { plain: [], sides: { id: personSide() } },
@@ -252,8 +265,12 @@ export const fieldTable: Record<string, Fields> = {
     ...['surveysEnabled', 'surveyDelayMinutes'],
   ),
   'tickets.create': {
-    plain: [...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt', 'fields']],
+    plain: [
+      ...['subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'channel', 'dueAt', 'fields'],
+      ...['notify', ...customerNames],
+    ],
     sides: {
+      ...customerSides(({ word }) => ({ subject: word })),
       externalSource: named,
       externalId: named,
       requesterId: [
@@ -267,7 +284,7 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.update': {
     plain: [
       ...['ticketId', 'expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type', 'tags', 'dueAt'],
-      'fields',
+      ...['fields', 'notify'],
     ],
     sides: {
       parentId: [
@@ -278,16 +295,19 @@ export const fieldTable: Record<string, Fields> = {
   },
   'tickets.link': plain('ticketId', 'type', 'targetId'),
   'tickets.unlink': plain('ticketId', 'linkId'),
-  'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId'),
+  'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId', 'notify'),
   'tickets.bulk': {
-    plain: ['ids'],
+    plain: ['ids', 'notify'],
     sides: {
       ...changeSides(({ ticketId }) => ({ ids: [ticketId] })),
       ...commentSides(({ ticketId }) => ({ ids: [ticketId] })),
     },
   },
   'tickets.applyChange': {
-    plain: ['ticketId', 'expectedVersion', 'after', 'comment.channel', 'comment.automated', 'comment.attachmentIds'],
+    plain: [
+      ...['ticketId', 'expectedVersion', 'after', 'notify'],
+      ...['comment.channel', 'comment.automated', 'comment.attachmentIds'],
+    ],
     sides: {
       macroId: [
         {
@@ -308,7 +328,7 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.upsert': {
     plain: [
       ...['expectedVersion', 'subject', 'description', 'categoryId', 'priority', 'type'],
-      ...['tags', 'channel', 'dueAt', 'fields'],
+      ...['tags', 'channel', 'dueAt', 'fields', 'notify'],
     ],
     sides: {
       source: [{ takes: 'ticket:create', short: 'team', give: newName }],
@@ -351,12 +371,13 @@ export const fieldTable: Record<string, Fields> = {
   'views.delete': plain('id', 'expectedVersion'),
   'tickets.delete': plain('ticketId', 'expectedVersion'),
   'tickets.restore': plain('ticketId', 'expectedVersion'),
-  'tickets.assign': plain('ticketId', 'expectedVersion', 'assigneeId', 'teamId'),
-  'tickets.take': plain('ticketId', 'expectedVersion'),
+  'tickets.assign': plain('ticketId', 'expectedVersion', 'assigneeId', 'teamId', 'notify'),
+  'tickets.take': plain('ticketId', 'expectedVersion', 'notify'),
   'tickets.next': plain(
     'view',
     'sort',
     'skip',
+    'notify',
     ...Object.keys(TicketNext.shape).filter((name) => name in ticketFilters),
   ),
   'tickets.snooze': plain('ticketId', 'expectedVersion', 'until'),
@@ -377,8 +398,9 @@ export const fieldTable: Record<string, Fields> = {
     sides: { userId: [{ takes: 'ticket:update', give: ({ ticketId, userId }) => ({ ticketId, userId }) }] },
   },
   'tickets.transition': {
-    plain: ['ticketId', 'expectedVersion'],
+    plain: ['ticketId', 'expectedVersion', 'notify', ...customerNames],
     sides: {
+      ...customerSides(({ ticketId, statuses }) => ({ ticketId, statusId: statuses.solved })),
       statusId: [
         {
           takes: 'ticket:close',
@@ -405,8 +427,12 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'comments.create': {
-    plain: ['ticketId', 'channel', 'automated', 'inReplyToId', 'externalId', 'attachmentIds', 'after'],
+    plain: [
+      ...['ticketId', 'channel', 'automated', 'inReplyToId', 'externalId', 'attachmentIds', 'after'],
+      ...['notify', ...customerNames],
+    ],
     sides: {
+      ...customerSides(({ ticketId }) => ({ ticketId, body: 'So' })),
       mentionIds: [
         { takes: 'user:read', give: ({ ticketId, userId }) => ({ ticketId, body: 'So', mentionIds: [userId] }) },
       ],
@@ -420,7 +446,7 @@ export const fieldTable: Record<string, Fields> = {
     },
   },
   'comments.update': {
-    plain: ['ticketId', 'commentId', 'expectedVersion', 'body'],
+    plain: ['ticketId', 'commentId', 'expectedVersion', 'body', 'notify'],
     sides: {
       mentionIds: [
         {
@@ -432,8 +458,9 @@ export const fieldTable: Record<string, Fields> = {
   },
   'comments.redact': plain('ticketId', 'commentId', 'expectedVersion'),
   'attachments.upload': {
-    plain: ['ticketId', 'fileName'],
+    plain: ['ticketId', 'fileName', ...customerNames],
     sides: {
+      ...customerSides(({ ticketId }) => ({ ticketId, fileName: 'a.txt' })),
       visibility: [
         { takes: 'comment:create_internal', give: ({ ticketId }) => ({ ticketId, visibility: 'internal' }) },
       ],
@@ -445,7 +472,7 @@ export const fieldTable: Record<string, Fields> = {
   },
   'inbound.receiveEmail': plain(),
   'interactions.record': plain(
-    ...['ticketId', 'kind', 'direction', 'occurredAt', 'durationSeconds', 'participant', 'summary'],
+    ...['ticketId', 'kind', 'direction', 'occurredAt', 'durationSeconds', 'participant', 'summary', 'notify'],
   ),
   'notificationRules.create': plain(
     ...['event', 'audience', 'channel', 'enabled', 'templates.en.subject', 'templates.en.body'],

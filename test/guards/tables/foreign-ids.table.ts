@@ -42,6 +42,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   attachmentIds: 'attachment',
   'attachments id': 'attachment',
   userId: 'account',
+  'onBehalfOf.userId': 'account',
   requesterId: 'account',
   assigneeId: 'account',
   ownerId: 'account',

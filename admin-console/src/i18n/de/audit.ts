@@ -39,6 +39,8 @@ export const audit: Texts['audit'] = {
     email: 'E-Mail-Adresse',
     locale: 'Sprache',
     timeZone: 'Zeitzone',
+    externalSource: 'Externes System',
+    externalId: 'ID im externen System',
     availability: 'Verfügbarkeit',
     emailVerifiedAt: 'E-Mail-Adresse bestätigt',
     members: 'Mitglieder',

@@ -11,6 +11,8 @@ export const conversation = {
     edit: 'Weiter bearbeiten',
   },
   sending: 'Wird gesendet …',
+  through: '%{name}, über %{program}',
+  silently: 'ohne jemanden zu benachrichtigen',
   changedFields: 'hat %{smart_count} Feld geändert |||| hat %{smart_count} Felder geändert',
   madeChanges: 'hat %{smart_count} Änderung vorgenommen |||| hat %{smart_count} Änderungen vorgenommen',
 };

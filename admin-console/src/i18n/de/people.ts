@@ -49,6 +49,8 @@ export const users: Texts['users'] = {
     locale: 'Sprache',
     localeHelp: 'Ein Sprachkürzel, etwa en oder de-AT. Es gilt für E-Mails, für die es eine Übersetzung gibt.',
     timeZone: 'Zeitzone',
+    externalSource: 'Externes System',
+    externalId: 'ID im externen System',
     availability: 'Verfügbarkeit',
     roles: 'Rollen',
     rolesText: 'Eine Person hat die Berechtigungen aller ihrer Rollen. Änderungen gelten sofort.',

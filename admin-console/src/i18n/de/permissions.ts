@@ -11,6 +11,7 @@ export const permissions = {
   'ticket:delete': 'Tickets in den Papierkorb verschieben',
   'ticket:restore': 'Tickets aus dem Papierkorb wiederherstellen',
   'ticket:export': 'Tickets exportieren',
+  'ticket:act_for': 'aus einer eigenen Anwendung als Kunde eines Tickets schreiben',
   'comment:create_public': 'öffentliche Antworten schreiben',
   'comment:create_internal': 'interne Notizen schreiben',
   'comment:read_internal': 'interne Notizen lesen',

@@ -37,6 +37,8 @@ export const audit = {
     email: 'Email address',
     locale: 'Language',
     timeZone: 'Time zone',
+    externalSource: 'External system',
+    externalId: 'ID in the external system',
     availability: 'Availability',
     emailVerifiedAt: 'Email verified',
     members: 'Members',

@@ -11,6 +11,8 @@ export const conversation = {
     edit: 'Keep editing',
   },
   sending: 'Sending…',
+  through: '%{name}, through %{program}',
+  silently: 'without notifying anyone',
   changedFields: 'changed %{smart_count} field |||| changed %{smart_count} fields',
   madeChanges: 'made %{smart_count} change |||| made %{smart_count} changes',
 };

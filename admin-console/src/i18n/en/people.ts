@@ -47,6 +47,8 @@ export const users = {
     locale: 'Language',
     localeHelp: 'A language code, such as en or de-AT. Emails use it if a translation exists.',
     timeZone: 'Time zone',
+    externalSource: 'External system',
+    externalId: 'ID in the external system',
     availability: 'Availability',
     roles: 'Roles',
     rolesText: 'Users have the permissions of all their roles. Changes take effect immediately.',

@@ -6,7 +6,7 @@ import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
 import type { Channel, Id, NamedTicket, Timestamp, Visibility } from '../shared/schemas.ts';
-import type { UserRef } from './users.ts';
+import type { UserRef, UserSelector } from './users.ts';
 
 /** Public replies and internal notes on tickets. */
 export interface CommentsApi {
@@ -175,6 +175,10 @@ export interface CommentCreateInput {
   attachmentIds?: Id[] | undefined;
   /** ID of the last comment that you have read on the ticket, or null if there was none. If there is a newer public comment, the request fails with `newer_comments`, which contains it. If omitted, newer comments do not matter. */
   after?: Id | null | undefined;
+  /** The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
+  onBehalfOf?: UserSelector | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Created comment, with the ticket that it went to. */
@@ -257,6 +261,8 @@ export interface CommentUpdateInput {
   body: string;
   /** IDs of users to mention. If omitted, the mentions stay unchanged. At most 20 items. */
   mentionIds?: Id[] | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Ticket that received a reply to a merged or closed ticket. */

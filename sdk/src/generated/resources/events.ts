@@ -96,6 +96,8 @@ export interface EventActor {
   name: string;
   /** API key that was used; null if none. */
   apiKey: ApiKeyRef | null;
+  /** Account that did this on behalf of the user with `onBehalfOf`; null if the actor did it, and for users who see only their own tickets. */
+  submittedBy: EventSubmitter | null;
 }
 
 /** Type of an event, or all types that begin alike, such as `ticket.*`. */
@@ -277,6 +279,13 @@ export interface EventSubject {
   /** Kind of resource, such as `ticket` or `user`. */
   type: string;
   id: Id;
+}
+
+/** Account that acted on behalf of the actor of an event. */
+export interface EventSubmitter {
+  kind: 'user' | 'service';
+  id: Id;
+  name: string;
 }
 
 /** Type of an event. */

@@ -109,6 +109,8 @@ export interface InteractionRecordInput {
   participant?: string | null | undefined;
   /** At most 5,000 characters. */
   summary: string;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 export const createInteractionsApi = ({ call, list }: Calls): InteractionsApi => ({

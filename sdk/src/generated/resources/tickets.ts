@@ -14,7 +14,7 @@ import type { Event } from './events.ts';
 import type { Interaction } from './interactions.ts';
 import type { SlaPolicyRef } from './sla-policies.ts';
 import type { TeamRef } from './teams.ts';
-import type { UserRef } from './users.ts';
+import type { UserRef, UserSelector } from './users.ts';
 
 /** Requests for help, from creation to closure. */
 export interface TicketsApi {
@@ -727,6 +727,8 @@ export interface TicketApplyChangeInput {
   after?: Id | null | undefined;
   /** ID of the macro that you used, which the events then name. It can be deleted since. Requires `comment:create_internal`. */
   macroId?: Id | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Input of `tickets.assign`. */
@@ -738,6 +740,8 @@ export interface TicketAssignInput {
   /** ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode. */
   assigneeId?: Id | null | undefined;
   teamId?: Id | null | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Input of `tickets.bulk`. */
@@ -752,6 +756,8 @@ export interface TicketBulkInput {
     /** @default "public" */
     visibility?: Visibility | undefined;
   } | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** New values for a ticket. Omitted ones stay unchanged. */
@@ -931,6 +937,10 @@ export interface TicketCreateInput {
    * @default {}
    */
   fields?: FieldValuesInput | undefined;
+  /** The customer who creates the ticket and becomes its requester, instead of `requesterId`. Requires `ticket:act_for` and `ticket:create` with the scope `all`, and does what both you and the customer are allowed to do. */
+  onBehalfOf?: UserSelector | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Input of `tickets.delete`. */
@@ -1219,6 +1229,8 @@ export interface TicketMergeInput {
   expectedVersion?: number | undefined;
   /** ID or reference of the ticket to merge into. */
   intoId: string;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Input of `tickets.next`. */
@@ -1284,6 +1296,8 @@ export interface TicketNextInput {
    * @default []
    */
   skip?: string[] | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Who else has a ticket open. */
@@ -1347,6 +1361,8 @@ export interface TicketTakeInput {
   ticketId: string;
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Input of `tickets.timeline`. */
@@ -1384,6 +1400,10 @@ export interface TicketTransitionInput {
     /** @default "public" */
     visibility?: Visibility | undefined;
   } | undefined;
+  /** The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
+  onBehalfOf?: UserSelector | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Input of `tickets.transitions`. */
@@ -1434,6 +1454,8 @@ export interface TicketUpdateInput {
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
   fields?: FieldValuesInput | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Input of `tickets.upsert`. */
@@ -1466,6 +1488,8 @@ export interface TicketUpsertInput {
   parentId?: string | null | undefined;
   dueAt?: string | null | undefined;
   fields?: FieldValuesInput | undefined;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
 }
 
 /** Comment, recorded contact, or change of a ticket. */

@@ -204,6 +204,10 @@ export interface User {
   version: number;
   name: string;
   email: string;
+  /** External system that the account comes from. */
+  externalSource: string | null;
+  /** ID of the account in the external system; null if none, and for your own account in `/auth`. */
+  externalId: string | null;
   emailVerifiedAt: Timestamp | null;
   kind: UserKind;
   status: UserStatus;
@@ -236,6 +240,16 @@ export interface UserCreateInput {
   name: string;
   /** Required for a person; optional for a service account, which gets no email. Email address. */
   email?: string | undefined;
+  /**
+   * External system that the account comes from; null for none.
+   * @default null
+   */
+  externalSource?: string | null | undefined;
+  /**
+   * ID of the account in the external system; unique within it.
+   * @default null
+   */
+  externalId?: string | null | undefined;
   /**
    * A service account never signs in; it uses API keys.
    * @default "person"
@@ -292,6 +306,12 @@ export interface UserListInput {
   count?: boolean | undefined;
   /** Part of a name or an email address. 1 to 200 characters. */
   q?: string | undefined;
+  /** Exact email address, in any case. Email address. */
+  email?: string | undefined;
+  /** Exact ID in an external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** External system that the account comes from. 1 to 100 characters. */
+  externalSource?: string | undefined;
   /** Only people or only service accounts. */
   kind?: UserKind | undefined;
   /** Only users with this status. */
@@ -311,6 +331,18 @@ export interface UserRef {
 /** Input of `users.resendInvitation`. */
 export interface UserResendInvitationInput {
   id: Id;
+}
+
+/** User by ID, by ID in an external system, or by email address. */
+export interface UserSelector {
+  /** ID of the user. */
+  userId?: Id | undefined;
+  /** ID of the user in an external system. 1 to 200 characters. */
+  externalId?: string | undefined;
+  /** External system of `externalId`. Required if several have this ID. 1 to 100 characters. */
+  source?: string | undefined;
+  /** Email address of the user. Email address. */
+  email?: string | undefined;
 }
 
 /** Input of `users.sessions`. */
@@ -363,6 +395,10 @@ export interface UserUpdateInput {
   availability?: Availability | undefined;
   /** Makes the user `away` until this time in the future; null makes an absence last until they are `online` again. */
   awayUntil?: string | null | undefined;
+  /** External system that the account comes from; null for none. */
+  externalSource?: string | null | undefined;
+  /** ID of the account in the external system; unique within it. */
+  externalId?: string | null | undefined;
 }
 
 export const createUsersApi = ({ call, list }: Calls): UsersApi => ({

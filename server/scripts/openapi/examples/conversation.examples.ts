@@ -60,7 +60,10 @@ export const comments: ExamplesOf<'comments'> = {
 
 export const attachments: ExamplesOf<'attachments'> = {
   list: { input: { ticketId, limit: 20 }, output: page(attachment) },
-  upload: { input: { ticketId, fileName: attachment.fileName, visibility: 'public' }, output: attachment },
+  upload: {
+    input: { ticketId, fileName: attachment.fileName, visibility: 'public', onBehalfOf: { email: 'mira@example.com' } },
+    output: attachment,
+  },
   get: { input: { id: attachment.id }, output: attachment },
   download: { input: { id: attachment.id } },
   delete: { input: { id: attachment.id }, output: {} },

@@ -28,7 +28,11 @@ export function eventOf(type: WebhookEventType): Event {
     type,
     subject: { type: type.slice(0, type.indexOf('.')), id: subjectId },
     ticketId: type in ticketFacts || type.startsWith('sla.') || type.startsWith('survey.') ? id('a1') : null,
-    actor: by ? { kind: 'user', id: by.id, name: by.name, apiKey: null } : { kind, id: noId, name, apiKey: null },
+    actor: {
+      ...(by ? { kind: 'user', id: by.id, name: by.name } : { kind, id: noId, name }),
+      apiKey: null,
+      submittedBy: null,
+    },
     occurredAt: at(time),
     changes,
     data,

@@ -36,6 +36,11 @@ export const TeamRef = z
 export const User = Resource.extend({
   name: z.string(),
   email: z.string(),
+  externalSource: z.string().nullable().describe('External system that the account comes from.'),
+  externalId: z
+    .string()
+    .nullable()
+    .describe('ID of the account in the external system; null if none, and for your own account in `/auth`.'),
   emailVerifiedAt: Timestamp.nullable(),
   kind: UserKind,
   status: UserStatus,
@@ -51,6 +56,9 @@ export const User = Resource.extend({
 export const UserList = z.strictObject({
   ...listing,
   q: line(200).optional().describe('Part of a name or an email address.'),
+  email: Email.optional().describe('Exact email address, in any case.'),
+  externalId: line(200).optional().describe('Exact ID in an external system.'),
+  externalSource: line(100).optional().describe('External system that the account comes from.'),
   kind: UserKind.optional().describe('Only people or only service accounts.'),
   status: UserStatus.optional().describe('Only users with this status.'),
   role: Key.optional().describe('Key of a role that the user has.'),
@@ -64,9 +72,42 @@ const teamIds = z
   .optional()
   .describe('IDs of teams that the user joins as a member. Requires `team:manage`.');
 
+const externalSource = line(100).nullable().describe('External system that the account comes from; null for none.');
+const externalId = line(200).nullable().describe('ID of the account in the external system; unique within it.');
+
+/** Names a user by one of three. Flat, so that a query can hold it. */
+export const UserSelector = z
+  .strictObject({
+    userId: Id.optional().describe('ID of the user.'),
+    externalId: line(200).optional().describe('ID of the user in an external system.'),
+    source: line(100).optional().describe('External system of `externalId`. Required if several have this ID.'),
+    email: Email.optional().describe('Email address of the user.'),
+  })
+  .refine(
+    ({ userId, externalId, email }) => [userId, externalId, email].filter((name) => name !== undefined).length === 1,
+    {
+      message: 'Specify one of userId, externalId, and email',
+    },
+  )
+  .refine(({ externalId, source }) => source === undefined || externalId !== undefined, {
+    path: ['source'],
+    message: 'Must be specified together with externalId',
+  })
+  .meta({
+    id: 'UserSelector',
+    description: 'User by ID, by ID in an external system, or by email address.',
+    minProperties: 1,
+  });
+
+export const onBehalfOf = UserSelector.optional().describe(
+  'The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do.',
+);
+
 export const UserCreate = z.strictObject({
   name: line(100),
   email: Email.optional().describe('Required for a person; optional for a service account, which gets no email.'),
+  externalSource: externalSource.default(null),
+  externalId: externalId.default(null),
   kind: UserKind.default('person').describe('A service account never signs in; it uses API keys.'),
   roleIds: roleIds.optional().describe('IDs of roles. If omitted, the requester role.'),
   teamIds,
@@ -89,10 +130,17 @@ const profile = {
 };
 
 export const ProfileUpdate = z.strictObject({ ...expected, ...profile });
-export const UserUpdate = z.strictObject({ id: Id, ...expected, ...profile });
+export const UserUpdate = z.strictObject({
+  id: Id,
+  ...expected,
+  ...profile,
+  externalSource: externalSource.optional(),
+  externalId: externalId.optional(),
+});
 export const UserRoles = z.strictObject({ id: Id, ...expected, roleIds });
 
 export type Availability = z.infer<typeof Availability>;
+export type UserSelector = z.infer<typeof UserSelector>;
 export type User = z.infer<typeof User>;
 export type UserList = z.infer<typeof UserList>;
 export type UserCreate = z.infer<typeof UserCreate>;

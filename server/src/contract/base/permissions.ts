@@ -24,6 +24,7 @@ export const permissions = {
   'ticket:delete': bound('Move tickets to the trash'),
   'ticket:restore': bound('Restore tickets from the trash'),
   'ticket:export': bound('Export tickets'),
+  'ticket:act_for': bound('Write as the requester or a follower of a ticket, from an application of your own'),
   'comment:create_public': bound('Write public replies'),
   'comment:create_internal': bound('Write internal notes'),
   'comment:read_internal': bound('Read internal notes'),

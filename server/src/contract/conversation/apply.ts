@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expected, Id, Markdown } from '../base/common.ts';
 import { TicketChange } from '../tickets/ticket-change.ts';
-import { Channel, Ticket, TicketRef, Visibility } from '../tickets/tickets.ts';
+import { Channel, notify, Ticket, TicketRef, Visibility } from '../tickets/tickets.ts';
 import { attachmentIds } from './attachments.ts';
 import { after, automated, Comment, mentionIds } from './conversation.ts';
 
@@ -23,6 +23,7 @@ export const TicketApply = z.strictObject({
   macroId: Id.optional().describe(
     'ID of the macro that you used, which the events then name. It can be deleted since. Requires `comment:create_internal`.',
   ),
+  notify,
 });
 
 export const TicketApplied = z

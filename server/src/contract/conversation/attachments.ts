@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UserRef } from '../accounts/users.ts';
+import { onBehalfOf, UserRef } from '../accounts/users.ts';
 import { characters } from '../base/characters.ts';
 import { expected, Id, listing, Resource } from '../base/common.ts';
 import { TicketRef, Visibility } from '../tickets/tickets.ts';
@@ -41,6 +41,7 @@ export const AttachmentUpload = z.strictObject({
       'Name of a file that is sent as the request body; a form has its own. Paths and control characters are removed.',
     ),
   visibility: Visibility.default('public').describe('`internal`: only for users who can read internal notes.'),
+  onBehalfOf,
 });
 
 export const AttachmentDelete = z.strictObject({ id: Id, ...expected });

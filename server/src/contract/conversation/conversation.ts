@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { UserRef } from '../accounts/users.ts';
+import { onBehalfOf, UserRef } from '../accounts/users.ts';
 import { expected, Id, InstantInput, line, listing, Markdown, Resource, Timestamp, writing } from '../base/common.ts';
 import { Event } from '../events/events.ts';
 import { NamedTicket } from '../tickets/links.ts';
-import { Channel, inTrash, TicketRef, Visibility } from '../tickets/tickets.ts';
+import { Channel, inTrash, notify, TicketRef, Visibility } from '../tickets/tickets.ts';
 import { AttachmentRef, attachmentIds } from './attachments.ts';
 
 export const Comment = Resource.extend({
@@ -84,6 +84,8 @@ export const CommentCreate = z.strictObject({
       'IDs of files that you uploaded to this ticket. A public reply accepts only public files; an internal note makes its files internal.',
     ),
   after,
+  onBehalfOf,
+  notify,
 });
 
 export const CommentUpdate = z.strictObject({
@@ -91,6 +93,7 @@ export const CommentUpdate = z.strictObject({
   ...expected,
   body: Markdown,
   mentionIds: mentionIds.optional().describe('IDs of users to mention. If omitted, the mentions stay unchanged.'),
+  notify,
 });
 
 export const CommentRedact = z.strictObject({ ...ofTicket, ...expected });
@@ -124,6 +127,7 @@ export const InteractionRecord = z.strictObject({
   durationSeconds: z.int().min(0).max(604_800).nullable().default(null),
   participant: line(200).nullable().default(null),
   summary: writing(5_000),
+  notify,
 });
 
 const entry = { id: Id.describe('ID of the comment, interaction, or event.'), at: Timestamp };

@@ -130,6 +130,13 @@ const EventActor = z
       .meta({ id: 'ApiKeyRef', description: 'Reference to an API key.' })
       .nullable()
       .describe('API key that was used; null if none.'),
+    submittedBy: z
+      .object({ kind: z.enum(['user', 'service']), id: Id, name: z.string() })
+      .meta({ id: 'EventSubmitter', description: 'Account that acted on behalf of the actor of an event.' })
+      .nullable()
+      .describe(
+        'Account that did this on behalf of the user with `onBehalfOf`; null if the actor did it, and for users who see only their own tickets.',
+      ),
   })
   .meta({
     id: 'EventActor',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, Markdown } from '../base/common.ts';
 import { publicErrorCodes } from '../base/errors.ts';
 import { TicketChange } from './ticket-change.ts';
-import { TicketRef, Visibility } from './tickets.ts';
+import { notify, TicketRef, Visibility } from './tickets.ts';
 
 /** Whether no ticket is named twice in the same way. */
 export const once = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
@@ -20,6 +20,7 @@ export const TicketBulk = z.strictObject({
     .strictObject({ body: Markdown, visibility: Visibility.default('public') })
     .optional()
     .describe('Comment to add to each ticket.'),
+  notify,
 });
 
 /** The error of one change among several, with the members it would have on its own (RFC 9457). */

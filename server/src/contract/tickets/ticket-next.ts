@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '../base/common.ts';
 import { once } from './ticket-bulk.ts';
 import { TicketSort, ticketFilters } from './ticket-lists.ts';
-import { Ticket, TicketRef } from './tickets.ts';
+import { notify, Ticket, TicketRef } from './tickets.ts';
 
 const {
   assignee,
@@ -33,6 +33,7 @@ export const TicketNext = z.strictObject({
     .default([])
     .meta({ uniqueItems: true })
     .describe('IDs or references of tickets that you do not want now.'),
+  notify,
 });
 
 export const NextTicket = z

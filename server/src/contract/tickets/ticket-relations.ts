@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expected, Id } from '../base/common.ts';
 import { LinkType } from './links.ts';
-import { TicketRef } from './tickets.ts';
+import { notify, TicketRef } from './tickets.ts';
 
 export const TicketLinkCreate = z.strictObject({
   ticketId: TicketRef,
@@ -15,6 +15,7 @@ export const TicketMerge = z.strictObject({
   ticketId: TicketRef,
   ...expected,
   intoId: TicketRef.describe('ID or reference of the ticket to merge into.'),
+  notify,
 });
 
 export type TicketLinkCreate = z.infer<typeof TicketLinkCreate>;

@@ -16,6 +16,7 @@ const {
   parentId,
   dueAt,
   fields,
+  notify,
 } = TicketCreate.shape;
 
 /** The fields that create a ticket, without defaults: omitted fields of an existing ticket stay unchanged. */
@@ -41,6 +42,7 @@ export const TicketUpsert = z.strictObject({
     .describe('ID or reference of the parent ticket. Requires `ticket:link` on both tickets.'),
   dueAt: dueAt.removeDefault().optional(),
   fields: fields.removeDefault().optional(),
+  notify,
 });
 
 export const UpsertedTicket = Ticket.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TeamRef, UserRef } from '../accounts/users.ts';
+import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
 import { CategoryRef, Priority } from './categories.ts';
@@ -160,6 +160,14 @@ export const TicketRead = TicketGet.extend({
   path: ['trash'],
   message: 'Must not be combined with `at`',
 });
+export const notify = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false.',
+  );
+
+export const TicketTake = z.strictObject({ ticketId: TicketRef, ...expected, notify });
 export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
 
 export const TicketCreate = z.strictObject({
@@ -185,6 +193,10 @@ export const TicketCreate = z.strictObject({
     .describe('External system that the ticket comes from. Requires `ticket:create` with the scope `all`.'),
   externalId: line(200).nullable().default(null).describe('ID of the ticket in the external system.'),
   fields: FieldValuesInput.default({}).describe('Values of custom fields, by the key of the field.'),
+  onBehalfOf: onBehalfOf.describe(
+    'The customer who creates the ticket and becomes its requester, instead of `requesterId`. Requires `ticket:act_for` and `ticket:create` with the scope `all`, and does what both you and the customer are allowed to do.',
+  ),
+  notify,
 });
 
 /** JSON Merge Patch (RFC 7396): omitted fields stay unchanged. */
@@ -204,6 +216,7 @@ export const TicketUpdate = z.strictObject({
   fields: FieldValuesInput.optional().describe(
     'New values of custom fields, by the key of the field; null removes a value. Others stay unchanged.',
   ),
+  notify,
 });
 
 export const TicketAssign = z
@@ -216,6 +229,7 @@ export const TicketAssign = z
         "ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode.",
       ),
     teamId: Id.nullable().optional(),
+    notify,
   })
   .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {
     path: ['assigneeId'],
@@ -227,6 +241,8 @@ export const TicketTransition = z.strictObject({
   ...expected,
   statusId: Id,
   comment: z.strictObject({ body: Markdown, visibility: Visibility.default('public') }).optional(),
+  onBehalfOf,
+  notify,
 });
 
 export const TicketFollower = z.strictObject({
@@ -234,6 +250,7 @@ export const TicketFollower = z.strictObject({
   userId: z.union([Id, z.literal('me')]).describe('ID of the user, or `me`.'),
 });
 
+export type Channel = z.infer<typeof Channel>;
 export type Visibility = z.infer<typeof Visibility>;
 export type FoundTicket = z.infer<typeof FoundTicket>;
 export type TicketDeletion = z.infer<typeof TicketDeletion>;

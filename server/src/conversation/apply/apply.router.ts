@@ -1,6 +1,7 @@
 import { TicketApplied, TicketApply } from '../../contract/conversation/apply.ts';
 import { BulkResults, TicketBulk } from '../../contract/tickets/ticket-bulk.ts';
 import { requires, requiresOneOf, rest, router } from '../../platform/procedures/trpc.ts';
+import { silenced } from '../../tickets/write/silenced.ts';
 import { applyToTicket } from './apply-to-ticket.ts';
 import { applyToTickets } from './apply-to-tickets.ts';
 
@@ -16,7 +17,11 @@ export const applyRouter = router({
     )
     .input(TicketApply)
     .output(TicketApplied)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => applyToTicket(tx, input))),
+    .mutation(({ ctx, input }) =>
+      ctx.transact((tx) =>
+        applyToTicket(silenced(tx, { notify: input.notify, channel: input.comment?.channel }), input),
+      ),
+    ),
 
   bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
     .meta(
@@ -27,5 +32,5 @@ export const applyRouter = router({
     )
     .input(TicketBulk)
     .output(BulkResults)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => applyToTickets(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => applyToTickets(silenced(tx, input), input))),
 });

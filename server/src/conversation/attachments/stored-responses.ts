@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { amendStoredResponses } from '../../platform/commands/idempotency.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
@@ -15,7 +16,7 @@ export async function amendStoredComment(
 async function callersWhoChanged(em: EntityManager, subjectId: string): Promise<string[]> {
   const rows = await tables<typeof EventSchema>(em)
     .selectFrom('events')
-    .select(({ fn }) => fn.coalesce('api_key_id', 'actor_id').as('maker_id'))
+    .select(sql<string | null>`coalesce(api_key_id, (submitted_by->>'id')::uuid, actor_id)`.as('maker_id'))
     .distinct()
     .where('subject_id', '=', subjectId)
     .execute();

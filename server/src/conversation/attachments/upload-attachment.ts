@@ -16,6 +16,7 @@ import type { Files } from '../../platform/services/open-file-store.ts';
 import type { Services } from '../../platform/services/services.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import { may } from '../../tickets/base/ticket.policy.ts';
+import { actingFor, authorOf } from '../../tickets/write/acting-for.ts';
 import type { StoredTicket } from '../../tickets/write/stored-ticket.ts';
 import { ticketToChange } from '../../tickets/write/ticket.lookup.ts';
 import { AttachmentEntity } from '../base/attachment.entity.ts';
@@ -36,7 +37,7 @@ interface Upload {
 export async function uploadAttachment(upload: Upload, input: AttachmentUpload): Promise<AttachmentView> {
   const { em, actor, transfer, transactWith } = upload;
   const { files } = upload.services;
-  await rejectEarly(em, actor, input);
+  await rejectEarly(em, await authorOf(em, actor, input), input);
   const incoming = transfer.receive(ATTACHMENT_BYTES);
   const staged = await files.stage(incoming.body);
   try {
@@ -46,7 +47,9 @@ export async function uploadAttachment(upload: Upload, input: AttachmentUpload):
     const contentType = await contentTypeOf(staged.path);
     await files.put(staged);
     const transact = transactWith(`${staged.sha256}\n${fileName}`);
-    return await transact((tx) => addAttachment(tx, files, staged, { ...input, fileName, contentType }));
+    return await transact(async (tx) =>
+      addAttachment(await actingFor(tx, input), files, staged, { ...input, fileName, contentType }),
+    );
   } finally {
     await staged.discard();
   }

@@ -10,6 +10,8 @@ import {
 } from '../../contract/conversation/conversation.ts';
 import { ignore } from '../../errors/ignored.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { actingFor } from '../../tickets/write/acting-for.ts';
+import { silenced } from '../../tickets/write/silenced.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
 import { getComment, listComments } from './comment.queries.ts';
 import { createComment } from './create-comment.ts';
@@ -57,7 +59,9 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
       )
       .input(CommentCreate)
       .output(CommentCreated)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => createComment(tx, input))),
+      .mutation(({ ctx, input }) =>
+        ctx.transact(async (tx) => createComment(await actingFor(silenced(tx, input), input), input)),
+      ),
 
     update: requires('comment:update_own')
       .meta(
@@ -70,7 +74,7 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
       )
       .input(CommentUpdate)
       .output(Comment)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => updateComment(tx, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => updateComment(silenced(tx, input), input))),
 
     redact: requires('comment:redact')
       .meta(

@@ -71,7 +71,7 @@ export async function addComment(
     ...references,
   });
   const author = authorOf(ticket, tx.actor, automated);
-  if (visibility === 'public') countReply(ticket, tx, { ...author, automated });
+  if (visibility === 'public') countReply(ticket, tx, { ...author, automated, channel });
   tx.record(`comment.${visibility}`, comment, {
     ...(visibility === 'public' ? { ticket } : { ticketId: ticket.id }),
     data: { commentId: comment.id, ...author, automated, mentionIds: references.mentions },
@@ -95,9 +95,11 @@ function authorOf(ticket: StoredTicket, actor: Actor, automated: boolean): Autho
 function countReply(
   ticket: StoredTicket,
   { actor, now }: TransactionContext<Actor>,
-  { byRequester, byAgent, automated }: Author & { readonly automated: boolean },
+  { byRequester, byAgent, automated, channel }: Author & Pick<CommentCreate, 'automated' | 'channel'>,
 ): void {
   ticket.commentCount += 1;
+  // It was written at another time, which is unknown.
+  if (channel === 'import') return;
   if (byRequester) {
     ticket.lastRequesterCommentAt = now;
     if (!automated) ticket.waitingSince ??= now;
@@ -114,7 +116,8 @@ function countReply(
 
 /** Opens a ticket that a reply has set going. */
 export function openOnReply(reply: Reply): void {
-  if (reply.comment.visibility !== 'public' || reply.comment.automated) return;
+  const { visibility, automated, channel } = reply.comment;
+  if (visibility !== 'public' || automated || channel === 'import') return;
   reopenOnReply(reply);
   openOnAgentReply(reply);
 }

@@ -1,6 +1,7 @@
 import { pageOf } from '../../contract/base/common.ts';
 import { Interaction, InteractionList, InteractionRecord } from '../../contract/conversation/conversation.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { silenced } from '../../tickets/write/silenced.ts';
 import { listInteractions } from './interaction.queries.ts';
 import { recordInteraction } from './record-interaction.ts';
 
@@ -29,5 +30,5 @@ export const interactionRouter = router({
     )
     .input(InteractionRecord)
     .output(Interaction)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => recordInteraction(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => recordInteraction(silenced(tx, input), input))),
 });

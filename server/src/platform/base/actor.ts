@@ -8,6 +8,14 @@ export interface EventActor {
   readonly name: string;
   /** The API key that was used; absent for an interactive session. */
   readonly apiKey?: KeyRef | null;
+  /** Whoever did it in the name of this actor; absent if the actor did it. */
+  readonly submittedBy?: Submitter | null;
+}
+
+export interface Submitter {
+  readonly kind: 'user' | 'service';
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface KeyRef {

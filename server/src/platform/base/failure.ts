@@ -13,6 +13,8 @@ export interface ErrorDetails {
   readonly errors?: readonly FieldError[];
   readonly permission?: string;
   readonly allowed?: readonly string[];
+  /** The ID of what has the value that must be unique, if the caller can see it. */
+  readonly existingId?: string;
   readonly currentVersion?: number;
   readonly changedFields?: readonly string[];
   readonly newerComments?: readonly Comment[];
@@ -64,8 +66,8 @@ export async function withFieldPrefix<Result>(field: string, work: () => Promise
  * Rejects a value that must be unique but exists already: `alreadyTaken('email', 'An account for this address already
  * exists')`.
  */
-export function alreadyTaken(field: string, detail: string): AppError {
-  return new AppError('conflict', detail, { errors: [{ pointer: `#/${field}`, code: 'taken', detail }] });
+export function alreadyTaken(field: string, detail: string, existing: Pick<ErrorDetails, 'existingId'> = {}): AppError {
+  return new AppError('conflict', detail, { errors: [{ pointer: `#/${field}`, code: 'taken', detail }], ...existing });
 }
 
 export const notFound = (what: string, id: string) => new AppError('not_found', `${what} ${id} not found`);

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Change, EventType } from '../../contract/events/events.ts';
+import type { Submitter } from '../base/actor.ts';
 
 /** Matches the changes of a status event that lead from an unsolved state into a solved one. */
 export const SOLVE_PATH =
@@ -23,6 +24,8 @@ export const EventSchema = defineEntity({
     actorName: p.string(),
     apiKeyId: p.uuid().nullable(),
     apiKeyName: p.string().nullable(),
+    /** Whoever did it in the name of the actor; null if the actor did it. */
+    submittedBy: p.json<Submitter>().nullable(),
     /** The network address of the caller; null for work of the service itself. */
     ip: p.string().length(45).nullable(),
     occurredAt: p.datetime(3),

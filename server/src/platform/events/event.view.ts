@@ -16,7 +16,7 @@ export function viewEvent(row: EventRow): EventView {
     type: row.type,
     subject: { type: row.subject_type, id: row.subject_id },
     ticketId: row.ticket_id,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, apiKey },
+    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, apiKey, submittedBy: row.submitted_by },
     occurredAt: instantOf(row.occurred_at),
     ...(row.subject_type === 'webhook' ? withoutUrl(row) : { changes: row.changes, data: row.data }),
     requestId: row.request_id,

@@ -1,6 +1,7 @@
 import type { EventType } from '../../contract/events/events.ts';
 import type { RuleEvent, RuleTrigger } from '../../contract/rules/rule-triggers.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
+import { isSilent } from '../../platform/events/silence.ts';
 
 type TriggeringEvent = Pick<LoggedEvent, 'type' | 'changes' | 'data' | 'occurredAt'>;
 
@@ -40,7 +41,7 @@ interface Enabled {
 
 /** Whether an event sets off a rule, if the ticket matches. What happened before it was enabled does not. */
 export function isSetOffBy({ when, enabled_at: enabledAt }: Enabled, event: TriggeringEvent): boolean {
-  if (when.type !== 'event' || event.occurredAt < new Date(enabledAt)) return false;
+  if (when.type !== 'event' || event.occurredAt < new Date(enabledAt) || isSilent(event)) return false;
   return when.events.some((name) => matchers[name](event) && (name !== 'ticket_updated' || hasChanged(when, event)));
 }
 

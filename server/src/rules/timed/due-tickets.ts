@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type SqlBool, sql } from 'kysely';
 import type { RuleTimedTrigger } from '../../contract/rules/rule-triggers.ts';
+import { SILENT } from '../../platform/events/silence.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { matchesConditions } from '../../tickets/search/matches-conditions.ts';
 import type { RuleRow } from '../base/rule.queries.ts';
@@ -95,6 +96,14 @@ function changedOrDue(
   return sql<string>`select unnest(${ids}::uuid[]) union ${anchorOf(when.anchor).candidates(newlyDue)}`;
 }
 
+/**
+ * An imported ticket that no one has worked on or written to since. Its times are those of the import: rules would run on
+ * hundreds of tickets at once.
+ */
+const IS_RESTING = sql`(tickets.channel = 'import' and not exists (
+  select from events where events.ticket_id = tickets.id and events.actor_kind in ('user', 'service')
+    and not events.data @> ${JSON.stringify(SILENT)}::jsonb))`;
+
 function dueRows(em: EntityManager, rule: RuleRow, when: RuleTimedTrigger, interval: Interval) {
   const { time, isColumn } = anchorOf(when.anchor);
   // The limit keeps PostgreSQL from repeating what is no column.
@@ -105,6 +114,7 @@ function dueRows(em: EntityManager, rule: RuleRow, when: RuleTimedTrigger, inter
     .where('tickets.closed_at', 'is', null)
     .where('tickets.deleted_at', 'is', null)
     .where('tickets.merged_into_id', 'is', null)
+    .where(sql<SqlBool>`not ${IS_RESTING}`)
     .where(isWithin(sql`anchor.at`, interval))
     .where(
       sql<SqlBool>`not exists (

@@ -35,6 +35,7 @@ const targetsOf = ({ now, ...creation }: Creation, priority: Priority) =>
       closedAt: null,
       deletedAt: null,
       isMerged: false,
+      isImported: false,
       priority,
       teamId: null,
     },

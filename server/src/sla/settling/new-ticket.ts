@@ -39,6 +39,7 @@ const ticketOf = ({ ticket, policy }: InsertedTicket) => ({
     closedAt: timeOf(ticket.closedAt),
     deletedAt: timeOf(ticket.deletedAt),
     isMerged: ticket.mergedIntoId !== null,
+    isImported: ticket.channel === 'import',
     priority: ticket.priority,
     teamId: ticket.team?.id ?? null,
   },

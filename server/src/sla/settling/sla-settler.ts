@@ -1,7 +1,8 @@
 import type { Configuration } from '../../configuration/configuration.ts';
 import { latestConfiguration } from '../../configuration/with-configuration.ts';
-import type { Settler } from '../../platform/commands/transaction-context.ts';
+import { type Settler, withEventData } from '../../platform/commands/transaction-context.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
+import { isSilent, SILENT } from '../../platform/events/silence.ts';
 import { newTicketIn } from './new-ticket.ts';
 import { isRecalculated, settle, settleTickets } from './settle-tickets.ts';
 
@@ -16,8 +17,10 @@ export const settleServiceLevels: Settler = async (tx, events) => {
   const configuration = await latestConfiguration(tx.em);
   if (hasNoTargets(configuration)) return;
   const inserted = newTicketIn(concerned);
-  if (inserted) await settle(tx, inserted);
-  else await settleTickets(tx, ids.sort());
+  // What a silent change makes late is recorded, but notifies no one either.
+  const settling = concerned.every(isSilent) ? withEventData(tx, SILENT) : tx;
+  if (inserted) await settle(settling, inserted);
+  else await settleTickets(settling, ids.sort());
 };
 
 /** Filters can ask for anything that a ticket is, and for the words in its comments. */

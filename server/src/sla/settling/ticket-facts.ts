@@ -50,6 +50,7 @@ export const ticketFactRows = (
       'tickets.closed_at',
       'tickets.deleted_at',
       'tickets.merged_into_id',
+      'tickets.channel',
       'tickets.priority',
       'tickets.team_id',
       sql<TargetJson[]>`(
@@ -105,6 +106,7 @@ export function ticketOf(
       closedAt: timeOf(row.closed_at),
       deletedAt: timeOf(row.deleted_at),
       isMerged: row.merged_into_id !== null,
+      isImported: row.channel === 'import',
       priority: row.priority,
       teamId: row.team_id,
     },

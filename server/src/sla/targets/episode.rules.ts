@@ -16,7 +16,9 @@ export type Ending =
 export function episodesOf(ticket: TicketFacts): readonly Episode[] {
   if (ticket.isMerged || ticket.deletedAt !== null || !isUnsolved(ticket.state)) return [];
   const response = responseAwaited(ticket);
-  return [...(response ? [response] : []), { metric: 'resolution', startedAt: ticket.createdAt }];
+  // An imported ticket began in another system, at a time that is unknown here.
+  const resolution = ticket.isImported ? null : ({ metric: 'resolution', startedAt: ticket.createdAt } as const);
+  return [response, resolution].filter((episode) => episode !== null);
 }
 
 /**

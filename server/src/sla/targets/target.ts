@@ -48,6 +48,7 @@ export interface TicketFacts {
   readonly closedAt: number | null;
   readonly deletedAt: number | null;
   readonly isMerged: boolean;
+  readonly isImported: boolean;
   readonly priority: Priority;
   readonly teamId: string | null;
 }

@@ -7,6 +7,7 @@ import type { SurveyCancelReason } from '../../contract/tickets/surveys.ts';
 import type { Settler, TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 import type { NewEvent } from '../../platform/events/event-log.ts';
+import { isSilent } from '../../platform/events/silence.ts';
 import { isUnsolved } from '../../tickets/base/ticket.rules.ts';
 
 const MINUTE_MS = 60_000;
@@ -46,7 +47,8 @@ function consequenceOf({ type, changes, data }: NewEvent): Consequence | null {
   const change = changes.find(({ field }) => field === 'status');
   const [from, to] = [Status.safeParse(change?.from).data, Status.safeParse(change?.to).data];
   if (!from || !to || isUnsolved(from.state) === isUnsolved(to.state)) return null;
-  return isUnsolved(to.state) ? 'reopened' : 'solved';
+  if (isUnsolved(to.state)) return 'reopened';
+  return isSilent({ data }) ? null : 'solved';
 }
 
 async function planForSolved(

@@ -5,7 +5,8 @@ import { currentConfiguration, latestConfiguration, requireUnchanged } from '../
 import type { FieldValues } from '../../contract/tickets/fields.ts';
 import type { TicketCreate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, denied } from '../../platform/base/failure.ts';
+import { externalNameOf } from '../../platform/base/external-name.ts';
+import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { TeamName } from '../../users/team.names.ts';
 import { assignmentChanges } from '../assignment/assign-ticket.ts';
@@ -17,12 +18,13 @@ import { newValues } from '../field-values/changed-values.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
 import type { StoredTicket } from '../write/stored-ticket.ts';
 import { assigneeFor, categoryFor, requesterFor, teamFor } from '../write/ticket.references.ts';
-import { externalNameOf, nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
+import { nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
 import { recordFollowing } from './followers.ts';
 import { insertTicket, type NewTicket } from './insert-ticket.ts';
 
 export async function createTicket(tx: TransactionContext<Actor>, input: TicketCreate): Promise<TicketView> {
   const { em, actor, now } = tx;
+  if (input.onBehalfOf && input.requesterId) throw invalid('requesterId', 'Must not be combined with onBehalfOf');
   requireExtraPermissions(actor, input);
   if (input.parentId !== null) await lockFamily(tx, [input.parentId]);
   await requireFreeExternalId(tx, input);

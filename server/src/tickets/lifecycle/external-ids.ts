@@ -1,28 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { TicketCreate } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, denied, invalid } from '../../platform/base/failure.ts';
+import type { ExternalName } from '../../platform/base/external-name.ts';
+import { AppError, denied } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { may, type Relationship, relationshipColumns, relationshipOf } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import { isSquatter, namedByRequester, releaseName } from './external-id-claim.ts';
-
-/** The name of a ticket in the system that it came from. */
-export interface ExternalName {
-  readonly externalSource: string;
-  readonly externalId: string;
-}
-
-/** Returns the external name, or null if both parts are null. Throws if only one is set. */
-export function externalNameOf({
-  externalSource,
-  externalId,
-}: Pick<TicketCreate, 'externalSource' | 'externalId'>): ExternalName | null {
-  if (externalSource === null && externalId === null) return null;
-  if (externalSource === null) throw invalid('externalSource', 'externalSource and externalId must be set together');
-  if (externalId === null) throw invalid('externalId', 'externalSource and externalId must be set together');
-  return { externalSource, externalId };
-}
 
 /**
  * Only callers who can create tickets for anyone can choose external names. A customer who guessed a name could

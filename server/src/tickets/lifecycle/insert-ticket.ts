@@ -68,7 +68,7 @@ export async function insertTicket(
     closedAt: null,
     lastRequesterCommentAt: null,
     lastAgentCommentAt: null,
-    waitingSince: isAskedBy(actor, fields.requester) ? now : null,
+    waitingSince: isAskedBy(actor, fields) ? now : null,
     commentCount: 0,
     agentReplyCount: 0,
     reopenCount: 0,
@@ -105,10 +105,10 @@ export async function insertTicket(
 
 /**
  * Whether the requester waits for a first response. A person who opens a ticket for somebody else has already spoken
- * with them; a program, such as a contact form, has not.
+ * with them; a program, such as a contact form, has not. Since when the requester of an imported ticket waits is unknown.
  */
-const isAskedBy = (actor: EventActor, requester: { readonly id: string }) =>
-  actor.id === requester.id || actor.kind !== 'user' || Boolean(actor.apiKey);
+const isAskedBy = (actor: EventActor, { requester, channel }: Pick<NewTicket, 'requester' | 'channel'>) =>
+  channel !== 'import' && (actor.id === requester.id || actor.kind !== 'user' || Boolean(actor.apiKey));
 
 interface InsertedRow {
   readonly number: number;

@@ -1,6 +1,7 @@
 import type { TicketUpsert, UpsertedTicket } from '../../contract/tickets/ticket-upsert.ts';
 import { TicketCreate } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import type { ExternalName } from '../../platform/base/external-name.ts';
 import { AppError, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { fieldErrors } from '../../platform/procedures/error-shape.ts';
@@ -10,13 +11,7 @@ import { lockFamily } from '../relations/set-parent.ts';
 import { lockHierarchy } from '../write/lock-tickets.ts';
 import { ticketToChange } from '../write/ticket.lookup.ts';
 import { createTicket } from './create-ticket.ts';
-import {
-  type ExternalName,
-  type NamedTicket,
-  nameTaken,
-  requireExternalIdPermission,
-  ticketByExternalId,
-} from './external-ids.ts';
+import { type NamedTicket, nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
 import { updateTicket } from './update-ticket.ts';
 
 /** Creates the ticket with an external name, or updates it if it exists. */
@@ -60,7 +55,7 @@ function requireVisible(actor: Actor, { id, visible, inTrash, relationship }: Na
 }
 
 async function change(tx: TransactionContext<Actor>, ticketId: string, input: Input) {
-  const { expectedVersion, externalId: _, channel, requesterId, assigneeId, teamId, ...fields } = input;
+  const { expectedVersion, externalId: _, notify: __, channel, requesterId, assigneeId, teamId, ...fields } = input;
   if (fields.parentId !== undefined) await lockFamily(tx, [ticketId, fields.parentId]);
   const { ticket } = await ticketToChange(tx, { ticketId, expectedVersion }, 'ticket:update');
   if (channel !== undefined && channel !== ticket.channel)

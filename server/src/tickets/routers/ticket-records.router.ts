@@ -23,6 +23,8 @@ import { applySavedView } from '../saved-views/saved-view.queries.ts';
 import { countTickets } from '../search/count-tickets.ts';
 import type { ListFilters } from '../search/list-filters.ts';
 import { getDeletedTicket } from '../trash/deleted-tickets.ts';
+import { actingFor } from '../write/acting-for.ts';
+import { silenced } from '../write/silenced.ts';
 
 const searchesText = ({ q, except }: ListFilters) => q !== undefined || except?.q !== undefined;
 
@@ -87,7 +89,9 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketCreate)
     .output(Ticket)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => createTicket(tx, input))),
+    .mutation(({ ctx, input }) =>
+      ctx.transact(async (tx) => createTicket(await actingFor(silenced(tx, input), input), input)),
+    ),
 
   update: requires('ticket:update')
     .meta(
@@ -97,7 +101,7 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketUpdate)
     .output(Ticket)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => updateTicket(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => updateTicket(silenced(tx, input), input))),
 
   upsert: requires('ticket:create')
     .meta(
@@ -109,7 +113,7 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketUpsert)
     .output(UpsertedTicket)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => upsertTicket(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => upsertTicket(silenced(tx, input), input))),
 
   delete: requires('ticket:delete')
     .meta(

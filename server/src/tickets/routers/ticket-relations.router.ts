@@ -6,6 +6,7 @@ import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { mergeTicket } from '../relations/merge-tickets.ts';
 import { linkTickets, unlinkTickets } from '../relations/ticket-link.commands.ts';
 import { listLinks } from '../relations/ticket-link.queries.ts';
+import { silenced } from '../write/silenced.ts';
 
 /** Procedures that connect tickets: links and merging. */
 export const ticketRelationsRouter = router({
@@ -52,5 +53,5 @@ export const ticketRelationsRouter = router({
     )
     .input(TicketMerge)
     .output(Ticket)
-    .mutation(({ ctx, input }) => ctx.transact((tx) => mergeTicket(tx, input))),
+    .mutation(({ ctx, input }) => ctx.transact((tx) => mergeTicket(silenced(tx, input), input))),
 });

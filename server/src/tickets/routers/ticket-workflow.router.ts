@@ -10,6 +10,7 @@ import {
   TicketAct,
   TicketAssign,
   TicketGet,
+  TicketTake,
   TicketTransition,
   TransitionAnswer,
 } from '../../contract/tickets/tickets.ts';
@@ -21,6 +22,8 @@ import { listAvailableTransitions } from '../base/ticket.queries.ts';
 import { listTicketEvents } from '../history/list-ticket-events.ts';
 import { takeNextTicket } from '../queue/next-ticket.ts';
 import { snoozeTicket, unsnoozeTicket } from '../snooze/snooze-ticket.ts';
+import { actingFor } from '../write/acting-for.ts';
+import { silenced } from '../write/silenced.ts';
 
 /** What the conversation slice provides for tickets: it depends on tickets, not the other way around. */
 export interface TicketConversation {
@@ -44,7 +47,7 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       )
       .input(TicketAssign)
       .output(Ticket)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => assignTicket(tx, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => assignTicket(silenced(tx, input), input))),
 
     take: requires('ticket:take')
       .meta(
@@ -53,9 +56,9 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
             'Assigns the ticket to you. Rejected if someone else is assigned; taking it over requires `ticket:assign`.',
         }),
       )
-      .input(TicketAct)
+      .input(TicketTake)
       .output(Ticket)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => takeTicket(tx, input))),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => takeTicket(silenced(tx, input), input))),
 
     next: requires('ticket:take')
       .meta(
@@ -66,7 +69,9 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       )
       .input(TicketNext)
       .output(NextTicket)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => takeNextTicket(tx, input))),
+      .mutation(({ ctx, input }) =>
+        ctx.transact((tx) => takeNextTicket(silenced(tx, { notify: input.notify }), input)),
+      ),
 
     snooze: requires('ticket:update')
       .meta(
@@ -111,7 +116,9 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       )
       .input(TicketTransition)
       .output(Ticket)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => conversation.transition(tx, input))),
+      .mutation(({ ctx, input }) =>
+        ctx.transact(async (tx) => conversation.transition(await actingFor(silenced(tx, input), input), input)),
+      ),
 
     events: requires('ticket:read')
       .meta(

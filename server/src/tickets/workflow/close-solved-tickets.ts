@@ -1,6 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { SILENT } from '../../platform/events/silence.ts';
 import { readSettings } from '../../settings/setting.queries.ts';
 import { saveTickets } from '../write/save-tickets.ts';
+import type { StoredTicket } from '../write/stored-ticket.ts';
 import { lockSelected } from '../write/ticket.lookup.ts';
 import { enterStatus } from './transition-ticket.ts';
 
@@ -26,7 +30,23 @@ export async function closeSolvedTickets(tx: TransactionContext): Promise<number
       .limit(BATCH)
       .skipLocked(),
   );
-  for (const ticket of tickets) enterStatus(tx, ticket, configuration.defaultStatus('closed'), { by: 'settings' });
+  const solvedSilently = await silentlyChanged(em, tickets);
+  for (const ticket of tickets) {
+    const data = { by: 'settings', ...(solvedSilently.has(ticket.id) && SILENT) };
+    enterStatus(tx, ticket, configuration.defaultStatus('closed'), data);
+  }
   await saveTickets(tx, tickets);
   return tickets.length;
+}
+
+/** Returns the ids of tickets whose last change of status notified no one. */
+async function silentlyChanged(em: EntityManager, tickets: readonly StoredTicket[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ ticket_id: string }>`
+    select ticket_id from (
+      select distinct on (ticket_id) ticket_id, data from events
+      where ticket_id = any(${tickets.map(({ id }) => id)}::uuid[])
+        and type in ('ticket.status_changed', 'ticket.reopened')
+      order by ticket_id, position desc
+    ) as last where data @> ${JSON.stringify(SILENT)}::jsonb`.execute(em.getKysely());
+  return new Set(rows.map(({ ticket_id }) => ticket_id));
 }

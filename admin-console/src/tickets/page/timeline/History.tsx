@@ -28,6 +28,7 @@ export function History() {
           <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
             <Typography variant="body2">
               <b>{actorName(event.actor, t)}</b> {eventText(event.type, t)}
+              {event.data.notify === false && `, ${t('conversation.silently')}`}
             </Typography>
             <Typography
               variant="body2"

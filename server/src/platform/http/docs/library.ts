@@ -30,6 +30,8 @@ export const guides: readonly Entry[] = [
   entry('guides', 'guides/README.md', 'Guides'),
   guide('authentication', 'Authentication'),
   guide('tickets', 'Tickets'),
+  guide('application', 'Support inside your application'),
+  guide('import', 'Move from another system'),
   guide('custom-fields', 'Custom fields'),
   guide('service-levels', 'Service levels'),
   guide('macros', 'Macros'),

@@ -1,0 +1,104 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { UserSelector } from '../../contract/accounts/users.ts';
+import type { Permission } from '../../contract/base/permissions.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { denied, invalid } from '../../platform/base/failure.ts';
+import { actingAs, type TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { tables } from '../../platform/database/database.ts';
+import type { UserSchema } from '../../users/user.entity.ts';
+import { type UserWithRoles, usersById } from '../../users/users-with-roles.queries.ts';
+import { accessTicket, type TicketAccess } from '../base/ticket.access.ts';
+import { isRequesterOnly, relationshipColumns } from '../base/ticket.policy.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
+
+/** What a customer can do through an application: nothing that agents do, whoever the customer is. */
+const CUSTOMER_ACTIONS: readonly Permission[] = [
+  'ticket:read',
+  'ticket:create',
+  'ticket:transition',
+  'comment:create_public',
+  'attachment:create',
+];
+
+interface Request {
+  /** Absent for a ticket that is yet to be created. */
+  readonly ticketId?: string;
+  readonly onBehalfOf?: UserSelector | undefined;
+}
+
+/** Returns the same unit of work, done by the customer on whose behalf the caller asks for it, if any. */
+export async function actingFor(tx: TransactionContext<Actor>, request: Request): Promise<TransactionContext<Actor>> {
+  return request.onBehalfOf === undefined ? tx : actingAs(tx, await authorOf(tx.em, tx.actor, request));
+}
+
+/**
+ * Returns who does what a caller asks for: the caller, or the customer whom it names. The customer can do what both are
+ * allowed to do, and is as limited to own tickets as in a session of their own.
+ */
+export async function authorOf(em: EntityManager, caller: Actor, { ticketId, onBehalfOf }: Request): Promise<Actor> {
+  if (onBehalfOf === undefined) return caller;
+  if (!caller.scopes.has('ticket:act_for')) throw denied('ticket:act_for');
+  const ticket = ticketId === undefined ? null : await accessTicket(em, caller, ticketId);
+  const callerMay = ticket?.may ?? ((permission) => caller.scopes.get(permission) === 'all');
+  if (!callerMay('ticket:act_for')) throw denied('ticket:act_for');
+  const customer = await personNamed(em, onBehalfOf);
+  if (!customer || (ticket && !(await isCustomerOf(em, ticket, customer)))) throw stranger(ticket);
+  const { actor, status } = customer;
+  if (status === 'suspended') throw invalid('onBehalfOf', `The account of ${actor.name} is suspended`, 'suspended');
+  const shared = CUSTOMER_ACTIONS.filter(
+    (permission) => actor.scopes.has(permission) && (permission === 'ticket:read' || callerMay(permission)),
+  );
+  if (!ticket && !shared.includes('ticket:create')) throw denied('ticket:create');
+  return {
+    ...actor,
+    scopes: ownScopes(shared),
+    apiKey: caller.apiKey ?? null,
+    submittedBy: { kind: caller.kind, id: caller.id, name: caller.name },
+  };
+}
+
+const stranger = (ticket: TicketAccess | null) =>
+  ticket
+    ? invalid(
+        'onBehalfOf',
+        `Must be the requester of ${ticket.reference}, or a customer who follows it`,
+        'not_participant',
+      )
+    : invalid('onBehalfOf', 'No person has this name. Create the account first', 'not_found');
+
+async function personNamed(
+  em: EntityManager,
+  { userId, externalId, source, email }: UserSelector,
+): Promise<UserWithRoles | null> {
+  let query = tables<typeof UserSchema>(em).selectFrom('users').select('id').where('claimed_email', 'is', null);
+  if (userId !== undefined) query = query.where('id', '=', userId);
+  if (email !== undefined) query = query.where('email', '=', email);
+  if (externalId !== undefined) query = query.where('external_id', '=', externalId);
+  if (source !== undefined) query = query.where('external_source', '=', source);
+  const [row, other] = await query.limit(2).execute();
+  if (other)
+    throw invalid('onBehalfOf/source', 'Several accounts have this externalId. Specify its source', 'required');
+  const user = row && (await usersById(em, [row.id])).get(row.id);
+  return user?.actor.kind === 'user' ? user : null;
+}
+
+/** Whether a person requested the ticket or follows it as a customer. An agent who follows it is a colleague. */
+async function isCustomerOf(em: EntityManager, { id }: TicketAccess, { actor }: UserWithRoles): Promise<boolean> {
+  const ticket = await ticketTables(em)
+    .selectFrom('tickets')
+    .select('tickets.requester_id')
+    .select(relationshipColumns(actor))
+    .where('tickets.id', '=', id)
+    .executeTakeFirstOrThrow();
+  return ticket.requester_id === actor.id || (ticket.stands_own === true && isRequesterOnly(actor));
+}
+
+const scopesByPermissions = new Map<string, Actor['scopes']>();
+
+/** Returns the same object for the same permissions, by which statements are cached. */
+function ownScopes(permissions: readonly Permission[]): Actor['scopes'] {
+  const key = permissions.join();
+  const scopes = scopesByPermissions.get(key) ?? new Map(permissions.map((permission) => [permission, 'own']));
+  scopesByPermissions.set(key, scopes);
+  return scopes;
+}
