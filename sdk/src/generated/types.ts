@@ -200,6 +200,8 @@ export type {
   Comment,
   CommentCreateInput,
   CommentCreated,
+  CommentFullText,
+  CommentGetFullTextInput,
   CommentGetInput,
   CommentListInput,
   CommentRedactInput,

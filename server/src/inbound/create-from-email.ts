@@ -15,8 +15,11 @@ import { createTicket } from '../tickets/lifecycle/create-ticket.ts';
 import { ticketToTouch } from '../tickets/write/ticket.lookup.ts';
 import type { StoredFile, StoredFiles } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
-import { bodyFrom } from './parsing/email-body.rules.ts';
+import { knownMessages } from './known-messages.queries.ts';
+import { bodyFrom, isTooLong } from './parsing/email-body.rules.ts';
+import { knownText } from './parsing/known-text.rules.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
+import { MAX_TRIMMED_LENGTH, replyIn } from './parsing/reply-text.rules.ts';
 
 /** An email and its files, processed with the permissions of its author. */
 export interface AuthoredEmail {
@@ -24,21 +27,27 @@ export interface AuthoredEmail {
   readonly mail: ParsedEmail;
   readonly files: Files;
   readonly attachments: StoredFiles;
+  readonly publicUrl: string;
 }
 
 /** Adds an email to the ticket it replies to, or to the ticket where such replies now go. */
 export async function addReplyFromEmail(
-  { scope, mail, files, attachments }: AuthoredEmail,
+  { scope, mail, files, attachments, publicUrl }: AuthoredEmail,
   ticketId: string,
 ): Promise<ReceivedEmail> {
-  if (mail.reply === '' && attachments.stored.length === 0) return ignored('empty');
+  if (mail.text === '' && attachments.stored.length === 0) return ignored('empty');
   const addressed = await ticketToTouch(scope, { ticketId }, 'comment:create_public');
   const { ticket } = await replyDestination(scope, addressed, 'email');
   const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
   const { accepted, leftOut } = limitTo(limit, attachments);
-  const body = bodyFrom(mail.reply, leftOut);
-  const comment = await createComment(scope, CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email' }));
-  await addFiles(scope, files, ticket, accepted, comment.id);
+  const known = mail.histories.length === 0 ? [] : await knownMessages(scope.em, scope.actor, addressed.ticket.id);
+  const reply = replyIn(mail.text, mail.histories, knownText(known, publicUrl));
+  const isInFile = mail.text.length > MAX_TRIMMED_LENGTH;
+  const body = bodyFrom(reply, leftOut, isInFile ? undefined : 'stored with this comment');
+  const fullText = isInFile || (reply === mail.text && !isTooLong(reply)) ? null : mail.text;
+  const input = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email' });
+  const comment = await createComment(scope, input, fullText);
+  await addFiles(scope, files, ticket, [...(isInFile ? textOf(attachments) : []), ...accepted], comment.id);
   return { outcome: 'comment_added', reason: null, ticket: refOf(ticket), commentId: comment.id };
 }
 
@@ -55,9 +64,12 @@ export async function createTicketFromEmail({
   const { subject, text } = mail;
   const description = bodyFrom(text, leftOut);
   const created = await createTicket(scope, TicketCreate.parse({ subject, description, channel: 'email' }));
-  await addFiles(scope, files, created, accepted);
+  await addFiles(scope, files, created, [...textOf(attachments), ...accepted]);
   return { outcome: 'ticket_created', reason: null, ticket: refOf(created), commentId: null };
 }
+
+/** The text is not limited as other files are. */
+const textOf = ({ text }: StoredFiles) => (text ? [text] : []);
 
 interface TicketName {
   readonly id: string;

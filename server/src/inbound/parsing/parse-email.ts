@@ -5,7 +5,7 @@ import { type Bounce, bounceIn } from './bounce.rules.ts';
 import { hasTooManyParts, MAX_PARTS } from './email-parts.ts';
 import { cleanLine, cleanText, isForwarded, subjectFrom } from './email-text.ts';
 import { htmlToText } from './html-text.ts';
-import { replyIn } from './reply-text.rules.ts';
+import { type History, historiesIn } from './reply-text.rules.ts';
 
 export interface EmailSenderAddress {
   /** The address in the form that accounts use. */
@@ -30,8 +30,8 @@ export interface ParsedEmail {
   readonly subject: string;
   /** The full text. */
   readonly text: string;
-  /** The text without the quoted history. */
-  readonly reply: string;
+  /** Passages of the text that might be copies of earlier messages, from the top. */
+  readonly histories: readonly History[];
   readonly files: readonly EmailFile[];
   /** Whether a program sent it automatically. */
   readonly automatic: boolean;
@@ -68,7 +68,7 @@ export async function parseEmail(message: Buffer): Promise<ParsedEmail> {
     references: referencesOf(email),
     subject: subjectFrom(email.subject),
     text,
-    reply: isForwarded(email.subject) ? text : replyIn(text),
+    histories: isForwarded(email.subject) ? [] : historiesIn(text),
     files: filesOf(email),
     automatic: isAutomatic(email.headers, sender?.address ?? ''),
     bounce: bounceIn(email),

@@ -1,0 +1,48 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { CommentSchema } from '../conversation/base/comment.entity.ts';
+import { shownTo } from '../conversation/comments/comment.rows.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { tables } from '../platform/database/database.ts';
+import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
+import { sourceOf } from '../platform/mail/layout.ts';
+import { fixedTexts } from '../platform/mail/mail.messages.ts';
+import { accessTicket } from '../tickets/base/ticket.access.ts';
+import { ticketTables } from '../tickets/base/ticket.tables.ts';
+
+/** The newest messages are the ones that replies quote. */
+const MAX_MESSAGES = 50;
+
+const db = (em: EntityManager) => tables<typeof CommentSchema | typeof DeliverySchema>(em);
+
+/** Returns the texts about a ticket that a user has written or received: those that a reply of them can quote. */
+export async function knownMessages(em: EntityManager, actor: Actor, ticketId: string): Promise<string[]> {
+  const access = await accessTicket(em, actor, ticketId);
+  const { subject, description } = await ticketTables(em)
+    .selectFrom('tickets')
+    .select(['subject', 'description'])
+    .where('id', '=', ticketId)
+    .executeTakeFirstOrThrow();
+  const comments = await db(em)
+    .selectFrom('comments')
+    .select('body')
+    .where('ticket_id', '=', ticketId)
+    .where('visibility', 'in', shownTo(access))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_MESSAGES)
+    .execute();
+  const emails = await db(em)
+    .selectFrom('deliveries')
+    .select('mail')
+    .where('ticket_id', '=', ticketId)
+    .where('kind', '=', 'email')
+    .where('recipient_id', '=', actor.id)
+    .where(sql<boolean>`mail->'content' <> 'null'`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_MESSAGES)
+    .execute();
+  const sent = emails.map(({ mail }) => (mail?.content?.paragraphs ?? []).map(sourceOf).join('\n\n'));
+  return [subject, description, ...comments.map(({ body }) => body), ...sent, ...fixedTexts(access.reference)];
+}
