@@ -68,9 +68,11 @@ function spanOf(
   { kind, from, to, isComplete }: Introduction,
   lastQuote: number,
 ): Span | null {
-  const below = lines.slice(to, to + MAX_EMPTY_LINES + 1).find((line) => !isBlank(line));
-  if (below === undefined) return null;
-  if (kind === 'message' || !isQuoted(below)) return { kind, to: lines.length };
+  const next = [...lines.slice(to, to + MAX_EMPTY_LINES + 1).keys()].find((at) => !isBlank(lines[to + at] ?? ''));
+  if (next === undefined) return null;
+  if (kind === 'message') return { kind, to: lines.length };
+  // The next introduction is the one of the copy.
+  if (!isQuoted(lines[to + next] ?? '')) return introductionAt(lines, to + next) ? null : { kind, to: lines.length };
   if (lastQuote <= to) return { kind: isComplete ? 'quote' : kind, to: lines.length };
   if (from > 0) return null;
   // Answers below the quote, at the end.
