@@ -57,10 +57,13 @@ it('shows the quoted text of an email on request, to agents and the requester, u
     expect(test.browser.problems(page)).toEqual([]);
   }
   const page = await test.open(desk.agent, path, { name: 'quoted text that is redacted' });
-  await page.getByRole('button', { name: 'Show quoted text' }).click();
+  await page.getByRole('button', { name: /Ada Agent/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: 'Zitierten Text anzeigen' }).click();
+  await page.getByRole('button', { name: 'Zitierten Text ausblenden' }).waitFor();
   await quoted(page).waitFor();
   await made(desk.administrator.post(`/tickets/${ticket.id}/comments/${commentId}/redact`, {}));
-  await page.getByText('This comment was redacted.').waitFor();
+  await page.getByText('Dieser Kommentar wurde geschwärzt.').waitFor();
   expect(await quoted(page).count()).toBe(0);
-  expect(await page.getByRole('button', { name: /quoted text/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Zitierten Text/ }).count()).toBe(0);
 });

@@ -32,7 +32,7 @@ export function CommentText({ comment }: { comment: Comment }) {
         loading={isFetching}
         aria-expanded={whole}
         aria-controls={id}
-        sx={{ mt: 0.5, px: 0.5, color: 'text.secondary' }}
+        sx={{ mt: 0.5, ml: -0.5, px: 0.5, color: 'text.secondary' }}
       >
         {t(whole ? 'tickets.timeline.hideQuoted' : 'tickets.timeline.showQuoted')}
       </Button>
