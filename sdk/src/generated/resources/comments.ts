@@ -50,7 +50,7 @@ export interface CommentsApi {
   get(input: CommentGetInput, options?: CallOptions): ApiPromise<Comment>;
 
   /**
-   * Get the full text of a comment.
+   * Get a comment's full text.
    *
    * Returns the text of an email as it arrived, with the quoted messages that the body leaves out. Editing or redacting the comment removes them, and so does redacting an earlier comment that they can contain.
    *
@@ -143,7 +143,7 @@ export interface Comment {
   body: string;
   /** Body rendered as sanitized HTML. */
   bodyHtml: string;
-  /** Whether it is from an email of which the body leaves out quoted messages or the end of a long text. */
+  /** Whether the full text has more than the body: messages that an email quotes, or the rest of a long text. */
   hasFullText: boolean;
   channel: Channel;
   /** Whether a program wrote it on its own, so that it answers no one. */
@@ -211,7 +211,7 @@ export interface CommentCreated {
   body: string;
   /** Body rendered as sanitized HTML. */
   bodyHtml: string;
-  /** Whether it is from an email of which the body leaves out quoted messages or the end of a long text. */
+  /** Whether the full text has more than the body: messages that an email quotes, or the rest of a long text. */
   hasFullText: boolean;
   channel: Channel;
   /** Whether a program wrote it on its own, so that it answers no one. */

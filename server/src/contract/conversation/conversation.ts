@@ -14,7 +14,9 @@ export const Comment = Resource.extend({
   bodyHtml: z.string().describe('Body rendered as sanitized HTML.'),
   hasFullText: z
     .boolean()
-    .describe('Whether it is from an email of which the body leaves out quoted messages or the end of a long text.'),
+    .describe(
+      'Whether the full text has more than the body: messages that an email quotes, or the rest of a long text.',
+    ),
   channel: Channel,
   automated: z.boolean().describe('Whether a program wrote it on its own, so that it answers no one.'),
   mentions: z.array(UserRef).describe('Users mentioned in the comment.'),

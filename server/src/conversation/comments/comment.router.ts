@@ -48,7 +48,7 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
 
     getFullText: requires('ticket:read')
       .meta(
-        rest('GET /tickets/{ticketId}/comments/{commentId}/full-text', 'Get the full text of a comment', {
+        rest('GET /tickets/{ticketId}/comments/{commentId}/full-text', "Get a comment's full text", {
           reads: 'own',
           ...comments,
           description:

@@ -22,7 +22,7 @@ interface Reply extends Pick<Destination, 'ticket' | 'configuration'> {
   readonly comment: AddedComment;
 }
 
-/** `fullText` is the whole text of an email of which the body is the part that its author wrote. */
+/** `fullText` is the whole text of an email if the body is only the part that its author wrote. */
 export async function createComment(
   tx: TransactionContext<Actor>,
   input: CommentCreate,
