@@ -4,6 +4,7 @@ import { tablesWith } from '../conversation/support/tables.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { handIn, makeMail, plainText, SECRET } from './support/mail.ts';
+import { text } from './support/reply.ts';
 
 let service: TestService;
 let manager: Person;
@@ -43,7 +44,6 @@ const say = async (ticket: { id: string }, body: string) =>
 const fullText = async (reader: Person, path: string) => reader.get(`${path}/full-text`);
 
 const attribution = 'On Tue, 5 May 2026 at 10:00, Support <support@example.com> wrote:';
-const text = (...lines: string[]) => lines.join('\n');
 
 describe('a reply by email', () => {
   it.each<[string, string[], number]>([

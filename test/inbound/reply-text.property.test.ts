@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { knownText } from '../../server/src/inbound/parsing/known-text.rules.ts';
-import { historiesIn, replyIn } from '../../server/src/inbound/parsing/reply-text.rules.ts';
 import { depth } from '../support/depth.ts';
-
-const OWN_URL = 'https://desk.example.org';
+import { replyTo, text } from './support/reply.ts';
 
 /** What the service has sent; each message has lines that no author writes. */
 const SENT = [
@@ -13,6 +10,7 @@ const SENT = [
   ['どのプリンターですか。', '部屋はどこですか。'],
   ['أي طابعة تستخدم؟'],
 ];
+const MESSAGES = SENT.map((lines) => text(...lines));
 
 /** Lines of authors, among them those that earlier rules took for history. */
 const authorLine = fc.oneof(
@@ -94,14 +92,9 @@ const message = fc.oneof(
 );
 
 it('has each line that its author wrote, whatever their program added', () => {
-  const known = knownText(
-    SENT.map((lines) => lines.join('\n')),
-    OWN_URL,
-  );
   fc.assert(
     fc.property(message, ({ own, lines }) => {
-      const text = lines.join('\n').trim();
-      const reply = replyIn(text, historiesIn(text), known);
+      const reply = replyTo(MESSAGES, text(...lines).trim());
       const kept = new Set(reply.split('\n').map((line) => line.trim()));
       expect(own.filter((line) => line.trim() !== '' && !/^[_-]+$/.test(line) && !kept.has(line.trim()))).toEqual([]);
     }),
@@ -110,15 +103,10 @@ it('has each line that its author wrote, whatever their program added', () => {
 });
 
 it('is without what a program added below it', () => {
-  const known = knownText(
-    SENT.map((lines) => lines.join('\n')),
-    OWN_URL,
-  );
   const plain = fc.array(fc.constantFrom('Hello,', 'It is in room 12', 'Thanks'), { minLength: 1 });
   fc.assert(
     fc.property(plain, blank, fc.oneof(quote, copy), (own, gap, history) => {
-      const text = [...own, ...gap, ...history].join('\n');
-      expect(replyIn(text, historiesIn(text), known)).toBe(own.join('\n'));
+      expect(replyTo(MESSAGES, text(...own, ...gap, ...history))).toBe(text(...own));
     }),
     { numRuns: depth({ quick: 500, deep: 20_000 }) },
   );

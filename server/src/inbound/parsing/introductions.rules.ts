@@ -2,7 +2,7 @@
 
 /** Lines that introduce a copy of an earlier message, and what they are. */
 export interface Introduction {
-  /** `message`: a separator or a header block, below which mail programs put replies and forwards alike. */
+  /** Mail programs put replies and forwards alike below a separator or a header block. */
   readonly kind: 'message' | 'attribution';
   /** The first line, and where the introduction begins in it. */
   readonly from: number;
@@ -43,14 +43,15 @@ function separatorAt(lines: readonly string[], at: number): Introduction | null 
   return { kind: 'message', from: at, column: 0, to: endOfHeaders(lines, at + 1), isComplete: true };
 }
 
-/** A signature has labels and an address too, but no date. */
+/** A signature has labels too, but hardly a date, and not several addresses or one in brackets. */
 function headerBlockAt(lines: readonly string[], at: number): Introduction | null {
   if (!LABEL.test(lines[at] ?? '')) return null;
   const to = endOfHeaders(lines, at);
   const headers = lines.slice(at, to);
   const dated = headers.some((line) => TIME.test(line) || YEAR.test(line));
   if (!dated || headers.filter((line) => LABEL.test(line)).length < MIN_HEADERS) return null;
-  const isComplete = headers.some((line) => ADDRESS.test(line));
+  const addresses = headers.filter((line) => ADDRESS.test(line));
+  const isComplete = addresses.length > 1 || addresses.some((line) => /[<[].*@/.test(line));
   return { kind: isComplete ? 'message' : 'attribution', from: at, column: 0, to, isComplete };
 }
 

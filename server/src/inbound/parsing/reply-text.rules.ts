@@ -2,10 +2,7 @@ import { type Introduction, introductionAt, isBlank, isQuoted, withoutMarks } fr
 
 /** A passage that might be a copy of earlier messages, with the lines that introduce it. */
 export interface History {
-  /**
-   * `quote`: its lines have `>` marks and end the text, so that it is certainly a copy; `message`: what is below it
-   * belongs to another message, which can be a forwarded one; `attribution`: anything else.
-   */
+  /** `quote`: its lines have `>` marks and end the text, below an attribution, so that it is certainly a copy. */
   readonly kind: 'quote' | Introduction['kind'];
   /** Offsets in the text: of the introduction, of the copy, and of the text that follows it. */
   readonly from: number;
