@@ -1,5 +1,6 @@
 import { createClient } from '@ticketwire/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { htmlToText } from '../../server/src/inbound/parsing/html-text.ts';
 import { tablesWith } from '../conversation/support/tables.ts';
 import { makeTeam, makeTicket, moveTo } from '../notifications/notified.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
@@ -83,21 +84,64 @@ describe('a reply by email', () => {
     expect((await fullText(agent, path)).body).toEqual({ text: text(...lines, ...quote) });
   });
 
-  it('loses the copy of an email that the service sent, in any language', async () => {
+  it.each(['plain text', 'HTML'])('loses the copy of an email that the service sent, in %s', async (form) => {
     const { customer, ticket, reply } = await conversation();
-    await say(ticket, 'Which **printer** is it?\n\nThe one in [room 12](https://example.org/12)?');
-    const sent = await service.smtp.next(({ to, text }) => to.includes(customer.email) && text.includes('room 12'));
+    await say(ticket, 'Which **printer** is it?\n\n1. The one in [room 12](https://example.org/12)?\n2. Or in 13?');
+    const email = await service.smtp.next(({ to, text }) => to.includes(customer.email) && text.includes('room 12'));
+    const sent = form === 'HTML' ? htmlToText(email.html) : email.text;
     const header = [
       'Fra: Support <support@localhost>',
       'Sendt: 5. maj 2026 10:00',
       `Til: ${customer.email}`,
       'Emne: Re',
     ];
-    const copy = ['________________________________', ...header, '', ...sent.text.trim().split(/\r?\n/)];
+    const copy = ['________________________________', ...header, '', ...sent.trim().split(/\r?\n/)];
     const { comment } = await reply('Tak for hjælpen.', '', ...copy);
     expect(comment).toMatchObject({ body: 'Tak for hjælpen.', hasFullText: true });
     const answered = await reply('Se nedenfor.', '', ...copy.toSpliced(-4, 0, 'Nej, i rum 13.'));
     expect(answered.comment.body).toContain('Nej, i rum 13.');
+  });
+
+  it('keeps no link with which its readers could act for the sender', async () => {
+    const { customer, ticket, reply } = await conversation();
+    await say(ticket, 'Are you happy?');
+    const { text: sent } = await service.smtp.next(
+      ({ to, text }) => to.includes(customer.email) && text.includes('happy'),
+    );
+    const [stop = ''] = /http\S+unsubscribe\S+/.exec(sent) ?? [];
+    const survey = `${new URL(stop).origin}/surveys/abcdefghijkl`;
+    const written = ['No:', survey, `<${stop}>`];
+    const { path, comment } = await reply(
+      ...written,
+      '',
+      attribution,
+      ...sent.split(/\r?\n/).map((line) => `> ${line}`),
+    );
+    const shown = JSON.stringify([comment, (await fullText(agent, path)).body]);
+    expect(shown).toContain(`${new URL(stop).origin}/surveys/…`);
+    expect(shown).toContain('/admin/unsubscribe?token=…');
+    for (const secret of ['abcdefghijkl', new URL(stop).searchParams.get('token')]) expect(shown).not.toContain(secret);
+  });
+
+  it('of an agent is without the email to the agent, which the requester must not read', async () => {
+    const { customer, ticket } = await conversation();
+    await manager.post(`/tickets/${ticket.id}/assign`, { assigneeId: agent.id });
+    await customer.post(`/tickets/${ticket.id}/comments`, { body: 'It is the harbor.' });
+    const mail = await service.smtp.next(({ to, text }) => to.includes(agent.email) && text.includes('harbor'));
+    const [to = ''] = /[^\s<>]+@[^\s<>]+/.exec(mail.headers.get('reply-to') ?? '') ?? [];
+    const copy = [attribution, ...mail.text.split(/\r?\n/).map((line) => `> ${line}`)];
+    const headers = [plainText];
+    const { body } = await handIn(
+      service,
+      makeMail({ from: agent.email, to, headers, body: ['Thanks!', '', ...copy] }),
+    );
+    const path = `/tickets/${ticket.id}/comments/${body.commentId}`;
+    expect((await customer.get(path)).body).toMatchObject({ body: 'Thanks!', hasFullText: false });
+    expect((await fullText(customer, path)).body).toEqual({ text: 'Thanks!' });
+    const long = 'word '.repeat(15_000).trim();
+    const second = await handIn(service, makeMail({ from: agent.email, to, headers, body: [long, '', ...copy] }));
+    const whole = await fullText(customer, `/tickets/${ticket.id}/comments/${second.body.commentId}`);
+    expect(whole.body).toEqual({ text: long });
   });
 
   it('keeps a copy of what its sender could not see', async () => {

@@ -3,15 +3,18 @@ import { sql } from 'kysely';
 import type { CommentSchema } from '../conversation/base/comment.entity.ts';
 import { shownTo } from '../conversation/comments/comment.rows.ts';
 import type { Actor } from '../platform/base/actor.ts';
+import { renderMarkdown } from '../platform/base/markdown.ts';
 import { tables } from '../platform/database/database.ts';
 import type { DeliverySchema } from '../platform/deliveries/delivery.entity.ts';
-import { sourceOf } from '../platform/mail/layout.ts';
+import type { EmailContent } from '../platform/deliveries/email-content.ts';
+import { layoutMail } from '../platform/mail/layout.ts';
 import { fixedTexts } from '../platform/mail/mail.messages.ts';
 import { accessTicket } from '../tickets/base/ticket.access.ts';
 import { ticketTables } from '../tickets/base/ticket.tables.ts';
+import { htmlToText } from './parsing/html-text.ts';
 
 /** The newest messages are the ones that replies quote. */
-const MAX_MESSAGES = 50;
+const MAX_MESSAGES = 20;
 
 const db = (em: EntityManager) => tables<typeof CommentSchema | typeof DeliverySchema>(em);
 
@@ -43,6 +46,15 @@ export async function knownMessages(em: EntityManager, actor: Actor, ticketId: s
     .orderBy('id', 'desc')
     .limit(MAX_MESSAGES)
     .execute();
-  const sent = emails.map(({ mail }) => (mail?.content?.paragraphs ?? []).map(sourceOf).join('\n\n'));
-  return [subject, description, ...comments.map(({ body }) => body), ...sent, ...fixedTexts(access.reference)];
+  const contents: EmailContent[] = [
+    ...[description, ...comments.map(({ body }) => body)].map((markdown) => ({ paragraphs: [{ markdown }] })),
+    ...emails.flatMap(({ mail }) => mail?.content ?? []),
+  ];
+  return [subject, ...contents.flatMap(formsOf), ...fixedTexts(access.reference)];
+}
+
+/** Mail programs copy what they show: the plain text or the HTML. */
+function formsOf(content: EmailContent): string[] {
+  const { text, html } = layoutMail(content, renderMarkdown);
+  return [text, htmlToText(html)];
 }

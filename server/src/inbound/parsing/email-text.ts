@@ -25,6 +25,10 @@ export function cleanLine(text: string, max: number): string {
 export const shortened = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
+/** Removes the secrets from links of the service: whoever has one can unsubscribe its reader or answer their survey. */
+export const withoutTokens = (text: string, ownUrl: string): string =>
+  text.replace(new RegExp(`(${RegExp.escape(ownUrl)}/(?:surveys/|[^\\s<>]*[?&]token=))[^\\s<>]+`, 'gi'), '$1…');
+
 /** Prefixes that mail programs add to replies and forwards, and the ticket reference that this service adds. */
 const PREFIX = /^\s*(?:(?:re|aw|antw|sv|fwd?|wg|tr|rv)\s*(?:\[\d{1,3}\])?\s*[:：]|\[TKT-\d{1,9}\])\s*/iu;
 const NO_SUBJECT = '(no subject)';

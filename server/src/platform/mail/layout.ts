@@ -26,8 +26,7 @@ function textBody({ paragraphs, action, footer = [] }: EmailContent): string {
 }
 
 /** Markdown is readable as plain text. */
-export const sourceOf = (paragraph: string | Written) =>
-  typeof paragraph === 'string' ? paragraph : paragraph.markdown;
+const sourceOf = (paragraph: string | Written) => (typeof paragraph === 'string' ? paragraph : paragraph.markdown);
 const linkInText = ({ label, url }: EmailLink) => `${label}:\n${oneLine(url)}`;
 const footerInText = (line: string | EmailLink) => (typeof line === 'string' ? line : linkInText(line));
 
