@@ -18,19 +18,24 @@ const MAX_MESSAGES = 20;
 
 const db = (em: EntityManager) => tables<typeof CommentSchema | typeof DeliverySchema>(em);
 
-/** Returns the texts about a ticket that a user has written or received: those that a reply of them can quote. */
+/**
+ * Returns the texts about a ticket that a user has received or could read. Their own are not among them, because people
+ * say the same again.
+ */
 export async function knownMessages(em: EntityManager, actor: Actor, ticketId: string): Promise<string[]> {
   const access = await accessTicket(em, actor, ticketId);
-  const { subject, description } = await ticketTables(em)
+  const descriptions = await ticketTables(em)
     .selectFrom('tickets')
-    .select(['subject', 'description'])
+    .select('description as body')
     .where('id', '=', ticketId)
-    .executeTakeFirstOrThrow();
+    .where('requester_id', '<>', actor.id)
+    .execute();
   const comments = await db(em)
     .selectFrom('comments')
     .select('body')
     .where('ticket_id', '=', ticketId)
     .where('visibility', 'in', shownTo(access))
+    .where('author_id', '<>', actor.id)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_MESSAGES)
@@ -47,10 +52,10 @@ export async function knownMessages(em: EntityManager, actor: Actor, ticketId: s
     .limit(MAX_MESSAGES)
     .execute();
   const contents: EmailContent[] = [
-    ...[description, ...comments.map(({ body }) => body)].map((markdown) => ({ paragraphs: [{ markdown }] })),
+    ...[...descriptions, ...comments].map(({ body }) => ({ paragraphs: [{ markdown: body }] })),
     ...emails.flatMap(({ mail }) => mail?.content ?? []),
   ];
-  return [subject, ...contents.flatMap(formsOf), ...fixedTexts(access.reference)];
+  return [...contents.flatMap(formsOf), ...fixedTexts(access.reference)];
 }
 
 /** Mail programs copy what they show: the plain text or the HTML. */
