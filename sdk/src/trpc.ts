@@ -75,6 +75,8 @@ import type {
   Comment,
   CommentCreateInput,
   CommentCreated,
+  CommentFullText,
+  CommentGetFullTextInput,
   CommentGetInput,
   CommentListInput,
   CommentRedactInput,
@@ -426,6 +428,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   comments: {
     list: QueryOf<CommentListInput, PageOf<Comment>>;
     get: QueryOf<CommentGetInput, Comment>;
+    getFullText: QueryOf<CommentGetFullTextInput, CommentFullText>;
     create: MutationOf<CommentCreateInput, CommentCreated>;
     update: MutationOf<CommentUpdateInput, Comment>;
     redact: MutationOf<CommentRedactInput, Comment>;

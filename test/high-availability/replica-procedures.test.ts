@@ -11,6 +11,7 @@ it('lets only these procedures read from a replica that has the changes of the c
     'attachments.get',
     'attachments.list',
     'comments.get',
+    'comments.getFullText',
     'comments.list',
     'interactions.list',
     'surveys.list',

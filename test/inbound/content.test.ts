@@ -54,12 +54,12 @@ describe('the text of an email', () => {
     expect((await opened(raw)).description).toBe('It does not work.\n\n>no quote');
   });
 
-  it('comes from the plain text part, or from HTML if there is no other', async () => {
+  it('comes from HTML, or from a plain text part with the same words', async () => {
     const html = ['Content-Type: text/html; charset=utf-8', '', '<p>In <b>HTML</b></p>'];
-    const both = makeParts([[plainText, '', 'In plain text'], html], { type: 'alternative' });
-    expect((await opened(makeMail({ from, ...both }))).description).toBe('In plain text');
-    const one = makeParts([html], { type: 'alternative' });
-    expect((await opened(makeMail({ from, ...one }))).description).toBe('In HTML');
+    const placeholder = makeParts([[plainText, '', 'In plain text'], html], { type: 'alternative' });
+    expect((await opened(makeMail({ from, ...placeholder }))).description).toBe('In HTML');
+    const same = makeParts([[plainText, '', 'In *HTML*'], html], { type: 'alternative' });
+    expect((await opened(makeMail({ from, ...same }))).description).toBe('In *HTML*');
   });
 
   it('is plain text whatever it looks like: nothing in it runs or is fetched', async () => {

@@ -11,12 +11,17 @@ import type { Actor } from '../platform/base/actor.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import type { Files } from '../platform/services/open-file-store.ts';
 import { accessTicket } from '../tickets/base/ticket.access.ts';
+import { isRequesterOnly } from '../tickets/base/ticket.policy.ts';
 import { createTicket } from '../tickets/lifecycle/create-ticket.ts';
 import { ticketToTouch } from '../tickets/write/ticket.lookup.ts';
 import type { StoredFile, StoredFiles } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
-import { bodyFrom } from './parsing/email-body.rules.ts';
+import { knownMessages } from './known-messages.queries.ts';
+import { bodyFrom, isTooLong } from './parsing/email-body.rules.ts';
+import { withoutTokens } from './parsing/email-text.ts';
+import { knownText } from './parsing/known-text.rules.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
+import { MAX_TRIMMED_LENGTH, replyIn } from './parsing/reply-text.rules.ts';
 
 /** An email and its files, processed with the permissions of its author. */
 export interface AuthoredEmail {
@@ -24,22 +29,36 @@ export interface AuthoredEmail {
   readonly mail: ParsedEmail;
   readonly files: Files;
   readonly attachments: StoredFiles;
+  readonly publicUrl: string;
 }
 
 /** Adds an email to the ticket it replies to, or to the ticket where such replies now go. */
-export async function addReplyFromEmail(
-  { scope, mail, files, attachments }: AuthoredEmail,
-  ticketId: string,
-): Promise<ReceivedEmail> {
-  if (mail.reply === '' && attachments.stored.length === 0) return ignored('empty');
+export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: string): Promise<ReceivedEmail> {
+  const { scope, mail, files, attachments } = authored;
+  if (mail.text === '' && attachments.stored.length === 0) return ignored('empty');
   const addressed = await ticketToTouch(scope, { ticketId }, 'comment:create_public');
   const { ticket } = await replyDestination(scope, addressed, 'email');
   const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
   const { accepted, leftOut } = limitTo(limit, attachments);
-  const body = bodyFrom(mail.reply, leftOut);
-  const comment = await createComment(scope, CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email' }));
-  await addFiles(scope, files, ticket, accepted, comment.id);
+  const { reply, whole } = await textsOf(authored, addressed.ticket.id);
+  const isInFile = mail.text.length > MAX_TRIMMED_LENGTH;
+  const body = bodyFrom(reply, leftOut, isInFile ? undefined : 'stored with this comment');
+  const fullText = isInFile || (reply === whole && !isTooLong(reply)) ? null : whole;
+  const input = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email' });
+  const comment = await createComment(scope, input, fullText);
+  await addFiles(scope, files, ticket, [...(isInFile ? textOf(attachments) : []), ...accepted], comment.id);
   return { outcome: 'comment_added', reason: null, ticket: refOf(ticket), commentId: comment.id };
+}
+
+/**
+ * Returns what the author of a reply wrote, and the whole text. Emails to people who work on tickets can say what the
+ * requester must not read, so the whole text of their replies is without the copy of them.
+ */
+async function textsOf({ scope, mail, publicUrl }: AuthoredEmail, ticketId: string) {
+  const { em, actor } = scope;
+  const known = mail.histories.length === 0 ? [] : await knownMessages(em, actor, ticketId);
+  const reply = withoutTokens(replyIn(mail.text, mail.histories, knownText(known, publicUrl)), publicUrl);
+  return { reply, whole: isRequesterOnly(actor) ? withoutTokens(mail.text, publicUrl) : reply };
 }
 
 /** Creates a ticket from an email that is not a reply. */
@@ -48,16 +67,20 @@ export async function createTicketFromEmail({
   mail,
   files,
   attachments,
+  publicUrl,
 }: AuthoredEmail): Promise<ReceivedEmail> {
   if (!scope.actor.scopes.has('ticket:create')) return ignored('not_allowed');
   const mayAttach = scope.actor.scopes.has('attachment:create');
   const { accepted, leftOut } = limitTo(mayAttach ? ATTACHMENTS_PER_TICKET : 0, attachments);
   const { subject, text } = mail;
-  const description = bodyFrom(text, leftOut);
+  const description = bodyFrom(withoutTokens(text, publicUrl), leftOut);
   const created = await createTicket(scope, TicketCreate.parse({ subject, description, channel: 'email' }));
-  await addFiles(scope, files, created, accepted);
+  await addFiles(scope, files, created, [...textOf(attachments), ...accepted]);
   return { outcome: 'ticket_created', reason: null, ticket: refOf(created), commentId: null };
 }
+
+/** The text is not limited as other files are. */
+const textOf = ({ text }: StoredFiles) => (text ? [text] : []);
 
 interface TicketName {
   readonly id: string;

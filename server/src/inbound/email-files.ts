@@ -3,7 +3,8 @@ import { fileNameFrom } from '../conversation/attachments/file-name.ts';
 import { contentTypeOf } from '../platform/files/content-type.ts';
 import type { StagedFile } from '../platform/files/staging.ts';
 import type { Files } from '../platform/services/open-file-store.ts';
-import type { EmailFile } from './parsing/parse-email.ts';
+import { FULL_TEXT_FILE, isTooLong } from './parsing/email-body.rules.ts';
+import type { EmailFile, ParsedEmail } from './parsing/parse-email.ts';
 
 /** A file of an email, stored but not yet attached to a ticket. */
 export interface StoredFile {
@@ -13,6 +14,8 @@ export interface StoredFile {
 }
 
 export interface StoredFiles {
+  /** The text, if it is too long for a body. */
+  readonly text: StoredFile | null;
   readonly stored: readonly StoredFile[];
   /** Names of files beyond the limit of a ticket. */
   readonly leftOut: readonly string[];
@@ -20,21 +23,32 @@ export interface StoredFiles {
 }
 
 /** Stores the files of an email, as an upload would. Unused files are cleaned up later. */
-export async function storeFiles(files: Files, emailFiles: readonly EmailFile[]): Promise<StoredFiles> {
-  const stored: StoredFile[] = [];
-  const discard = async () => void (await Promise.all(stored.map(({ staged }) => staged.discard())));
+export async function storeFiles(
+  files: Files,
+  { text, files: emailFiles }: Pick<ParsedEmail, 'text' | 'files'>,
+): Promise<StoredFiles> {
+  const all: StoredFile[] = [];
+  const discard = async () => void (await Promise.all(all.map(({ staged }) => staged.discard())));
+  const store = async ({ fileName, bytes }: EmailFile) => {
+    const staged = await files.stage(singleChunk(bytes));
+    const stored = { fileName: fileNameFrom(fileName), contentType: await contentTypeOf(staged.path), staged };
+    all.push(stored);
+    await files.put(staged);
+    return stored;
+  };
+  let stored: StoredFile[];
+  let textFile: StoredFile | null;
   try {
-    for (const { fileName, bytes } of emailFiles.slice(0, ATTACHMENTS_PER_TICKET)) {
-      const staged = await files.stage(singleChunk(bytes));
-      stored.push({ fileName: fileNameFrom(fileName), contentType: await contentTypeOf(staged.path), staged });
-      await files.put(staged);
-    }
+    const bytes = new TextEncoder().encode(text);
+    textFile = isTooLong(text) ? await store({ fileName: FULL_TEXT_FILE, bytes }) : null;
+    stored = [];
+    for (const file of emailFiles.slice(0, ATTACHMENTS_PER_TICKET)) stored.push(await store(file));
   } catch (error) {
     await discard();
     throw error;
   }
   const leftOut = emailFiles.slice(ATTACHMENTS_PER_TICKET).map(({ fileName }) => fileNameFrom(fileName));
-  return { stored, leftOut, discard };
+  return { text: textFile, stored, leftOut, discard };
 }
 
 async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -56,7 +56,7 @@ export async function processEmail({ scope, services, by, mail, attachments }: P
   if (isLimited && !user) await consumeWithin(em, [NEW_SENDERS], now);
   const { actor } = user ?? (await createAuthor(scope, config, sender));
   const author: Actor = { ...actor, apiKey: by.apiKey ?? null };
-  const authored = { scope: actingAs(scope, author), mail, files, attachments };
+  const authored = { scope: actingAs(scope, author), mail, files, attachments, publicUrl: config.publicUrl };
   return ticketId === null ? createTicketFromEmail(authored) : addReplyFromEmail(authored, ticketId);
 }
 

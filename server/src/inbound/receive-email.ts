@@ -8,9 +8,8 @@ import type { Services } from '../platform/services/services.ts';
 import type { AuthenticatedSender } from './authenticate-sender.ts';
 import { storeFiles } from './email-files.ts';
 import { earlierOutcome, ignored, lockSender, messageKeyOf, storeOutcome } from './inbound-mail.queries.ts';
-import { FULL_TEXT_FILE, isTooLong } from './parsing/email-body.rules.ts';
 import { emailReader } from './parsing/email-reader.ts';
-import type { EmailFile, ParsedEmail } from './parsing/parse-email.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
 import { processEmail } from './process-email.ts';
 
 const readMail = emailReader();
@@ -52,7 +51,7 @@ async function storeAndProcess(
   const incoming: Incoming = { mail, address, messageKey: messageKeyOf(address, mail.messageId ?? sha256) };
   // Checked again with the sender locked; checking here avoids storing the files.
   const isRepeat = (await earlierOutcome(em, incoming.messageKey)) !== null;
-  const attachments = await storeFiles(services.files, isRepeat ? [] : filesOf(mail));
+  const attachments = await storeFiles(services.files, isRepeat ? { text: '', files: [] } : mail);
   const transact = authenticatedSender.transactWith(sha256);
   const attempt = () =>
     transact((tx) =>
@@ -70,12 +69,6 @@ async function storeAndProcess(
   } finally {
     await attachments.discard();
   }
-}
-
-/** A text that is too long for a comment is added as a file. */
-function filesOf({ text, files }: ParsedEmail): EmailFile[] {
-  const fullText = { fileName: FULL_TEXT_FILE, bytes: new TextEncoder().encode(text) };
-  return [...(isTooLong(text) ? [fullText] : []), ...files];
 }
 
 /** Denied actions of the sender are not the caller's fault: reported as errors, the caller would retry them forever. */

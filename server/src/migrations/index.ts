@@ -34,6 +34,7 @@ import { Migration20261126160803_rules as Rules } from './Migration2026112616080
 import { Migration20261126181332_rule_activity as RuleActivity } from './Migration20261126181332_rule_activity.ts';
 import { Migration20261128051100_act_for as ActFor } from './Migration20261128051100_act_for.ts';
 import { Migration20261128051101_users_external as UsersExternal } from './Migration20261128051101_users_external.ts';
+import { Migration20261128051550_comment_full_text as CommentFullText } from './Migration20261128051550_comment_full_text.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -72,4 +73,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261126181332_rule_activity', class: RuleActivity },
   { name: 'Migration20261128051100_act_for', class: ActFor },
   { name: 'Migration20261128051101_users_external', class: UsersExternal },
+  { name: 'Migration20261128051550_comment_full_text', class: CommentFullText },
 ];

@@ -237,6 +237,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'views.delete': { id: world.viewId },
     'comments.list': { ticketId },
     'comments.get': { ticketId, commentId },
+    'comments.getFullText': { ticketId, commentId },
     'comments.update': { ticketId, commentId, body: 'Hello again' },
     'comments.redact': { ticketId, commentId },
     'comments.create': { ticketId, body: 'Hello' },

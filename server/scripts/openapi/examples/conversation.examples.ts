@@ -28,6 +28,7 @@ export const comment: Comment = {
   visibility: 'public',
   body: 'Does printer 7 show **driver 4.2** on its display?',
   bodyHtml: '<p>Does printer 7 show <strong>driver 4.2</strong> on its display?</p>\n',
+  hasFullText: false,
   channel: 'api',
   automated: false,
   mentions: [],
@@ -50,6 +51,12 @@ const redacted: Comment = { ...edited, version: 3, body: '', bodyHtml: '', redac
 export const comments: ExamplesOf<'comments'> = {
   list: { input: { ticketId, limit: 20 }, output: page(comment) },
   get: { input: { ticketId, commentId: comment.id }, output: comment },
+  getFullText: {
+    input: { ticketId, commentId: comment.id },
+    output: {
+      text: 'Yes, it does.\n\nOn Tue, 3 Mar 2026 at 09:20, Support <support@example.com> wrote:\n> Does printer 7 show driver 4.2 on its display?',
+    },
+  },
   create: {
     input: { ticketId, body: comment.body, visibility: 'public' },
     output: { ...comment, redirected: null },

@@ -12,6 +12,11 @@ export const Comment = Resource.extend({
   visibility: Visibility.describe('`public`: a reply that the requester sees; `internal`: a note for agents.'),
   body: z.string().describe('Text in Markdown; empty if redacted.'),
   bodyHtml: z.string().describe('Body rendered as sanitized HTML.'),
+  hasFullText: z
+    .boolean()
+    .describe(
+      'Whether the full text has more than the body: messages that an email quotes, or the rest of a long text.',
+    ),
   channel: Channel,
   automated: z.boolean().describe('Whether a program wrote it on its own, so that it answers no one.'),
   mentions: z.array(UserRef).describe('Users mentioned in the comment.'),
@@ -21,6 +26,10 @@ export const Comment = Resource.extend({
   redactedAt: Timestamp.nullable().describe('When the content was permanently removed.'),
   attachments: z.array(AttachmentRef),
 }).meta({ id: 'Comment', description: 'Public reply or internal note on a ticket.' });
+
+export const CommentFullText = z
+  .object({ text: z.string().describe('Plain text; the body if nothing was left out.') })
+  .meta({ id: 'CommentFullText', description: 'Whole text of a comment, with what its body leaves out.' });
 
 /** Where a reply went that could not be added to the ticket it was sent to. */
 export const Redirected = z
@@ -150,6 +159,7 @@ export const TimelineList = z.strictObject({
 });
 
 export type Comment = z.infer<typeof Comment>;
+export type CommentFullText = z.infer<typeof CommentFullText>;
 export type CommentCreated = z.infer<typeof CommentCreated>;
 export type Redirected = z.infer<typeof Redirected>;
 export type CommentList = z.infer<typeof CommentList>;

@@ -12,6 +12,8 @@ export const CommentSchema = defineEntity({
     author: () => p.manyToOne(UserEntity).ref().deleteRule('restrict'),
     visibility: p.enum(['public', 'internal'] as const),
     body: p.text(),
+    /** The whole text of an email, if the body is without the history in it; null if nothing was left out. */
+    fullText: p.text().nullable(),
     channel: p.enum(['api', 'portal', 'email', 'chat', 'phone', 'import'] as const),
     inReplyTo: () => p.manyToOne(CommentEntity).nullable().ref().deleteRule('restrict'),
     /** User ids. */

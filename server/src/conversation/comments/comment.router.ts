@@ -3,6 +3,7 @@ import {
   Comment,
   CommentCreate,
   CommentCreated,
+  CommentFullText,
   CommentGet,
   CommentList,
   CommentRedact,
@@ -15,6 +16,7 @@ import { silenced } from '../../tickets/write/silenced.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
 import { getComment, listComments } from './comment.queries.ts';
 import { createComment } from './create-comment.ts';
+import { getFullText } from './full-text.queries.ts';
 import type { RedactNotifications } from './redact-comment.ts';
 import { redactComment } from './redact-comment.ts';
 import { updateComment } from './update-comment.ts';
@@ -46,6 +48,19 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
       .input(CommentGet)
       .output(Comment)
       .query(({ ctx, input }) => getComment(ctx.em, ctx.actor, input)),
+
+    getFullText: requires('ticket:read')
+      .meta(
+        rest('GET /tickets/{ticketId}/comments/{commentId}/full-text', "Get a comment's full text", {
+          reads: 'own',
+          ...comments,
+          description:
+            'Returns the text of an email as it arrived, with the quoted messages that the body leaves out. Editing or redacting the comment removes them, and so does redacting an earlier comment that they can contain.',
+        }),
+      )
+      .input(CommentGet)
+      .output(CommentFullText)
+      .query(({ ctx, input }) => getFullText(ctx.em, ctx.actor, input)),
 
     create: requires('ticket:read')
       .meta(

@@ -22,9 +22,14 @@ interface Reply extends Pick<Destination, 'ticket' | 'configuration'> {
   readonly comment: AddedComment;
 }
 
-export async function createComment(tx: TransactionContext<Actor>, input: CommentCreate): Promise<CommentCreated> {
+/** `fullText` is the whole text of an email if the body is only the part that its author wrote. */
+export async function createComment(
+  tx: TransactionContext<Actor>,
+  input: CommentCreate,
+  fullText: string | null = null,
+): Promise<CommentCreated> {
   const { ticket, configuration, redirected } = await destinationOf(tx, input);
-  const comment = await addComment(tx, ticket, input, await mentionsFor(tx, ticket, input));
+  const comment = await addComment(tx, ticket, { ...input, fullText }, await mentionsFor(tx, ticket, input));
   openOnReply({ tx, ticket, configuration, comment });
   await saveTicket(tx, ticket);
   return { ...(await withAttachments(tx, comment, input.attachmentIds)), redirected };
@@ -50,16 +55,14 @@ async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate
   return visibility === 'public' ? replyDestination(tx, addressed, channel) : { ...addressed, redirected: null };
 }
 
+type NewText = Pick<CommentCreate, 'body' | 'visibility'> &
+  Partial<CommentCreate> & { readonly fullText?: string | null };
+
 /** Adds a comment to a locked ticket, updates its milestones, and records the event. The ticket is yet to be saved. */
 export async function addComment(
   tx: TransactionContext<Actor>,
   ticket: StoredTicket,
-  {
-    body,
-    visibility,
-    channel = 'api',
-    automated = false,
-  }: Pick<CommentCreate, 'body' | 'visibility'> & Partial<CommentCreate>,
+  { body, visibility, channel = 'api', automated = false, fullText = null }: NewText,
   references: Mentions = NO_MENTIONS,
 ): Promise<AddedComment> {
   const comment = await insertComment(tx, {
@@ -68,6 +71,7 @@ export async function addComment(
     visibility,
     channel,
     automated,
+    fullText,
     ...references,
   });
   const author = authorOf(ticket, tx.actor, automated);

@@ -10,6 +10,8 @@ import type { Mentions } from './mentions.ts';
 /** A comment that is being added to a locked ticket. */
 interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility' | 'channel' | 'automated'> {
   readonly ticketId: string;
+  /** The whole text of an email, if it differs from the body. */
+  readonly fullText: string | null;
 }
 
 export interface AddedComment extends NewComment {
@@ -33,6 +35,7 @@ export async function insertComment(
     author_id: actor.id,
     visibility: comment.visibility,
     body: comment.body,
+    full_text: comment.fullText,
     channel: comment.channel,
     automated: comment.automated,
     in_reply_to_id: comment.inReplyToId,
@@ -52,6 +55,7 @@ const COLUMNS = [
   'author_id',
   'visibility',
   'body',
+  'full_text',
   'channel',
   'automated',
   'in_reply_to_id',

@@ -7,6 +7,7 @@ import { removeAttachmentsOf } from '../attachments/comment-attachments.ts';
 import { amendStoredComment } from '../attachments/stored-responses.ts';
 import { commentToChange } from './comment.lookup.ts';
 import { changedComment } from './comment.view.ts';
+import { removeLaterFullTexts } from './full-text.queries.ts';
 import { reindexComments } from './index-comment.ts';
 
 /** Removes the text of a comment from its notifications. Injected, because notifications depend on this slice. */
@@ -30,7 +31,7 @@ export async function redactComment(
   await requireVersion(tx, comment, input.expectedVersion);
   if (comment.redactedAt) return changedComment(em, comment.id);
 
-  Object.assign(comment, { body: '', mentions: [], redactedAt: tx.now });
+  Object.assign(comment, { body: '', fullText: null, mentions: [], redactedAt: tx.now });
   tx.record('comment.redacted', comment, {
     ticketId: ticket.id,
     changes: [{ field: 'body', from: null, to: null }],
@@ -38,6 +39,7 @@ export async function redactComment(
   });
   for (const sha256 of await removeAttachmentsOf(tx, comment.id)) removed(sha256);
   await em.flush();
+  await removeLaterFullTexts(tx, comment);
   await reindexComments(em, ticket.id);
   await redactNotifications(em, comment.id);
   const redacted = await changedComment(em, comment.id);

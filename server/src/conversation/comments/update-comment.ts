@@ -26,7 +26,9 @@ export async function updateComment(tx: TransactionContext<Actor>, input: Commen
   const mentions = input.mentionIds ? await mentionable(tx, target, input.mentionIds) : mentioned;
   const changes = [...changedBody(body, input.body), ...changesBetween({ mentions: mentioned }, { mentions })];
   if (changes.length > 0) {
-    Object.assign(comment, { body: input.body, mentions, editedAt: tx.now });
+    // An edit withdraws the former text, of which the full text is a copy.
+    const fullText = body === input.body ? comment.fullText : null;
+    Object.assign(comment, { body: input.body, fullText, mentions, editedAt: tx.now });
     const mentionIds = mentions.filter((id) => !mentioned.includes(id));
     const data = { commentId: comment.id, visibility, mentionIds };
     tx.record('comment.updated', comment, { ticketId: ticket.id, changes, data });

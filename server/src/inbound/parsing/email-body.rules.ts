@@ -12,10 +12,13 @@ const NO_TEXT = '(no text)';
 
 export const isTooLong = (text: string): boolean => text.length > MAX_BODY_LENGTH - NOTE_CHARACTERS;
 
-/** Returns the body of a ticket or comment: never empty, never too long, and with a note about files left out. */
-export function bodyFrom(text: string, leftOut: readonly string[]): string {
+/**
+ * Returns the body of a ticket or comment: never empty, never too long, and with notes on where the rest of a long text
+ * is and on files left out.
+ */
+export function bodyFrom(text: string, leftOut: readonly string[], rest = `in ${FULL_TEXT_FILE}`): string {
   const body = isTooLong(text)
-    ? `${shortened(text, MAX_BODY_LENGTH - NOTE_CHARACTERS)}…\n\n(The full text is in ${FULL_TEXT_FILE}.)`
+    ? `${shortened(text, MAX_BODY_LENGTH - NOTE_CHARACTERS)}…\n\n(The full text is ${rest}.)`
     : text;
   const note =
     leftOut.length === 0

@@ -25,11 +25,17 @@ export function cleanLine(text: string, max: number): string {
 export const shortened = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
+/** Removes the secrets from links of the service: whoever has one can unsubscribe its reader or answer their survey. */
+export const withoutTokens = (text: string, ownUrl: string): string =>
+  text.replace(new RegExp(`(${RegExp.escape(ownUrl)}/(?:surveys/|[^\\s<>]*[?&]token=))[^\\s<>]+`, 'gi'), '$1…');
+
 /** Prefixes that mail programs add to replies and forwards, and the ticket reference that this service adds. */
 const PREFIX = /^\s*(?:(?:re|aw|antw|sv|fwd?|wg|tr|rv)\s*(?:\[\d{1,3}\])?\s*[:：]|\[TKT-\d{1,9}\])\s*/iu;
 const NO_SUBJECT = '(no subject)';
 
-const FORWARDED = /^\s*(?:fwd?|wg|tr|rv)\s*[:：]/i;
+/** The prefixes of all languages that have one. A message that is no forward keeps its history because of them. */
+const FORWARDED =
+  /^\s*(?:fwd?|wg|tr|rv|enc|i|vb|vl|vs|pd|doorst|[iİ]lt|továbbítás|πρθ|转发|轉寄|転送|전달|הועבר|إعادة توجيه)\s*[:：]/iu;
 
 /** Whether the sender forwards a message: its quoted content is then what they want to say. */
 export const isForwarded = (subject: string | undefined): boolean => FORWARDED.test(subject ?? '');

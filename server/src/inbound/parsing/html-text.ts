@@ -12,8 +12,12 @@ const MAX_QUOTES = 10;
  * take no longer than others (decision 47). Quotes get `>` marks, and links their address unless the text already shows
  * it.
  */
-export function htmlToText(html: string): string {
+export const htmlToText = (html: string): string => readHtml(html).text;
+
+/** Also returns the different `data:` URLs, which contain images that have no part of their own. */
+export function readHtml(html: string): { readonly text: string; readonly dataUrls: ReadonlySet<string> } {
   const page = writer();
+  const dataUrls = new Set<string>();
   const open = { name: '', attribute: '', value: '', href: '' };
   let hiddenIn: string | null = null;
   let link: { readonly href: string; readonly from: number } | null = null;
@@ -54,13 +58,16 @@ export function htmlToText(html: string): string {
         open.value = '';
       },
       onattribdata(start, end) {
-        if (open.attribute === 'href') open.value += html.slice(start, end);
+        open.value += html.slice(start, end);
       },
       onattribentity(code) {
-        if (open.attribute === 'href') open.value += String.fromCodePoint(code);
+        open.value += String.fromCodePoint(code);
       },
       onattribend() {
-        if (open.attribute === 'href' && open.href === '') open.href = open.value.trim();
+        const value = open.value.trim();
+        if (open.attribute === 'href' && open.href === '') open.href = value;
+        const [url] = /\bdata:[^"')]*/i.exec(open.attribute === 'style' ? value : '') ?? [];
+        if (/^data:/i.test(url ?? value)) dataUrls.add(url ?? value);
       },
       onopentagend: openTag,
       onselfclosingtag: openTag,
@@ -80,7 +87,7 @@ export function htmlToText(html: string): string {
   );
   tokenizer.write(html);
   tokenizer.end();
-  return page.text();
+  return { text: page.text(), dataUrls };
 }
 
 function addressBeside(text: string, href: string): string {

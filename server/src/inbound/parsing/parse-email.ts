@@ -1,11 +1,14 @@
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
 import { Email as EmailAddress } from '../../contract/base/common.ts';
+import { textOf } from './alternatives.rules.ts';
 import { isAutomatic } from './automatic.rules.ts';
 import { type Bounce, bounceIn } from './bounce.rules.ts';
 import { hasTooManyParts, MAX_PARTS } from './email-parts.ts';
-import { cleanLine, cleanText, isForwarded, subjectFrom } from './email-text.ts';
-import { htmlToText } from './html-text.ts';
-import { replyIn } from './reply-text.rules.ts';
+import { cleanLine, isForwarded, subjectFrom } from './email-text.ts';
+import { embeddedFile } from './embedded-files.ts';
+import { readHtml } from './html-text.ts';
+import { repairParts } from './repair-parts.ts';
+import { type History, historiesIn } from './reply-text.rules.ts';
 
 export interface EmailSenderAddress {
   /** The address in the form that accounts use. */
@@ -30,8 +33,8 @@ export interface ParsedEmail {
   readonly subject: string;
   /** The full text. */
   readonly text: string;
-  /** The text without the quoted history. */
-  readonly reply: string;
+  /** Passages of the text that might be copies of earlier messages, from the top. */
+  readonly histories: readonly History[];
   readonly files: readonly EmailFile[];
   /** Whether a program sent it automatically. */
   readonly automatic: boolean;
@@ -52,15 +55,15 @@ const RECIPIENT_HEADERS = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelop
 
 /** Parses a raw message (RFC 5322, RFC 2045). Can be slow: see `email-reader.ts`. */
 export async function parseEmail(message: Buffer): Promise<ParsedEmail> {
-  if (hasTooManyParts(message)) throw new UnreadableEmail(`The message has more than ${MAX_PARTS} parts`);
-  const email = await PostalMime.parse(message, { ...LIMITS, forceRfc822Attachments: true }).catch((error: unknown) => {
-    throw new UnreadableEmail(error instanceof Error ? error.message : 'The message could not be parsed');
-  });
+  const email = await partsOf(message);
   if (!email.headers.some(({ key }) => key === 'from')) {
     throw new UnreadableEmail('The message has no From header (RFC 5322, section 3.6)');
   }
   const sender = senderOf(email);
-  const text = cleanText(email.text?.trim() || htmlToText(email.html ?? ''));
+  const html = readHtml(email.html ?? '');
+  if (html.dataUrls.size > MAX_PARTS)
+    throw new UnreadableEmail(`The message has more than ${MAX_PARTS} embedded files`);
+  const text = textOf(email.text ?? '', html.text);
   return {
     messageId: idsIn(email.messageId)[0] ?? null,
     sender,
@@ -68,11 +71,26 @@ export async function parseEmail(message: Buffer): Promise<ParsedEmail> {
     references: referencesOf(email),
     subject: subjectFrom(email.subject),
     text,
-    reply: isForwarded(email.subject) ? text : replyIn(text),
-    files: filesOf(email),
+    histories: isForwarded(email.subject) ? [] : historiesIn(text),
+    files: [...filesOf(email), ...[...html.dataUrls].flatMap((url) => embeddedFileOf(url))],
     automatic: isAutomatic(email.headers, sender?.address ?? ''),
     bounce: bounceIn(email),
   };
+}
+
+/** Parses a message, and parses it again repaired if it should have several parts, but has none with a text. */
+async function partsOf(message: Buffer): Promise<Email> {
+  const email = await parse(message);
+  const hasText = email.text !== undefined || email.html !== undefined;
+  const type = email.headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  return hasText || !/^multipart\//i.test(type.trim()) ? email : parse(repairParts(message));
+}
+
+async function parse(message: Buffer): Promise<Email> {
+  if (hasTooManyParts(message)) throw new UnreadableEmail(`The message has more than ${MAX_PARTS} parts`);
+  return PostalMime.parse(message, { ...LIMITS, forceRfc822Attachments: true }).catch((error: unknown) => {
+    throw new UnreadableEmail(error instanceof Error ? error.message : 'The message could not be parsed');
+  });
 }
 
 /** Several From headers or addresses are several claims, none of which can be trusted. */
@@ -112,6 +130,11 @@ function filesOf({ attachments }: Email): EmailFile[] {
     const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content);
     return bytes.length === 0 ? [] : [{ fileName: filename || nameFor(mimeType), bytes }];
   });
+}
+
+function embeddedFileOf(url: string): EmailFile[] {
+  const file = embeddedFile(url);
+  return file ? [{ fileName: nameFor(file.mimeType), bytes: file.bytes }] : [];
 }
 
 function nameFor(mimeType: string): string {

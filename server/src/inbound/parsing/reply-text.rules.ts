@@ -1,84 +1,97 @@
-/** Extracts a reply from the text above or below the quoted message. Nothing here looks more than a few lines ahead. */
+import { type Introduction, introductionAt, isBlank, isQuoted, withoutMarks } from './introductions.rules.ts';
 
-const QUOTED = /^\s*>/;
-const isBlank = (line: string) => line.trim() === '';
+/** A passage that might be a copy of earlier messages, with the lines that introduce it. */
+export interface History {
+  /** `quote`: its lines have `>` marks and end the text, below an attribution, so that it is certainly a copy. */
+  readonly kind: 'quote' | Introduction['kind'];
+  /** Offsets in the text: of the introduction, of the copy, and of the text that follows it. */
+  readonly from: number;
+  readonly copyFrom: number;
+  readonly to: number;
+}
+
+const MAX_HISTORIES = 10;
 /** Wrapped at 72 characters, with a long name and a long address. */
-const ATTRIBUTION_LINES = 4;
-const MAX_LINE_LENGTH = 400;
+const MAX_ATTRIBUTION_LINES = 4;
+const MAX_EMPTY_LINES = 2;
+/** Above this, a text is not written by a person, and is not trimmed. */
+export const MAX_TRIMMED_LENGTH = 1_000_000;
 
-const VERBS =
-  'wrote|schrieb|a écrit|a ecrit|écrit|schreef|escribió|ha scritto|escreveu|skrev|napisał\\(a\\)|napisał|pisze';
-/** The line that a program writes above a quote: who wrote it, when, and a colon at the end. */
-const ATTRIBUTION = new RegExp(`(?:^|\\s)(?:${VERBS})(?:\\s|:|$)`, 'iu');
-/** A strict form that no one types: it ends with the verb, or with the verb and an address. */
-const STRICT_ATTRIBUTION = new RegExp(`\\s(?:${VERBS})(?:\\s[^:]{0,150}<[^<>\\s]+@[^<>\\s]+>)?\\s?:$`, 'iu');
+/** Finds where copies of earlier messages might begin, from the top. */
+export function historiesIn(text: string): History[] {
+  if (text.length > MAX_TRIMMED_LENGTH) return [];
+  const lines = text.split('\n');
+  const offsets = offsetsOf(lines);
+  const offset = (line: number) => offsets[line] ?? text.length;
+  const lastQuote = lines.findLastIndex((line) => !isBlank(line) && !isQuoted(line)) + 1;
+  const firstQuoted = lines.findIndex((line, at) => at >= lastQuote && isQuoted(line));
+  const histories: History[] = [];
+  for (let at = 0; at < lines.length && histories.length < MAX_HISTORIES; at++) {
+    const introduction = at === firstQuoted ? introductionInside(lines, at) : introductionAt(lines, at);
+    const span = introduction && spanOf(lines, introduction, lastQuote);
+    if (!introduction || !span) continue;
+    const { from, column, to } = introduction;
+    histories.push({ kind: span.kind, from: offset(from) + column, copyFrom: offset(to), to: offset(span.to) });
+    at = to - 1;
+  }
+  return histories;
+}
 
-const SEPARATOR =
-  /^\s*-{2,}\s*(?:original message|ursprüngliche nachricht|message d['’]origine|mensaje original|messaggio originale|oorspronkelijk bericht)\s*-{2,}\s*$/i;
-const RULE = /^\s*[_-]{10,}\s*$/;
-const FROM = /^\s*\*?(?:from|von|de|van|da)\s*:\s*\*?\s*\S/i;
-const OTHER_HEADERS =
-  /^\s*\*?(?:sent|date|to|cc|subject|gesendet|datum|an|betreff|envoyé|à|objet|enviado|para|asunto|inviato|oggetto|verzonden|aan|onderwerp)\s*:/i;
+function offsetsOf(lines: readonly string[]): number[] {
+  let offset = 0;
+  return lines.map((line) => {
+    const start = offset;
+    offset += line.length + 1;
+    return start;
+  });
+}
+
+/** Some programs quote the attribution, too: it is then the beginning of the last quote. */
+function introductionInside(lines: readonly string[], at: number): Introduction | null {
+  const quote = lines.slice(at, at + MAX_ATTRIBUTION_LINES).map(withoutMarks);
+  const [inside] = quote.flatMap((_, index) => introductionAt(quote, index) ?? []);
+  if (inside?.kind !== 'attribution' || inside.from > 0 || !inside.isComplete) return null;
+  return { ...inside, from: at, column: 0, to: at + inside.to };
+}
+
+interface Span {
+  readonly kind: History['kind'];
+  readonly to: number;
+}
+
+/** Returns what an introduction introduces; null if answers stand between the quoted lines below it. */
+function spanOf(
+  lines: readonly string[],
+  { kind, from, to, isComplete }: Introduction,
+  lastQuote: number,
+): Span | null {
+  const next = [...lines.slice(to, to + MAX_EMPTY_LINES + 1).keys()].find((at) => !isBlank(lines[to + at] ?? ''));
+  if (next === undefined) return null;
+  if (kind === 'message') return { kind, to: lines.length };
+  // The next introduction is the one of the copy.
+  if (!isQuoted(lines[to + next] ?? '')) return introductionAt(lines, to + next) ? null : { kind, to: lines.length };
+  if (lastQuote <= to) return { kind: isComplete ? 'quote' : kind, to: lines.length };
+  if (from > 0) return null;
+  // Answers below the quote, at the end.
+  const end = lines.findIndex((line, at) => at >= to && !isBlank(line) && !isQuoted(line));
+  return lines.slice(end).some(isQuoted) ? null : { kind, to: end };
+}
+
+/** A line that some programs draw above the history. */
+const RULE = /(?:^|\n)[ \t]*[_-]{10,}\s*$/;
 
 /**
- * Returns the reply without the history that mail programs append. It cuts only what is certainly history; replies
- * between quoted lines keep the quotes. Signatures stay.
+ * Returns the text without the history that mail programs append: a quote at the end with its attribution, or a
+ * passage that is known to be a copy. Everything else stays, and so does a text that is nothing but history.
  */
-export function replyIn(text: string): string {
-  const lines = text.split('\n');
-  const lastUnquoted = lines.findLastIndex((line) => !isBlank(line) && !QUOTED.test(line));
-  for (const [at, line] of lines.entries()) {
-    if (isBlank(line) || QUOTED.test(line)) continue;
-    if (SEPARATOR.test(line) || isHeaderBlock(lines, at)) return textBefore(lines, at) || text;
-    const end = attributionEnd(lines, at);
-    if (end === null) continue;
-    if (!isQuoteNext(lines, end)) {
-      if (STRICT_ATTRIBUTION.test(joinLines(lines, at, end))) return textBefore(lines, at) || text;
-    } else if (lastUnquoted < end) return textBefore(lines, at) || text;
-    else if (textBefore(lines, at) === '') return textBelowQuote(lines, end) ?? text;
+export function replyIn(text: string, histories: readonly History[], isKnown: (passage: string) => boolean): string {
+  for (const { kind, from, copyFrom, to } of histories) {
+    if (kind === 'quote' || isKnown(text.slice(copyFrom, to))) {
+      const before = text.slice(0, from).trimEnd().replace(RULE, '').trimEnd();
+      return [before, text.slice(to).trim()].filter(Boolean).join('\n\n') || text;
+    }
+    // A forwarded message, which can contain quotes itself.
+    if (kind === 'message') return text;
   }
   return text;
-}
-
-const joinLines = (lines: readonly string[], from: number, to: number) =>
-  lines
-    .slice(from, to)
-    .map((line) => line.trim())
-    .join(' ');
-
-/** Returns the text before the history, without the rule that some programs draw. */
-function textBefore(lines: readonly string[], at: number): string {
-  let end = at;
-  while (end > 0 && (isBlank(lines[end - 1] ?? '') || RULE.test(lines[end - 1] ?? ''))) end -= 1;
-  return lines.slice(0, end).join('\n').trim();
-}
-
-/** Returns the index after an attribution that begins here, or null. */
-function attributionEnd(lines: readonly string[], at: number): number | null {
-  for (let end = at + 1; end <= Math.min(at + ATTRIBUTION_LINES, lines.length); end++) {
-    const last = lines[end - 1] ?? '';
-    if (isBlank(last) || QUOTED.test(last) || last.length > MAX_LINE_LENGTH) return null;
-    if (!/[:：]\s*$/.test(last)) continue;
-    const text = joinLines(lines, at, end);
-    return ATTRIBUTION.test(text) && /[\d@]/.test(text) ? end : null;
-  }
-  return null;
-}
-
-function isQuoteNext(lines: readonly string[], from: number): boolean {
-  const next = lines.slice(from, from + 3).find((line) => !isBlank(line));
-  return next !== undefined && QUOTED.test(next);
-}
-
-/** Whether From, Sent, To, and Subject begin here on separate lines, in a language that Outlook uses. */
-function isHeaderBlock(lines: readonly string[], at: number): boolean {
-  if (!FROM.test(lines[at] ?? '')) return false;
-  return lines.slice(at + 1, at + 6).filter((line) => OTHER_HEADERS.test(line)).length >= 2;
-}
-
-/** Returns the text below a single quote, or null if another quote follows. */
-function textBelowQuote(lines: readonly string[], from: number): string | null {
-  const start = lines.findIndex((line, at) => at >= from && !isBlank(line) && !QUOTED.test(line));
-  const rest = lines.slice(start);
-  return start < 0 || rest.some((line) => QUOTED.test(line)) ? null : rest.join('\n').trim();
 }

@@ -38,6 +38,13 @@ const de: MailMessages = {
 
 const languages: Readonly<Record<string, MailMessages>> = { en, de };
 
+/** Returns all fixed texts of emails about a ticket, in every language. */
+export const fixedTexts = (reference: string): string[] =>
+  Object.values(languages).flatMap(({ open, reply, replyIsPublic, doNotReply, because, stop }) => [
+    ...[open, reply, replyIsPublic].map((text) => text(reference)),
+    ...[doNotReply, stop, ...Object.values(because)],
+  ]);
+
 /** Returns the messages in a language: `de` for `de-AT`, English as the fallback. */
 export function mailMessages(locale: string): MailMessages {
   const [language = ''] = locale.toLowerCase().split('-');

@@ -14,6 +14,9 @@ export const ticketHistory: typeof en.ticketHistory = {
     edited: 'bearbeitet',
     changedTo: 'geändert zu',
     redacted: 'Dieser Kommentar wurde geschwärzt.',
+    showQuoted: 'Zitierten Text anzeigen',
+    hideQuoted: 'Zitierten Text ausblenden',
+    wholeEmail: 'Ganze E-Mail',
   },
   events: {
     ticket_created: 'hat das Ticket erstellt',

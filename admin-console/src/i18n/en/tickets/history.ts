@@ -13,6 +13,9 @@ export const ticketHistory = {
     edited: 'edited',
     changedTo: 'changed to',
     redacted: 'This comment was redacted.',
+    showQuoted: 'Show quoted text',
+    hideQuoted: 'Hide quoted text',
+    wholeEmail: 'Whole email',
   },
   events: {
     ticket_created: 'created the ticket',

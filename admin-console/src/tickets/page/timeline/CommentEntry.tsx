@@ -7,8 +7,8 @@ import { CommentEditor } from '../comment/CommentEditor.tsx';
 import { CommentMenu } from '../comment/CommentMenu.tsx';
 import { canSplitOff } from '../comment/comment-to-split.ts';
 import { FileList } from '../files/FileList.tsx';
+import { CommentText } from './CommentText.tsx';
 import { InternalMark } from './InternalMark.tsx';
-import { Markdown } from './Markdown.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { RequesterMark } from './RequesterMark.tsx';
 import type { Reader } from './reader.ts';
@@ -65,7 +65,7 @@ function actionOf({ visibility, automated }: Comment) {
 const isRecent = ({ createdAt }: Comment) => Date.now() - Date.parse(createdAt) < OWN_FILES_MS;
 
 const Said = ({ comment }: { comment: Comment }) =>
-  comment.redactedAt === null ? <Markdown html={comment.bodyHtml} /> : <Redacted />;
+  comment.redactedAt === null ? <CommentText comment={comment} /> : <Redacted />;
 
 function Redacted() {
   const t = useT();

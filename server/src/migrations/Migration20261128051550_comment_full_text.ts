@@ -1,0 +1,15 @@
+import { Migration } from '@mikro-orm/migrations';
+
+export class Migration20261128051550_comment_full_text extends Migration {
+
+  override name = 'Migration20261128051550_comment_full_text';
+
+  override up(): void | Promise<void> {
+    this.addSql(`alter table "comments" add "full_text" text null;`);
+  }
+
+  override down(): void | Promise<void> {
+    this.addSql(`alter table "comments" drop column "full_text";`);
+  }
+
+}

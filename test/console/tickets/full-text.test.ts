@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeMail, plainText, post } from '../../inbound/support/mail.ts';
+import { barriers } from '../support/axe.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, made, makeDesk } from '../support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+/** Creates a ticket by email, with a reply that quotes what an agent wrote. */
+async function conversation(messageId: string) {
+  const handIn = (mail: object) =>
+    made(
+      post(test.service, makeMail({ from: desk.requester.email, ...mail }), {
+        Authorization: `Bearer ${desk.administrator.token}`,
+      }),
+    );
+  const { ticket } = await handIn({ messageId });
+  await made(desk.administrator.post(`/tickets/${ticket.id}/assign`, { teamId: desk.team.id }));
+  const body = [
+    ...[
+      'Hello,',
+      '',
+      'The printer is in room 12.',
+      'On Tue, 5 May 2026 at 10:00, Support <support@example.com> wrote:',
+    ],
+    ...['> Which printer is it, and where?', '> <b>Ada</b>'],
+  ];
+  const { commentId } = await handIn({ headers: [`In-Reply-To: ${messageId}`, plainText], body });
+  return { ticket, commentId };
+}
+
+const quoted = (page: Page) => page.getByText('> Which printer is it, and where?');
+
+it('shows the quoted text of an email on request, to agents and the requester, until it is redacted', async () => {
+  const { ticket, commentId } = await conversation('<first@example.net>');
+  const path = `/tickets/${ticket.reference}`;
+  for (const reader of [desk.requester, desk.agent]) {
+    const page = await test.open(reader, path, { name: `quoted text for ${reader.email}` });
+    const show = page.getByRole('button', { name: 'Show quoted text' });
+    await show.waitFor();
+    expect(await quoted(page).count()).toBe(0);
+    await show.click();
+    await quoted(page).waitFor();
+    await page.getByText('<b>Ada</b>').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Hide quoted text' }).click();
+    await quoted(page).waitFor({ state: 'detached' });
+    await page.getByText('The printer is in room 12.').waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  }
+  const page = await test.open(desk.agent, path, { name: 'quoted text that is redacted' });
+  await page.getByRole('button', { name: /Ada Agent/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: 'Zitierten Text anzeigen' }).click();
+  await page.getByRole('button', { name: 'Zitierten Text ausblenden' }).waitFor();
+  await quoted(page).waitFor();
+  await made(desk.administrator.post(`/tickets/${ticket.id}/comments/${commentId}/redact`, {}));
+  await page.getByText('Dieser Kommentar wurde geschwärzt.').waitFor();
+  expect(await quoted(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Zitierten Text/ }).count()).toBe(0);
+});
