@@ -46,7 +46,10 @@ export const columnFiltersIn = (filters: TicketFilters): ColumnFilter[] =>
 
 function columnClauses(filters: TicketFilters, actor: Actor): RawBuilder<SqlBool>[] {
   return columnFiltersIn(filters).map((name) =>
-    matchesColumns(name, filters[name], sql`${valueFor(name, filters, actor.id)}`, sql`${actor.id}`),
+    matchesColumns(name, filters[name], sql`${valueFor(name, filters, actor.id)}`, {
+      id: sql`${actor.id}`,
+      scopes: actor.scopes,
+    }),
   );
 }
 
