@@ -32,6 +32,7 @@ import { Migration20261126145348_view_except as ViewExcept } from './Migration20
 import { Migration20261126152100_surveys as Surveys } from './Migration20261126152100_surveys.ts';
 import { Migration20261126160803_rules as Rules } from './Migration20261126160803_rules.ts';
 import { Migration20261126181332_rule_activity as RuleActivity } from './Migration20261126181332_rule_activity.ts';
+import { Migration20261128052437_hidden_from_requesters as HiddenFromRequesters } from './Migration20261128052437_hidden_from_requesters.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -68,4 +69,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261126152100_surveys', class: Surveys },
   { name: 'Migration20261126160803_rules', class: Rules },
   { name: 'Migration20261126181332_rule_activity', class: RuleActivity },
+  { name: 'Migration20261128052437_hidden_from_requesters', class: HiddenFromRequesters },
 ];

@@ -8,7 +8,11 @@ export interface StatusInfo {
   readonly archived: boolean;
 }
 
-export const statusInfo = ({ id, state, archived_at }: Pick<StatusRow, 'id' | 'state' | 'archived_at'>): StatusInfo => ({
+export const statusInfo = ({
+  id,
+  state,
+  archived_at,
+}: Pick<StatusRow, 'id' | 'state' | 'archived_at'>): StatusInfo => ({
   id,
   state,
   archived: archived_at !== null,

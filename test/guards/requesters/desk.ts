@@ -69,27 +69,45 @@ export async function openDesk(): Promise<Desk> {
   const team = await make('/teams', { name: 'Billing', assignment: { mode: 'round_robin' } });
   await done(administrator.put(`/teams/${team}/members/${agent.id}`, {}));
   await done(agent.patch('/auth/me', { availability: 'online' }));
-  const category = (name: string, more: Body = {}) => ({ key: name.replaceAll(' ', '-'), name: `${name} name`, ...more });
+  const category = (name: string, more: Body = {}) => ({
+    key: name.replaceAll(' ', '-'),
+    name: `${name} name`,
+    ...more,
+  });
   const hide = (name: keyof typeof canaries, more: Body = {}) =>
     make('/categories', category(word(name), { visibleToRequesters: false, ...more }), name);
   const publicCategoryId = await make('/categories', category('invoices', { defaultTeamId: team }));
   const hidden = await hide('the name of a hidden category');
-  const below = await hide('the name of a category below a hidden one', { parentId: hidden, visibleToRequesters: true });
+  const below = await hide('the name of a category below a hidden one', {
+    parentId: hidden,
+    visibleToRequesters: true,
+  });
   const archived = await hide('the name of an archived hidden category');
   const hiddenBelow = await hide('the name of a hidden category below a visible one', { parentId: publicCategoryId });
   const deleted = await hide('the name of a hidden category that was deleted');
   const renamed = await make(
     '/categories',
-    category('renamed', { name: word('the hidden name of a category that was renamed and shown'), visibleToRequesters: false }),
+    category('renamed', {
+      name: word('the hidden name of a category that was renamed and shown'),
+      visibleToRequesters: false,
+    }),
   );
   const status = (key: keyof typeof canaries, name: keyof typeof canaries, state: string) =>
     make('/statuses', { key: word(key), name: word(name), requesterLabel: 'In review', state });
   const inReview = await status('the key of a status', 'the internal name of a status', 'on_hold');
-  const passing = await status('the key of a status that was deleted', 'the key of a status that was deleted', 'on_hold');
+  const passing = await status(
+    'the key of a status that was deleted',
+    'the key of a status that was deleted',
+    'on_hold',
+  );
   const { body: transitions } = await administrator.get('/status-transitions');
   const open = await service.statusId('open');
   const leading = [inReview, passing, open].map((toId) => ({ fromId: null, toId }));
-  await done(administrator.put('/status-transitions', { transitions: [...transitions.data.filter(({ fromId }: { fromId: string | null }) => fromId !== null), ...leading] }));
+  await done(
+    administrator.put('/status-transitions', {
+      transitions: [...transitions.data.filter(({ fromId }: { fromId: string | null }) => fromId !== null), ...leading],
+    }),
+  );
   const field = word('the key, the name and the value of a hidden field');
   await make('/fields', { key: field, name: field, type: 'text', requesterAccess: 'hidden' }, 'a hidden field');
   const targets = (['low', 'normal', 'high', 'urgent'] as const).map((priority) => ({
@@ -100,8 +118,12 @@ export async function openDesk(): Promise<Desk> {
   await make('/sla-policies', { name: word('the name of a service level'), targets }, 'a service level');
   const macro = { name: word('the name of a private macro'), change: { priority: 'high' } };
   const macroId = await make('/macros', macro, 'a private macro', agent);
-  await make('/views', { name: word('the name of a view of agents'), filters: {} }, 'a view of agents', agent);
-  await make('/webhooks', { url: `https://example.com/${word('the address of a webhook')}`, eventTypes: ['*'] }, 'a webhook');
+  await make('/views', { name: word('the name of a view of agents'), filters: {} }, 'a view of agents');
+  await make(
+    '/webhooks',
+    { url: `https://example.com/${word('the address of a webhook')}`, eventTypes: ['*'] },
+    'a webhook',
+  );
   const event = (events: readonly string[]) => ({ type: 'event', events });
   await make(
     '/rules',
@@ -122,7 +144,10 @@ export async function openDesk(): Promise<Desk> {
   const roles = (await administrator.get('/roles')).body.data;
   const adminRole = roles.find(({ key }: { key: string }) => key === 'administrator').id;
   const robot = await make('/users', { kind: 'service', name: 'Importer', roleIds: [adminRole] });
-  const robotKey = await administrator.post('/api-keys', { name: word('the name of the key of a service account'), ownerId: robot });
+  const robotKey = await administrator.post('/api-keys', {
+    name: word('the name of the key of a service account'),
+    ownerId: robot,
+  });
   hiddenIds.set('the key of a service account', robotKey.body.id);
   const byRobot = restClient(service.url, robotKey.body.key);
 
@@ -154,7 +179,13 @@ export async function openDesk(): Promise<Desk> {
   await done(byKey.post(`${at}/comments`, { body: 'Sent by key' }));
   await done(byRobot.post(`${at}/comments`, { body: 'Sent by robot' }));
   await done(byKey.post(`${at}/comments`, { body: word('a word of a note'), visibility: 'internal' }));
-  await done(agent.post(`${at}/apply`, { macroId, change: { priority: 'high' }, comment: { body: 'By macro', visibility: 'public' } }));
+  await done(
+    agent.post(`${at}/apply`, {
+      macroId,
+      change: { priority: 'high' },
+      comment: { body: 'By macro', visibility: 'public' },
+    }),
+  );
   for (const statusId of [passing, inReview]) await done(byKey.post(`${at}/transition`, { statusId }));
   await done(administrator.delete(`/statuses/${passing}`));
   await done(administrator.patch(at, { fields: { [field]: `${field} value` } }));
@@ -166,11 +197,14 @@ export async function openDesk(): Promise<Desk> {
   await done(administrator.delete(`${at}/snooze`));
   await done(administrator.post(`${at}/assign`, { assigneeId: null }));
   await done(byKey.post(`${at}/assign`, { teamId: team }));
-  const file = await fetch(`${service.url}/api${at}/attachments?visibility=internal&fileName=${word('the internal file')}.txt`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${administrator.token}`, 'Content-Type': 'text/plain' },
-    body: 'bytes',
-  });
+  const file = await fetch(
+    `${service.url}/api${at}/attachments?visibility=internal&fileName=${word('the internal file')}.txt`,
+    {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${administrator.token}`, 'Content-Type': 'text/plain' },
+      body: 'bytes',
+    },
+  );
   expect(file.status).toBe(201);
   await done(rita.post(`${at}/comments`, { body: 'Please help' }));
   await eventually(async () => {

@@ -1,7 +1,7 @@
-import { declaredProcedures } from '../tables/procedures.ts';
-import { type Input, transports } from '../support/transports.ts';
 import { aMinuteLater, untilNotified } from '../../notifications/notified.ts';
 import { eventually } from '../../platform/harness.ts';
+import { type Input, transports } from '../support/transports.ts';
+import { declaredProcedures } from '../tables/procedures.ts';
 import type { Desk } from './desk.ts';
 
 /** What somebody has read. */

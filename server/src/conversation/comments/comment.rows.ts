@@ -31,6 +31,7 @@ export function commentRows(em: EntityManager) {
       'comments.edited_at',
       'comments.redacted_at',
       'comments.automated',
+      'comments.by_rule',
       'users.name as author_name',
       mentionsColumn,
       attachmentsColumn,

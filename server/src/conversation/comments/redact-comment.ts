@@ -28,7 +28,7 @@ export async function redactComment(
   const { em, now } = tx;
   const { ticket, comment } = await commentToChange(tx, input, 'comment:redact');
   await requireVersion(tx, comment, input.expectedVersion);
-  if (comment.redactedAt) return changedComment(em, comment.id);
+  if (comment.redactedAt) return changedComment(em, tx.actor, comment.id);
 
   Object.assign(comment, { body: '', mentions: [], redactedAt: now });
   tx.record('comment.redacted', comment, {
@@ -40,7 +40,7 @@ export async function redactComment(
   await em.flush();
   await reindexComments(em, ticket.id);
   await redactNotifications(em, comment.id);
-  const redacted = await changedComment(em, comment.id);
+  const redacted = await changedComment(em, tx.actor, comment.id);
   await amendStoredComment(em, redacted);
   return redacted;
 }

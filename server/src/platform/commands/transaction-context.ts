@@ -22,6 +22,8 @@ interface EventDetails {
 export interface TransactionContext<Who extends EventActor = EventActor> {
   readonly em: EntityManager;
   readonly actor: Who;
+  /** Who acts with the permissions of `actor`: an automation rule, which the events name instead. */
+  readonly by?: EventActor;
   readonly now: Date;
   /** Records an event about `subject`. It is stored if and only if this transaction commits. */
   record(type: EventType, subject: NewEvent['subject'], about?: EventDetails): void;

@@ -31,6 +31,7 @@ export async function performAction(tx: TransactionContext, action: RuleAction):
   const acting: TransactionContext<Actor> = {
     ...tx,
     actor: owner,
+    by,
     record(type, subject, about) {
       events += 1;
       tx.record(type, subject, { ...about, by, causeId: rootId });

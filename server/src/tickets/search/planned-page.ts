@@ -38,7 +38,8 @@ export function pageWithin(
 ): PageOf {
   const names = columnFiltersIn(filters);
   const parameterFor = (name: ColumnFilter) => sql`${valueFor(name, filters, actor.id)}`;
-  const clauseFor = (name: ColumnFilter) => matchesColumns(name, filters[name], parameterFor(name), { id: sql`${actor.id}`, scopes: actor.scopes });
+  const clauseFor = (name: ColumnFilter) =>
+    matchesColumns(name, filters[name], parameterFor(name), { id: sql`${actor.id}`, scopes: actor.scopes });
   const onlyActive = excludesClosed(filters, configuration, actor);
   const ofStatus = names.filter(isStatusFilter);
   return {

@@ -61,11 +61,7 @@ function isShownTo(reader: Actor): RawBuilder<SqlBool> {
 export type ChangeView = (change: Change) => Change | null;
 
 /** Returns how the reader sees these changes. Reads only what any of them depends on. */
-export async function changeViewFor(
-  em: EntityManager,
-  reader: Actor,
-  changes: readonly Change[],
-): Promise<ChangeView> {
+export async function changeViewFor(em: EntityManager, reader: Actor, changes: readonly Change[]): Promise<ChangeView> {
   const related = changes.filter(({ field }) => relations.includes(field)).flatMap(({ from, to }) => [from, to]);
   const visibleIds = await visibleAmong(em, reader, [...new Set(related.filter((id) => typeof id === 'string'))]);
   const viewField = await fieldViewFor(em, reader, changes);

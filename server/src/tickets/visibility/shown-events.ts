@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { type Event as EventView, type EventType, eventTypes } from '../../contract/events/events.ts';
+import { type EventType, type Event as EventView, eventTypes } from '../../contract/events/events.ts';
 import { type Actor, SYSTEM } from '../../platform/base/actor.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 
