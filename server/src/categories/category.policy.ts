@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/base/actor.ts';
 
 interface CategoryVisibility {
@@ -55,3 +55,7 @@ export const CATEGORIES_AS_SHOWN = sql<{ id: string; shown_id: string | null }>`
       shown.is_visible and child.visible_to_requesters
     from categories child join shown on child.parent_id = shown.id
   ) select id, shown_id from shown)`;
+
+/** The id of the category that customers see instead of the one with this id. */
+export const categoryIdAsShown = (id: RawBuilder<unknown>) =>
+  sql<string | null>`(select shown_id from ${CATEGORIES_AS_SHOWN} as categories_as_shown where id = ${id})`;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
-import { CATEGORIES_AS_SHOWN, seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
+import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
 import { viewCategoryRef } from '../../categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration } from '../../configuration/with-configuration.ts';
@@ -48,8 +48,7 @@ function isShownTo(reader: Actor): RawBuilder<SqlBool> {
     .select('tickets.id')
     .where(sql<SqlBool>`tickets.id = any (${ends})`)
     .where(ticketsVisibleTo(reader));
-  const shownId = (end: 'from' | 'to') => sql`(select shown_id from ${CATEGORIES_AS_SHOWN} as categories
-    where categories.id::text = change -> ${sql.lit(end)} ->> 'id')`;
+  const shownId = (end: 'from' | 'to') => categoryIdAsShown(sql`(change -> ${sql.lit(end)} ->> 'id')::uuid`);
   return sql<SqlBool>`case
     when starts_with(${field}, ${sql.lit(FIELD_PREFIX)}) then ${seesOnlyShownFields(reader) ? sql`${key} in (${shownKeys})` : sql`true`}
     when ${field} = 'category' then ${seesOnlyOfferedCategories(reader) ? sql`${shownId('from')} is distinct from ${shownId('to')}` : sql`true`}
