@@ -65,7 +65,10 @@ export const countedTickets = (
 ): CountedTickets => groupingFor(by)(ticketsFor(em, actor, filters), filters, actor);
 
 /** A ticket belongs to its category and all ancestors that the reader sees, up to the filtered category if there is one. */
-function lineage(categoryId: string | undefined, reader: Actor): RawBuilder<{ category_id: string; above: string | null }> {
+function lineage(
+  categoryId: string | undefined,
+  reader: Actor,
+): RawBuilder<{ category_id: string; above: string | null }> {
   const within =
     categoryId === undefined || categoryId === 'none' ? sql`true` : sql`above in (${subtreeOf(sql`${categoryId}`)})`;
   const isShown = seesOnlyOfferedCategories(reader) ? sql`above = ${categoryIdAsShown(sql.ref('above'))}` : sql`true`;

@@ -70,7 +70,11 @@ async function countedBy(
   const db = tables<typeof SurveySchema>(em);
   const surveys = db
     .selectFrom('surveys')
-    .innerJoin(ticketsFor(em, actor, query).where(ticketsWithin(actor, 'survey:read')).as('tickets'), 'tickets.id', 'surveys.ticket_id')
+    .innerJoin(
+      ticketsFor(em, actor, query).where(ticketsWithin(actor, 'survey:read')).as('tickets'),
+      'tickets.id',
+      'surveys.ticket_id',
+    )
     .groupBy(sql`1`)
     .limit(MAX_PARTS);
   const none = sql<number>`0`;

@@ -71,10 +71,12 @@ const membership: Record<MetricKey, (eb: Tickets, definition: MetricDefinition) 
   slaAttainment: (_, { from, to, target }) => hadDecidedTarget('slaAttainment', from, to, target),
   surveysSent: (_, { from, to, target, categoryId }) => hadSurvey('surveysSent', from, to, target, categoryId),
   surveysAnswered: (_, { from, to, target, categoryId }) => hadSurvey('surveysAnswered', from, to, target, categoryId),
-  surveysSatisfied: (_, { from, to, target, categoryId }) => hadSurvey('surveysSatisfied', from, to, target, categoryId),
+  surveysSatisfied: (_, { from, to, target, categoryId }) =>
+    hadSurvey('surveysSatisfied', from, to, target, categoryId),
   surveyScore: (_, { from, to, target, categoryId }) => hadSurvey('surveyScore', from, to, target, categoryId),
   surveyAverage: (_, { from, to, target, categoryId }) => hadSurvey('surveyAverage', from, to, target, categoryId),
-  surveyResponseRate: (_, { from, to, target, categoryId }) => hadSurvey('surveyResponseRate', from, to, target, categoryId),
+  surveyResponseRate: (_, { from, to, target, categoryId }) =>
+    hadSurvey('surveyResponseRate', from, to, target, categoryId),
 };
 
 /** Starts from the few events of the interval instead of checking each ticket. */
