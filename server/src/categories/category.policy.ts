@@ -28,6 +28,16 @@ export function categoriesVisibleTo<Node extends CategoryVisibility>(
   return offered.filter(({ lineage }) => lineage.every((id) => ids.has(id)));
 }
 
+/** Returns the categories that `reader` can see on tickets, which includes archived ones. */
+export function categoriesShownTo<Node extends CategoryVisibility>(
+  reader: Reader,
+  tree: readonly Node[],
+): readonly Node[] {
+  if (!seesOnlyOfferedCategories(reader)) return tree;
+  const visible = new Set(tree.filter((node) => node.visible_to_requesters).map(({ id }) => id));
+  return tree.filter(({ lineage }) => lineage.every((id) => visible.has(id)));
+}
+
 /**
  * Returns the category of a ticket as `reader` sees it: for customers, the nearest ancestor with nothing hidden above it, or
  * null. Archived categories are shown on their tickets.

@@ -4,6 +4,7 @@ import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, invalid } from '../../platform/base/failure.ts';
+import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { requireSlaAccess } from '../service-levels/sla-clauses.ts';
 import { isSlaMetric } from './sla-metrics.ts';
 import { isSurveyMetric, surveyConditions } from './survey-metrics.ts';
@@ -23,6 +24,10 @@ export function metricFilters(filters: TicketFilters, actor: Actor): MetricDefin
   const categoryId = seesOnlyOfferedCategories(actor) ? categoryIdAsShown(sql.ref('tickets.category_id')) : undefined;
   return { ...usable, by, min, below, target, categoryId };
 }
+
+/** Returns whether the actor can read on a single ticket what the metric is about. */
+export const canReadMetric = (metric: MetricKey, actor: Actor): boolean =>
+  !(isSurveyMetric(metric) && !actor.scopes.has('survey:read')) && !(isSlaMetric(metric) && isRequesterOnly(actor));
 
 /** Rejects a metric about what the actor could not read on a single ticket. */
 function requireMetricReader(metric: MetricKey, actor: Actor): void {
