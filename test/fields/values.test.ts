@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { continueReindex } from '../../server/src/conversation/reindex/reindex-tickets.ts';
 import { eventually } from '../platform/harness.ts';
 import { eventsAbout, expectRejection, faults } from '../support/records.ts';
 import { restClient } from '../support/rest.ts';
@@ -340,6 +341,40 @@ describe('the search', () => {
     expect(await found(administrator, 'Kurzschlussig')).toEqual([]);
     await administrator.post('/tickets/bulk', { ids: [made.id], change: { fields: { machine: 'Fräswerk' } } });
     expect(await found(customer, 'Fräswerk')).toEqual([made.id]);
+  });
+});
+
+describe('the search by users who do not see a field that was just hidden', () => {
+  it('finds none of its words while tickets are indexed again, by any query, and other words as before', async () => {
+    const id = await field({ key: 'shade', type: 'text', requesterAccess: 'write' });
+    const made = await ticket({ shade: 'Zinnoberrot' }, { subject: 'Paint', description: 'Walls of plaster' });
+    await administrator.post(`/tickets/${made.id}/comments`, { body: 'We deliver brushes' });
+    const search = async (by: Pick<Person, 'get'>, q: string) => {
+      const { body } = await by.get(`/tickets?q=${encodeURIComponent(q)}&count=true`);
+      return [body.data.map((one: { id: string }) => one.id), body.page.total];
+    };
+    const grants = ['ticket:read', 'comment:read_internal'].map((permission) => ({ permission, scope: 'own' }));
+    const role = await administrator.post('/roles', { key: 'notes', name: 'Notes', grants });
+    const follower = await service.person('requester');
+    await administrator.put(`/users/${follower.id}/roles`, { roleIds: [role.body.id] });
+    await administrator.put(`/tickets/${made.id}/followers/${follower.id}`, {});
+    expect(await search(customer, 'Zinnoberrot')).toEqual([[made.id], 1]);
+
+    await administrator.patch(`/fields/${id}`, { requesterAccess: 'hidden' });
+    for (const by of [customer, follower]) {
+      for (const q of ['Zinnoberrot', '"Zinnoberrot"', 'Zinnoberrot or nothing', 'Paint Zinnoberrot']) {
+        expect([q, await search(by, q)]).toEqual([q, [[], 0]]);
+      }
+      for (const q of ['Paint', 'plaster', 'brushes', 'Paint -Zinnoberrot', 'plaster brushes']) {
+        expect([q, await search(by, q)]).toEqual([q, [[made.id], 1]]);
+      }
+    }
+    expect(await search(administrator, 'Zinnoberrot')).toEqual([[made.id], 1]);
+    while (!(await continueReindex(service.orm.em)).finished);
+    for (const by of [customer, follower]) {
+      expect(await search(by, 'Zinnoberrot')).toEqual([[], 0]);
+      expect(await search(by, 'Paint -Zinnoberrot')).toEqual([[made.id], 1]);
+    }
   });
 });
 

@@ -160,7 +160,7 @@ async function add(tx: TransactionContext) {
     ...{ category: null, team: null, assignee: null, status: configuration.defaultStatus('new') },
     requester: { id: desk.customer.id, name: 'Customer' },
   };
-  return addTicket(actingAs(tx, reader), fields, configuration, null);
+  return addTicket(actingAs(tx, reader), fields, configuration, { autoAssignment: null, reason: null });
 }
 
 describe('a new ticket', () => {

@@ -35,14 +35,21 @@ describe('the statuses of a new installation', () => {
     expect(new Set(all.map(({ color }) => color)).size).toBe(6);
   });
 
-  it('have these transitions', async () => {
+  const transitionsOf = async (reader: Person) => {
     const keys = new Map((await statuses()).map(({ id, key }) => [id, key]));
-    const transitions: Transition[] = (await requester.get('/status-transitions')).body.data;
+    const transitions: Transition[] = (await reader.get('/status-transitions')).body.data;
     expect(transitions.every(({ requiresComment }) => requiresComment === 'none')).toBe(true);
-    const ways = transitions.map(({ fromId, toId, requiredPermission }) =>
+    return transitions.map(({ fromId, toId, requiredPermission }) =>
       [fromId === null ? 'any' : keys.get(fromId), keys.get(toId), requiredPermission ?? ''].join(' ').trim(),
     );
-    expect(ways).toEqual([
+  };
+
+  it('show requesters only the transitions that they can make', async () => {
+    expect(await transitionsOf(requester)).toEqual(['new solved', 'open solved', 'pending solved', 'solved open']);
+  });
+
+  it('have these transitions', async () => {
+    expect(await transitionsOf(await service.person('agent'))).toEqual([
       'any closed ticket:close',
       'new open',
       'new pending',

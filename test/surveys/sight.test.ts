@@ -51,6 +51,24 @@ describe('without survey:read', () => {
     }
   });
 
+  it('no one sees reports of surveys, their export, or lists by their metrics', async () => {
+    const from = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    const to = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    const report = `from=${from}&to=${to}`;
+    const lists = ['surveysSent', 'surveysAnswered', 'surveysSatisfied', 'surveyScore', 'surveyAverage'].flatMap(
+      (metric) => [
+        `/tickets?metric=${metric}&metricFrom=${from}&metricTo=${to}`,
+        `/tickets/count?metric=${metric}&metricFrom=${from}&metricTo=${to}`,
+      ],
+    );
+    const reports = [`/analytics/surveys?${report}`, `/analytics/surveys?${report}&by=agent`];
+    for (const path of [...reports, `/analytics/export?report=surveys&${report}`, ...lists]) {
+      const { status, body } = await blind.get(path);
+      expect([path, status, body.permission]).toEqual([path, 403, 'survey:read']);
+      expect([path, (await desk.administrator.get(path)).status]).toEqual([path, 200]);
+    }
+  });
+
   it('a shared view by score shows the rest of its list', async () => {
     const view = await desk.administrator.post('/views', {
       name: 'Unhappy',

@@ -153,6 +153,11 @@ describe('automatic assignment', () => {
     team = await makeTeam({ mode: 'round_robin' }, [ada, bob]);
   });
 
+  const assignmentOf = async ({ id }: { id: string }) => {
+    const { body } = await admin.get(`/tickets/${id}/events`);
+    return body.data.findLast(({ type }: { type: string }) => type === 'ticket.assigned');
+  };
+
   it('happens if a requester without ticket:assign creates a ticket in a category of the team', async () => {
     made += 1;
     const category = { key: `category_${made}`, name: `Category ${made}`, defaultTeamId: team.id };
@@ -160,13 +165,13 @@ describe('automatic assignment', () => {
     const ticket = await makeTicket({ categoryId }, requester);
     expect(ticket).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id }, version: 1 });
     expect(ticket.milestones.firstAssignedAt).not.toBeNull();
-    expect((await eventsAbout(service, ticket.id)).at(-1)).toMatchObject({
-      type: 'ticket.assigned',
+    expect(await assignmentOf(ticket)).toMatchObject({
       changes: [
         { field: 'assignee', to: { id: ada.id } },
         { field: 'team', to: { id: team.id } },
       ],
-      data: { by: 'round_robin' },
+      actor: { kind: 'system', id: null },
+      data: { automatic: true, by: 'round_robin', category: { id: categoryId, name: category.name } },
     });
     expect(await reported(ticket)).toEqual(
       expect.arrayContaining([`email ${ada.name}: ticket.assigned`, `in_app ${ada.name}: ticket.assigned`]),
@@ -177,7 +182,32 @@ describe('automatic assignment', () => {
     const ticket = await makeTicket({}, requester);
     const { body } = await admin.post(`/tickets/${ticket.id}/assign`, { teamId: team.id });
     expect(body).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id } });
-    expect((await eventsAbout(service, ticket.id)).at(-1)).toMatchObject({ data: { by: 'round_robin' } });
+    expect(await assignmentOf(ticket)).toMatchObject({ actor: { id: admin.id }, data: { by: 'round_robin' } });
+    expect((await assignmentOf(ticket)).data).not.toHaveProperty('automatic');
+  });
+
+  it('names the service as the one who assigned, whoever creates a ticket in a category', async () => {
+    made += 1;
+    const manual = await makeTeam({ mode: 'manual' }, [ada]);
+    const category = { key: `category_${made}`, name: `Category ${made}`, defaultTeamId: manual.id };
+    const { id: categoryId } = (await admin.post('/categories', category)).body;
+    for (const creator of [requester, admin]) {
+      expect(await assignmentOf(await makeTicket({ categoryId }, creator))).toMatchObject({
+        actor: { kind: 'system', id: null, name: 'Ticketwire' },
+        data: { automatic: true, category: { id: categoryId, key: category.key, name: category.name } },
+      });
+    }
+  });
+
+  it('names the creator as the one who assigned if they chose the team or the assignee', async () => {
+    made += 1;
+    const category = { key: `category_${made}`, name: `Category ${made}`, defaultTeamId: team.id };
+    const { id: categoryId } = (await admin.post('/categories', category)).body;
+    for (const choice of [{ teamId: team.id }, { assigneeId: bob.id }]) {
+      const event = await assignmentOf(await makeTicket({ categoryId, ...choice }, admin));
+      expect(event).toMatchObject({ actor: { kind: 'user', id: admin.id } });
+      expect(event.data).not.toHaveProperty('automatic');
+    }
   });
 
   it('happens if a follow-up of a closed ticket is created', async () => {
@@ -187,6 +217,10 @@ describe('automatic assignment', () => {
     const { body } = await admin.get(`/tickets/${comment.ticketId}`);
     expect(body).toMatchObject({ assignee: { id: ada.id }, team: { id: team.id } });
     expect(body.id).not.toBe(closed.id);
+    expect(await assignmentOf(body)).toMatchObject({
+      actor: { kind: 'system', id: null },
+      data: { automatic: true, by: 'round_robin', followUpOfId: closed.id },
+    });
   });
 
   it('is skipped if the ticket has an assignee or the request specifies one or none', async () => {

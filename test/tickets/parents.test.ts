@@ -118,12 +118,41 @@ describe('the parent of a ticket', () => {
     expect(await parentOf(administrator, child)).toBe(hidden.id);
   });
 
-  it('is not named as a changed field in a history or a version conflict if it is hidden', async () => {
+  it('leaves no event for those who cannot see it, also in the timeline, the feed, counts and pages', async () => {
+    const requester = await service.person('requester');
+    const { body: child } = await requester.post('/tickets', { subject: 'Mine' });
+    await administrator.post(`/tickets/${child.id}/assign`, { teamId: team.id });
+    const read = async (by: Person) => {
+      const path = `/tickets/${child.id}`;
+      const pages = [
+        `${path}/events?count=true`,
+        `${path}/events?limit=2`,
+        `${path}/timeline`,
+        `/events?ticket=${child.id}`,
+      ];
+      const bodies = await Promise.all(pages.map(async (page) => (await by.get(page)).body));
+      return bodies.map(({ data, page }) => [data.length, page.total ?? null, page.hasMore]);
+    };
+    const before = [await read(requester), await read(agent)];
+    const [first, second] = [await makeTicket({ teamId: null }), await makeTicket({ teamId: null })];
+    await giveParent(administrator, child, first);
+    await giveParent(administrator, child, second);
+    await administrator.post(`/tickets/${second.id}/merge`, { intoId: first.id });
+    await giveParent(administrator, child, null);
+    expect((await administrator.get(`/tickets/${child.id}/events`)).body.data.at(-1).type).toBe('ticket.updated');
+    expect([await read(requester), await read(agent)]).toEqual(before);
+
+    await administrator.patch(`/tickets/${child.id}`, { parentId: first.id, subject: 'Ours' });
+    for (const by of [requester, agent]) {
+      const last = (await by.get(`/tickets/${child.id}/events`)).body.data.at(-1);
+      expect(last.changes).toEqual([{ field: 'subject', from: 'Mine', to: 'Ours' }]);
+    }
+  });
+
+  it('is not named as a changed field in a version conflict if it is hidden', async () => {
     const child = await makeTicket();
     const hidden = await makeTicket({ teamId: null });
     await giveParent(administrator, child, hidden);
-    const history = (await agent.get(`/tickets/${child.id}/events`)).body.data;
-    expect(history.at(-1)).toMatchObject({ type: 'ticket.updated', changes: [] });
     const outdated = (by: Person) => by.patch(`/tickets/${child.id}`, { subject: 'New' }, { 'If-Match': '"1"' });
     const conflict = { status: 412, body: { code: 'version_conflict', currentVersion: 2 } };
     expect(await outdated(agent)).toMatchObject({ ...conflict, body: { ...conflict.body, changedFields: [] } });

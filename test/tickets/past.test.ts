@@ -288,7 +288,7 @@ describe('a deleted status', () => {
     expect([mine.body, theirs.body]).toEqual(notes.map(({ ticket }) => ticket));
     expect(theirs.body.status).toEqual({
       id: status.id,
-      key: 'at_work',
+      key: 'open',
       name: 'We are at it',
       state: 'open',
       color: status.color,

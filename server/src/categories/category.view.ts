@@ -21,3 +21,5 @@ export function viewCategory(node: CategoryNode): Category {
     archivedAt: node.archived_at && instantOf(node.archived_at),
   };
 }
+
+export const viewCategoryRef = ({ id, key, name }: Pick<CategoryNode, 'id' | 'key' | 'name'>) => ({ id, key, name });

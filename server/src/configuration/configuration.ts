@@ -1,8 +1,10 @@
 import { type BusinessTime, businessTime } from '../calendars/business-time.rules.ts';
 import type { CalendarRow } from '../calendars/calendar.queries.ts';
+import { categoryShownTo } from '../categories/category.policy.ts';
 import type { CategoryNode } from '../categories/category.queries.ts';
 import type { State } from '../contract/tickets/statuses.ts';
 import type { FieldRow } from '../fields/field.queries.ts';
+import type { Actor } from '../platform/base/actor.ts';
 import { OutdatedCopy } from '../platform/database/connections/database-trouble.ts';
 import type { SettingsRow } from '../settings/setting.queries.ts';
 import type { SlaPolicyRow, SlaRevision } from '../sla-policies/sla-policy.queries.ts';
@@ -75,6 +77,11 @@ export class Configuration {
 
   category(id: string): CategoryNode {
     return this.#categories.get(id) ?? unknown();
+  }
+
+  /** Returns a category of a ticket as the reader sees it; null if it is hidden from them. */
+  categoryFor(reader: Pick<Actor, 'scopes'>, id: string): CategoryNode | null {
+    return categoryShownTo(reader, this.category(id), (above) => this.category(above));
   }
 
   /** Returns the compiled calendar, whose years are computed when they are first needed. */

@@ -35,6 +35,7 @@ import { Migration20261126181332_rule_activity as RuleActivity } from './Migrati
 import { Migration20261128051100_act_for as ActFor } from './Migration20261128051100_act_for.ts';
 import { Migration20261128051101_users_external as UsersExternal } from './Migration20261128051101_users_external.ts';
 import { Migration20261128051550_comment_full_text as CommentFullText } from './Migration20261128051550_comment_full_text.ts';
+import { Migration20261128052437_hidden_from_requesters as HiddenFromRequesters } from './Migration20261128052437_hidden_from_requesters.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -74,4 +75,5 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128051100_act_for', class: ActFor },
   { name: 'Migration20261128051101_users_external', class: UsersExternal },
   { name: 'Migration20261128051550_comment_full_text', class: CommentFullText },
+  { name: 'Migration20261128052437_hidden_from_requesters', class: HiddenFromRequesters },
 ];

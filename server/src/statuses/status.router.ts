@@ -14,6 +14,7 @@ import { deleteStatus, type StatusDependents } from './status.delete.ts';
 import { getStatus, listStatuses, listTransitions } from './status.queries.ts';
 import { viewStatusFor, viewTransition } from './status.view.ts';
 import { replaceTransitions } from './transition.commands.ts';
+import { transitionsVisibleTo } from './transition.policy.ts';
 
 const tag = 'statuses';
 
@@ -23,7 +24,7 @@ export const statusRouterWith = (dependents: StatusDependents) =>
       .meta(
         rest('GET /statuses', 'List statuses', {
           description:
-            'Returns all statuses in their configured order, including archived ones. Each has one of six states, which define what it means to the service.',
+            'Returns all statuses in their configured order, including archived ones. Each has one of six states, which define what it means to the service. Users who see only their own tickets get the `requesterLabel` as `name`, and the `state` as `key`.',
         }),
       )
       .output(listOf(Status))
@@ -32,7 +33,8 @@ export const statusRouterWith = (dependents: StatusDependents) =>
     get: verified
       .meta(
         rest('GET /statuses/{id}', 'Get a status', {
-          description: 'Users who see only their own tickets get the `requesterLabel` as `name`.',
+          description:
+            'Users who see only their own tickets get the `requesterLabel` as `name`, and the `state` as `key`.',
         }),
       )
       .input(ById)
@@ -89,11 +91,14 @@ export const statusRouterWith = (dependents: StatusDependents) =>
         rest('GET /status-transitions', 'List status transitions', {
           tag,
           description:
-            'Returns every allowed status change, with the permission that it requires and whether it needs a comment.',
+            'Returns every allowed status change, with the permission that it requires and whether it needs a comment. Users who see only their own tickets get the changes that they can make, without permissions.',
         }),
       )
       .output(listOf(Transition))
-      .query(async ({ ctx }) => ({ data: (await listTransitions(ctx.em)).map(viewTransition) })),
+      .query(async ({ ctx: { em, actor } }) => {
+        const visible = transitionsVisibleTo(actor, await listStatuses(em), await listTransitions(em));
+        return { data: visible.map(viewTransition) };
+      }),
 
     replaceTransitions: requires('status:manage')
       .meta(

@@ -18,15 +18,18 @@ export function viewStatus(row: StatusRow): Status {
   };
 }
 
-/** Returns a status as `reader` sees it on tickets: customers see only the requester label. */
+/** What customers read instead of the key and the name of a status, which are internal. */
+export const namesForCustomers = ({ state, requester_label }: Pick<StatusRow, 'state' | 'requester_label'>) => ({
+  key: state,
+  name: requester_label,
+});
+
+/** Returns a status as `reader` sees it on tickets. */
 export const viewStatusFor =
   (reader: Actor) =>
-  (row: StatusRow): Status => {
-    const status = viewStatus(row);
-    return seesInternalNames(reader) ? status : { ...status, name: row.requester_label };
-  };
+  (row: StatusRow): Status => ({ ...viewStatus(row), ...(!seesInternalNames(reader) && namesForCustomers(row)) });
 
-const seesInternalNames = ({ scopes }: Actor) =>
+export const seesInternalNames = ({ scopes }: Actor) =>
   (scopes.get('ticket:read') ?? 'own') !== 'own' || scopes.has('status:manage');
 
 export function viewTransition(row: TransitionRow): Transition {

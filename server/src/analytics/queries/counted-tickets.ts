@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AliasedExpression, type RawBuilder, sql } from 'kysely';
+import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { subtreeOf } from '../../tickets/search/column-filters.ts';
 import { type Filters, ticketsFor } from './ticket-filters.ts';
@@ -10,7 +11,7 @@ type Row = Awaited<ReturnType<UngroupedTickets['executeTakeFirstOrThrow']>>;
 /** The counted tickets, to select from as `tickets`: one row per group that a ticket belongs to, named by `grp`. */
 export type CountedTickets = AliasedExpression<Row & { grp: string | null }, 'tickets'>;
 
-type Grouping = (query: UngroupedTickets, filters: Filters) => CountedTickets;
+type Grouping = (query: UngroupedTickets, filters: Filters, reader: Actor) => CountedTickets;
 
 /** Joined rather than selected, so that the planner filters tickets by time before it expands their tags. */
 const eachTag = sql<{ tag: string | null }>`unnest(tickets.tags)`.as<'labels'>(sql`labels (tag)`);
@@ -30,9 +31,9 @@ const groupings = {
   type: byColumn('tickets.type'),
   channel: byColumn('tickets.channel'),
   status: byColumn('tickets.status_id'),
-  category: (query, { category }) =>
+  category: (query, { category }, reader) =>
     query
-      .leftJoin(lineage(category).as<'lineage'>(sql`lineage`), 'lineage.category_id', 'tickets.category_id')
+      .leftJoin(lineage(category, reader).as<'lineage'>(sql`lineage`), 'lineage.category_id', 'tickets.category_id')
       .select('lineage.above as grp')
       .as('tickets'),
   /** A ticket without tags is in no group; one with several is in each. */
@@ -61,17 +62,21 @@ export const countedTickets = (
   actor: Actor,
   filters: Filters,
   by: GroupKey = 'nothing',
-): CountedTickets => groupingFor(by)(ticketsFor(em, actor, filters), filters);
+): CountedTickets => groupingFor(by)(ticketsFor(em, actor, filters), filters, actor);
 
-/** A ticket belongs to its category and all ancestors, up to the filtered category if there is one. */
-function lineage(categoryId: string | undefined): RawBuilder<{ category_id: string; above: string | null }> {
+/** A ticket belongs to its category and all ancestors that the reader sees, up to the filtered category if there is one. */
+function lineage(
+  categoryId: string | undefined,
+  reader: Actor,
+): RawBuilder<{ category_id: string; above: string | null }> {
   const within =
     categoryId === undefined || categoryId === 'none' ? sql`true` : sql`above in (${subtreeOf(sql`${categoryId}`)})`;
+  const isShown = seesOnlyOfferedCategories(reader) ? sql`above = ${categoryIdAsShown(sql.ref('above'))}` : sql`true`;
   return sql`(
     with recursive lineage (category_id, above) as (
       select id, id from categories
       union all
       select lineage.category_id, categories.parent_id from lineage join categories on categories.id = lineage.above
       where categories.parent_id is not null
-    ) select * from lineage where ${within})`;
+    ) select * from lineage where ${within} and ${isShown})`;
 }

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
 import type { ReportQuery } from '../../contract/analytics/analytics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { analyticsVisibleTo } from '../../tickets/base/ticket.policy.ts';
@@ -15,6 +17,9 @@ export type Filters = Omit<ReportQuery, 'from' | 'to' | 'timeZone'>;
  */
 export function ticketsFor(em: EntityManager, actor: Actor, filters: Filters) {
   const { team, assignee, category, priority, type, channel, status, tag } = filters;
+  const categoryId = seesOnlyOfferedCategories(actor)
+    ? categoryIdAsShown(sql.ref('tickets.category_id'))
+    : sql<string | null>`tickets.category_id`;
   return ticketTables(em)
     .selectFrom('tickets')
     .select([
@@ -27,7 +32,7 @@ export function ticketsFor(em: EntityManager, actor: Actor, filters: Filters) {
       'tickets.reopen_count',
       'tickets.status_id',
       'tickets.team_id',
-      'tickets.category_id',
+      categoryId.as('category_id'),
     ])
     .where(isNotMerged)
     .where(analyticsVisibleTo(actor))

@@ -24,7 +24,7 @@ export async function teamNames(em: EntityManager, ids: Ids) {
 }
 
 export async function statusNames(em: EntityManager, ids: Ids) {
-  const columns = ['id', 'key', 'name', 'state', 'color'] as const;
+  const columns = ['id', 'key', 'name', 'requester_label', 'state', 'color'] as const;
   return byId(await tables<Tables>(em).selectFrom('statuses').select(columns).where(isOneOf(ids)).execute());
 }
 

@@ -13,6 +13,7 @@ import type { FieldType } from '../../contract/tickets/fields.ts';
 import { fieldsVisibleTo } from '../../fields/field.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
+import { viewStatusRef } from '../../tickets/base/ticket-status.view.ts';
 import { agentNames, categoryNames, statusNames, teamNames } from './group.names.ts';
 import { groupReport } from './group.report.ts';
 import { viewGroup } from './group.view.ts';
@@ -100,7 +101,8 @@ export async function breakdownReport(
     by,
     data: groups.flatMap((key) => {
       if (key === null) return [];
-      const status = nameOf(statuses, key);
+      const named = nameOf(statuses, key);
+      const status = named && viewStatusRef(named, actor);
       const groupFilter = by.startsWith('field:')
         ? { field: `${by.slice('field:'.length)}:is:${key}` }
         : { [by]: by === 'tag' ? [...new Set([...tag, key])] : key };

@@ -3,6 +3,8 @@ import type { SlaAttainment, SlaReport, SlaReportQuery } from '../../contract/an
 import { type MetricKey, metrics } from '../../contract/tickets/metrics.ts';
 import { SlaMetric } from '../../contract/tickets/sla.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { denied } from '../../platform/base/failure.ts';
+import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { bucketsOf, partOf } from '../periods/bucket.rules.ts';
 import { type Period, periodOf } from '../periods/period.rules.ts';
 import { viewPeriod } from '../periods/period.view.ts';
@@ -23,6 +25,8 @@ const definitions = (['slaAttainment', 'slaMet', 'slaBreached'] satisfies Metric
 
 /** Returns which share of the service level targets decided in the interval was met in time. */
 export async function slaReport(em: EntityManager, actor: Actor, query: SlaReportQuery, now: Date): Promise<SlaReport> {
+  if (isRequesterOnly(actor))
+    throw denied('ticket:read', 'Service levels are not available for users who see only their own tickets');
   const period = periodOf(query, now);
   const { by = null, interval = null, limit } = query;
   const buckets = interval === null ? [] : bucketsOf(period, interval, query.timeZone);

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SurveyDimension, SurveyReportQuery } from '../../contract/analytics/survey-report.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
+import { ticketsWithin } from '../../tickets/base/ticket.policy.ts';
 import { ticketTables } from '../../tickets/base/ticket.tables.ts';
 import { IS_SATISFIED, isCountedIn } from '../../tickets/metrics/survey-metrics.ts';
 import type { SurveySchema } from '../../tickets/surveys/survey.entity.ts';
@@ -69,7 +70,11 @@ async function countedBy(
   const db = tables<typeof SurveySchema>(em);
   const surveys = db
     .selectFrom('surveys')
-    .innerJoin(ticketsFor(em, actor, query).as('tickets'), 'tickets.id', 'surveys.ticket_id')
+    .innerJoin(
+      ticketsFor(em, actor, query).where(ticketsWithin(actor, 'survey:read')).as('tickets'),
+      'tickets.id',
+      'surveys.ticket_id',
+    )
     .groupBy(sql`1`)
     .limit(MAX_PARTS);
   const none = sql<number>`0`;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SurveyReport, SurveyReportQuery, SurveySatisfaction } from '../../contract/analytics/survey-report.ts';
 import { type MetricKey, metrics } from '../../contract/tickets/metrics.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { denied } from '../../platform/base/failure.ts';
 import { bucketsOf, partOf } from '../periods/bucket.rules.ts';
 import { type Period, periodOf } from '../periods/period.rules.ts';
 import { viewPeriod } from '../periods/period.view.ts';
@@ -27,6 +28,7 @@ export async function surveyReport(
   query: SurveyReportQuery,
   now: Date,
 ): Promise<SurveyReport> {
+  if (!actor.scopes.has('survey:read')) throw denied('survey:read');
   const period = periodOf(query, now);
   const { by = null, interval = null, limit } = query;
   const buckets = interval === null ? [] : bucketsOf(period, interval, query.timeZone);

@@ -22,6 +22,8 @@ export const CommentSchema = defineEntity({
     editedAt: p.datetime(3).nullable(),
     redactedAt: p.datetime(3).nullable(),
     automated: p.boolean().default(false),
+    /** Whether an automation rule wrote it, whose owner is the author. Requesters do not read who that is. */
+    byRule: p.boolean().default(false),
   },
   // Includes the visibility, so that a conflict does not reveal to a customer that an internal note has the id.
   uniques: [{ name: 'comments_external', properties: ['ticket', 'visibility', 'externalId'] }],

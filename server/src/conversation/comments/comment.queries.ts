@@ -57,7 +57,8 @@ export async function listComments(
   // Without comments, the statement does not tell whether the actor can see the ticket.
   const ticket = count || rows.length === 0 ? await accessTicket(em, actor, ticketId) : null;
   const total = count && ticket ? await countOf(commentsOf(em, ticket)) : undefined;
-  return pageFrom(rows, limit, (row) => [instantOf(row.created_at), row.id], viewCommentRow, total);
+  const view = (row: (typeof rows)[number]) => viewCommentRow(row, actor);
+  return pageFrom(rows, limit, (row) => [instantOf(row.created_at), row.id], view, total);
 }
 
 function after(cursor: string | undefined) {
@@ -74,5 +75,5 @@ export async function getComment(
   const ofTicket = commentsOf(em, await accessTicket(em, actor, ticketId));
   const row = await ofTicket.where('comments.id', '=', commentId).executeTakeFirst();
   if (!row) throw notFound('Comment', commentId);
-  return viewCommentRow(row);
+  return viewCommentRow(row, actor);
 }

@@ -32,6 +32,7 @@ export function commentRows(em: EntityManager) {
       'comments.redacted_at',
       'comments.automated',
       sql<boolean>`comments.full_text is not null`.as('has_full_text'),
+      'comments.by_rule',
       'users.name as author_name',
       mentionsColumn,
       attachmentsColumn,

@@ -1,18 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Comment as CommentView } from '../../contract/conversation/conversation.ts';
+import { type Actor, SYSTEM } from '../../platform/base/actor.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import { renderMarkdown } from '../../platform/base/markdown.ts';
+import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import { type CommentRow, commentRows } from './comment.rows.ts';
 import type { AddedComment } from './insert-comment.ts';
 
-export function viewCommentRow(row: CommentRow): CommentView {
+export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
   return {
     id: row.id,
     createdAt: instantOf(row.created_at),
     updatedAt: instantOf(row.updated_at),
     version: row.version,
     ticketId: row.ticket_id,
-    author: { id: row.author_id, name: row.author_name },
+    author: viewAuthor({ id: row.author_id, name: row.author_name }, row.by_rule, reader),
     visibility: row.visibility,
     body: row.body,
     bodyHtml: renderMarkdown(row.body),
@@ -28,16 +30,23 @@ export function viewCommentRow(row: CommentRow): CommentView {
   };
 }
 
+/** The service as an author, without an id: the Nil UUID (RFC 9562, section 5.9). */
+const SERVICE = { id: '00000000-0000-0000-0000-000000000000', name: SYSTEM.name };
+
+/** Requesters do not read whose rule has written a comment. */
+const viewAuthor = (author: CommentView['author'], byRule: boolean, reader: Actor): CommentView['author'] =>
+  byRule && isRequesterOnly(reader) ? SERVICE : author;
+
 const instant = (value: string | Date | null) => (value === null ? null : new Date(value).toISOString());
 
 /** Returns a comment that has just been added, without reading it: nothing is attached to it and no one mentioned. */
-export const viewAdded = (comment: AddedComment): CommentView => ({
+export const viewAdded = (comment: AddedComment, reader: Actor): CommentView => ({
   id: comment.id,
   createdAt: comment.createdAt.toISOString(),
   updatedAt: comment.createdAt.toISOString(),
   version: comment.version,
   ticketId: comment.ticketId,
-  author: comment.author,
+  author: viewAuthor(comment.author, comment.byRule, reader),
   visibility: comment.visibility,
   body: comment.body,
   bodyHtml: renderMarkdown(comment.body),
@@ -53,6 +62,6 @@ export const viewAdded = (comment: AddedComment): CommentView => ({
 });
 
 /** Returns a comment that has just been created or changed. */
-export async function changedComment(em: EntityManager, id: string): Promise<CommentView> {
-  return viewCommentRow(await commentRows(em).where('comments.id', '=', id).executeTakeFirstOrThrow());
+export async function changedComment(em: EntityManager, reader: Actor, id: string): Promise<CommentView> {
+  return viewCommentRow(await commentRows(em).where('comments.id', '=', id).executeTakeFirstOrThrow(), reader);
 }

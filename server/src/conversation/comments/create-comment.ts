@@ -44,7 +44,7 @@ export async function withAttachments(
   const attachments = await attachToComment(tx, comment, attachmentIds);
   await tx.em.flush();
   const isPlain = attachments.length === 0 && comment.mentions.length === 0;
-  return isPlain ? viewAdded(comment) : changedComment(tx.em, comment.id);
+  return isPlain ? viewAdded(comment, tx.actor) : changedComment(tx.em, tx.actor, comment.id);
 }
 
 /** Internal notes stay on the ticket they are written to, even if it was merged. */

@@ -71,5 +71,5 @@ async function createFollowUp(
     followUpOfId: closed.id,
     firstAssignedAt: team ? tx.now : null,
   };
-  return addTicket(tx, followUp, configuration, autoAssignment);
+  return addTicket(tx, followUp, configuration, { autoAssignment, reason: { followUpOfId: closed.id } });
 }

@@ -19,14 +19,16 @@ export interface AddedComment extends NewComment {
   readonly version: number;
   readonly createdAt: Date;
   readonly author: { readonly id: string; readonly name: string };
+  readonly byRule: boolean;
 }
 
 /** Inserts a comment and adds its words to the search index in one statement. */
 export async function insertComment(
-  { em, actor, now }: TransactionContext<Actor>,
+  { em, actor, by, now }: TransactionContext<Actor>,
   comment: NewComment,
 ): Promise<AddedComment> {
   const id = uuidv7();
+  const byRule = by?.kind === 'rule';
   const row = {
     id,
     created_at: now,
@@ -38,13 +40,14 @@ export async function insertComment(
     full_text: comment.fullText,
     channel: comment.channel,
     automated: comment.automated,
+    by_rule: byRule,
     in_reply_to_id: comment.inReplyToId,
     mentions: comment.mentions,
     external_id: comment.externalId,
   };
   const [inserted] = await statements[comment.visibility](em, { row: JSON.stringify(row) });
   if (!inserted) throw new Error('The comment was not inserted');
-  return { ...comment, id, version: 1, createdAt: now, author: { id: actor.id, name: inserted.author_name } };
+  return { ...comment, id, version: 1, createdAt: now, author: { id: actor.id, name: inserted.author_name }, byRule };
 }
 
 const COLUMNS = [
@@ -58,6 +61,7 @@ const COLUMNS = [
   'full_text',
   'channel',
   'automated',
+  'by_rule',
   'in_reply_to_id',
   'mentions',
   'external_id',

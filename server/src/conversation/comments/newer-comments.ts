@@ -36,5 +36,5 @@ export async function requireNoNewerComments(
     : newer.where(sql<boolean>`(comments.created_at, comments.id) > (${read.created_at}, ${read.id})`)
   ).execute();
   if (rows.length === 0) return;
-  throw new AppError('newer_comments', undefined, { newerComments: rows.map(viewCommentRow) });
+  throw new AppError('newer_comments', undefined, { newerComments: rows.map((row) => viewCommentRow(row, actor)) });
 }

@@ -29,7 +29,7 @@ export async function redactComment(
   const { em } = tx;
   const { ticket, comment } = await commentToChange(tx, input, 'comment:redact');
   await requireVersion(tx, comment, input.expectedVersion);
-  if (comment.redactedAt) return changedComment(em, comment.id);
+  if (comment.redactedAt) return changedComment(em, tx.actor, comment.id);
 
   Object.assign(comment, { body: '', fullText: null, mentions: [], redactedAt: tx.now });
   tx.record('comment.redacted', comment, {
@@ -42,7 +42,7 @@ export async function redactComment(
   await removeLaterFullTexts(tx, comment);
   await reindexComments(em, ticket.id);
   await redactNotifications(em, comment.id);
-  const redacted = await changedComment(em, comment.id);
+  const redacted = await changedComment(em, tx.actor, comment.id);
   await amendStoredComment(em, redacted);
   return redacted;
 }

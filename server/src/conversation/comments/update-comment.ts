@@ -35,7 +35,7 @@ export async function updateComment(tx: TransactionContext<Actor>, input: Commen
     await tx.em.flush();
     await reindexComments(tx.em, ticket.id);
   }
-  return changedComment(tx.em, comment.id);
+  return changedComment(tx.em, tx.actor, comment.id);
 }
 
 function requireEditable(ticket: StoredTicket, comment: CommentEntity): void {

@@ -22,7 +22,7 @@ export async function loadEntries(
 ): Promise<TimelineEntry[]> {
   const idsOf = (requested: TimelineKey['kind']) => keys.filter(({ kind }) => kind === requested).map(({ id }) => id);
   const loaded = [
-    ...(await commentsBy(em, idsOf('comment'))),
+    ...(await commentsBy(em, actor, idsOf('comment'))),
     ...(await interactionsBy(em, idsOf('interaction'))),
     ...(await changesBy(em, actor, idsOf('change'))),
   ];
@@ -30,15 +30,17 @@ export async function loadEntries(
   return keys.flatMap(({ id }) => entries.get(id) ?? []);
 }
 
-async function commentsBy(em: EntityManager, ids: readonly string[]): Promise<TimelineEntry[]> {
+async function commentsBy(em: EntityManager, actor: Actor, ids: readonly string[]): Promise<TimelineEntry[]> {
   if (ids.length === 0) return [];
   const rows = await commentRows(em).where('comments.id', 'in', ids).execute();
-  return rows.map(viewCommentRow).map((comment) => ({
-    id: comment.id,
-    at: comment.createdAt,
-    kind: 'comment',
-    comment,
-  }));
+  return rows
+    .map((row) => viewCommentRow(row, actor))
+    .map((comment) => ({
+      id: comment.id,
+      at: comment.createdAt,
+      kind: 'comment',
+      comment,
+    }));
 }
 
 async function interactionsBy(em: EntityManager, ids: readonly string[]): Promise<TimelineEntry[]> {

@@ -12,7 +12,7 @@ export interface NotifiableOccurrence {
   readonly type: NotifiableEvent;
   readonly ticketId: string;
   readonly at: Date;
-  readonly actor: { readonly id: string | null; readonly name: string };
+  readonly actor: Pick<LoggedEvent['actor'], 'kind' | 'id' | 'name'>;
   /** For a comment: whether the requester wrote it. */
   readonly byRequester: boolean;
   /** Whether the requester or another customer who follows the ticket wrote it, so that agents should read it. */
@@ -47,8 +47,8 @@ export interface TargetAtTime {
   readonly policyName: string;
 }
 
-const StatusAtTime = z.object({ id: z.string(), name: z.string(), state: State });
-type StatusAtTime = z.infer<typeof StatusAtTime>;
+const StatusAtTime = z.object({ id: z.string(), name: z.string(), requesterLabel: z.string(), state: State });
+export type StatusAtTime = z.infer<typeof StatusAtTime>;
 const WithId = z.object({ id: z.string() });
 const TargetData = z.object({ metric: SlaMetric, dueAt: z.iso.datetime(), policy: z.object({ name: z.string() }) });
 const id = z.string().nullable().catch(null);
@@ -86,7 +86,7 @@ export function parseNotifiable(
     type,
     ticketId,
     at: event.occurredAt,
-    actor: { id: actor.id, name: actor.name },
+    actor: { kind: actor.kind, id: actor.id, name: actor.name },
     byRequester: data.byRequester,
     byCustomer: data.byRequester || !(data.byAgent || data.automated),
     commentId: data.commentId,

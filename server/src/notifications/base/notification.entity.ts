@@ -43,6 +43,8 @@ export const NotificationSchema = defineEntity({
     ticket: () => p.manyToOne(TicketEntity).ref().deleteRule('cascade'),
     title: p.string().length(300),
     body: p.text(),
+    /** Whether its text was written for a reader who sees more than their own tickets. */
+    internal: p.boolean().default(false),
     createdAt: p.datetime(3),
     readAt: p.datetime(3).nullable(),
   },

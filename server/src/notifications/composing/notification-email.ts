@@ -13,7 +13,11 @@ export function emailOf({ target: { occurrence, person, ticket }, content }: Ren
   return {
     to: person.email,
     subject: content.subject.includes(reference) ? content.subject : `[${reference}] ${content.subject}`,
-    content: { paragraphs: content.paragraphs, language: content.language },
+    content: {
+      paragraphs: content.paragraphs,
+      language: content.language,
+      ...(content.isInternal && { isInternal: true }),
+    },
     event: occurrence.type,
     ticketId: occurrence.ticketId,
     recipientId: person.id,

@@ -1,7 +1,10 @@
+import { SYSTEM } from '../../platform/base/actor.ts';
 import type { EmailContent } from '../../platform/deliveries/email-content.ts';
 import { oneLine } from '../../platform/mail/message.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
+import { isNamedToRequesters } from '../../tickets/visibility/shown-events.ts';
+import type { StatusAtTime } from '../base/notifiable-event.ts';
 import { paragraphsOf } from '../templates/template.paragraphs.ts';
 import { type LocalizedTemplate, render, templateFor } from '../templates/template.rules.ts';
 import type { TemplateValues } from '../templates/template.variables.ts';
@@ -20,6 +23,8 @@ export interface RenderedNotification {
   readonly language: string;
   readonly subject: string;
   readonly body: string;
+  /** Whether it was written for a reader who sees more than their own tickets. */
+  readonly isInternal: boolean;
   /** The body as email paragraphs. */
   readonly paragraphs: EmailContent['paragraphs'];
 }
@@ -71,11 +76,14 @@ export function renderFor(
     ...(survey && answerValues(survey, template.language)),
     ...(survey && occurrence.type === 'survey.sent' && askingValues(survey, template.language, surveyUrl)),
   };
-  return fillIn(template, values);
+  return { ...fillIn(template, values), isInternal: !reader.isCustomer };
 }
 
 /** Fills in a template. The subject becomes a single line of limited length. */
-export function fillIn({ language, template }: LocalizedTemplate, values: TemplateValues): RenderedNotification {
+export function fillIn(
+  { language, template }: LocalizedTemplate,
+  values: TemplateValues,
+): Omit<RenderedNotification, 'isInternal'> {
   return {
     language,
     subject: cutSubject(oneLine(render(template.subject, values))),
@@ -117,11 +125,12 @@ export function eventValues(
   reader: TemplateReader,
   { comments, interactions, statuses }: NotificationDetails,
 ): TemplateValues {
-  const statusLabel = (status: { id: string; name: string } | undefined) =>
-    (reader.isCustomer ? statuses.get(status?.id ?? '')?.requester_label : undefined) ?? status?.name ?? '';
+  const statusLabel = (status: StatusAtTime | undefined) =>
+    (reader.isCustomer ? (statuses.get(status?.id ?? '')?.requester_label ?? status?.requesterLabel) : status?.name) ??
+    '';
   const interaction = interactions.get(occurrence.interactionId ?? '');
   return {
-    'actor.name': occurrence.actor.name,
+    'actor.name': actorName({ occurrence, ticket }, reader),
     'status.from': statusLabel(occurrence.status?.from),
     'status.to': statusLabel(occurrence.status?.to),
     ...mergeValues({ occurrence, ticket, other }),
@@ -132,6 +141,12 @@ export function eventValues(
     'interaction.summary': shownTo(reader, interaction?.summary ?? ''),
   };
 }
+
+/** Customers read the name of the team, or of the service, instead of that of a rule. */
+const actorName = ({ occurrence, ticket }: Pick<OccurrenceTickets, 'occurrence' | 'ticket'>, reader: TemplateReader) =>
+  reader.isCustomer && !isNamedToRequesters(occurrence.actor)
+    ? (ticket.team?.name ?? SYSTEM.name)
+    : occurrence.actor.name;
 
 /** Returns both tickets of a merge, whichever of them the event belongs to. */
 function mergeValues({ occurrence, ticket, other }: OccurrenceTickets): TemplateValues {

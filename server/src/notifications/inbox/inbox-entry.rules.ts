@@ -15,6 +15,7 @@ export interface InboxEntry {
   readonly eventId: string;
   readonly title: string;
   readonly body: string;
+  readonly isInternal: boolean;
   /** Further events that were merged into this message. */
   readonly addedEventIds: readonly string[];
 }
@@ -69,6 +70,7 @@ function newEntry({ target: { occurrence, person }, content }: RenderedTarget): 
     eventId: occurrence.eventId,
     title: content.subject,
     body: content.body,
+    isInternal: content.isInternal,
     addedEventIds: [],
   };
 }
@@ -79,6 +81,7 @@ function extendEntry(entry: InboxEntry, { target: { occurrence, ticket }, conten
     ...entry,
     title: cutSubject(subjectOfSeveral(addedEventIds.length + 1, ticket)),
     body: mergeParagraphs(paragraphsOf(entry.body), paragraphsOf(content.body), (paragraph) => paragraph).join('\n\n'),
+    isInternal: entry.isInternal || content.isInternal,
     addedEventIds,
   };
 }

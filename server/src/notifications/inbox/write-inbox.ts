@@ -58,7 +58,7 @@ async function unreadEntries(em: EntityManager, changes: readonly RenderedTarget
   if (changes.length === 0) return new Map();
   const rows = await db(em)
     .selectFrom('notifications')
-    .select(['id', 'user_id', 'ticket_id', 'event', 'event_id', 'title', 'body', 'added_event_ids'])
+    .select(['id', 'user_id', 'ticket_id', 'event', 'event_id', 'title', 'body', 'internal', 'added_event_ids'])
     .where('user_id', '=', anyOf(readersOf(changes)))
     .where('ticket_id', '=', anyOf([...new Set(changes.map(({ target }) => target.ticket.id))]))
     .where('created_at', '>', new Date(transactionTimeOf(em).getTime() - GATHERING_MS))
@@ -78,6 +78,7 @@ async function unreadEntries(em: EntityManager, changes: readonly RenderedTarget
       eventId: row.event_id,
       title: row.title,
       body: row.body,
+      isInternal: row.internal,
       addedEventIds: row.added_event_ids,
     }),
   );
@@ -95,6 +96,7 @@ export async function insertEntries(em: EntityManager, entries: readonly InboxEn
       ticket_id: entry.ticketId,
       title: entry.title,
       body: entry.body,
+      internal: entry.isInternal,
       created_at: transactionTimeOf(em),
       read_at: null,
     }));
@@ -105,9 +107,15 @@ export async function insertEntries(em: EntityManager, entries: readonly InboxEn
 /** Messages with added events count as new again. */
 async function amendEntries(em: EntityManager, entries: readonly InboxEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  const rows = entries.map(({ id, title, body, addedEventIds }) => ({ id, title, body, added: addedEventIds }));
+  const rows = entries.map(({ id, title, body, isInternal, addedEventIds }) => ({
+    id,
+    title,
+    body,
+    internal: isInternal,
+    added: addedEventIds,
+  }));
   await sql`
-    update notifications set title = grown.title, body = grown.body, added_event_ids = grown.added, created_at = ${transactionTimeOf(em)}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as grown (id uuid, title text, body text, added uuid[])
+    update notifications set title = grown.title, body = grown.body, internal = grown.internal, added_event_ids = grown.added, created_at = ${transactionTimeOf(em)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as grown (id uuid, title text, body text, internal boolean, added uuid[])
     where notifications.id = grown.id`.execute(db(em));
 }

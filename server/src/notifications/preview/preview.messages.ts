@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { NotificationTrial } from '../../contract/notifications/notification-trials.ts';
+import { SYSTEM } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
+import { isRequesterOnly } from '../../tickets/base/ticket.policy.ts';
 import type { UserWithRoles } from '../../users/users-with-roles.queries.ts';
 import type { NotifiableOccurrence, TargetAtTime } from '../base/notifiable-event.ts';
 import type { NotificationRuleEntity } from '../base/notification.entity.ts';
@@ -44,7 +46,7 @@ export function previewMessages(
   };
   const person = { ...caller.actor, email: caller.email, locale: caller.locale, timeZone: caller.timeZone };
   const target = { occurrence: occurrence ?? sampleOf(rule, ticket.id), ticket, other, rule, person };
-  return { target, content: fillIn(template, values) };
+  return { target, content: { ...fillIn(template, values), isInternal: !reader.isCustomer } };
 }
 
 /** Returns the template to try: the one from the input or the one of the rule. */
@@ -73,7 +75,7 @@ function readerFor(
   const names: Record<string, string | null> = { requester: ticket.requester_name, assignee: ticket.assignee_name };
   return {
     name: names[audience] ?? actor.name,
-    isCustomer: audience === 'requester',
+    isCustomer: audience === 'requester' || isRequesterOnly(actor),
     isBrief: channel === 'in_app',
   };
 }
@@ -99,7 +101,7 @@ const sampleOf = ({ event }: NotificationRuleEntity, ticketId: string): Notifiab
   type: event,
   ticketId,
   at: new Date(0),
-  actor: { id: null, name: '' },
+  actor: SYSTEM,
   byRequester: false,
   byCustomer: false,
   commentId: null,

@@ -58,6 +58,7 @@ async function storeTest({ em }: TransactionContext, { target, content }: Render
     eventId: uuidv7(),
     title: marked(content.subject),
     body: content.body,
+    isInternal: content.isInternal,
     // Redacting the comment also redacts this message.
     addedEventIds: occurrence.commentId === null ? [] : [occurrence.eventId],
   };

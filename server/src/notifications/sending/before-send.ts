@@ -36,6 +36,8 @@ export function createPrepareForSend({ root, config, linkTo }: PrepareOptions): 
   ): Promise<ReadyEmail | Cancelled> {
     const reader = await readerOf(notice);
     if ('cancelReason' in reader) return reader;
+    if (queued.content.isInternal && isRequesterOnly(reader.actor))
+      return { cancelReason: 'The recipient no longer has access to the content' };
     const { recipientId, events } = notice;
     const secret = await serviceSecret(em, SUBSCRIPTION_PURPOSE);
     const token = subscriptionToken(secret, { userId: recipientId, events, channel: 'email' });

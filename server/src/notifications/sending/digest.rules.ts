@@ -71,7 +71,11 @@ function extendDigest({ id, mail }: Digest, message: RenderedTarget): Digest {
       ...mail,
       to: person.email,
       subject: subjectOfSeveral(eventIds.length, ticket),
-      content: { ...content, paragraphs: mergeParagraphs(mail.content.paragraphs, content.paragraphs, JSON.stringify) },
+      content: {
+        ...mail.content,
+        ...content,
+        paragraphs: mergeParagraphs(mail.content.paragraphs, content.paragraphs, JSON.stringify),
+      },
       eventIds,
       eventTypes: [...new Set([...mail.eventTypes, occurrence.type])],
     },

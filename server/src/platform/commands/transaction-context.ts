@@ -22,6 +22,8 @@ interface EventDetails {
 export interface TransactionContext<Who extends EventActor = EventActor> {
   readonly em: EntityManager;
   readonly actor: Who;
+  /** Who acts with the permissions of `actor`: an automation rule, which the events name instead. */
+  readonly by?: EventActor;
   /** When the transaction began or, once it has locked rows, when it got the last lock. */
   readonly now: Date;
   /** Records an event about `subject`. It is stored if and only if this transaction commits. */
@@ -37,16 +39,16 @@ export interface TransactionContext<Who extends EventActor = EventActor> {
 export type Settler = (tx: TransactionContext, events: readonly NewEvent[]) => Promise<void>;
 
 /** Returns the same unit of work with other members. Its time is not copied, because locks advance it. */
-function derive<Who extends EventActor>(
+export function derive<Who extends EventActor>(
   tx: TransactionContext<EventActor>,
-  { actor, record }: Pick<TransactionContext<Who>, 'actor' | 'record'>,
+  changed: Pick<TransactionContext<Who>, 'actor' | 'by' | 'record'>,
 ): TransactionContext<Who> {
-  const { em, settle } = tx;
+  const { em, by, settle } = tx;
   return {
     em,
-    actor,
-    record,
     settle,
+    ...(by && { by }),
+    ...changed,
     get now() {
       return tx.now;
     },

@@ -18,4 +18,6 @@ export interface EmailContent {
   readonly footer?: readonly (string | EmailLink)[];
   /** The language of the content (BCP 47). */
   readonly language?: string;
+  /** Whether it was written for a reader who sees more than their own tickets. */
+  readonly isInternal?: boolean;
 }

@@ -2,7 +2,7 @@ import { Markdown } from '../../contract/base/common.ts';
 import { applyToTicket } from '../../conversation/apply/apply-to-ticket.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
-import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
+import { derive, type TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { renderText } from '../../stored-changes/render-text.ts';
 import { readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
 import type { RuleRow } from '../base/rule.queries.ts';
@@ -28,14 +28,14 @@ export async function performAction(tx: TransactionContext, action: RuleAction):
   const { rule, owner, ticketId, rootId } = action;
   let events = 0;
   const by = { kind: 'rule' as const, id: rule.id, name: rule.name };
-  const acting: TransactionContext<Actor> = {
-    ...tx,
+  const acting = derive<Actor>(tx, {
     actor: owner,
+    by,
     record(type, subject, about) {
       events += 1;
       tx.record(type, subject, { ...about, by, causeId: rootId });
     },
-  };
+  });
   const comment = await commentOf(acting, action);
   if (rule.change || comment) {
     const draft = comment && { ...comment, channel: 'api' as const, automated: true, mentionIds: [] };

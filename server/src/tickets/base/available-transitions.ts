@@ -1,24 +1,12 @@
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { AvailableTransition, TransitionAnswer } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import type { StatusRow } from '../../statuses/status.queries.ts';
+import { transitionActor } from '../../statuses/transition.policy.ts';
+import { judgeTransition, statusInfo } from '../../statuses/transition.rules.ts';
 import { missingToSolve, type Questioned } from '../field-values/asked-fields.ts';
 import { may, type Relationship } from './ticket.policy.ts';
-import { isSolve, judgeTransition, type StatusInfo, type TransitionActor } from './ticket.rules.ts';
+import { isSolve } from './ticket.rules.ts';
 import { viewStatusRef } from './ticket-status.view.ts';
-
-function transitionActor(actor: Actor, relationship: Relationship): TransitionActor {
-  return {
-    may: (permission) => may(actor, permission, relationship),
-    onlySolvesAndReopens: actor.scopes.get('ticket:transition') === 'own',
-  };
-}
-
-const statusInfo = ({ id, state, archived_at }: StatusRow): StatusInfo => ({
-  id,
-  state,
-  archived: archived_at !== null,
-});
 
 /** A ticket as far as it decides about its transitions. */
 interface Moving extends Questioned {
@@ -32,7 +20,7 @@ export function judgeTransitions(
   relationship: Relationship,
   { statusId, ...ticket }: Moving,
 ): TransitionAnswer[] {
-  const mover = transitionActor(actor, relationship);
+  const mover = transitionActor(actor, (permission) => may(actor, permission, relationship));
   const current = { ...statusInfo(configuration.status(statusId)), archived: false };
   const keysToSolve = missingToSolve(configuration, actor, ticket).map(({ key }) => key);
   return configuration.statuses.map((status) => {

@@ -1,10 +1,13 @@
 import type { StatusRef } from '../../contract/tickets/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { StatusRow } from '../../statuses/status.queries.ts';
+import { namesForCustomers } from '../../statuses/status.view.ts';
 import { isRequesterOnly } from './ticket.policy.ts';
 
-/** Returns a status as `actor` sees it: requesters get the requester label. */
-export function viewStatusRef(status: StatusRow, actor: Actor): StatusRef {
-  const { id, key, state, color } = status;
-  return { id, key, name: isRequesterOnly(actor) ? status.requester_label : status.name, state, color };
+type Named = Omit<StatusRef, 'key' | 'name'> & Pick<StatusRow, 'key' | 'name' | 'requester_label'>;
+
+/** Returns a status as `reader` sees it: requesters get the requester label as its name, and its state as its key. */
+export function viewStatusRef(status: Named, reader: Actor): StatusRef {
+  const { id, key, name, state, color } = status;
+  return { id, key, name, ...(isRequesterOnly(reader) && namesForCustomers(status)), state, color };
 }

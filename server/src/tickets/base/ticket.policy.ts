@@ -146,4 +146,4 @@ export function reachesAsFarAs(actor: Actor, permission: Permission, other: Perm
 }
 
 /** Returns whether the actor sees only their own tickets, as a customer does. */
-export const isRequesterOnly = (actor: Actor) => (actor.scopes.get('ticket:read') ?? 'own') === 'own';
+export const isRequesterOnly = (actor: Pick<Actor, 'scopes'>) => (actor.scopes.get('ticket:read') ?? 'own') === 'own';

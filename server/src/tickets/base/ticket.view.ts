@@ -1,3 +1,4 @@
+import { viewCategoryRef } from '../../categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Ticket, TicketSummary } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -28,7 +29,7 @@ export const viewCounted = (row: TicketRow): TicketMetricTimes =>
 
 /** Its members are in the order of the schema, so that the check of the output needs no copy. */
 export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: Configuration): TicketSummary {
-  const category = row.category_id === null ? null : configuration.category(row.category_id);
+  const category = row.category_id === null ? null : configuration.categoryFor(actor, row.category_id);
   const team = row.team_id === null ? null : configuration.team(row.team_id);
   const { milestones, counters, updatedAt, version } = viewCounted(row);
   return {
@@ -44,7 +45,7 @@ export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: C
     type: row.type,
     tags: row.tags,
     channel: row.channel,
-    category: category && { id: category.id, key: category.key, name: category.name },
+    category: category && viewCategoryRef(category),
     requester: { id: row.requester_id, name: row.requester_name },
     assignee:
       row.assignee_id !== null && row.assignee_name !== null ? { id: row.assignee_id, name: row.assignee_name } : null,

@@ -2,12 +2,12 @@ import type { InferKyselyDB } from '@mikro-orm/postgresql';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
-import { otherEndVisibleTo } from '../base/history-visibility.ts';
 import { ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
-import { changesSomethingShown } from '../field-values/hidden-changes.ts';
+import { otherEndVisibleTo } from '../visibility/related-events.ts';
+import { changesSomethingShown } from '../visibility/shown-changes.ts';
+import { withoutInternalEvents } from '../visibility/shown-events.ts';
 import { concernsNoInternalFile } from './history-files.ts';
-import { withoutInternalEvents } from './internal-events.ts';
 
 export type EventSchemas = typeof EventSchema | TicketSchemas;
 type Events = ExpressionBuilder<InferKyselyDB<EventSchemas>, 'events'>;

@@ -3,15 +3,15 @@ import type { Change, Event as EventView } from '../../contract/events/events.ts
 import { StatusRef } from '../../contract/tickets/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type EventRow, viewEvent } from '../../platform/events/event.view.ts';
-import { isRequesterOnly } from '../base/ticket.policy.ts';
+import { viewStatusRef } from '../base/ticket-status.view.ts';
 
 /** A status as logged: with both names, because it can be renamed or deleted later. */
 const LoggedStatus = StatusRef.extend({ requesterLabel: z.string() });
 
-/** Returns a logged status as `reader` saw it on the ticket: requesters get the requester label. */
+/** Returns a logged status as `reader` saw it on the ticket. */
 export function viewStatusAtTime(logged: unknown, reader: Actor): StatusRef {
   const { requesterLabel, ...status } = LoggedStatus.parse(logged);
-  return isRequesterOnly(reader) ? { ...status, name: requesterLabel } : status;
+  return viewStatusRef({ ...status, requester_label: requesterLabel }, reader);
 }
 
 export function viewTicketEvent(row: EventRow, reader: Actor): EventView {

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import { withConfiguration } from '../../configuration/with-configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
 import { FieldValues } from '../../contract/tickets/fields.ts';
@@ -21,6 +23,7 @@ import { ticketTables } from '../base/ticket.tables.ts';
 import { viewTicket, viewTicketSummary } from '../base/ticket.view.ts';
 import { viewSnoozedUntil } from '../base/ticket-snooze.ts';
 import { valuesShownTo } from '../field-values/shown-values.ts';
+import { viewLoggedCategory } from '../visibility/shown-changes.ts';
 import { type HistoricalTicket, type LoggedChange, undo } from './undo-events.ts';
 
 interface TicketAtTime {
@@ -59,6 +62,7 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
 
   return Ticket.parse({
     ...past.fields,
+    category: categoryAtTime(past.fields.category, actor, configuration),
     fields: valuesShownTo(actor, configuration, FieldValues.parse(past.fields.fields)),
     sla: null,
     snoozedUntil: snoozedAtTime(past.fields.snoozedUntil, at, actor),
@@ -68,6 +72,10 @@ export async function getTicketAt(em: EntityManager, actor: Actor, query: Ticket
     ...(past.links !== current.links && { links: await linksAtTime(em, actor, past.links) }),
   });
 }
+
+/** Agents see the name at that time. */
+const categoryAtTime = (category: unknown, actor: Actor, configuration: Configuration) =>
+  seesOnlyOfferedCategories(actor) ? viewLoggedCategory(category, actor, configuration) : category;
 
 /** A ticket whose time had come was awake, whether or not a worker had noticed that. */
 function snoozedAtTime(until: unknown, at: Date, actor: Actor): string | null {

@@ -5,12 +5,12 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { type EventRow, viewEvent } from '../../platform/events/event.view.ts';
-import { otherEndVisibleTo, redactHidden, ticketsNamedIn } from '../base/history-visibility.ts';
 import { type TicketAccess, visibleAmong } from '../base/ticket.access.ts';
 import type { TicketSchemas } from '../base/ticket.tables.ts';
-import { changeFilter, changesSomethingShown } from '../field-values/hidden-changes.ts';
+import { otherEndVisibleTo, ticketsNamedIn, withoutHiddenTickets } from '../visibility/related-events.ts';
+import { changesSomethingShown, changeViewFor } from '../visibility/shown-changes.ts';
+import { eventShownTo, withoutInternalEvents } from '../visibility/shown-events.ts';
 import { concernsNoInternalFile } from './history-files.ts';
-import { withoutInternalEvents } from './internal-events.ts';
 import { viewTicketEvent } from './status-at-time.ts';
 
 /**
@@ -36,24 +36,27 @@ export function ticketEvents(em: EntityManager, actor: Actor, { id, may }: Ticke
 }
 
 /**
- * Returns a function that views these events as the actor, without the ids of tickets and the custom fields that they
- * cannot see. The number of statements does not depend on the number of rows.
+ * Returns a function that views these events as the actor, without what is hidden from them. The number of statements
+ * does not depend on the number of rows.
  */
 export async function eventViewFor(
   em: EntityManager,
   actor: Actor,
   rows: readonly EventRow[],
 ): Promise<(row: EventRow) => EventView> {
-  const ticketIds = rows.flatMap((row) => (row.ticket_id === null ? [] : ticketsNamedIn(row)));
-  const visibleIds = await visibleAmong(em, actor, [...new Set(ticketIds)]);
   const ofTickets = rows.filter((row) => row.ticket_id !== null);
-  const isShown = await changeFilter(
+  const ticketIds = ofTickets.flatMap(({ data }) => ticketsNamedIn(data));
+  const visibleIds = await visibleAmong(em, actor, [...new Set(ticketIds)]);
+  const viewChange = await changeViewFor(
     em,
     actor,
     ofTickets.flatMap(({ changes }) => changes),
   );
-  const shown = (row: EventRow): EventRow => ({ ...row, changes: row.changes.filter(isShown) });
   // Events without a ticket use the same field names for other things, such as the status of an account.
-  return (row) =>
-    row.ticket_id === null ? viewEvent(row) : redactHidden(viewTicketEvent(shown(row), actor), visibleIds);
+  return (row) => {
+    if (row.ticket_id === null) return viewEvent(row);
+    const event = viewTicketEvent(row, actor);
+    const changes = event.changes.flatMap((change) => viewChange(change) ?? []);
+    return eventShownTo(actor, { ...event, changes, data: withoutHiddenTickets(event.data, visibleIds) });
+  };
 }

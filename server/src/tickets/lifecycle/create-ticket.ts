@@ -1,10 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategoryNode } from '../../categories/category.queries.ts';
+import { viewCategoryRef } from '../../categories/category.view.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import { currentConfiguration, latestConfiguration, requireUnchanged } from '../../configuration/with-configuration.ts';
 import type { FieldValues } from '../../contract/tickets/fields.ts';
 import type { TicketCreate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
-import type { Actor } from '../../platform/base/actor.ts';
+import { type Actor, SYSTEM } from '../../platform/base/actor.ts';
 import { externalNameOf } from '../../platform/base/external-name.ts';
 import { AppError, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
@@ -55,9 +56,18 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
     parentId: parent?.id ?? null,
     firstAssignedAt: assignee || team ? now : null,
   };
-  const ticket = await addTicket(tx, fields, configuration, autoAssignment);
+  const isAutomatic = input.teamId === undefined && !assignee;
+  const reason = isAutomatic && category ? { category: viewCategoryRef(category) } : null;
+  const ticket = await addTicket(tx, fields, configuration, { autoAssignment, reason });
   if (parent) await requireLinkable(tx, ticket);
   return changedTicket(tx, ticket.id);
+}
+
+/** How a new ticket gets its team and assignee. */
+interface FirstAssignment {
+  readonly autoAssignment: AutoAssignment | null;
+  /** Why it has its team, for the log, if the caller has named neither a team nor an assignee. */
+  readonly reason: Readonly<Record<string, unknown>> | null;
 }
 
 /**
@@ -67,7 +77,7 @@ export async function addTicket(
   tx: TransactionContext<Actor>,
   fields: NewTicket,
   configuration: Configuration,
-  autoAssignment: AutoAssignment | null,
+  { autoAssignment, reason }: FirstAssignment,
 ): Promise<StoredTicket> {
   const assignee = autoAssignment?.assignee ?? fields.assignee;
   const { ticket, configurationVersion } = await insertTicket(tx, { ...fields, assignee }, configuration);
@@ -93,8 +103,12 @@ export async function addTicket(
   await followIfNeeded(tx, ticket);
   const changes = assignmentChanges({ assignee: null, team: null }, { assignee, team });
   if (changes.length > 0) {
-    const data = autoAssignment ? { by: autoAssignment.strategy } : {};
-    tx.record('ticket.assigned', ticket, { ticketId: ticket.id, changes, data });
+    const strategy = autoAssignment && { by: autoAssignment.strategy };
+    tx.record('ticket.assigned', ticket, {
+      ticketId: ticket.id,
+      changes,
+      ...(reason ? { by: SYSTEM, data: { automatic: true, ...strategy, ...reason } } : { data: { ...strategy } }),
+    });
   }
   return ticket;
 }

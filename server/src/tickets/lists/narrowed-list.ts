@@ -48,14 +48,17 @@ export const narrowFilters = (filters: TicketFilters): NarrowFilter[] =>
 
 /** Selects the ids of the tickets to which filters limit a list in the order of a field; null if none does. */
 export function narrowIds(
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'scopes'>,
   filters: TicketFilters,
   onlyOpen: boolean,
 ): RawBuilder<unknown> | null {
   const names = narrowFilters(filters);
   if (names.length === 0) return null;
   const clauses = names.map((name) =>
-    matchesColumns(name, filters[name], sql`${valueFor(name, filters, actor.id)}`, sql`${actor.id}`),
+    matchesColumns(name, filters[name], sql`${valueFor(name, filters, actor.id)}`, {
+      id: sql`${actor.id}`,
+      scopes: actor.scopes,
+    }),
   );
   const ofStatus = onlyOpen ? [IS_NOT_CLOSED, sql<SqlBool>`tickets.deleted_at is null`] : [];
   return sql`select tickets.id from tickets where ${allOf([...clauses, ...ofStatus])}`;
@@ -67,7 +70,7 @@ export function narrowIds(
  */
 export async function narrowedBy(
   em: EntityManager,
-  actor: Pick<Actor, 'id'>,
+  actor: Pick<Actor, 'id' | 'scopes'>,
   filters: TicketFilters,
   { entries, onlyOpen }: { readonly entries: RawBuilder<unknown>; readonly onlyOpen: boolean },
 ): Promise<Narrowed | null> {

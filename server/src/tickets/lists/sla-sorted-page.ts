@@ -12,7 +12,7 @@ import { isNarrowed, narrowedBy, narrowFilters } from './narrowed-list.ts';
 
 export interface SlaSortedPage {
   readonly direction: 'asc' | 'desc';
-  readonly actor: Pick<Actor, 'id'>;
+  readonly actor: Pick<Actor, 'id' | 'scopes'>;
   readonly filters: TicketFilters;
   /** The conditions on tickets, except those in `listedFilters`. */
   readonly which: (eb: ExpressionBuilder<TicketTables, 'tickets'>) => Expression<SqlBool>;

@@ -112,7 +112,7 @@ function partsOf(
   const field = configuration.fields.find(({ key }) => key === fieldSortOf(sort));
   const slot = field?.slot ?? null;
   const within = selected(filters, actor);
-  const onlyOpen = excludesClosed(filters, configuration);
+  const onlyOpen = excludesClosed(filters, configuration, actor);
   const indexed = (filters.field ?? []).map(readFieldFilter).flatMap((filter) => indexClause(filter, configuration));
   return {
     withValue: async (limit, after) => {

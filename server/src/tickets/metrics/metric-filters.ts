@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
+import { categoryIdAsShown, seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
 import type { MetricKey } from '../../contract/tickets/metrics.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, invalid } from '../../platform/base/failure.ts';
+import { isRequesterOnly } from '../base/ticket.policy.ts';
+import { requireSlaAccess } from '../service-levels/sla-clauses.ts';
 import { isSlaMetric } from './sla-metrics.ts';
 import { isSurveyMetric, surveyConditions } from './survey-metrics.ts';
 import { durationEnds, type MetricDefinition, pointInTimeMetrics } from './ticket.metrics.ts';
@@ -14,9 +18,21 @@ export function metricFilters(filters: TicketFilters, actor: Actor): MetricDefin
   const usable = requireUsableMetric(filters);
   if (!usable) return null;
   if (!actor.scopes.has('analytics:read')) throw denied('analytics:read');
+  requireMetricReader(usable.metric, actor);
   const { metricBy, metricMin: min, metricBelow: below, metricTarget: target } = filters;
   const by = metricBy === 'me' ? actor.id : metricBy === 'none' ? null : metricBy;
-  return { ...usable, by, min, below, target };
+  const categoryId = seesOnlyOfferedCategories(actor) ? categoryIdAsShown(sql.ref('tickets.category_id')) : undefined;
+  return { ...usable, by, min, below, target, categoryId };
+}
+
+/** Returns whether the actor can read on a single ticket what the metric is about. */
+export const canReadMetric = (metric: MetricKey, actor: Actor): boolean =>
+  !(isSurveyMetric(metric) && !actor.scopes.has('survey:read')) && !(isSlaMetric(metric) && isRequesterOnly(actor));
+
+/** Rejects a metric about what the actor could not read on a single ticket. */
+function requireMetricReader(metric: MetricKey, actor: Actor): void {
+  if (isSurveyMetric(metric) && !actor.scopes.has('survey:read')) throw denied('survey:read');
+  if (isSlaMetric(metric)) requireSlaAccess('metric', actor);
 }
 
 /**

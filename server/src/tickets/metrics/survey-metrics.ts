@@ -30,9 +30,12 @@ export function hadSurvey(
   from: Date,
   to: Date,
   conditions: readonly string[] = [],
+  categoryId: RawBuilder<unknown> = sql.ref('tickets.category_id'),
 ): RawBuilder<SqlBool> {
-  const onTicket = conditions.filter(isAboutTicket).map(matchesCondition);
-  const onSurvey = conditions.filter((condition) => !isAboutTicket(condition)).map(matchesCondition);
+  const onTicket = conditions.filter(isAboutTicket).map((condition) => matchesCondition(condition, categoryId));
+  const onSurvey = conditions
+    .filter((condition) => !isAboutTicket(condition))
+    .map((condition) => matchesCondition(condition, columnOf(condition)));
   const survey = sql<SqlBool>`tickets.id in (select surveys.ticket_id from surveys
     where ${sql.join([isCountedIn(metric, from, to), ...onSurvey], sql` and `)})`;
   return sql<SqlBool>`(${sql.join([survey, ...onTicket], sql` and `)})`;
@@ -44,8 +47,9 @@ export const surveyConditions: readonly string[] = Object.keys(columns);
 
 const isAboutTicket = (condition: string) => condition.startsWith('category:');
 
-function matchesCondition(condition: string): RawBuilder<SqlBool> {
-  const [property, value = ''] = condition.split(':');
-  const column = sql.ref(property === 'agent' || property === 'category' ? columns[property] : columns.team);
+const columnOf = (condition: string) => sql.ref(condition.startsWith('agent:') ? columns.agent : columns.team);
+
+function matchesCondition(condition: string, column: RawBuilder<unknown>): RawBuilder<SqlBool> {
+  const [, value = ''] = condition.split(':');
   return value === 'none' ? sql`${column} is null` : sql`${column}::text = ${value.toLowerCase()}`;
 }

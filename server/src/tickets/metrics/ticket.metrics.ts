@@ -23,6 +23,8 @@ export interface MetricDefinition {
   readonly below?: number | undefined;
   /** Conditions on service level targets or surveys, such as `metric:resolution`. */
   readonly target?: readonly string[] | undefined;
+  /** The category of a ticket as the reader sees it; by default, its own. */
+  readonly categoryId?: RawBuilder<unknown> | undefined;
 }
 
 /** Metrics that describe the end of the interval, regardless of its start. */
@@ -67,12 +69,14 @@ const membership: Record<MetricKey, (eb: Tickets, definition: MetricDefinition) 
   slaMet: (_, { from, to, target }) => hadDecidedTarget('slaMet', from, to, target),
   slaBreached: (_, { from, to, target }) => hadDecidedTarget('slaBreached', from, to, target),
   slaAttainment: (_, { from, to, target }) => hadDecidedTarget('slaAttainment', from, to, target),
-  surveysSent: (_, { from, to, target }) => hadSurvey('surveysSent', from, to, target),
-  surveysAnswered: (_, { from, to, target }) => hadSurvey('surveysAnswered', from, to, target),
-  surveysSatisfied: (_, { from, to, target }) => hadSurvey('surveysSatisfied', from, to, target),
-  surveyScore: (_, { from, to, target }) => hadSurvey('surveyScore', from, to, target),
-  surveyAverage: (_, { from, to, target }) => hadSurvey('surveyAverage', from, to, target),
-  surveyResponseRate: (_, { from, to, target }) => hadSurvey('surveyResponseRate', from, to, target),
+  surveysSent: (_, { from, to, target, categoryId }) => hadSurvey('surveysSent', from, to, target, categoryId),
+  surveysAnswered: (_, { from, to, target, categoryId }) => hadSurvey('surveysAnswered', from, to, target, categoryId),
+  surveysSatisfied: (_, { from, to, target, categoryId }) =>
+    hadSurvey('surveysSatisfied', from, to, target, categoryId),
+  surveyScore: (_, { from, to, target, categoryId }) => hadSurvey('surveyScore', from, to, target, categoryId),
+  surveyAverage: (_, { from, to, target, categoryId }) => hadSurvey('surveyAverage', from, to, target, categoryId),
+  surveyResponseRate: (_, { from, to, target, categoryId }) =>
+    hadSurvey('surveyResponseRate', from, to, target, categoryId),
 };
 
 /** Starts from the few events of the interval instead of checking each ticket. */

@@ -9,9 +9,10 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { invalid, notFound, withFieldPrefix } from '../../platform/base/failure.ts';
 import { countOf } from '../../platform/database/database.ts';
+import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { ListFilters } from '../search/list-filters.ts';
 import { requireUsableFields, usesFields, withoutUnusableFields } from '../search/usable-fields.ts';
-import { withoutUnusableInternals } from '../search/usable-internal.ts';
+import { withoutHiddenNames, withoutUnusableInternals } from '../search/usable-internal.ts';
 import { requireInternalReader } from '../service-levels/internal-filters.ts';
 import { viewsVisibleTo } from './saved-view.policy.ts';
 import { type ViewRow, viewRows } from './saved-view.rows.ts';
@@ -25,7 +26,7 @@ export async function getView(em: EntityManager, actor: Actor, id: string): Prom
 
 /** Returns how to show views, whose filters and sort orders the actor might not be able to use. */
 async function viewFor(em: EntityManager, actor: Actor, rows: readonly ViewRow[]): Promise<(row: ViewRow) => View> {
-  const configuration = rows.some(usesAnyField) ? await currentConfiguration(em) : null;
+  const configuration = isRequesterOnly(actor) || rows.some(usesAnyField) ? await currentConfiguration(em) : null;
   return (row) => {
     const { usable, isPartial } = usableView(actor, configuration, row);
     return viewView(usable, isPartial);
@@ -52,7 +53,7 @@ function usableList<List extends Pick<ViewRow, 'filters' | 'sort'>>(
   const readable = withoutUnusableInternals(actor, list);
   if (!configuration) return readable;
   const { usable, isPartial } = withoutUnusableFields(actor, configuration, readable.usable);
-  return { usable, isPartial: isPartial || readable.isPartial };
+  return withoutHiddenNames(actor, configuration, { usable, isPartial: isPartial || readable.isPartial });
 }
 
 /** Returns a view that the actor has just changed, even if they can no longer see it because of the change. */
@@ -97,7 +98,7 @@ export async function applySavedView<
     .where(viewsVisibleTo(actor))
     .executeTakeFirst();
   if (!row) throw invalid('view', 'No saved view with this ID');
-  const configuration = usesAnyField(row) ? await currentConfiguration(em) : null;
+  const configuration = isRequesterOnly(actor) || usesAnyField(row) ? await currentConfiguration(em) : null;
   const { usable } = usableView(actor, configuration, row);
   return { ...usable.filters, except: usable.except, sort: usable.sort, ...query };
 }

@@ -1,7 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
+import { CATEGORIES_AS_SHOWN, seesOnlyOfferedCategories } from '../../categories/category.policy.ts';
 import { SlaState } from '../../contract/tickets/sla.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import type { StatusRow } from '../../statuses/status.queries.ts';
+import { isRequesterOnly } from '../base/ticket.policy.ts';
 import { IS_AWAKE, IS_SNOOZED } from '../base/ticket-snooze.ts';
 import { inSlaStates, slaDueClauses } from '../service-levels/sla-clauses.ts';
 
@@ -31,15 +35,49 @@ export const subtreeOf = (category: RawBuilder<unknown>) => sql<{ id: string }>`
   union select child.id from categories child join subtree on child.parent_id = subtree.id
 ) select id from subtree`;
 
+const isStatus =
+  (key: string): Clause =>
+  (statuses) =>
+    sql`(${sql.ref(key)} = any(${statuses}::text[]) or statuses.id::text = any(${statuses}::text[]))`;
+
 /** The filters by status, as conditions on `statuses`. */
-export const statusClauses = {
+const statusClauses = {
   state: isAnyOf('statuses.state'),
-  status: (statuses) => sql`(statuses.key = any(${statuses}::text[]) or statuses.id::text = any(${statuses}::text[]))`,
+  status: isStatus('statuses.key'),
 } satisfies { readonly [Name in keyof TicketFilters]: Clause };
 
 const hasStatus = (clause: Clause): Clause => {
   return (value) => sql`tickets.status_id = any(array(select statuses.id from statuses where ${clause(value)}))`;
 };
+
+/** For users who see only their own tickets, a status has its state as its key. */
+const isStatusAsShown = isStatus('statuses.state');
+
+/** The same for categories: a hidden one does not exist, and its tickets have the category that is shown instead. */
+const isInCategoryAsShown: Clause = (category) => sql`tickets.category_id = any(array(
+  select id from ${CATEGORIES_AS_SHOWN} as categories where shown_id in (${subtreeOf(category)})))`;
+const hasNoCategoryShown = sql`tickets.category_id = any(array(
+  select id from ${CATEGORIES_AS_SHOWN} as categories where shown_id is null))`;
+
+/** The reader of a list: their id is a parameter, and their permissions are part of the statement. */
+export interface FilterReader extends Pick<Actor, 'scopes'> {
+  readonly id: RawBuilder<unknown>;
+}
+
+/** Returns the condition on `statuses` of a filter by status. */
+export const matchesStatuses = (
+  name: keyof typeof statusClauses,
+  value: RawBuilder<unknown>,
+  reader: Pick<Actor, 'scopes'>,
+): RawBuilder<SqlBool> =>
+  name === 'status' && isRequesterOnly(reader) ? isStatusAsShown(value) : statusClauses[name](value);
+
+/** Returns whether a status has this id, or the key that the reader sees. */
+export const isStatusNamed = (
+  names: readonly string[],
+  { id, key, state }: Pick<StatusRow, 'id' | 'key' | 'state'>,
+  reader: Pick<Actor, 'scopes'>,
+): boolean => names.includes(id) || names.includes(isRequesterOnly(reader) ? state : key);
 
 /** The filters that compare columns. Arrays instead of lists keep the text of a statement the same for any number. */
 const clauses = {
@@ -94,23 +132,29 @@ export function wordIn(name: ColumnFilter, filter: TicketFilters[ColumnFilter]):
   return filter === 'mine' && name === 'team' ? 'mine' : null;
 }
 
-/** Returns the condition of one filter. `value` and `reader` are parameters: the filter's value and the reader's id. */
+/** Returns the condition of one filter. `value` is a parameter: the filter's value. */
 export function matchesColumns(
   name: ColumnFilter,
   filter: TicketFilters[ColumnFilter],
   value: RawBuilder<unknown>,
-  reader: RawBuilder<unknown>,
+  reader: FilterReader,
 ): RawBuilder<SqlBool> {
   const word = wordIn(name, filter);
+  const seesShownCategories = name === 'category' && seesOnlyOfferedCategories(reader);
   // The planner underestimates how many active tickets have no value, and would sort them all: a `case` counts as half.
-  if (word === 'none') return sql`case when ${sql.ref(optionalColumns[name] ?? '')} is null then true else false end`;
+  if (word === 'none') {
+    const without = sql`case when ${sql.ref(optionalColumns[name] ?? '')} is null then true else false end`;
+    return seesShownCategories ? sql`(${without} or ${hasNoCategoryShown})` : sql`${without}`;
+  }
   if (word === 'mine') {
     return sql`tickets.team_id = any(array(
-      select team_members.team_id from team_members where team_members.user_id = ${reader}::uuid))`;
+      select team_members.team_id from team_members where team_members.user_id = ${reader.id}::uuid))`;
   }
   if (word === 'snoozed') return IS_SNOOZED;
   if (word === 'awake') return IS_AWAKE;
   if (name === 'slaState') return inSlaStates(z.array(SlaState).parse(filter));
+  if (seesShownCategories) return isInCategoryAsShown(value);
+  if (name === 'status' && isRequesterOnly(reader)) return hasStatus(isStatusAsShown)(value);
   return clauses[name](value);
 }
 

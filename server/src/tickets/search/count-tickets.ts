@@ -24,7 +24,7 @@ export async function countTickets(
 ): Promise<{ count: number; hasMore: boolean }> {
   requireInternalReader(filters, actor);
   const configuration = await currentConfiguration(em);
-  const also = await rareValues(em, filters, configuration);
+  const also = await rareValues(em, actor, filters, configuration);
   const count = await countOf(
     comparesOnlyColumns(filters)
       ? visibleTickets(em, actor, filters, configuration, limit + 1, also)

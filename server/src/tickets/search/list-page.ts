@@ -15,7 +15,7 @@ export async function pagePlannedFor(
   configuration: Configuration,
 ): Promise<ListedRow[]> {
   const { filters, sort, limit, after, also = [] } = list;
-  const found = await rareValues(em, filters, configuration);
+  const found = await rareValues(em, actor, filters, configuration);
   const isInOrder = found.length === 0 && (filters.field || filters.except || list.also);
   if (isInOrder && comparesOnlyColumns(filters)) return plannedRows(em, actor, list, configuration);
   const within = selectedBy(filters, actor, configuration);

@@ -13,7 +13,7 @@ import {
   isColumnFilter,
   isStatusFilter,
   matchesColumns,
-  statusClauses,
+  matchesStatuses,
   valueFor,
   wordIn,
 } from './column-filters.ts';
@@ -84,7 +84,7 @@ export function listedRows(
 ): Promise<ListedRow[]> {
   const { filters, after } = list;
   const values = Object.fromEntries(columnFiltersIn(filters).map((name) => [name, valueFor(name, filters, actor.id)]));
-  const statement = statementsFor(em, actor)(list, excludesClosed(filters, configuration));
+  const statement = statementsFor(em, actor)(list, excludesClosed(filters, configuration, actor));
   return statement(em, { ...values, reader: actor.id, afterValue: after?.value ?? '', afterId: after?.id ?? '' });
 }
 
@@ -102,7 +102,7 @@ function queryFor(
 ) {
   const names = columnFiltersIn(filters);
   const clauseFor = (name: ColumnFilter) =>
-    matchesColumns(name, filters[name], sql`${slot(name)}`, sql`${slot('reader')}`);
+    matchesColumns(name, filters[name], sql`${slot(name)}`, { id: sql`${slot('reader')}`, scopes: reader.scopes });
   const page = {
     which: conjunction([
       ...(onlyActive ? [IS_NOT_CLOSED] : []),
@@ -111,7 +111,7 @@ function queryFor(
     ]),
     ofStatus: conjunction(names.filter(isStatusFilter).map(clauseFor)),
     statuses: onlyActive
-      ? conjunction(names.filter(isStatusFilter).map((name) => statusClauses[name](sql`${slot(name)}`)))
+      ? conjunction(names.filter(isStatusFilter).map((name) => matchesStatuses(name, sql`${slot(name)}`, reader)))
       : null,
     sort,
     limit,

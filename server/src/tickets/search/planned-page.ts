@@ -9,7 +9,7 @@ import {
   isColumnFilter,
   isStatusFilter,
   matchesColumns,
-  statusClauses,
+  matchesStatuses,
   valueFor,
 } from './column-filters.ts';
 import { fieldClauses } from './field-clauses.ts';
@@ -38,8 +38,9 @@ export function pageWithin(
 ): PageOf {
   const names = columnFiltersIn(filters);
   const parameterFor = (name: ColumnFilter) => sql`${valueFor(name, filters, actor.id)}`;
-  const clauseFor = (name: ColumnFilter) => matchesColumns(name, filters[name], parameterFor(name), sql`${actor.id}`);
-  const onlyActive = excludesClosed(filters, configuration);
+  const clauseFor = (name: ColumnFilter) =>
+    matchesColumns(name, filters[name], parameterFor(name), { id: sql`${actor.id}`, scopes: actor.scopes });
+  const onlyActive = excludesClosed(filters, configuration, actor);
   const ofStatus = names.filter(isStatusFilter);
   return {
     which: allOf([
@@ -51,7 +52,7 @@ export function pageWithin(
       ...(after ? [isAfter(sort, sql`${after.value}`, sql`${after.id}`)] : []),
     ]),
     ofStatus: allOf(ofStatus.map(clauseFor)),
-    statuses: onlyActive ? allOf(ofStatus.map((name) => statusClauses[name](parameterFor(name)))) : null,
+    statuses: onlyActive ? allOf(ofStatus.map((name) => matchesStatuses(name, parameterFor(name), actor))) : null,
     sort,
     limit,
   };

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { TicketFilters } from '../../contract/tickets/ticket-lists.ts';
 import { type FieldFilter, readFieldFilter } from '../../fields/field-filter.rules.ts';
+import type { Actor } from '../../platform/base/actor.ts';
 import { sortNumber, tokenOf } from '../base/field-index.rules.ts';
 import { estimateRows } from './estimate-rows.ts';
 import { excludesClosed } from './only-active.ts';
@@ -21,12 +22,13 @@ const OPEN_STATUSES = 4;
  */
 export async function rareValues(
   em: EntityManager,
+  reader: Pick<Actor, 'scopes'>,
   filters: TicketFilters,
   configuration: Configuration,
 ): Promise<RawBuilder<SqlBool>[]> {
   const clauses = (filters.field ?? []).map(readFieldFilter).flatMap((filter) => indexClause(filter, configuration));
   if (clauses.length === 0) return [];
-  const onlyOpen = excludesClosed(filters, configuration);
+  const onlyOpen = excludesClosed(filters, configuration, reader);
   const within = onlyOpen ? sql<SqlBool>`open` : sql<SqlBool>`true`;
   const found = sql`select ticket_id from ticket_field_index where ${within} and ${allOf(clauses)}`;
   const { matching, all } = await estimateRows(

@@ -5,6 +5,7 @@ import { analyticsVisibleTo, ticketsVisibleTo, ticketsWithin } from '../base/tic
 import { byReference } from '../base/ticket.rows.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { metricFilters } from '../metrics/metric-filters.ts';
+import { isSurveyMetric } from '../metrics/survey-metrics.ts';
 import { matchesMetric } from '../metrics/ticket.metrics.ts';
 import { requireInternalReader } from '../service-levels/internal-filters.ts';
 import { hasSurveyScore } from '../surveys/survey-score.ts';
@@ -46,7 +47,10 @@ export const columnFiltersIn = (filters: TicketFilters): ColumnFilter[] =>
 
 function columnClauses(filters: TicketFilters, actor: Actor): RawBuilder<SqlBool>[] {
   return columnFiltersIn(filters).map((name) =>
-    matchesColumns(name, filters[name], sql`${valueFor(name, filters, actor.id)}`, sql`${actor.id}`),
+    matchesColumns(name, filters[name], sql`${valueFor(name, filters, actor.id)}`, {
+      id: sql`${actor.id}`,
+      scopes: actor.scopes,
+    }),
   );
 }
 
@@ -64,7 +68,9 @@ function* parentClauses(eb: Tickets, { parent }: TicketFilters, actor: Actor): G
 /** Matches the tickets that a metric counts, within the actor's analytics scope. */
 function* metricClauses(eb: Tickets, filters: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {
   const definition = metricFilters(filters, actor);
-  if (definition) yield eb.and([analyticsVisibleTo(actor)(eb), matchesMetric(definition)(eb)]);
+  if (!definition) return;
+  if (isSurveyMetric(definition.metric)) yield ticketsWithin(actor, 'survey:read')(eb);
+  yield eb.and([analyticsVisibleTo(actor)(eb), matchesMetric(definition)(eb)]);
 }
 
 function* wordClauses(eb: Tickets, { q }: TicketFilters, actor: Actor): Generator<Expression<SqlBool>> {

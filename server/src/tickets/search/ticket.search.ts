@@ -1,8 +1,9 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { seesOnlyShownFields } from '../../fields/field.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { isRequesterOnly, reachesAsFarAs, ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
-import { CURRENT_CONFIGURATION } from './index-ticket.ts';
+import { CURRENT_CONFIGURATION, searchTerms } from './index-ticket.ts';
 
 type Tickets = ExpressionBuilder<TicketTables, 'tickets'>;
 
@@ -51,8 +52,18 @@ const MAX_PROXIMITY_NODES = 24;
 export const rankingQuery = (query: RawBuilder<unknown>) =>
   sql`case when numnode(${query}) <= ${sql.lit(MAX_PROXIMITY_NODES)} then ${query} else ${anyOf(query)} end`;
 
+/** Whether rows can still have the words of fields that were hidden since, because all are being indexed again. */
+const IS_REBUILT = sql<boolean>`(select rebuilds_all and not finished from search_index_state)`;
+
+/** What users who do not see hidden fields find. While rows are rebuilt, these are no words of fields at all. */
+const SHOWN = sql`case when ${IS_REBUILT}
+  then ts_filter(${PUBLIC}, '{a,c}')
+    || ${searchTerms(sql.ref('tickets.description'), 'B', sql.ref('ticket_search_index.configuration'))}
+  else ${PUBLIC} end`;
+
 /** Returns the column that `actor` can search on every visible ticket, or null if it depends on the ticket. */
 export function columnFor(actor: Actor) {
+  if (seesOnlyShownFields(actor)) return null;
   if (!actor.scopes.has('comment:read_internal')) return PUBLIC;
   return reachesAsFarAs(actor, 'comment:read_internal', 'ticket:read') ? ALL : null;
 }
@@ -60,11 +71,16 @@ export function columnFor(actor: Actor) {
 /** The search terms of a visible ticket, with those of internal notes only if `actor` can read them. */
 export function readableTerms(eb: Tickets, actor: Actor): Expression<unknown> {
   const within = ticketsWithin(actor, 'comment:read_internal')(eb);
+  if (seesOnlyShownFields(actor)) return sql`${SHOWN} || case when ${within} then ts_filter(${ALL}, '{d}') else '' end`;
   return columnFor(actor) ?? sql`case when ${within} then ${ALL} else ${PUBLIC} end`;
 }
 
-/** Matches rows of the index that can match. If the column depends on the ticket, both columns preselect. */
+/**
+ * Matches rows of the index that can match. If the column depends on the ticket, both columns preselect. Neither is what users
+ * find who do not see hidden fields, whose few tickets are looked at one by one.
+ */
 export function preselected(query: RawBuilder<unknown>, actor: Actor): RawBuilder<SqlBool> {
+  if (seesOnlyShownFields(actor)) return sql<SqlBool>`true`;
   const column = columnFor(actor);
   return column ? sql<SqlBool>`${column} @@ ${query}` : sql<SqlBool>`(${ALL} @@ ${query} or ${PUBLIC} @@ ${query})`;
 }

@@ -1,7 +1,11 @@
+import { categoriesShownTo } from '../../categories/category.policy.ts';
+import type { Configuration } from '../../configuration/configuration.ts';
 import type { TicketFilters, TicketSort } from '../../contract/tickets/ticket-lists.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
+import { canReadMetric } from '../metrics/metric-filters.ts';
 import { internalFilters } from '../service-levels/internal-filters.ts';
+import { isStatusNamed } from './column-filters.ts';
 import { isSlaSort } from './ticket-order.ts';
 
 interface SavedQuery {
@@ -9,24 +13,54 @@ interface SavedQuery {
   readonly sort: TicketSort;
 }
 
+/** A saved list as far as its reader can use it, and whether anything was left out. */
+interface Readable<Saved> {
+  readonly usable: Saved;
+  readonly isPartial: boolean;
+}
+
 /**
  * Returns a saved list without its filters and order by what the reader cannot know: what is internal, if they see only
  * their own tickets, and answers to surveys, if they cannot read those. Also returns whether anything was left out.
  */
-export function withoutUnusableInternals<Saved extends SavedQuery>(
-  actor: Actor,
-  saved: Saved,
-): { readonly usable: Saved; readonly isPartial: boolean } {
-  const readable = withoutUnreadableSurveys(actor, saved);
+export function withoutUnusableInternals<Saved extends SavedQuery>(actor: Actor, saved: Saved): Readable<Saved> {
+  const readable = withoutUnreadableMetric(actor, withoutUnreadableSurveys(actor, saved));
   const isSorted = isSlaSort(saved.sort);
   const isInternal = isSorted || internalFilters.some((name) => saved.filters[name] !== undefined);
   if (!isInternal || !isRequesterOnly(actor)) return readable;
   const { slaState, slaDueAfter, slaDueBefore, snoozed, ...filters } = readable.usable.filters;
-  return { usable: { ...saved, filters, sort: isSorted ? '-updatedAt' : saved.sort }, isPartial: true };
+  return { usable: { ...readable.usable, filters, sort: isSorted ? '-updatedAt' : saved.sort }, isPartial: true };
 }
 
-function withoutUnreadableSurveys<Saved extends SavedQuery>(actor: Actor, saved: Saved) {
+function withoutUnreadableSurveys<Saved extends SavedQuery>(actor: Actor, saved: Saved): Readable<Saved> {
   const { surveyScore, ...filters } = saved.filters;
   if (surveyScore === undefined || actor.scopes.has('survey:read')) return { usable: saved, isPartial: false };
   return { usable: { ...saved, filters }, isPartial: true };
+}
+
+function withoutUnreadableMetric<Saved extends SavedQuery>(actor: Actor, readable: Readable<Saved>): Readable<Saved> {
+  const { metric, metricFrom, metricTo, metricBy, metricMin, metricBelow, metricTarget, ...filters } =
+    readable.usable.filters;
+  if (metric === undefined || canReadMetric(metric, actor)) return readable;
+  return { usable: { ...readable.usable, filters }, isPartial: true };
+}
+
+/**
+ * Returns a saved list without what does not exist for the reader as a filter: categories that are hidden from them, and
+ * the keys of statuses.
+ */
+export function withoutHiddenNames<Saved extends SavedQuery>(
+  actor: Actor,
+  { categories, statuses }: Configuration,
+  { usable, isPartial }: Readable<Saved>,
+): Readable<Saved> {
+  if (!isRequesterOnly(actor)) return { usable, isPartial };
+  const { category, status, ...others } = usable.filters;
+  const isUsable = (name: string) => statuses.some((one) => isStatusNamed([name], one, actor));
+  const names = status?.filter(isUsable) ?? [];
+  const shown = categoriesShownTo(actor, categories);
+  const isShown = category === 'none' || shown.some(({ id, key }) => id === category || key === category);
+  const filters = { ...others, ...(isShown && { category }), ...(names.length > 0 && { status: names }) };
+  const isCut = (category !== undefined && !isShown) || names.length < (status?.length ?? 0);
+  return { usable: { ...usable, filters }, isPartial: isPartial || isCut };
 }

@@ -6,12 +6,9 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
-import { relationFields } from '../base/history-visibility.ts';
-import { visibleAmong } from '../base/ticket.access.ts';
-import { changeFilter } from '../field-values/hidden-changes.ts';
+import { changeViewFor } from '../visibility/shown-changes.ts';
 
-/** Calls `requireVersion`, but does not report changed fields that the actor cannot see, or that refer only to tickets that they
- * cannot see. */
+/** Calls `requireVersion`, but does not report changed fields of which the actor cannot see anything. */
 export async function requireTicketVersion(
   tx: TransactionContext<Actor>,
   ticket: { readonly id: string; readonly version: number },
@@ -22,39 +19,31 @@ export async function requireTicketVersion(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error;
     const { changedFields = [], ...details } = error.details;
-    const hidden = await hiddenAmong(tx, ticket, changedFields, expectedVersion ?? 0);
-    const isShown = await changeFilter(
-      tx.em,
-      tx.actor,
-      changedFields.map((field) => ({ field })),
-    );
-    const reported = changedFields.filter((field) => !hidden.has(field) && isShown({ field }));
+    const compared = await comparedChanges(tx, ticket, expectedVersion ?? 0);
+    const fields = compared.map(({ field }) => field);
+    const others = changedFields.filter((field) => !fields.includes(field));
+    const changes = [...compared, ...others.map((field) => ({ field, from: null, to: null }))];
+    const view = await changeViewFor(tx.em, tx.actor, changes);
+    const shown = new Set(changes.filter((change) => view(change) !== null).map(({ field }) => field));
+    const reported = changedFields.filter((field) => shown.has(field));
     throw new AppError('version_conflict', undefined, { ...details, changedFields: reported });
   }
 }
 
-async function hiddenAmong(
-  { em, actor }: TransactionContext<Actor>,
+/** Reads the changes since a version whose values decide who sees them. Others can be long texts. */
+async function comparedChanges(
+  { em }: TransactionContext,
   { id }: { readonly id: string },
-  fields: readonly string[],
   expectedVersion: number,
-) {
-  const relations = fields.filter((field) => relationFields.includes(field));
-  if (relations.length === 0) return new Set<string>();
+): Promise<Change[]> {
   const rows = await tables<typeof EventSchema>(em)
     .selectFrom('events')
-    .select('changes')
+    .select(
+      sql<Change[]>`jsonb_path_query_array(changes,
+        '$[*] ? (@.field == "parent" || @.field == "mergedInto" || @.field == "category")')`.as('changes'),
+    )
     .where('subject_id', '=', id)
     .where('subject_version', '>', expectedVersion)
-    .where(sql<boolean>`jsonb_path_exists(changes, '$[*] ? (@.field == "parent" || @.field == "mergedInto")')`)
     .execute();
-  const changes = rows.flatMap((row) => row.changes).filter(({ field }) => relations.includes(field));
-  const visible = await visibleAmong(em, actor, changes.flatMap(ticketsIn));
-  const visibleFields = new Set(
-    changes.filter((change) => ticketsIn(change).some((ticketId) => visible.has(ticketId))).map(fieldOf),
-  );
-  return new Set(relations.filter((field) => !visibleFields.has(field)));
+  return rows.flatMap(({ changes }) => changes);
 }
-
-const ticketsIn = ({ from, to }: Change) => [from, to].filter((value) => typeof value === 'string');
-const fieldOf = ({ field }: Change) => field;
