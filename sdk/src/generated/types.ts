@@ -201,6 +201,8 @@ export type {
   Comment,
   CommentCreateInput,
   CommentCreated,
+  CommentFullText,
+  CommentGetFullTextInput,
   CommentGetInput,
   CommentListInput,
   CommentRedactInput,

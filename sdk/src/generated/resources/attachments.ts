@@ -7,7 +7,7 @@ import type { Download, WithFile } from '../../calls/files.ts';
 import { download, mutation, query, upload } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
 import type { Done, Id, Timestamp, Visibility } from '../shared/schemas.ts';
-import type { UserRef } from './users.ts';
+import type { UserRef, UserSelector } from './users.ts';
 
 /** Files of tickets and comments. */
 export interface AttachmentsApi {
@@ -164,6 +164,8 @@ export interface AttachmentUploadInput {
    * @default "public"
    */
   visibility?: Visibility | undefined;
+  /** The customer who does this: the requester of the ticket, or a customer who follows it. Requires `ticket:act_for` on the ticket, and does what both you and the customer are allowed to do. */
+  onBehalfOf?: UserSelector | undefined;
 }
 
 export const createAttachmentsApi = ({ call, list }: Calls): AttachmentsApi => ({

@@ -50,6 +50,23 @@ export interface CommentsApi {
   get(input: CommentGetInput, options?: CallOptions): ApiPromise<Comment>;
 
   /**
+   * Get a comment's full text.
+   *
+   * Returns the text of an email as it arrived, with the quoted messages that the body leaves out. Editing or redacting the comment removes them, and so does redacting an earlier comment that they can contain.
+   *
+   * `GET /api/tickets/{ticketId}/comments/{commentId}/full-text`. Requires the permission `ticket:read`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const commentFullText = await client.comments.getFullText({
+   *   ticketId: 'TKT-1042',
+   *   commentId: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7ad1',
+   * });
+   */
+  getFullText(input: CommentGetFullTextInput, options?: CallOptions): ApiPromise<CommentFullText>;
+
+  /**
    * Create a comment.
    *
    * A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into. A reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.
@@ -126,6 +143,8 @@ export interface Comment {
   body: string;
   /** Body rendered as sanitized HTML. */
   bodyHtml: string;
+  /** Whether the full text has more than the body: messages that an email quotes, or the rest of a long text. */
+  hasFullText: boolean;
   channel: Channel;
   /** Whether a program wrote it on its own, so that it answers no one. */
   automated: boolean;
@@ -196,6 +215,8 @@ export interface CommentCreated {
   body: string;
   /** Body rendered as sanitized HTML. */
   bodyHtml: string;
+  /** Whether the full text has more than the body: messages that an email quotes, or the rest of a long text. */
+  hasFullText: boolean;
   channel: Channel;
   /** Whether a program wrote it on its own, so that it answers no one. */
   automated: boolean;
@@ -211,6 +232,19 @@ export interface CommentCreated {
   attachments: AttachmentRef[];
   /** Set if the comment went to a different ticket; null otherwise. */
   redirected: Redirected | null;
+}
+
+/** Whole text of a comment, with what its body leaves out. */
+export interface CommentFullText {
+  /** Plain text; the body if nothing was left out. */
+  text: string;
+}
+
+/** Input of `comments.getFullText`. */
+export interface CommentGetFullTextInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  commentId: Id;
 }
 
 /** Input of `comments.get`. */
@@ -276,6 +310,7 @@ export const createCommentsApi = ({ call, list }: Calls): CommentsApi => ({
   list: (input, options) => call(query('comments.list'), input, options),
   iterate: (input, options) => list(query('comments.list'), input, options),
   get: (input, options) => call(query('comments.get'), input, options),
+  getFullText: (input, options) => call(query('comments.getFullText'), input, options),
   create: (input, options) => call(mutation('comments.create'), input, options),
   update: (input, options) => call(mutation('comments.update'), input, options),
   redact: (input, options) => call(mutation('comments.redact'), input, options),

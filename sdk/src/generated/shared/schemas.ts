@@ -194,6 +194,7 @@ export type PermissionKey =
   | 'ticket:delete'
   | 'ticket:restore'
   | 'ticket:export'
+  | 'ticket:act_for'
   | 'comment:create_public'
   | 'comment:create_internal'
   | 'comment:read_internal'

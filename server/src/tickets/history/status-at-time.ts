@@ -20,6 +20,5 @@ export function viewTicketEvent(row: EventRow, reader: Actor): EventView {
     field === 'status'
       ? { field, from: viewStatusAtTime(from, reader), to: viewStatusAtTime(to, reader) }
       : { field, from, to };
-  const actor = isRequesterOnly(reader) ? { ...event.actor, submittedBy: null } : event.actor;
-  return { ...event, actor, changes: event.changes.map(view) };
+  return { ...event, changes: event.changes.map(view) };
 }

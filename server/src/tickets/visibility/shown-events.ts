@@ -45,7 +45,7 @@ type EventActor = EventView['actor'];
 /** Whether requesters read who an actor is: accounts have a name for everyone, rules only for those who see all of it. */
 export const isNamedToRequesters = ({ kind }: Pick<EventActor, 'kind'>) => kind === 'user' || kind === 'service';
 
-const NEUTRAL: EventActor = { ...SYSTEM, apiKey: null };
+const NEUTRAL: EventActor = { ...SYSTEM, apiKey: null, submittedBy: null };
 
 /**
  * Returns an event of a ticket as the reader sees it. Requesters do not learn which program or request of somebody else
@@ -57,7 +57,7 @@ export function eventShownTo(reader: Actor, event: EventView): EventView {
   const shown = shownData[event.type] ?? [];
   return {
     ...event,
-    actor: isNamedToRequesters(event.actor) ? { kind, id, name, apiKey: null } : NEUTRAL,
+    actor: isNamedToRequesters(event.actor) ? { kind, id, name, apiKey: null, submittedBy: null } : NEUTRAL,
     data: Object.fromEntries(Object.entries(event.data).filter(([member]) => shown.includes(member))),
     requestId: id === reader.id ? event.requestId : null,
     causeId: null,
