@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listening } from '../notifications/notified.ts';
-import type { Person } from '../support/service.ts';
+import type { Answer, Person } from '../support/service.ts';
 import { APPLICATION_GRANTS, type Application, openApplication } from './support/application.ts';
 import { type Desk, openDesk } from './support/desk.ts';
 
@@ -26,7 +26,11 @@ const historyOf = async (id: string, reader: Person = desk.administrator) =>
   (await reader.get(`/tickets/${id}/events?limit=100`)).body.data;
 const reply = (ticket: { id: string }, onBehalfOf: object, more: object = {}, headers = {}) =>
   shop.post(`/tickets/${ticket.id}/comments`, { body: 'Still on fire', onBehalfOf, ...more }, headers);
-const upload = async (ticket: { id: string }, onBehalfOf: object, visibility = 'public') => {
+const upload = async (
+  ticket: { id: string },
+  onBehalfOf: object,
+  visibility = 'public',
+): Promise<Pick<Answer, 'status' | 'body'>> => {
   const query = new URLSearchParams({ fileName: 'a.txt', visibility, onBehalfOf: JSON.stringify(onBehalfOf) });
   const response = await fetch(`${desk.service.url}/api/tickets/${ticket.id}/attachments?${query}`, {
     method: 'POST',
