@@ -99,6 +99,10 @@ import type {
   FieldReorderInput,
   FieldUpdateInput,
   FoundTicket,
+  InboundEmail,
+  InboundEmailCreateTicketInput,
+  InboundEmailGetInput,
+  InboundEmailListInput,
   Interaction,
   InteractionListInput,
   InteractionRecordInput,
@@ -467,6 +471,11 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   events: {
     list: QueryOf<EventListInput | undefined, EventListOutput>;
     stream: StreamOf<EventStreamInput | undefined, LoggedEvent>;
+  };
+  inboundEmails: {
+    list: QueryOf<InboundEmailListInput | undefined, PageOf<InboundEmail>>;
+    get: QueryOf<InboundEmailGetInput, InboundEmail>;
+    createTicket: MutationOf<InboundEmailCreateTicketInput, InboundEmail>;
   };
   webhooks: {
     list: QueryOf<WebhookListInput | undefined, PageOf<Webhook>>;

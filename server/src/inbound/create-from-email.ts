@@ -12,6 +12,7 @@ import type { TransactionContext } from '../platform/commands/transaction-contex
 import type { Files } from '../platform/services/open-file-store.ts';
 import { accessTicket } from '../tickets/base/ticket.access.ts';
 import { createTicket } from '../tickets/lifecycle/create-ticket.ts';
+import type { EmailOrigin } from '../tickets/write/stored-ticket.ts';
 import { ticketToTouch } from '../tickets/write/ticket.lookup.ts';
 import type { StoredFile, StoredFiles } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
@@ -22,39 +23,41 @@ import type { ParsedEmail } from './parsing/parse-email.ts';
 export interface AuthoredEmail {
   readonly scope: TransactionContext<Actor>;
   readonly mail: ParsedEmail;
+  readonly origin: EmailOrigin;
   readonly files: Files;
   readonly attachments: StoredFiles;
 }
 
 /** Adds an email to the ticket it replies to, or to the ticket where such replies now go. */
 export async function addReplyFromEmail(
-  { scope, mail, files, attachments }: AuthoredEmail,
+  { scope, mail, origin, files, attachments }: AuthoredEmail,
   ticketId: string,
 ): Promise<ReceivedEmail> {
-  if (mail.reply === '' && attachments.stored.length === 0) return ignored('empty');
   const addressed = await ticketToTouch(scope, { ticketId }, 'comment:create_public');
   const { ticket } = await replyDestination(scope, addressed, 'email');
   const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
   const { accepted, leftOut } = limitTo(limit, attachments);
-  const body = bodyFrom(mail.reply, leftOut);
-  const comment = await createComment(scope, CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email' }));
+  // Nothing but history: then the sender has written into it.
+  const body = bodyFrom(mail.reply || mail.text, leftOut);
+  const { automated } = origin;
+  const draft = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email', automated });
+  const comment = await createComment(scope, draft);
   await addFiles(scope, files, ticket, accepted, comment.id);
   return { outcome: 'comment_added', reason: null, ticket: refOf(ticket), commentId: comment.id };
 }
 
-/** Creates a ticket from an email that is not a reply. */
-export async function createTicketFromEmail({
-  scope,
-  mail,
-  files,
-  attachments,
-}: AuthoredEmail): Promise<ReceivedEmail> {
+/** Creates a ticket from an email that is not a reply. The author is the requester, unless `requesterId` is another. */
+export async function createTicketFromEmail(
+  { scope, mail, origin, files, attachments }: AuthoredEmail,
+  requesterId?: string,
+): Promise<ReceivedEmail> {
   if (!scope.actor.scopes.has('ticket:create')) return ignored('not_allowed');
   const mayAttach = scope.actor.scopes.has('attachment:create');
   const { accepted, leftOut } = limitTo(mayAttach ? ATTACHMENTS_PER_TICKET : 0, attachments);
   const { subject, text } = mail;
   const description = bodyFrom(text, leftOut);
-  const created = await createTicket(scope, TicketCreate.parse({ subject, description, channel: 'email' }));
+  const draft = TicketCreate.parse({ subject, description, channel: 'email', requesterId });
+  const created = await createTicket(scope, draft, origin);
   await addFiles(scope, files, created, accepted);
   return { outcome: 'ticket_created', reason: null, ticket: refOf(created), commentId: null };
 }

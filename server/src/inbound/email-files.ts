@@ -3,7 +3,8 @@ import { fileNameFrom } from '../conversation/attachments/file-name.ts';
 import { contentTypeOf } from '../platform/files/content-type.ts';
 import type { StagedFile } from '../platform/files/staging.ts';
 import type { Files } from '../platform/services/open-file-store.ts';
-import type { EmailFile } from './parsing/parse-email.ts';
+import { FULL_TEXT_FILE, isTooLong } from './parsing/email-body.rules.ts';
+import type { EmailFile, ParsedEmail } from './parsing/parse-email.ts';
 
 /** A file of an email, stored but not yet attached to a ticket. */
 export interface StoredFile {
@@ -17,6 +18,12 @@ export interface StoredFiles {
   /** Names of files beyond the limit of a ticket. */
   readonly leftOut: readonly string[];
   discard(): Promise<void>;
+}
+
+/** Returns the files of an email. A text that is too long for a comment is one of them. */
+export function filesOf({ text, files }: ParsedEmail): EmailFile[] {
+  const fullText = { fileName: FULL_TEXT_FILE, bytes: new TextEncoder().encode(text) };
+  return [...(isTooLong(text) ? [fullText] : []), ...files];
 }
 
 /** Stores the files of an email, as an upload would. Unused files are cleaned up later. */
@@ -37,6 +44,6 @@ export async function storeFiles(files: Files, emailFiles: readonly EmailFile[])
   return { stored, leftOut, discard };
 }
 
-async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+export async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -32,6 +32,9 @@ import { Migration20261126145348_view_except as ViewExcept } from './Migration20
 import { Migration20261126152100_surveys as Surveys } from './Migration20261126152100_surveys.ts';
 import { Migration20261126160803_rules as Rules } from './Migration20261126160803_rules.ts';
 import { Migration20261126181332_rule_activity as RuleActivity } from './Migration20261126181332_rule_activity.ts';
+import { Migration20261128051417_received_emails as ReceivedEmails } from './Migration20261128051417_received_emails.ts';
+import { Migration20261128051418_received_email_indexes as ReceivedEmailIndexes } from './Migration20261128051418_received_email_indexes.ts';
+import { Migration20261128051419_reused_message_ids as ReusedMessageIds } from './Migration20261128051419_reused_message_ids.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -68,4 +71,7 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261126152100_surveys', class: Surveys },
   { name: 'Migration20261126160803_rules', class: Rules },
   { name: 'Migration20261126181332_rule_activity', class: RuleActivity },
+  { name: 'Migration20261128051417_received_emails', class: ReceivedEmails },
+  { name: 'Migration20261128051418_received_email_indexes', class: ReceivedEmailIndexes },
+  { name: 'Migration20261128051419_reused_message_ids', class: ReusedMessageIds },
 ];

@@ -15,13 +15,18 @@ import { TicketFollowerEntity } from '../base/ticket.entity.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { newValues } from '../field-values/changed-values.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
-import type { StoredTicket } from '../write/stored-ticket.ts';
+import type { EmailOrigin, StoredTicket } from '../write/stored-ticket.ts';
 import { assigneeFor, categoryFor, requesterFor, teamFor } from '../write/ticket.references.ts';
 import { externalNameOf, nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
 import { recordFollowing } from './followers.ts';
 import { insertTicket, type NewTicket } from './insert-ticket.ts';
 
-export async function createTicket(tx: TransactionContext<Actor>, input: TicketCreate): Promise<TicketView> {
+/** Creates a ticket. `email` says how the email was sent that it comes from, and whose author waits for a response. */
+export async function createTicket(
+  tx: TransactionContext<Actor>,
+  input: TicketCreate,
+  email: EmailOrigin | null = null,
+): Promise<TicketView> {
   const { em, actor, now } = tx;
   requireExtraPermissions(actor, input);
   if (input.parentId !== null) await lockFamily(tx, [input.parentId]);
@@ -52,6 +57,7 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
     fields: values,
     parentId: parent?.id ?? null,
     firstAssignedAt: assignee || team ? now : null,
+    ...(email && { ...email, waitingSince: now }),
   };
   const ticket = await addTicket(tx, fields, configuration, autoAssignment);
   if (parent) await requireLinkable(tx, ticket);

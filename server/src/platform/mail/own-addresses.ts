@@ -1,6 +1,6 @@
-import { parseSender } from '../../platform/mail/message.ts';
-import { readReplyAddress } from '../../platform/mail/reply-token.ts';
-import type { Config } from '../../platform/services/config.ts';
+import type { Config } from '../services/config.ts';
+import { parseSender } from './message.ts';
+import { readReplyAddress } from './reply-token.ts';
 
 /** Returns whether an address is one of the service itself, which answers nothing. */
 export function ownAddresses({
