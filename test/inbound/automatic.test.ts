@@ -33,20 +33,33 @@ const counts = async () => {
 describe('no ticket is created from', () => {
   it.each<[string, string, { headers?: string[]; from?: string; subject?: string }]>([
     ['an out-of-office reply', 'automatic', { headers: ['Auto-Submitted: auto-replied'] }],
-    ['an automatic email', 'automatic', { headers: ['Auto-Submitted: auto-generated (rule)'] }],
-    ['bulk email', 'automatic', { headers: ['Precedence: bulk'] }],
-    ['a mailing list email', 'automatic', { headers: ['List-Id: <all.example.net>'] }],
-    [
-      'an email that suppresses automatic replies',
-      'automatic',
-      { headers: ['X-Auto-Response-Suppress: DR, OOF, AutoReply'] },
-    ],
     ['an out-of-office reply with a legacy header', 'automatic', { headers: ['X-Autoreply: yes'] }],
-    ['an email with an empty return path', 'automatic', { headers: ['Return-Path: <>'] }],
+    ['an out-of-office reply of Gmail', 'automatic', { headers: ['Precedence: auto_reply', 'X-Autorespond: Feuer'] }],
+    [
+      'a bounce report of a postmaster',
+      'automatic',
+      { from: 'postmaster@example.net', headers: ['Auto-Submitted: auto-replied'] },
+    ],
     ['an informal bounce report', 'automatic', { from: 'Mail Delivery System <MAILER-DAEMON@example.net>' }],
     ['an out-of-office reply without a header', 'automatic', { subject: 'Automatic reply: The printer' }],
     ['an out-of-office reply in German', 'automatic', { subject: 'Abwesenheitsnotiz: Feuer' }],
     ['an out-of-office reply in French', 'automatic', { subject: 'Réponse automatique : Feu' }],
+    [
+      'an out-of-office reply with an encoded subject',
+      'automatic',
+      { subject: '=?utf-8?B?UsOpcG9uc2UgYXV0b21hdGlxdWUgOiBQcmludGVy?=' },
+    ],
+    [
+      'an out-of-office reply with a quoted-printable subject in Latin-1',
+      'automatic',
+      { subject: '=?iso-8859-1?Q?Resposta_autom=E1tica:_Fogo?=' },
+    ],
+    [
+      'an out-of-office reply in Russian',
+      'automatic',
+      { subject: '=?utf-8?B?0JDQstGC0L7QvtGC0LLQtdGCOiDQn9C+0LbQsNGA?=' },
+    ],
+    ['an out-of-office reply in Japanese', 'automatic', { subject: '=?utf-8?B?6Ieq5YuV5b+c562UOiDngavkuos=?=' }],
     ['an email from our own address', 'own_mail', { from: 'Support <Support@Desk.example>' }],
     ['an email from one of our reply addresses', 'own_mail', { from: 'support+t7.aaaaaaaaaaaaaaaa@desk.example' }],
   ])('%s', async (_, reason, written) => {

@@ -30,7 +30,7 @@ export async function createTicketFromReceived(
   { em, actor, services: { config, files }, transact }: ReceivedContext,
   { id, requesterId }: InboundEmailToTicket,
 ): Promise<InboundEmail> {
-  if (!actor.scopes.has('ticket:create')) throw denied('ticket:create');
+  if (actor.scopes.get('ticket:create') !== 'all') throw denied('ticket:create');
   const raw = await storedMessage(em, id);
   const staged = await files.stage(singleChunk(raw));
   const mail = await readEmail(staged.path).finally(() => staged.discard());

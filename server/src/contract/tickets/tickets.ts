@@ -3,6 +3,7 @@ import { TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
 import { CategoryRef, Priority } from './categories.ts';
+import { emailOrigin } from './email-origin.ts';
 import { FieldValues, FieldValuesInput } from './fields.ts';
 import { TicketLink } from './links.ts';
 import { TicketSla } from './sla.ts';
@@ -117,21 +118,7 @@ export const AvailableTransition = z
 export const Ticket = TicketSummary.extend({
   description: z.string().describe('Text in Markdown.'),
   descriptionHtml: z.string().describe('Description rendered as sanitized HTML.'),
-  automated: z
-    .boolean()
-    .describe('Whether it comes from an email that a program sent, such as a list or a form. No rule answers it.'),
-  replyTo: z
-    .string()
-    .nullable()
-    .describe(
-      'Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets.',
-    ),
-  sentVia: z
-    .string()
-    .nullable()
-    .describe(
-      'Address of the list that sent the email and named the requester as its author. No one has verified the author then. Null if the email came from the requester, and for users who see only their own tickets.',
-    ),
+  ...emailOrigin,
   parentId: Id.nullable().describe('ID of the parent ticket; null if there is none or you cannot see it.'),
   mergedIntoId: Id.nullable().describe(
     'ID of the ticket that this one was merged into; null if there is none or you cannot see it.',
