@@ -182,13 +182,17 @@ describe('nothing is lost if the database ends the transaction of an email', () 
     const em = service.orm.em.fork();
     const pending = await em.transactional(async (holder) => {
       await holder.execute(`select pg_advisory_xact_lock(hashtextextended('mail from killed@example.org', 0))`);
-      const answer = handIn(service, raw);
+      let isAnswered = false;
+      const answer = handIn(service, raw).finally(() => {
+        isAnswered = true;
+      });
       await eventually(async () => {
         const ended = await holder.execute(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where wait_event_type = 'Lock' and wait_event = 'advisory' and datname = current_database()`,
         );
-        expect(ended.length).toBeGreaterThan(0);
+        // An earlier end of a connection can make the service refuse by itself.
+        expect(isAnswered || ended.length > 0).toBe(true);
       });
       // Settles later if the service tries again by itself.
       return { answer };

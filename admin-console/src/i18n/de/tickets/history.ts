@@ -4,6 +4,7 @@ export const ticketHistory: typeof en.ticketHistory = {
   timeline: {
     label: 'Konversation, älteste zuerst',
     description: 'hat das Ticket eröffnet',
+    descriptionAutomatic: 'hat das Ticket automatisch eröffnet',
     noDescription: 'Keine Beschreibung.',
     requester: 'Anfragende/r',
     internal: 'Interne Notiz',

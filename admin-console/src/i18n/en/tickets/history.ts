@@ -3,6 +3,7 @@ export const ticketHistory = {
   timeline: {
     label: 'Conversation, oldest first',
     description: 'opened the ticket',
+    descriptionAutomatic: 'opened the ticket automatically',
     noDescription: 'No description.',
     requester: 'Requester',
     internal: 'Internal note',

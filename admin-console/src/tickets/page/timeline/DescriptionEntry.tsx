@@ -16,7 +16,8 @@ export function DescriptionEntry() {
       author={ticket.requester}
       status={
         <>
-          {t('tickets.timeline.description')} · <Time at={ticket.createdAt} />
+          {t(ticket.automated ? 'tickets.timeline.descriptionAutomatic' : 'tickets.timeline.description')} ·{' '}
+          <Time at={ticket.createdAt} />
         </>
       }
       tone="requester"
