@@ -141,6 +141,19 @@ describe('a bounce report', () => {
   });
 
   it.each([
+    ['4.4.7', 'failed'],
+    ['4.0.0', 'Failed'],
+    ['2.0.0', 'failed'],
+    ['', 'failed (given up)'],
+  ])('with the status "%s" and the action "%s" is final', async (status, action) => {
+    const message = await mailed();
+    const raw = report(message.headers.get('message-id') ?? '', status, action);
+    expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'bounce_recorded' });
+    expect((await stateOf(message)).state).toBe('bounced');
+  });
+
+  it.each([
+    ['says that the email was relayed', () => mail.headers.get('message-id') ?? '', '2.0.0', 'relayed', 'delayed'],
     ['reports only a delay', () => mail.headers.get('message-id') ?? '', '4.4.1', 'delayed', 'delayed'],
     ['reports a success', () => mail.headers.get('message-id') ?? '', '2.0.0', 'delivered', 'delayed'],
     [

@@ -85,6 +85,18 @@ describe('an email reply', () => {
     expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
   });
 
+  it.each([
+    (id: string) => `In-Reply-To: ${id}`,
+    (id: string) => `In-Reply-To: Your message ${id} of Monday`,
+    (id: string) => `References: other@example.net ${id}`,
+    (id: string) => `References: <other@example.net>\t<${id}>`,
+  ])('is recognized without the brackets of a Message-ID', async (headerWith) => {
+    const { customer, ticket, mail } = await scene();
+    const id = header(mail, 'message-id').slice(1, -1);
+    const raw = makeMail({ from: customer.email, headers: [headerWith(id)] });
+    expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
+  });
+
   it('is recognized by In-Reply-To or References alone, through our email or the thread', async () => {
     const { customer, ticket, mail } = await scene();
     const byMail = makeMail({ from: customer.email, headers: [`In-Reply-To: ${header(mail, 'message-id')}`] });

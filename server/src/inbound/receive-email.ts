@@ -20,6 +20,7 @@ import {
   messageKeyOf,
   storeOutcome,
 } from './inbound-mail.queries.ts';
+import { countReceived } from './inbound-metrics.ts';
 import { readEmail } from './parsing/email-reader.ts';
 import type { ParsedEmail } from './parsing/parse-email.ts';
 import { isSentByService, processEmail } from './process-email.ts';
@@ -84,8 +85,12 @@ async function storeAndProcess(
       throw error;
     });
     // A reply that its ticket rejects is still a message.
-    const kept = outcome ?? (await attempt(true));
-    return kept ?? (await transact((tx) => processOnce(tx, config, incoming, async () => ignored('not_allowed'))));
+    const kept =
+      outcome ??
+      (await attempt(true)) ??
+      (await transact((tx) => processOnce(tx, config, incoming, async () => ignored('not_allowed'))));
+    if (!isRepeat) countReceived(kept);
+    return kept;
   } finally {
     await attachments.discard();
   }

@@ -59,9 +59,6 @@ export const ticketPage: typeof en.ticketPage = {
     reopens: 'Wieder geöffnet',
     times: '%{smart_count} Mal |||| %{smart_count} Mal',
     external: 'Externe ID',
-    replyTo: 'Antwort an',
-    sentVia: 'Gesendet über',
-    unverified: '%{address} (Verfasser nicht geprüft)',
   },
   transition: {
     title: 'Auf %{status} setzen',

@@ -58,9 +58,6 @@ export const ticketPage = {
     reopens: 'Reopened',
     times: '%{smart_count} time |||| %{smart_count} times',
     external: 'External ID',
-    replyTo: 'Reply to',
-    sentVia: 'Sent via',
-    unverified: '%{address} (author not verified)',
   },
   transition: {
     title: 'Set to %{status}',

@@ -8,16 +8,10 @@ import { Property } from './Property.tsx';
 export function TicketDetails() {
   const t = useT();
   const { ticket } = useTicketOnScreen();
-  const { channel, createdAt, milestones, counters, externalId, externalSource, replyTo, sentVia } = ticket;
+  const { channel, createdAt, milestones, counters, externalId, externalSource } = ticket;
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1, pt: 2, borderTop: 1, borderColor: 'divider' }}>
       <Property label={t('tickets.properties.channel')}>{t(`labels.channel.${channel}`)}</Property>
-      {replyTo && <Property label={t('tickets.properties.replyTo')}>{replyTo}</Property>}
-      {sentVia && (
-        <Property label={t('tickets.properties.sentVia')}>
-          {t('tickets.properties.unverified', { address: sentVia })}
-        </Property>
-      )}
       <Property label={t('tickets.properties.created')}>
         <Time at={createdAt} />
       </Property>
