@@ -10,6 +10,7 @@ import { macros } from './macros/index.ts';
 import { notificationRules } from './notification-rules/index.ts';
 import { notifications } from './notifications/index.ts';
 import { profile } from './profile/index.ts';
+import { receivedEmails } from './received-emails/index.ts';
 import type { Area } from './resources/resource.ts';
 import { permissions, roles } from './roles/index.ts';
 import { rules } from './rules/index.ts';
@@ -40,6 +41,7 @@ export const areas: readonly Area[] = [
   notificationRules,
   settings,
   deliveries,
+  receivedEmails,
   auditEvents,
   webhooks,
   apiKeys,

@@ -10,6 +10,7 @@ import { Direction, InteractionKind } from '@ticketwire/server/src/contract/conv
 import { MacroSharing } from '@ticketwire/server/src/contract/conversation/macros.ts';
 import { EventTypeKey, events, eventTypes } from '@ticketwire/server/src/contract/events/events.ts';
 import { DeliveryKind, DeliveryState } from '@ticketwire/server/src/contract/integrations/deliveries.ts';
+import { IgnoredReason, InboundMailOutcome } from '@ticketwire/server/src/contract/integrations/inbound.ts';
 import {
   NotifiableEvent,
   NotificationChannel,
@@ -56,6 +57,8 @@ const published: Readonly<Record<string, Values>> = {
   EVENT_TYPES: of('EventType', EventTypeKey),
   FIELD_REQUIREMENTS: of('FieldRequirement', FieldRequirement),
   FIELD_TYPES: of('FieldType', FieldType),
+  IGNORED_REASONS: of('IgnoredReason', IgnoredReason),
+  INBOUND_OUTCOMES: of('InboundOutcome', InboundMailOutcome),
   INTERACTION_DIRECTIONS: of('Direction', Direction),
   INTERACTION_KINDS: of('InteractionKind', InteractionKind),
   LINK_TYPES: of('LinkType', LinkType),

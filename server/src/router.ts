@@ -18,6 +18,7 @@ import { deliveryRouter } from './deliveries/delivery.router.ts';
 import { eventRouter } from './feed/feed.router.ts';
 import { fieldRouterWith } from './fields/field.router.ts';
 import { inboundRouter } from './inbound/inbound.router.ts';
+import { inboundEmailRouter } from './inbound/inbound-email.router.ts';
 import { macroRouter } from './macros/macro.router.ts';
 import { macroNaming, macroNamingField } from './macros/macro-naming.ts';
 import { notificationRouter } from './notifications/notification.router.ts';
@@ -77,6 +78,7 @@ const procedures = router({
   deliveries: deliveryRouter,
   events: eventRouter,
   inbound: inboundRouter,
+  inboundEmails: inboundEmailRouter,
   webhooks: webhookRouter,
   analytics: analyticsRouter,
   auditEvents: auditRouter,

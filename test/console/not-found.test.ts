@@ -16,7 +16,17 @@ const NO_ID = '01890000-0000-7000-8000-000000000000';
 
 it('shows the same page for a missing record of every resource, with the way to its list', async () => {
   const page = await test.open(desk.administrator, '/teams', { name: 'missing records' });
-  const resources = ['users', 'teams', 'roles', 'categories', 'statuses', 'webhooks', 'api-keys', 'deliveries'];
+  const resources = [
+    'users',
+    'teams',
+    'roles',
+    'categories',
+    'statuses',
+    'webhooks',
+    'api-keys',
+    'deliveries',
+    'received-emails',
+  ];
   for (const path of [
     ...resources.map((resource) => `/${resource}/${NO_ID}`),
     '/teams/nope',

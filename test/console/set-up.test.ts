@@ -24,6 +24,7 @@ it('creates the first administrator through the link printed at startup, once', 
     ['Teams', 'No teams yet'],
     ['Categories', 'No categories yet'],
     ['Deliveries', 'No deliveries yet'],
+    ['Received email', 'No email yet'],
     ['Inbox', 'You’re all caught up'],
   ] as const) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();

@@ -19,6 +19,7 @@ import {
   mailRow,
   newId,
   notificationRow,
+  receivedRow,
   roleRow,
   ruleRow,
   sessionRow,
@@ -82,6 +83,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
     session: newId(),
     notification: newId(),
     mail: newId(),
+    received: newId(),
     category: newId(),
     field: newId(),
     role: newId(),
@@ -111,6 +113,7 @@ async function makeForeign({ service, common }: Stage): Promise<Record<IdKind, s
   batch.add('webhooks', webhookRow(ids.webhook, account, CANARY));
   batch.add('deliveries', deliveryRow(ids.delivery, ids.webhook));
   batch.add('deliveries', mailRow(ids.mail, CANARY));
+  batch.add('inbound_emails', receivedRow(ids.received, CANARY));
   await batch.write(service.orm.em.fork());
   return { ...ids, account, team: teamId, status: statuses.pending, anything: ids.ticket };
 }

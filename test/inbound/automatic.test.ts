@@ -33,20 +33,33 @@ const counts = async () => {
 describe('no ticket is created from', () => {
   it.each<[string, string, { headers?: string[]; from?: string; subject?: string }]>([
     ['an out-of-office reply', 'automatic', { headers: ['Auto-Submitted: auto-replied'] }],
-    ['an automatic email', 'automatic', { headers: ['Auto-Submitted: auto-generated (rule)'] }],
-    ['bulk email', 'automatic', { headers: ['Precedence: bulk'] }],
-    ['a mailing list email', 'automatic', { headers: ['List-Id: <all.example.net>'] }],
-    [
-      'an email that suppresses automatic replies',
-      'automatic',
-      { headers: ['X-Auto-Response-Suppress: DR, OOF, AutoReply'] },
-    ],
     ['an out-of-office reply with a legacy header', 'automatic', { headers: ['X-Autoreply: yes'] }],
-    ['an email with an empty return path', 'automatic', { headers: ['Return-Path: <>'] }],
+    ['an out-of-office reply of Gmail', 'automatic', { headers: ['Precedence: auto_reply', 'X-Autorespond: Feuer'] }],
+    [
+      'a bounce report of a postmaster',
+      'automatic',
+      { from: 'postmaster@example.net', headers: ['Auto-Submitted: auto-replied'] },
+    ],
     ['an informal bounce report', 'automatic', { from: 'Mail Delivery System <MAILER-DAEMON@example.net>' }],
     ['an out-of-office reply without a header', 'automatic', { subject: 'Automatic reply: The printer' }],
     ['an out-of-office reply in German', 'automatic', { subject: 'Abwesenheitsnotiz: Feuer' }],
     ['an out-of-office reply in French', 'automatic', { subject: 'Réponse automatique : Feu' }],
+    [
+      'an out-of-office reply with an encoded subject',
+      'automatic',
+      { subject: '=?utf-8?B?UsOpcG9uc2UgYXV0b21hdGlxdWUgOiBQcmludGVy?=' },
+    ],
+    [
+      'an out-of-office reply with a quoted-printable subject in Latin-1',
+      'automatic',
+      { subject: '=?iso-8859-1?Q?Resposta_autom=E1tica:_Fogo?=' },
+    ],
+    [
+      'an out-of-office reply in Russian',
+      'automatic',
+      { subject: '=?utf-8?B?0JDQstGC0L7QvtGC0LLQtdGCOiDQn9C+0LbQsNGA?=' },
+    ],
+    ['an out-of-office reply in Japanese', 'automatic', { subject: '=?utf-8?B?6Ieq5YuV5b+c562UOiDngavkuos=?=' }],
     ['an email from our own address', 'own_mail', { from: 'Support <Support@Desk.example>' }],
     ['an email from one of our reply addresses', 'own_mail', { from: 'support+t7.aaaaaaaaaaaaaaaa@desk.example' }],
   ])('%s', async (_, reason, written) => {
@@ -128,6 +141,19 @@ describe('a bounce report', () => {
   });
 
   it.each([
+    ['4.4.7', 'failed'],
+    ['4.0.0', 'Failed'],
+    ['2.0.0', 'failed'],
+    ['', 'failed (given up)'],
+  ])('with the status "%s" and the action "%s" is final', async (status, action) => {
+    const message = await mailed();
+    const raw = report(message.headers.get('message-id') ?? '', status, action);
+    expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'bounce_recorded' });
+    expect((await stateOf(message)).state).toBe('bounced');
+  });
+
+  it.each([
+    ['says that the email was relayed', () => mail.headers.get('message-id') ?? '', '2.0.0', 'relayed', 'delayed'],
     ['reports only a delay', () => mail.headers.get('message-id') ?? '', '4.4.1', 'delayed', 'delayed'],
     ['reports a success', () => mail.headers.get('message-id') ?? '', '2.0.0', 'delivered', 'delayed'],
     [

@@ -142,14 +142,16 @@ describe('a repeated email', () => {
 });
 
 describe('too many emails', () => {
-  it('of one sender are limited even if they arrive concurrently', async () => {
+  it('of one sender are marked as automated above the limit even if they arrive concurrently', async () => {
     const mails = Array.from({ length: 14 }, (_, at) => makeMail({ from: 'burst@example.net', subject: `Fire ${at}` }));
     const answers = await Promise.all(mails.map((raw) => handIn(service, raw)));
     const reasons = answers.map(({ body }) => body.reason ?? body.outcome).sort();
-    expect(reasons).toEqual([...Array(10).fill('ticket_created'), ...Array(4).fill('too_many')]);
+    expect(reasons).toEqual(Array(14).fill('ticket_created'));
+    const tickets = await Promise.all(answers.map(({ body }) => ticketOf(body.ticket.id)));
+    expect(tickets.filter(({ automated }) => automated)).toHaveLength(4);
   });
 
-  it('of one sender create at most ten tickets an hour, and later ones get a different response', async () => {
+  it('of one sender count as automated after ten in an hour, and as usual an hour later', async () => {
     const now = new Date();
     service.now = () => now;
     onTestFinished(() => {
@@ -160,10 +162,13 @@ describe('too many emails', () => {
     const outcomes = [];
     for (let at = 0; at < 11; at++) outcomes.push(await send(at));
     expect(outcomes.slice(0, 10).every(({ outcome }) => outcome === 'ticket_created')).toBe(true);
-    expect(outcomes[10]).toMatchObject({ outcome: 'ignored', reason: 'too_many' });
-    expect((await handIn(service, makeMail({ from: 'calm@example.net' }))).body.outcome).toBe('ticket_created');
+    expect(await ticketOf(outcomes[10].ticket.id)).toMatchObject({ automated: true });
+    const calm = (await handIn(service, makeMail({ from: 'calm@example.net' }))).body;
+    expect(await ticketOf(calm.ticket.id)).toMatchObject({ automated: false });
     service.now = () => new Date(now.getTime() + 3_601_000);
     const raw = makeMail({ from: 'flood@example.net' });
-    expect((await post(service, raw, signed(raw, { at: service.now() }))).body.outcome).toBe('ticket_created');
+    const later = (await post(service, raw, signed(raw, { at: service.now() }))).body;
+    service.now = () => now;
+    expect(await ticketOf(later.ticket.id)).toMatchObject({ automated: false });
   });
 });

@@ -85,6 +85,18 @@ describe('an email reply', () => {
     expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
   });
 
+  it.each([
+    (id: string) => `In-Reply-To: ${id}`,
+    (id: string) => `In-Reply-To: Your message ${id} of Monday`,
+    (id: string) => `References: other@example.net ${id}`,
+    (id: string) => `References: <other@example.net>\t<${id}>`,
+  ])('is recognized without the brackets of a Message-ID', async (headerWith) => {
+    const { customer, ticket, mail } = await scene();
+    const id = header(mail, 'message-id').slice(1, -1);
+    const raw = makeMail({ from: customer.email, headers: [headerWith(id)] });
+    expect((await handIn(service, raw)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
+  });
+
   it('is recognized by In-Reply-To or References alone, through our email or the thread', async () => {
     const { customer, ticket, mail } = await scene();
     const byMail = makeMail({ from: customer.email, headers: [`In-Reply-To: ${header(mail, 'message-id')}`] });
@@ -138,15 +150,27 @@ describe('an email reply', () => {
     expect(body.ticket.id).not.toBe(ticket.id);
   });
 
-  it('without text is ignored, unless it has a file, which it then mentions', async () => {
+  it('without text is added all the same, with its files', async () => {
     const { customer, ticket, mail } = await scene();
     const empty = makeMail({ from: customer.email, headers: answering(mail), body: [' '] });
-    expect((await handIn(service, empty)).body).toMatchObject({ outcome: 'ignored', reason: 'empty' });
+    expect((await handIn(service, empty)).body).toMatchObject({ outcome: 'comment_added', ticket: { id: ticket.id } });
     const [inReplyTo = ''] = answering(mail);
     const { headers, body: parts } = makeParts([attached('photo.txt', 'A photo')]);
     await handIn(service, makeMail({ from: customer.email, headers: [inReplyTo, ...headers], body: parts }));
-    const [, comment] = await commentsOn(ticket.id);
+    const [, , comment] = await commentsOn(ticket.id);
     expect(comment).toMatchObject({ body: '(no text)', attachments: [{ fileName: 'photo.txt' }] });
+  });
+
+  it('becomes a ticket if its sender can no longer reply but can create tickets', async () => {
+    const { customer, ticket, mail } = await scene();
+    const grants = ['ticket:read', 'ticket:create'].map((permission) => ({ permission, scope: 'own' }));
+    const role = await administrator.post('/roles', { key: `asks_${made}`, name: `Asks ${made}`, grants });
+    await administrator.put(`/users/${customer.id}/roles`, { roleIds: [role.body.id] });
+    const raw = makeMail({ from: customer.email, headers: answering(mail) });
+    const { body } = await handIn(service, raw);
+    expect(body).toMatchObject({ outcome: 'ticket_created' });
+    expect(body.ticket.id).not.toBe(ticket.id);
+    expect((await handIn(service, raw)).body).toEqual(body);
   });
 
   it('is ignored if its sender can see the ticket but no longer reply', async () => {
@@ -164,13 +188,14 @@ describe('an email reply', () => {
     expect(await commentsOn(ticket.id)).toHaveLength(1);
   });
 
-  it('is treated as a mail loop if there are more than ten within minutes', async () => {
-    const { customer, mail } = await scene();
-    const outcomes = [];
+  it('is kept as automated if there are more than ten within minutes, so that a mail loop ends', async () => {
+    const { customer, ticket, mail } = await scene();
     for (let at = 0; at < 11; at++) {
-      outcomes.push((await handIn(service, makeMail({ from: customer.email, headers: answering(mail) }))).body.reason);
+      const { body } = await handIn(service, makeMail({ from: customer.email, headers: answering(mail) }));
+      expect(body.outcome).toBe('comment_added');
     }
-    expect(outcomes).toEqual([...Array(10).fill(null), 'too_many']);
+    const replies = (await commentsOn(ticket.id)).slice(1);
+    expect(replies.map(({ automated }: { automated: boolean }) => automated)).toEqual([...Array(10).fill(false), true]);
   });
 });
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { handIn, makeMail, SECRET } from '../inbound/support/mail.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
 import { freePort, runToEnd, startProcess } from './service-process.ts';
 import { compileOnce } from './support/compile-once.ts';
@@ -63,6 +64,17 @@ it('serves health and metrics of a worker, the metrics only with METRICS_TOKEN',
         .toMatch(new RegExp(`^ticketwire_consumer_lag_${lag}\\{consumer="${consumer}"\\} [\\d.]+$`, 'm'));
     }
   }
+});
+
+it('counts received emails by outcome and reason', async () => {
+  const { get, url } = await start({ ROLE: 'web', INBOUND_EMAIL_SECRET: SECRET });
+  const metrics = async () => (await get('/metrics')).text();
+  expect(await metrics()).toContain('ticketwire_inbound_emails_total{outcome="ignored",reason="own_mail"} 0');
+  const note = makeMail({ from: 'ada@example.net', headers: ['X-Autoreply: yes'] });
+  for (const raw of [note, note, makeMail({ from: 'ada@example.net' })]) await handIn({ url }, raw);
+  const counted = await metrics();
+  expect(counted).toContain('ticketwire_inbound_emails_total{outcome="ignored",reason="automatic"} 1');
+  expect(counted).toContain('ticketwire_inbound_emails_total{outcome="ticket_created",reason=""} 1');
 });
 
 it('takes health and metrics of a web process off its public port, and counts the requests there', async () => {

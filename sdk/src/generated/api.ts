@@ -21,6 +21,7 @@ import { createNotificationsApi, type NotificationsApi } from './resources/notif
 import { createDeliveriesApi, type DeliveriesApi } from './resources/deliveries.ts';
 import { createEventsApi, type EventsApi } from './resources/events.ts';
 import { createInboundApi, type InboundApi } from './resources/inbound.ts';
+import { createInboundEmailsApi, type InboundEmailsApi } from './resources/inbound-emails.ts';
 import { createWebhooksApi, type WebhooksApi } from './resources/webhooks.ts';
 import { createAnalyticsApi, type AnalyticsApi } from './resources/analytics.ts';
 import { createAuditEventsApi, type AuditEventsApi } from './resources/audit-events.ts';
@@ -71,8 +72,10 @@ export interface Api {
   readonly deliveries: DeliveriesApi;
   /** A complete log of everything that happened. */
   readonly events: EventsApi;
-  /** Incoming email, which becomes tickets and replies. */
+  /** Incoming email, which becomes tickets and replies, and what became of each. */
   readonly inbound: InboundApi;
+  /** Incoming email, which becomes tickets and replies, and what became of each. */
+  readonly inboundEmails: InboundEmailsApi;
   /** Endpoints that receive events, signed as in Standard Webhooks 1.0.0, and the deliveries to them. */
   readonly webhooks: WebhooksApi;
   /** Metrics of support operations, each with its definition. */
@@ -114,6 +117,7 @@ export const createApi = (calls: Calls): Api => ({
   deliveries: createDeliveriesApi(calls),
   events: createEventsApi(calls),
   inbound: createInboundApi(calls),
+  inboundEmails: createInboundEmailsApi(calls),
   webhooks: createWebhooksApi(calls),
   analytics: createAnalyticsApi(calls),
   auditEvents: createAuditEventsApi(calls),

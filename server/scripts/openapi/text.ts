@@ -58,7 +58,7 @@ const TAGS: Readonly<Record<string, string>> = {
   notifications: 'Notification rules, the inbox, and email subscriptions.',
   deliveries: 'Outgoing emails and webhook messages, with their attempts and outcomes.',
   events: 'A complete log of everything that happened.',
-  inbound: 'Incoming email, which becomes tickets and replies.',
+  inbound: 'Incoming email, which becomes tickets and replies, and what became of each.',
   webhooks: 'Endpoints that receive events, signed as in Standard Webhooks 1.0.0, and the deliveries to them.',
   settings: 'Settings of the whole service.',
   analytics: 'Metrics of support operations, each with its definition.',

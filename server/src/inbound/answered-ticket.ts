@@ -23,6 +23,8 @@ interface Claim {
   readonly mail: ParsedEmail;
   readonly address: string;
   readonly actor: Actor;
+  /** Whether the address is that of From, for which the receiving server vouches. */
+  readonly isVerified: boolean;
 }
 
 /**
@@ -30,7 +32,7 @@ interface Claim {
  * can write it.
  */
 export async function answeredTicket(em: EntityManager, config: Config, claim: Claim): Promise<string | null> {
-  return (await bySignedAddress(em, config, claim)) ?? (await byReferences(em, config, claim));
+  return (await bySignedAddress(em, config, claim)) ?? (claim.isVerified ? byReferences(em, config, claim) : null);
 }
 
 /** A valid reply address shows that the sender read an email sent to this user. */

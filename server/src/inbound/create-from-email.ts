@@ -13,6 +13,7 @@ import type { Files } from '../platform/services/open-file-store.ts';
 import { accessTicket } from '../tickets/base/ticket.access.ts';
 import { isRequesterOnly } from '../tickets/base/ticket.policy.ts';
 import { createTicket } from '../tickets/lifecycle/create-ticket.ts';
+import type { EmailOrigin } from '../tickets/write/stored-ticket.ts';
 import { ticketToTouch } from '../tickets/write/ticket.lookup.ts';
 import type { StoredFile, StoredFiles } from './email-files.ts';
 import { ignored } from './inbound-mail.queries.ts';
@@ -27,6 +28,7 @@ import { MAX_TRIMMED_LENGTH, replyIn } from './parsing/reply-text.rules.ts';
 export interface AuthoredEmail {
   readonly scope: TransactionContext<Actor>;
   readonly mail: ParsedEmail;
+  readonly origin: EmailOrigin;
   readonly files: Files;
   readonly attachments: StoredFiles;
   readonly publicUrl: string;
@@ -34,8 +36,7 @@ export interface AuthoredEmail {
 
 /** Adds an email to the ticket it replies to, or to the ticket where such replies now go. */
 export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: string): Promise<ReceivedEmail> {
-  const { scope, mail, files, attachments } = authored;
-  if (mail.text === '' && attachments.stored.length === 0) return ignored('empty');
+  const { scope, mail, origin, files, attachments } = authored;
   const addressed = await ticketToTouch(scope, { ticketId }, 'comment:create_public');
   const { ticket } = await replyDestination(scope, addressed, 'email');
   const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
@@ -44,7 +45,7 @@ export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: strin
   const isInFile = mail.text.length > MAX_TRIMMED_LENGTH;
   const body = bodyFrom(reply, leftOut, isInFile ? undefined : 'stored with this comment');
   const fullText = isInFile || (reply === whole && !isTooLong(reply)) ? null : whole;
-  const input = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email' });
+  const input = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email', automated: origin.automated });
   const comment = await createComment(scope, input, fullText);
   await addFiles(scope, files, ticket, [...(isInFile ? textOf(attachments) : []), ...accepted], comment.id);
   return { outcome: 'comment_added', reason: null, ticket: refOf(ticket), commentId: comment.id };
@@ -61,20 +62,18 @@ async function textsOf({ scope, mail, publicUrl }: AuthoredEmail, ticketId: stri
   return { reply, whole: isRequesterOnly(actor) ? withoutTokens(mail.text, publicUrl) : reply };
 }
 
-/** Creates a ticket from an email that is not a reply. */
-export async function createTicketFromEmail({
-  scope,
-  mail,
-  files,
-  attachments,
-  publicUrl,
-}: AuthoredEmail): Promise<ReceivedEmail> {
+/** Creates a ticket from an email that is not a reply. The author is the requester, unless `requesterId` is another. */
+export async function createTicketFromEmail(
+  { scope, mail, origin, files, attachments, publicUrl }: AuthoredEmail,
+  requesterId?: string,
+): Promise<ReceivedEmail> {
   if (!scope.actor.scopes.has('ticket:create')) return ignored('not_allowed');
   const mayAttach = scope.actor.scopes.has('attachment:create');
   const { accepted, leftOut } = limitTo(mayAttach ? ATTACHMENTS_PER_TICKET : 0, attachments);
   const { subject, text } = mail;
   const description = bodyFrom(withoutTokens(text, publicUrl), leftOut);
-  const created = await createTicket(scope, TicketCreate.parse({ subject, description, channel: 'email' }));
+  const draft = TicketCreate.parse({ subject, description, channel: 'email', requesterId });
+  const created = await createTicket(scope, draft, origin);
   await addFiles(scope, files, created, [...textOf(attachments), ...accepted]);
   return { outcome: 'ticket_created', reason: null, ticket: refOf(created), commentId: null };
 }

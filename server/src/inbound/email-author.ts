@@ -5,7 +5,7 @@ import type { Config } from '../platform/services/config.ts';
 import { createAccount, requesterRole } from '../users/user.account.ts';
 import type { UserSchema } from '../users/user.entity.ts';
 import { type UserWithRoles, usersById } from '../users/users-with-roles.queries.ts';
-import type { EmailSenderAddress } from './parsing/parse-email.ts';
+import type { EmailSenderAddress } from './parsing/email-sender.ts';
 
 /** Returns the user of an address, with their current permissions. */
 export async function userByAddress(em: EntityManager, address: string): Promise<UserWithRoles | null> {

@@ -51,6 +51,6 @@ export async function storeFiles(
   return { text: textFile, stored, leftOut, discard };
 }
 
-async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+export async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }

@@ -13,6 +13,7 @@ import { tables } from '../platform/database/database.ts';
 import { deleteInBatches } from '../platform/database/delete-in-batches.ts';
 import type { TicketSchema } from '../tickets/base/ticket.entity.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
+import type { ParsedEmail } from './parsing/parse-email.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -32,29 +33,40 @@ export async function lockSender(em: EntityManager, sender: string): Promise<voi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`mail from ${sender}`}, 0))`.execute(em.getKysely());
 }
 
-/** Returns the outcome of an email that was submitted before. */
-export async function earlierOutcome(em: EntityManager, messageKey: string): Promise<ReceivedEmail | null> {
+/** What makes two emails one. */
+export interface EmailIdentity {
+  readonly messageKey: string;
+  readonly contentHash: string;
+}
+
+/** Returns the outcome of an email that was submitted before. Earlier releases told emails apart by their key alone. */
+export async function earlierOutcome(
+  em: EntityManager,
+  { messageKey, contentHash }: EmailIdentity,
+): Promise<ReceivedEmail | null> {
   const row = await db(em)
     .selectFrom('inbound_emails')
     .leftJoin('tickets', 'tickets.id', 'inbound_emails.ticket_id')
     .select(['outcome', 'reason', 'comment_id', 'tickets.id', 'tickets.number'])
     .where('message_key', '=', messageKey)
+    .where((eb) => eb.or([eb('content_hash', '=', contentHash), eb('content_hash', 'is', null)]))
     .executeTakeFirst();
   if (!row) return null;
   const { outcome, reason, comment_id: commentId, id, number } = row;
   return { outcome, reason, ticket: id === null ? null : { id, reference: `TKT-${number}` }, commentId };
 }
 
-interface ReceivedMessage {
-  readonly messageKey: string;
-  readonly messageId: string | null;
-  readonly sender: string;
+interface ReceivedMessage extends EmailIdentity {
+  readonly mail: Pick<ParsedEmail, 'messageId' | 'from' | 'subject'>;
+  readonly address: string;
   readonly at: Date;
+  /** The message, if it can become a ticket later. */
+  readonly raw: Buffer | null;
 }
 
 export async function storeOutcome(
   em: EntityManager,
-  { messageKey, messageId, sender, at }: ReceivedMessage,
+  { messageKey, contentHash, mail, address, at, raw }: ReceivedMessage,
   { outcome, reason, ticket, commentId }: ReceivedEmail,
 ): Promise<void> {
   await db(em)
@@ -62,21 +74,22 @@ export async function storeOutcome(
     .values({
       id: uuidv7(),
       message_key: messageKey,
-      message_id: messageId,
-      sender,
+      content_hash: contentHash,
+      message_id: mail.messageId,
+      sender: address,
+      from_header: mail.from,
+      subject: mail.subject,
       received_at: at,
       outcome,
       reason,
       ticket_id: ticket?.id ?? null,
       comment_id: commentId,
+      raw,
     })
     .execute();
 }
 
-/**
- * Whether another email exceeds the limit of a sender, whose emails are locked. No human writes that fast, but a mail
- * loop does.
- */
+/** Whether another email exceeds the limit of a sender, whose emails are locked. Then it counts as automated. */
 export async function isTooMany(
   em: EntityManager,
   sender: string,
@@ -98,7 +111,7 @@ export async function isTooMany(
   return rowsWith('comment_added').length >= COMMENTS_PER_HOUR || inARow.length >= COMMENTS_IN_A_ROW;
 }
 
-/** Returns the tickets of earlier emails, by message key. */
+/** Returns the tickets of earlier emails, by message key; of several with one key, that of the latest. */
 export async function ticketsByMail(
   em: EntityManager,
   messageKeys: readonly string[],
@@ -108,6 +121,7 @@ export async function ticketsByMail(
     .selectFrom('inbound_emails')
     .select(['message_key', 'ticket_id'])
     .where('message_key', 'in', messageKeys)
+    .orderBy('received_at')
     .execute();
   return new Map(rows.flatMap(({ message_key, ticket_id }) => (ticket_id === null ? [] : [[message_key, ticket_id]])));
 }

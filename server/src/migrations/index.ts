@@ -36,6 +36,9 @@ import { Migration20261128051100_act_for as ActFor } from './Migration2026112805
 import { Migration20261128051101_users_external as UsersExternal } from './Migration20261128051101_users_external.ts';
 import { Migration20261128051550_comment_full_text as CommentFullText } from './Migration20261128051550_comment_full_text.ts';
 import { Migration20261128052437_hidden_from_requesters as HiddenFromRequesters } from './Migration20261128052437_hidden_from_requesters.ts';
+import { Migration20261128051417_received_emails as ReceivedEmails } from './Migration20261128051417_received_emails.ts';
+import { Migration20261128051418_received_email_indexes as ReceivedEmailIndexes } from './Migration20261128051418_received_email_indexes.ts';
+import { Migration20261128051419_reused_message_ids as ReusedMessageIds } from './Migration20261128051419_reused_message_ids.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -76,4 +79,7 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261128051101_users_external', class: UsersExternal },
   { name: 'Migration20261128051550_comment_full_text', class: CommentFullText },
   { name: 'Migration20261128052437_hidden_from_requesters', class: HiddenFromRequesters },
+  { name: 'Migration20261128051417_received_emails', class: ReceivedEmails },
+  { name: 'Migration20261128051418_received_email_indexes', class: ReceivedEmailIndexes },
+  { name: 'Migration20261128051419_reused_message_ids', class: ReusedMessageIds },
 ];

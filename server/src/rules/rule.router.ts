@@ -1,13 +1,13 @@
 import { ById, ByIdExpected, Done, listOf } from '../contract/base/common.ts';
 import { RuleActivity, RuleRunPage, RuleRuns, RuleTest, RuleTestResult } from '../contract/rules/rule-runs.ts';
 import { Rule, RuleCreate, RuleReorder, RuleUpdate } from '../contract/rules/rules.ts';
+import { ownAddresses } from '../platform/mail/own-addresses.ts';
 import { requires, rest, router } from '../platform/procedures/trpc.ts';
 import { createRule, deleteRule, reorderRules, updateRule } from './base/rule.commands.ts';
 import { getRule, listRules } from './base/rule.queries.ts';
 import { viewRule } from './base/rule.view.ts';
 import { readActivity } from './base/rule-activity.queries.ts';
 import { listRuleRuns } from './base/rule-runs.queries.ts';
-import { ownAddresses } from './running/own-addresses.ts';
 import { testRule } from './testing/test-rule.ts';
 
 const managing = requires('rule:manage');

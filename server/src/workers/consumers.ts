@@ -13,8 +13,8 @@ import {
 } from '../notifications/sending/notification-consumer.ts';
 import { startConsumer } from '../platform/events/event-consumer.ts';
 import { lagReader } from '../platform/events/lag-reader.ts';
+import { ownAddresses } from '../platform/mail/own-addresses.ts';
 import { RULES_CONSUMER } from '../rules/base/first-position.ts';
-import { ownAddresses } from '../rules/running/own-addresses.ts';
 import { canSetOffRules, createRulesConsumer } from '../rules/running/rules-consumer.ts';
 import {
   createUnassignConsumer,

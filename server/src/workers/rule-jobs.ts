@@ -1,5 +1,5 @@
 import { repeat } from '../platform/base/repeat.ts';
-import { ownAddresses } from '../rules/running/own-addresses.ts';
+import { ownAddresses } from '../platform/mail/own-addresses.ts';
 import { timedRuleSweeper } from '../rules/timed/sweep-timed-rules.ts';
 import type { Worker, WorkerContext } from './worker-context.ts';
 

@@ -97,6 +97,12 @@ const pages: Place[] = [
   },
   { name: 'Settings', path: '/settings', roles: administrators, probe: (person) => person.get('/settings') },
   { name: 'Deliveries', path: '/deliveries', roles: administrators, probe: (person) => person.get('/deliveries') },
+  {
+    name: 'Received email',
+    path: '/received-emails',
+    roles: administrators,
+    probe: (person) => person.get('/inbound/emails'),
+  },
   { name: 'Audit log', path: '/audit-events', roles: managers, probe: (person) => person.get('/audit-events') },
   { name: 'Webhooks', path: '/webhooks', roles: administrators, probe: (person) => person.get('/webhooks') },
   { name: 'API keys', path: '/api-keys', roles: staff, probe: (person) => person.get('/api-keys') },

@@ -80,6 +80,7 @@ export function everyPage({
     ['Settings', '/settings'],
     ['Deliveries', '/deliveries'],
     [delivery.name, `/deliveries/${delivery.id}`],
+    ['Received email', '/received-emails'],
     ['Audit log', '/audit-events'],
     ['Webhooks', '/webhooks'],
     [webhook.name, `/webhooks/${webhook.id}`],

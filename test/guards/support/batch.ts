@@ -30,6 +30,7 @@ const ORDER = [
   'macros',
   'webhooks',
   'deliveries',
+  'inbound_emails',
 ] as const;
 type Table = (typeof ORDER)[number];
 

@@ -18,6 +18,7 @@ import {
   newId,
   notificationRow,
   oneTimeTokenRow,
+  receivedRow,
   refreshTokenRow,
   resourceRow,
   roleRow,
@@ -54,6 +55,7 @@ export function addConfiguration(
     statusId: newId(),
     ruleId: newId(),
     mailId: newId(),
+    receivedId: newId(),
   };
   batch.add('roles', roleRow(ids.roleId, key, [{ permission: 'ticket:merge', scope: 'own' }]));
   batch.add('teams', teamRow(ids.teamId, key));
@@ -61,6 +63,7 @@ export function addConfiguration(
   batch.add('fields', fieldRow(ids.fieldId, key));
   batch.add('notification_rules', ruleRow(ids.ruleId, key));
   batch.add('deliveries', mailRow(ids.mailId, key));
+  batch.add('inbound_emails', receivedRow(ids.receivedId, key));
   if (withStatus) batch.add('statuses', statusRow(ids.statusId, key));
   return { ...ids, roleKey: key, resourceIds: addResources(batch, key, ownerId) };
 }

@@ -5,7 +5,16 @@ import type { World } from '../tables/inputs.ts';
 
 export type Configuration = Pick<
   World,
-  'teamId' | 'categoryId' | 'fieldId' | 'roleId' | 'roleKey' | 'statusId' | 'ruleId' | 'mailId' | 'resourceIds'
+  | 'teamId'
+  | 'categoryId'
+  | 'fieldId'
+  | 'roleId'
+  | 'roleKey'
+  | 'statusId'
+  | 'ruleId'
+  | 'mailId'
+  | 'receivedId'
+  | 'resourceIds'
 >;
 
 /** Data that all calls share. */

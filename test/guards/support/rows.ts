@@ -174,6 +174,25 @@ export const mailRow = (id: string, words: string): Row => ({
   claim: 0,
 });
 
+/** Returns an ignored email that can become a ticket. */
+export const receivedRow = (id: string, words: string): Row => {
+  const from = `${words}@example.com`;
+  const hash = createHash('sha256').update(id).digest('hex');
+  const raw = `From: ${from}\r\nSubject: ${words}\r\n\r\n${words}\r\n`;
+  return {
+    id,
+    message_key: hash,
+    content_hash: hash,
+    sender: from,
+    from_header: from,
+    subject: words,
+    received_at: resource().created_at,
+    outcome: 'ignored',
+    reason: 'automatic',
+    raw: `\\x${Buffer.from(raw).toString('hex')}`,
+  };
+};
+
 export const macroRow = (id: string, ownerId: string, name: string): Row => ({
   ...resource(),
   id,

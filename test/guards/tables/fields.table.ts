@@ -498,6 +498,12 @@ export const fieldTable: Record<string, Fields> = {
   'notifications.unsubscribe': plain('token'),
   'notifications.resubscribe': plain('token'),
   'deliveries.retry': plain('id', 'expectedVersion'),
+  'inboundEmails.createTicket': {
+    plain: ['requesterId'],
+    sides: {
+      id: [{ takes: 'ticket:create', short: 'team', give: ({ receivedId }) => ({ id: receivedId }) }],
+    },
+  },
   'authz.check': {
     plain: ['userId', 'permission'],
     sides: {

@@ -11,6 +11,7 @@ export type IdKind =
   | 'session'
   | 'notification'
   | 'mail'
+  | 'received'
   | 'view'
   | 'macro'
   | 'category'
@@ -114,6 +115,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   'filter.teamIds': 'team',
   'filter.categoryIds': 'category',
   'deliveries id': 'mail',
+  'inboundEmails id': 'received',
 };
 
 /** Returns what an ID field of a procedure refers to. Undefined if it is missing from this table. */

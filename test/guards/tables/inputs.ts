@@ -30,6 +30,7 @@ export interface World {
   readonly deliveryId: string;
   /** An email whose delivery failed. */
   readonly mailId: string;
+  readonly receivedId: string;
   /** A row of each plain resource, by the name of its router. */
   readonly resourceIds: Readonly<Record<string, string>>;
   /** Email address of `userId`. */
@@ -83,6 +84,7 @@ export const nowhere: World = {
   webhookId: nil,
   deliveryId: nil,
   mailId: nil,
+  receivedId: nil,
   agentId: nil,
   serviceId: nil,
   resourceIds: {},
@@ -288,6 +290,9 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'deliveries.list': {},
     'deliveries.get': { id: world.mailId },
     'deliveries.retry': { id: world.mailId },
+    'inboundEmails.list': {},
+    'inboundEmails.get': { id: world.receivedId },
+    'inboundEmails.createTicket': { id: world.receivedId },
     'analytics.overview': {},
     'analytics.volume': {},
     'analytics.backlog': {},

@@ -21,7 +21,7 @@ import { apiKeys, developers, messages, secret, webhooks } from './integrations.
 import { labels } from './labels.ts';
 import { merging } from './merging.ts';
 import { nav } from './nav.ts';
-import { deliveries, inbox, rules } from './notifications.ts';
+import { deliveries, inbox, receivedEmails, rules } from './notifications.ts';
 import { palette } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
@@ -77,6 +77,7 @@ export const de: Texts = {
   dashboard,
   deleted,
   deliveries,
+  receivedEmails,
   desk,
   errors,
   fields,

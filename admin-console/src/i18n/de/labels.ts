@@ -54,6 +54,23 @@ export const labels: Texts['labels'] = {
     failed: 'Fehlgeschlagen',
     bounced: 'Zurückgewiesen',
   },
+  inboundOutcome: {
+    comment_added: 'Kommentar hinzugefügt',
+    ticket_created: 'Ticket erstellt',
+    bounce_recorded: 'Rückläufer vermerkt',
+    ignored: 'Ignoriert',
+  },
+  ignoredReason: {
+    automatic: 'Abwesenheitsnotiz, Bericht oder Lesebestätigung',
+    own_mail: 'Von diesem Dienst oder seiner Adresse gesendet',
+    no_sender: 'Kein oder mehrere Absender',
+    sender_suspended: 'Absender ist gesperrt',
+    not_allowed: 'Absender darf das nicht',
+    too_many: 'Zu viele E-Mails dieses Absenders',
+    empty: 'Ohne Text und Dateien',
+    delayed: 'Bericht über Verzögerung oder Erfolg',
+    unknown_bounce: 'Bericht über eine unbekannte E-Mail',
+  },
   commentRequirement: {
     none: 'Kein Kommentar erforderlich',
     any: 'Kommentar erforderlich',

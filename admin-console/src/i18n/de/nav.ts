@@ -17,6 +17,7 @@ export const nav: Texts['nav'] = {
   notificationRules: 'Benachrichtigungsregeln',
   settings: 'Einstellungen',
   deliveries: 'Zustellungen',
+  receivedEmails: 'Empfangene E-Mails',
   auditLog: 'Audit-Log',
   webhooks: 'Webhooks',
   apiKeys: 'API-Schlüssel',

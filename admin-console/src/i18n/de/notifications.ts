@@ -169,3 +169,24 @@ export const deliveries: Texts['deliveries'] = {
     retried: 'Zur Wiederholung eingereiht',
   },
 };
+
+export const receivedEmails: Texts['receivedEmails'] = {
+  title: 'Empfangene E-Mails',
+  text: 'Alle eingetroffenen E-Mails, und was aus ihnen wurde.',
+  empty: {
+    title: 'Noch keine E-Mails',
+    text: 'Hier erscheinen E-Mails, sobald sie eintreffen. Leiten Sie dafür die E-Mails Ihrer Support-Adresse an die API weiter.',
+  },
+  columns: { subject: 'E-Mail', ticket: 'Ticket', received: 'Empfangen' },
+  sender: 'Absender (genau)',
+  outcome: 'Ergebnis',
+  reason: 'Grund',
+  noSender: 'Kein Absender',
+  unseen: 'E-Mail ohne sichtbaren Betreff',
+  one: {
+    sender: 'Absender',
+    from: 'Von',
+    create: 'Ticket erstellen',
+    created: 'Ticket erstellt',
+  },
+};

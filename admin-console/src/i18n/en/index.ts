@@ -20,7 +20,7 @@ import { apiKeys, developers, messages, secret, webhooks } from './integrations.
 import { labels } from './labels.ts';
 import { merging } from './merging.ts';
 import { nav } from './nav.ts';
-import { deliveries, inbox, rules } from './notifications.ts';
+import { deliveries, inbox, receivedEmails, rules } from './notifications.ts';
 import { palette } from './palette.ts';
 import { teams, users } from './people.ts';
 import { permissions } from './permissions.ts';
@@ -75,6 +75,7 @@ export const en = {
   dashboard,
   deleted,
   deliveries,
+  receivedEmails,
   desk,
   errors,
   fields,

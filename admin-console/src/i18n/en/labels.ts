@@ -48,6 +48,23 @@ export const labels = {
     role: 'Everyone with the role %{role}',
   },
   deliveryState: { pending: 'Pending', delivered: 'Delivered', failed: 'Failed', bounced: 'Bounced' },
+  inboundOutcome: {
+    comment_added: 'Comment added',
+    ticket_created: 'Ticket created',
+    bounce_recorded: 'Bounce recorded',
+    ignored: 'Ignored',
+  },
+  ignoredReason: {
+    automatic: 'Absence note, report, or receipt',
+    own_mail: 'Sent by this service or from its address',
+    no_sender: 'No sender, or several',
+    sender_suspended: 'Sender is suspended',
+    not_allowed: 'Sender is not allowed to do this',
+    too_many: 'Too many emails from this sender',
+    empty: 'No text and no files',
+    delayed: 'Report about a delay or a success',
+    unknown_bounce: 'Report about an unknown email',
+  },
   commentRequirement: {
     none: 'No comment required',
     any: 'Comment required',

@@ -15,6 +15,7 @@ export const nav = {
   notificationRules: 'Notification rules',
   settings: 'Settings',
   deliveries: 'Deliveries',
+  receivedEmails: 'Received email',
   auditLog: 'Audit log',
   webhooks: 'Webhooks',
   apiKeys: 'API keys',

@@ -158,3 +158,25 @@ export const deliveries = {
     retried: 'Queued for retry',
   },
 };
+
+export const receivedEmails = {
+  title: 'Received email',
+  text: 'Every email that arrived, and what became of it.',
+  empty: {
+    title: 'No email yet',
+    text: 'Email appears here as it arrives. To receive some, forward the email of your support address to the API.',
+  },
+  columns: { subject: 'Email', ticket: 'Ticket', received: 'Received' },
+  sender: 'Sender (exact)',
+  outcome: 'Outcome',
+  reason: 'Reason',
+  noSender: 'No sender',
+  /** Title of an email whose subject is not known. */
+  unseen: 'Email without a visible subject',
+  one: {
+    sender: 'Sender',
+    from: 'From',
+    create: 'Create ticket',
+    created: 'Ticket created',
+  },
+};

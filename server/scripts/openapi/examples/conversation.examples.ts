@@ -1,5 +1,6 @@
 import type { Attachment } from '../../../src/contract/conversation/attachments.ts';
 import type { Comment, Interaction } from '../../../src/contract/conversation/conversation.ts';
+import type { InboundEmail } from '../../../src/contract/integrations/inbound.ts';
 import { at, id, jonas, mira } from './desk.ts';
 import { type ExamplesOf, page } from './example.ts';
 
@@ -84,6 +85,34 @@ export const inbound: ExamplesOf<'inbound'> = {
       reason: null,
       ticket: { id: ofTicket, reference: ticketId },
       commentId: comment.id,
+    },
+  },
+};
+
+const absenceNote: InboundEmail = {
+  id: id('d8'),
+  receivedAt: at('08:40:00'),
+  sender: 'lena@lund.example',
+  from: 'Lena Lund <lena@lund.example>',
+  subject: 'Automatic reply: Labels are blank',
+  outcome: 'ignored',
+  reason: 'automatic',
+  ticket: null,
+  commentId: null,
+  canCreateTicket: true,
+};
+
+export const inboundEmails: ExamplesOf<'inboundEmails'> = {
+  list: { input: { outcome: 'ignored', limit: 20 }, output: page(absenceNote) },
+  get: { input: { id: absenceNote.id }, output: absenceNote },
+  createTicket: {
+    input: { id: absenceNote.id },
+    output: {
+      ...absenceNote,
+      outcome: 'ticket_created',
+      reason: null,
+      ticket: { id: ofTicket, reference: ticketId },
+      canCreateTicket: false,
     },
   },
 };

@@ -2,7 +2,7 @@ import type { Examples } from '../examples.ts';
 import { auth } from './account.examples.ts';
 import { analytics } from './analytics.examples.ts';
 import { categories, settings, statuses } from './configuration.examples.ts';
-import { attachments, comments, inbound, interactions } from './conversation.examples.ts';
+import { attachments, comments, inbound, inboundEmails, interactions } from './conversation.examples.ts';
 import { deliveries, notificationRules, notifications } from './notification.examples.ts';
 import { apiKeys, authz, permissions, roles, teams, users } from './people.examples.ts';
 import { auditEvents, events } from './report.examples.ts';
@@ -28,6 +28,7 @@ export const examples: Examples = {
   attachments,
   interactions,
   inbound,
+  inboundEmails,
   webhooks,
   messages,
   notificationRules,

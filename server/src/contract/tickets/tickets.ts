@@ -3,6 +3,7 @@ import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
 import { expected, Id, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
 import { CategoryRef, Priority } from './categories.ts';
+import { emailOrigin } from './email-origin.ts';
 import { FieldValues, FieldValuesInput } from './fields.ts';
 import { TicketLink } from './links.ts';
 import { TicketSla } from './sla.ts';
@@ -117,6 +118,7 @@ export const AvailableTransition = z
 export const Ticket = TicketSummary.extend({
   description: z.string().describe('Text in Markdown.'),
   descriptionHtml: z.string().describe('Description rendered as sanitized HTML.'),
+  ...emailOrigin,
   parentId: Id.nullable().describe('ID of the parent ticket; null if there is none or you cannot see it.'),
   mergedIntoId: Id.nullable().describe(
     'ID of the ticket that this one was merged into; null if there is none or you cannot see it.',

@@ -3,7 +3,10 @@ import { cleanLine } from './email-text.ts';
 
 /** A server's report about an email that it could not deliver (RFC 3464). */
 export interface Bounce {
-  /** Whether the failure is permanent (class 5 of RFC 3463). Delayed and delivered emails are not bounces. */
+  /**
+   * Whether the server has given up. `failed` says so whatever the class of the status, which is the reason (RFC 3464,
+   * section 2.3.3). Delayed and delivered emails are not bounces.
+   */
   readonly isFinal: boolean;
   /** Message-ID of the bounced email; null if the report has none. */
   readonly messageId: string | null;
@@ -23,7 +26,7 @@ export function bounceIn({ headers, attachments }: Email): Bounce | null {
   const returned = attachments.find(({ mimeType }) => RETURNED_TYPES.includes(mimeType));
   const status = fields.get('status') ?? '';
   return {
-    isFinal: /^5\.\d{1,3}\.\d{1,3}\b/.test(status) && /^failed\b/i.test(fields.get('action') ?? ''),
+    isFinal: /^failed\b/i.test(fields.get('action') ?? ''),
     messageId: returned ? idIn(fieldsOf(textOf(returned)).get('message-id')) : null,
     reason: cleanLine(fields.get('diagnostic-code') ?? `Status ${status}`, 300),
   };

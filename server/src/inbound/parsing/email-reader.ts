@@ -76,3 +76,6 @@ const unreadable = (detail: string) =>
   new AppError('validation_failed', 'The body is not an email that can be parsed', {
     errors: [{ pointer: '#', code: 'invalid', detail }],
   });
+
+/** The thread of this process. */
+export const readEmail = emailReader();

@@ -1,20 +1,15 @@
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
-import { Email as EmailAddress } from '../../contract/base/common.ts';
 import { textOf } from './alternatives.rules.ts';
-import { isAutomatic } from './automatic.rules.ts';
+import { isAutomatic, type NoMessage, noMessageIn } from './automatic.rules.ts';
 import { type Bounce, bounceIn } from './bounce.rules.ts';
+import { contentHashOf } from './content-hash.ts';
 import { hasTooManyParts, MAX_PARTS } from './email-parts.ts';
-import { cleanLine, isForwarded, subjectFrom } from './email-text.ts';
+import { type EmailSenders, sendersIn } from './email-sender.ts';
+import { isForwarded, subjectFrom } from './email-text.ts';
 import { embeddedFile } from './embedded-files.ts';
 import { readHtml } from './html-text.ts';
 import { repairParts } from './repair-parts.ts';
 import { type History, historiesIn } from './reply-text.rules.ts';
-
-export interface EmailSenderAddress {
-  /** The address in the form that accounts use. */
-  readonly address: string;
-  readonly name: string;
-}
 
 export interface EmailFile {
   readonly fileName: string;
@@ -22,10 +17,10 @@ export interface EmailFile {
 }
 
 /** The parts of a raw message that this service needs. */
-export interface ParsedEmail {
+export interface ParsedEmail extends EmailSenders {
   readonly messageId: string | null;
-  /** Null if there is no sender, or several. */
-  readonly sender: EmailSenderAddress | null;
+  /** The same for all copies of the email, whichever way they took. */
+  readonly contentHash: string;
   /** All recipients, from any header. */
   readonly recipients: readonly string[];
   /** Message-IDs of the emails it replies to, nearest first. */
@@ -36,8 +31,10 @@ export interface ParsedEmail {
   /** Passages of the text that might be copies of earlier messages, from the top. */
   readonly histories: readonly History[];
   readonly files: readonly EmailFile[];
-  /** Whether a program sent it automatically. */
-  readonly automatic: boolean;
+  /** Whether a program sent it, so that no program answers it. */
+  readonly automated: boolean;
+  /** Set if no one has written anything. */
+  readonly noMessage: NoMessage | null;
   readonly bounce: Bounce | null;
 }
 
@@ -59,21 +56,24 @@ export async function parseEmail(message: Buffer): Promise<ParsedEmail> {
   if (!email.headers.some(({ key }) => key === 'from')) {
     throw new UnreadableEmail('The message has no From header (RFC 5322, section 3.6)');
   }
-  const sender = senderOf(email);
+  const senders = sendersIn(email);
+  const facts = { ...email, sender: senders.sender?.address ?? '' };
   const html = readHtml(email.html ?? '');
   if (html.dataUrls.size > MAX_PARTS)
     throw new UnreadableEmail(`The message has more than ${MAX_PARTS} embedded files`);
   const text = textOf(email.text ?? '', html.text);
   return {
     messageId: idsIn(email.messageId)[0] ?? null,
-    sender,
+    contentHash: contentHashOf(email),
+    ...senders,
     recipients: recipientsOf(email),
     references: referencesOf(email),
     subject: subjectFrom(email.subject),
     text,
     histories: isForwarded(email.subject) ? [] : historiesIn(text),
     files: [...filesOf(email), ...[...html.dataUrls].flatMap((url) => embeddedFileOf(url))],
-    automatic: isAutomatic(email.headers, sender?.address ?? ''),
+    automated: isAutomatic(facts),
+    noMessage: noMessageIn(facts),
     bounce: bounceIn(email),
   };
 }
@@ -93,18 +93,6 @@ async function parse(message: Buffer): Promise<Email> {
   });
 }
 
-/** Several From headers or addresses are several claims, none of which can be trusted. */
-function senderOf({ from, headers }: Email): EmailSenderAddress | null {
-  const claims = headers.filter(({ key }) => key === 'from');
-  if (claims.length !== 1 || !from?.address || hasSeveralAddresses(claims[0]?.value ?? '')) return null;
-  const address = EmailAddress.safeParse(from.address);
-  if (!address.success) return null;
-  return { address: address.data, name: cleanLine(from.name, 100) || (address.data.split('@')[0] ?? '').slice(0, 100) };
-}
-
-/** A single address can have a display name with any characters between quotes. */
-const hasSeveralAddresses = (value: string) => mailboxesIn(addressParser(value)).length !== 1;
-
 const mailboxesIn = (addresses: readonly Address[]): string[] =>
   addresses
     .flatMap((address) => (address.group ? mailboxesIn(address.group) : [address.address]))
@@ -117,8 +105,11 @@ function recipientsOf({ headers }: Email): string[] {
   return [...new Set(mailboxes)].slice(0, MAX_RECIPIENTS);
 }
 
+/** Some programs forget the brackets. */
 const idsIn = (header: string | undefined) =>
-  [...(header ?? '').matchAll(/<[^<>\s]{3,}>/g)].map(([id]) => id).filter((id) => id.length <= MAX_ID_LENGTH);
+  [...(header ?? '').matchAll(/<[^<>\s]{3,}>|[^<>\s]+/g)]
+    .flatMap(([id]) => (id.startsWith('<') ? id : /^[^@]+@[^@]+$/.test(id) ? `<${id}>` : []))
+    .filter((id) => id.length <= MAX_ID_LENGTH);
 
 function referencesOf({ inReplyTo, references }: Email): string[] {
   return [...new Set([...idsIn(inReplyTo), ...idsIn(references).reverse()])].slice(0, MAX_REFERENCES);

@@ -61,11 +61,12 @@ const NO_USERS: ReadonlySet<string> = new Set();
 function audienceOf(
   context: NotificationContext,
   audience: string,
-  { mentionIds }: NotifiableOccurrence,
+  { type, mentionIds }: NotifiableOccurrence,
   ticket: Ticket,
 ): Iterable<string> {
   const members: Record<AudienceKind, () => Iterable<string>> = {
-    requester: () => [ticket.requester_id],
+    // An acknowledgment would answer a program.
+    requester: () => (type === 'ticket.created' && ticket.automated ? NO_USERS : [ticket.requester_id]),
     assignee: () => (ticket.assignee_id === null ? NO_USERS : [ticket.assignee_id]),
     mentioned: () => mentionIds,
     lead: () => (ticket.team_id === null ? NO_USERS : (context.leads.get(ticket.team_id) ?? NO_USERS)),

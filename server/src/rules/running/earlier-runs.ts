@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { IS_REQUESTER_AUTOMATIC } from '../../conversation/comments/automatic-requester.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 
 export interface EarlierRuns {
@@ -57,9 +58,7 @@ const read = prepareOnce((em) =>
           and occurred_at > ${slot('now')}::timestamptz - interval '1 hour') as changes,
         (select count(*)::int from rule_runs where ticket_id = tickets.id and has_replied
           and occurred_at > ${slot('now')}::timestamptz - interval '1 day') as replies,
-        coalesce((
-          select automated from comments where ticket_id = tickets.id and author_id = tickets.requester_id
-            and visibility = 'public' order by id desc limit 1), false) as is_automatic,
+        ${IS_REQUESTER_AUTOMATIC} as is_automatic,
         tickets.waiting_since is not null as is_waiting,
         users.email as requester_email
       from tickets join users on users.id = tickets.requester_id

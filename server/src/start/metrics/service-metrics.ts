@@ -1,5 +1,6 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
+import { receivedEmailCounter } from '../../inbound/inbound-metrics.ts';
 import type { Log } from '../../platform/base/log.ts';
 import type { ConnectionPool } from '../../platform/database/connections/connection-pool.ts';
 import type { OnAttempt } from '../../platform/deliveries/delivery-worker.ts';
@@ -45,6 +46,7 @@ export function serviceMetrics({ orm, background, pools, replica, live, log }: M
       this.set(live.openStreams());
     },
   });
+  registry.registerMetric(receivedEmailCounter);
   observeQueues(registry, background, log);
   observeBackups(registry, background, log);
   observeUpgrade(registry, { orm, background, log });

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { IS_REQUESTER_AUTOMATIC } from '../../conversation/comments/automatic-requester.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
 
 /** No requester is asked more often than this. */
@@ -28,6 +29,7 @@ const verdictOn = prepareOnce((em) =>
         and statuses.state in ('solved', 'closed')
         and tickets.deleted_at is null and tickets.merged_into_id is null
         ${HAS_HUMAN_REPLY}
+        and not ${IS_REQUESTER_AUTOMATIC}
         ${IS_REACHABLE}
         ${WANTS_EMAIL}
         and not exists (

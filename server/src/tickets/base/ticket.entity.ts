@@ -28,6 +28,12 @@ export const TicketSchema = defineEntity({
     /** The values of custom fields, by key. */
     fields: p.json<FieldValues>().defaultRaw(`'{}'`),
     channel: p.enum(channels),
+    /** Whether it came from an email that a program sent, so that no program answers it. */
+    automated: p.boolean().default(false),
+    /** The address to which the sender of the email wanted replies, if it is another one. */
+    replyTo: p.string().length(254).nullable(),
+    /** The list that sent the email and named the requester as its author, which no one has checked. */
+    sentVia: p.string().length(254).nullable(),
     assignee: () => p.manyToOne(UserEntity).nullable().ref().deleteRule('restrict'),
     team: () => p.manyToOne(TeamEntity).nullable().ref().deleteRule('restrict'),
     dueAt: p.datetime(3).nullable(),

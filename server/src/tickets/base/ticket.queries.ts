@@ -16,7 +16,7 @@ import { viewTicket } from './ticket.view.ts';
 export const wholeTickets = (em: EntityManager, actor: TicketReader) =>
   ticketRows(em)
     .innerJoin('tickets as self', 'self.id', 'tickets.id')
-    .select(['tickets.description', followersColumn])
+    .select(['tickets.description', 'tickets.automated', 'tickets.reply_to', 'tickets.sent_via', followersColumn])
     .select(relationshipColumns(actor))
     .select(relatedColumns(actor))
     .select(linksColumn(actor));

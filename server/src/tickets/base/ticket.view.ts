@@ -6,6 +6,7 @@ import { instantOf } from '../../platform/base/instant.ts';
 import { renderMarkdown } from '../../platform/base/markdown.ts';
 import { valuesShownTo } from '../field-values/shown-values.ts';
 import { metricTimesOf, optionalInstant, type TicketMetricTimes } from './counted-times.ts';
+import { isRequesterOnly } from './ticket.policy.ts';
 import type { TicketRow } from './ticket.rows.ts';
 import { type LinkRow, viewLink } from './ticket-link.view.ts';
 import { viewSla } from './ticket-sla.ts';
@@ -63,6 +64,9 @@ export function viewTicketSummary(row: TicketRow, actor: Actor, configuration: C
 
 interface WholeTicketRow extends TicketRow {
   readonly description: string;
+  readonly automated: boolean;
+  readonly reply_to: string | null;
+  readonly sent_via: string | null;
   readonly followers: Ticket['followers'];
   /** This id and the next two are null if the reader cannot see that ticket. */
   readonly parent_id: string | null;
@@ -81,6 +85,9 @@ export function viewTicket(
     ...viewTicketSummary(row, actor, configuration),
     description: row.description,
     descriptionHtml: renderMarkdown(row.description),
+    automated: row.automated,
+    replyTo: isRequesterOnly(actor) ? null : row.reply_to,
+    sentVia: isRequesterOnly(actor) ? null : row.sent_via,
     parentId: row.parent_id,
     mergedIntoId: row.merged_into_id,
     followUpOfId: row.follow_up_of_id,

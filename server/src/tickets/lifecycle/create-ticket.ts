@@ -17,13 +17,18 @@ import { TicketFollowerEntity } from '../base/ticket.entity.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { newValues } from '../field-values/changed-values.ts';
 import { lockFamily, parentFor } from '../relations/set-parent.ts';
-import type { StoredTicket } from '../write/stored-ticket.ts';
+import type { EmailOrigin, StoredTicket } from '../write/stored-ticket.ts';
 import { assigneeFor, categoryFor, requesterFor, teamFor } from '../write/ticket.references.ts';
 import { nameTaken, requireExternalIdPermission, ticketByExternalId } from './external-ids.ts';
 import { recordFollowing } from './followers.ts';
 import { insertTicket, type NewTicket } from './insert-ticket.ts';
 
-export async function createTicket(tx: TransactionContext<Actor>, input: TicketCreate): Promise<TicketView> {
+/** Creates a ticket. `email` says how the email was sent that it comes from, and whose author waits for a response. */
+export async function createTicket(
+  tx: TransactionContext<Actor>,
+  input: TicketCreate,
+  email: EmailOrigin | null = null,
+): Promise<TicketView> {
   const { em, actor, now } = tx;
   if (input.onBehalfOf && input.requesterId) throw invalid('requesterId', 'Must not be combined with onBehalfOf');
   requireExtraPermissions(actor, input);
@@ -55,6 +60,7 @@ export async function createTicket(tx: TransactionContext<Actor>, input: TicketC
     fields: values,
     parentId: parent?.id ?? null,
     firstAssignedAt: assignee || team ? now : null,
+    ...(email && { ...email, waitingSince: now }),
   };
   const isAutomatic = input.teamId === undefined && !assignee;
   const reason = isAutomatic && category ? { category: viewCategoryRef(category) } : null;

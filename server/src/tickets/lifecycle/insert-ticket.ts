@@ -11,7 +11,7 @@ import { givenWords, wordsIn } from '../search/words-of-fields.ts';
 import { fieldIndexOf, insertFieldIndex } from '../write/field-index.ts';
 import { areDecidedByRow, enabledPolicies, policyMatches, rememberMatch } from '../write/policy-matches.ts';
 import { trackChanges } from '../write/save-tickets.ts';
-import { changeableColumns, columnsOf, type StoredTicket } from '../write/stored-ticket.ts';
+import { changeableColumns, columnsOf, type EmailOrigin, type StoredTicket } from '../write/stored-ticket.ts';
 
 /** The fields that differ between new tickets. All others are empty. */
 export type NewTicket = Pick<
@@ -31,7 +31,15 @@ export type NewTicket = Pick<
   Partial<
     Pick<
       StoredTicket,
-      'dueAt' | 'externalSource' | 'externalId' | 'parentId' | 'followUpOfId' | 'firstAssignedAt' | 'fields'
+      | 'dueAt'
+      | 'externalSource'
+      | 'externalId'
+      | 'parentId'
+      | 'followUpOfId'
+      | 'firstAssignedAt'
+      | 'waitingSince'
+      | 'fields'
+      | keyof EmailOrigin
     >
   >;
 
@@ -58,6 +66,9 @@ export async function insertTicket(
     parentId: null,
     mergedIntoId: null,
     followUpOfId: null,
+    automated: false,
+    replyTo: null,
+    sentVia: null,
     externalSource: null,
     externalId: null,
     fields: {},
@@ -82,6 +93,9 @@ export async function insertTicket(
     requester_id: draft.requester.id,
     channel: draft.channel,
     follow_up_of_id: draft.followUpOfId,
+    automated: draft.automated,
+    reply_to: draft.replyTo,
+    sent_via: draft.sentVia,
     fields: draft.fields,
     created_at: now,
     updated_at: now,
@@ -158,6 +172,7 @@ function insertion(em: EntityManager, matches: RawBuilder<unknown>, fields: Fiel
   const columns = [
     ...changeableColumns,
     ...['id', 'description', 'requester_id', 'channel', 'follow_up_of_id', 'fields', 'created_at', 'updated_at'],
+    ...['automated', 'reply_to', 'sent_via'],
   ].map((column) => sql.ref(column));
   const texts = {
     subject: sql`given.subject`,

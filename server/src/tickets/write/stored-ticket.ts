@@ -18,8 +18,18 @@ export interface Person {
   readonly name: string;
 }
 
+/** How the email that opened a ticket was sent. */
+export interface EmailOrigin {
+  /** Whether a program sent it, so that no program answers it. */
+  readonly automated: boolean;
+  /** The address to which the sender wanted replies, if it is another one. */
+  readonly replyTo: string | null;
+  /** The list that named the requester as the author, which no one has checked. */
+  readonly sentVia: string | null;
+}
+
 /** What a change can read and set on a locked ticket. `saveTickets` writes what differs from the database. */
-export interface StoredTicket {
+export interface StoredTicket extends EmailOrigin {
   readonly id: string;
   readonly number: number;
   readonly reference: string;
@@ -80,6 +90,9 @@ export const storedTicket = (row: StoredRow, configuration: Configuration): Stor
   number: row.number,
   reference: `TKT-${row.number}`,
   channel: row.channel,
+  automated: row.automated,
+  replyTo: row.reply_to,
+  sentVia: row.sent_via,
   requester: { id: row.requester_id, name: row.requester_name },
   followUpOfId: row.follow_up_of_id,
   version: row.version,

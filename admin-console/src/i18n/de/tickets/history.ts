@@ -4,6 +4,9 @@ export const ticketHistory: typeof en.ticketHistory = {
   timeline: {
     label: 'Konversation, älteste zuerst',
     description: 'hat das Ticket eröffnet',
+    descriptionAutomatic: 'hat das Ticket automatisch eröffnet',
+    replyTo: 'Antworten sind an %{address} erbeten.',
+    sentVia: 'Von der Liste %{address} gesendet. Der Verfasser ist nicht geprüft.',
     noDescription: 'Keine Beschreibung.',
     requester: 'Anfragende/r',
     internal: 'Interne Notiz',

@@ -3,6 +3,9 @@ export const ticketHistory = {
   timeline: {
     label: 'Conversation, oldest first',
     description: 'opened the ticket',
+    descriptionAutomatic: 'opened the ticket automatically',
+    replyTo: 'The sender asks for replies to %{address}.',
+    sentVia: 'Sent by the list %{address}. No one has verified the author.',
     noDescription: 'No description.',
     requester: 'Requester',
     internal: 'Internal note',

@@ -16,12 +16,14 @@ export function DescriptionEntry() {
       author={ticket.requester}
       status={
         <>
-          {t('tickets.timeline.description')} · <Time at={ticket.createdAt} />
+          {t(ticket.automated ? 'tickets.timeline.descriptionAutomatic' : 'tickets.timeline.description')} ·{' '}
+          <Time at={ticket.createdAt} />
         </>
       }
       tone="requester"
       mark={<RequesterMark />}
     >
+      <EmailOrigin />
       {isEmpty ? (
         <Typography color="textSecondary">{t('tickets.timeline.noDescription')}</Typography>
       ) : (
@@ -29,4 +31,19 @@ export function DescriptionEntry() {
       )}
     </MessageCard>
   );
+}
+
+/** What agents must know about an email before they answer it. */
+function EmailOrigin() {
+  const t = useT();
+  const { replyTo, sentVia } = useTicketOnScreen().ticket;
+  const lines = [
+    replyTo !== null && t('tickets.timeline.replyTo', { address: replyTo }),
+    sentVia !== null && t('tickets.timeline.sentVia', { address: sentVia }),
+  ].filter((line) => line !== false);
+  return lines.map((line) => (
+    <Typography key={line} variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      {line}
+    </Typography>
+  ));
 }

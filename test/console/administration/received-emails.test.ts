@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handIn, makeMail, SECRET } from '../../inbound/support/mail.ts';
+import { barriers } from '../support/axe.ts';
+import { startConsole, type TestConsole } from '../support/console.ts';
+import { type Desk, makeDesk } from '../support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+beforeAll(async () => {
+  test = await startConsole({
+    environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
+  });
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+it('shows received email with its outcome, and creates a ticket from an ignored one', async () => {
+  await handIn(test.service, makeMail({ from: 'Kim <kim@example.org>', subject: 'Where is my order?' }));
+  const headers = ['X-Autoreply: yes'];
+  await handIn(test.service, makeMail({ from: 'rita@example.org', subject: 'Automatic reply: Printer', headers }));
+  await handIn(test.service, makeMail({ from: 'Muster', subject: 'A question' }));
+
+  const page = await test.open(desk.administrator, '/received-emails', { name: 'received email' });
+  await page.getByRole('link', { name: /Where is my order/ }).waitFor();
+  await page.getByRole('button', { name: 'Outcome' }).click();
+  await page.getByRole('menuitemradio', { name: 'Ignored' }).click();
+  await page.getByRole('link', { name: /A question.*Muster.*No sender, or several/s }).waitFor();
+  await expect.poll(() => page.getByRole('link', { name: /Where is my order/ }).count()).toBe(0);
+  await page.getByRole('textbox', { name: 'Sender (exact)' }).fill('rita@example.org');
+  await page.getByRole('link', { name: /Automatic reply: Printer/ }).click();
+  await page.getByText('Absence note, report, or receipt').waitFor();
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Create ticket' }).click();
+  await page.getByText('Ticket created').first().waitFor();
+  await page.getByRole('link', { name: /^TKT-\d+$/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Automatic reply: Printer' }).waitFor();
+  await page.getByText('opened the ticket automatically').waitFor();
+  expect(test.browser.problems(page)).toEqual([]);
+});
+
+it('shows on the ticket that a list sent the email, and where replies were wanted', async () => {
+  const via = makeMail({
+    from: 'Lee via Support <support@example.com>',
+    subject: 'Sent by the list',
+    headers: ['X-Original-Sender: lee@example.org'],
+  });
+  const form = makeMail({ from: 'form@shop.example', headers: ['Reply-To: Mo <mo@example.org>'] });
+  for (const [raw, shown] of [
+    [via, 'Sent by the list support@example.com. No one has verified the author.'],
+    [form, 'The sender asks for replies to mo@example.org.'],
+  ] as const) {
+    const { body } = await handIn(test.service, raw);
+    const page = await test.open(desk.administrator, `/tickets/${body.ticket.reference}`, { name: 'origin' });
+    await page.getByText(shown, { exact: true }).waitFor();
+    expect(test.browser.problems(page)).toEqual([]);
+  }
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Person, startService, type TestService } from '../support/service.ts';
+import { handIn, makeMail, SECRET } from './support/mail.ts';
+
+let service: TestService;
+let administrator: Person;
+beforeAll(async () => {
+  service = await startService({
+    environment: { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>' },
+  });
+  administrator = await service.person('administrator');
+});
+afterAll(() => service.stop());
+
+const ticketOf = async (raw: string) => {
+  const { body } = await handIn(service, raw);
+  expect(body).toMatchObject({ outcome: 'ticket_created', reason: null });
+  const ticket = (await administrator.get(`/tickets/${body.ticket.id}`)).body;
+  const requester = (await administrator.get(`/users/${ticket.requester.id}`)).body;
+  return { ...ticket, email: requester.email, name: requester.name };
+};
+
+const googleGroup = [
+  'Precedence: list',
+  'Mailing-list: list support@example.com; contact support+owners@example.com',
+  'List-ID: <support.example.com>',
+  'List-Post: <mailto:support@example.com>',
+];
+
+describe('an automatic email becomes a ticket that nothing answers', () => {
+  it.each<[string, string[]]>([
+    ['from a mailing list of the desk', [...googleGroup, 'X-Original-Sender: kim@example.org']],
+    ['from a mailing list without a name', ['List-Id: <all.example.net>']],
+    ['from a contact form', ['Auto-Submitted: auto-generated']],
+    ['from a form with a comment in the header', ['Auto-Submitted: auto-generated (rule)']],
+    ['sent in bulk', ['Precedence: bulk']],
+    ['marked as junk by its program', ['Precedence: junk']],
+    ['that suppresses automatic replies', ['X-Auto-Response-Suppress: DR, OOF, AutoReply']],
+    ['with an empty return path', ['Return-Path: <>']],
+    ['of an automatic reply to no message', ['Auto-Submitted: auto-replied']],
+  ])('%s', async (_, headers) => {
+    const ticket = await ticketOf(makeMail({ from: 'Kim <kim@example.org>', headers }));
+    expect(ticket).toMatchObject({ email: 'kim@example.org', automated: true, replyTo: null, sentVia: null });
+  });
+
+  it('whose subject alone reads like an absence note', async () => {
+    const subject = 'Abwesenheitsnotiz';
+    expect(await ticketOf(makeMail({ from: 'kim@example.org', subject }))).toMatchObject({ automated: true, subject });
+  });
+
+  it('from a postmaster in person', async () => {
+    const ticket = await ticketOf(makeMail({ from: 'Postmaster <postmaster@example.org>' }));
+    expect(ticket).toMatchObject({ email: 'postmaster@example.org', automated: true });
+  });
+});
+
+describe('two emails are one only if Message-ID and content are the same:', () => {
+  const messageId = '<scan-0001@scanner.example>';
+  const scan = (
+    text: string,
+    { date = 'Mon, 2 Nov 2026 10:00:00 +0000', subject = 'Scan', headers = [] as string[] },
+  ) =>
+    makeMail({ from: 'scanner@example.com', messageId, subject, headers, body: [text] }).replace(
+      /^Date:.*$/m,
+      `Date: ${date}`,
+    );
+  const original = scan('The first document.', {});
+
+  it.each<[string, string]>([
+    ['another text', scan('Another document.', {})],
+    ['another subject', scan('The first document.', { subject: 'Scan 2' })],
+    ['another date', scan('The first document.', { date: 'Tue, 3 Nov 2026 10:00:00 +0000' })],
+    [
+      'another file',
+      scan('', { headers: ['Content-Type: application/pdf', 'Content-Disposition: attachment; filename="a.pdf"'] }),
+    ],
+    ['another format', scan('<p>The first document.</p>', { headers: ['Content-Type: text/html; charset=utf-8'] })],
+  ])('%s makes another ticket, and repeats of both stay repeats', async (_, raw) => {
+    const first = (await handIn(service, original)).body;
+    const second = (await handIn(service, raw)).body;
+    expect(second).toMatchObject({ outcome: 'ticket_created' });
+    expect(second.ticket.id).not.toBe(first.ticket.id);
+    expect((await handIn(service, original)).body).toEqual(first);
+    expect((await handIn(service, raw)).body).toEqual(second);
+  });
+
+  it('a repeat that took another route is the same', async () => {
+    const first = (await handIn(service, original)).body;
+    const routed = `Received: from mx2.example.net\r\nDelivered-To: support@example.com\r\n${original}`;
+    expect((await handIn(service, routed)).body).toEqual(first);
+  });
+
+  it('of two copies submitted concurrently, one is processed', async () => {
+    const raws = [scan('Concurrent one.', {}), scan('Concurrent two.', {})];
+    const answers = await Promise.all([...raws, ...raws].map((raw) => handIn(service, raw)));
+    const ids = answers.map(({ body }) => body.ticket.id);
+    expect(ids.slice(2)).toEqual(ids.slice(0, 2));
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('a limit marks and never discards:', () => {
+  it('eleven questions of one form are eleven tickets, of which the last is automated', async () => {
+    const tickets = [];
+    for (let n = 1; n <= 11; n++) {
+      tickets.push(await ticketOf(makeMail({ from: 'Form <form@form.example>', subject: `Contact form ${n}` })));
+    }
+    expect(tickets.map(({ automated }) => automated)).toEqual([...Array(10).fill(false), true]);
+  });
+});
