@@ -101,6 +101,10 @@ import type {
   FieldReorderInput,
   FieldUpdateInput,
   FoundTicket,
+  InboundEmail,
+  InboundEmailCreateTicketInput,
+  InboundEmailGetInput,
+  InboundEmailListInput,
   Interaction,
   InteractionListInput,
   InteractionRecordInput,
@@ -470,6 +474,11 @@ export type AppRouter = TRPCBuiltRouter<Root, {
   events: {
     list: QueryOf<EventListInput | undefined, EventListOutput>;
     stream: StreamOf<EventStreamInput | undefined, LoggedEvent>;
+  };
+  inboundEmails: {
+    list: QueryOf<InboundEmailListInput | undefined, PageOf<InboundEmail>>;
+    get: QueryOf<InboundEmailGetInput, InboundEmail>;
+    createTicket: MutationOf<InboundEmailCreateTicketInput, InboundEmail>;
   };
   webhooks: {
     list: QueryOf<WebhookListInput | undefined, PageOf<Webhook>>;

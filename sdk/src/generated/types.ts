@@ -287,8 +287,16 @@ export type {
 } from './resources/events.ts';
 export type {
   InboundApi,
+  InboundOutcome,
   ReceivedEmail,
 } from './resources/inbound.ts';
+export type {
+  InboundEmail,
+  InboundEmailCreateTicketInput,
+  InboundEmailGetInput,
+  InboundEmailListInput,
+  InboundEmailsApi,
+} from './resources/inbound-emails.ts';
 export type {
   Webhook,
   WebhookCreateInput,
@@ -475,6 +483,7 @@ export type {
   Grant,
   GrantInput,
   Id,
+  IgnoredReason,
   LinkedTicket,
   MetricKey,
   NamedTicket,

@@ -1,6 +1,6 @@
 // Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
-import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, FieldRequirement, FieldType, InteractionKind, Interval, LinkType, MacroSharing, NotifiableEvent, NotificationChannel, PermissionKey, Priority, RequesterAccess, RuleAnchor, RuleEvent, RuleOutcome, Scope, SearchLanguage, SlaMetric, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
+import type { AssignmentMode, Availability, Channel, CommentRequirement, Comparison, DeliveryKind, DeliveryState, Dimension, Direction, ErrorCode, EventType, FieldRequirement, FieldType, IgnoredReason, InboundOutcome, InteractionKind, Interval, LinkType, MacroSharing, NotifiableEvent, NotificationChannel, PermissionKey, Priority, RequesterAccess, RuleAnchor, RuleEvent, RuleOutcome, Scope, SearchLanguage, SlaMetric, State, TeamRole, TicketSort, TicketType, UserKind, UserStatus, Visibility, Weekday } from './types.ts';
 
 /** All values of {@link Comparison}, in the order of the API reference. */
 export const ANALYTICS_COMPARISONS = ['previous', 'year', 'none'] as const satisfies readonly Comparison[];
@@ -40,6 +40,12 @@ export const FIELD_REQUIREMENTS = ['never', 'create', 'solve'] as const satisfie
 
 /** All values of {@link FieldType}, in the order of the API reference. */
 export const FIELD_TYPES = ['text', 'long_text', 'number', 'date', 'checkbox', 'select', 'multi_select'] as const satisfies readonly FieldType[];
+
+/** All values of {@link IgnoredReason}, in the order of the API reference. */
+export const IGNORED_REASONS = ['automatic', 'own_mail', 'no_sender', 'sender_suspended', 'not_allowed', 'too_many', 'empty', 'delayed', 'unknown_bounce'] as const satisfies readonly IgnoredReason[];
+
+/** All values of {@link InboundOutcome}, in the order of the API reference. */
+export const INBOUND_OUTCOMES = ['comment_added', 'ticket_created', 'bounce_recorded', 'ignored'] as const satisfies readonly InboundOutcome[];
 
 /** All values of {@link Direction}, in the order of the API reference. */
 export const INTERACTION_DIRECTIONS = ['inbound', 'outbound'] as const satisfies readonly Direction[];

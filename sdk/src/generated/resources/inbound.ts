@@ -5,14 +5,14 @@ import type { UploadOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import type { WithFile } from '../../calls/files.ts';
 import { upload } from '../../calls/procedure.ts';
-import type { Id, NamedTicket } from '../shared/schemas.ts';
+import type { Id, IgnoredReason, NamedTicket } from '../shared/schemas.ts';
 
-/** Incoming email, which becomes tickets and replies. */
+/** Incoming email, which becomes tickets and replies, and what became of each. */
 export interface InboundApi {
   /**
    * Submit an inbound email.
    *
-   * Pass the raw message (RFC 5322), up to 26 MB, as `message/rfc822`, `message/global`, `application/octet-stream` or `text/plain`. A reply goes to its ticket; any other message opens one. Every message that can be read gets 200, even if it is ignored, and the same message always gets the same response: retry only after 429 and 5xx. Without a bearer token, sign the body with `INBOUND_EMAIL_SECRET`.
+   * Pass the raw message (RFC 5322), up to 26 MB, as `message/rfc822`, `message/global`, `application/octet-stream` or `text/plain`. A reply goes to its ticket; any other message opens one. Absence notes, reports and receipts are ignored; `GET /inbound/emails` lists what became of each message. Every message that can be read gets 200, and the same message always gets the same response: retry only after 429 and 5xx. Without a bearer token, sign the body with `INBOUND_EMAIL_SECRET`.
    *
    * `POST /api/inbound/email`. Requires the permission `email:receive`.
    *
@@ -24,11 +24,14 @@ export interface InboundApi {
   receiveEmail(input: WithFile<object>, options?: UploadOptions): ApiPromise<ReceivedEmail>;
 }
 
+/** What became of a received email. */
+export type InboundOutcome = 'comment_added' | 'ticket_created' | 'bounce_recorded' | 'ignored';
+
 /** Outcome of an inbound email, the same each time it is submitted. */
 export interface ReceivedEmail {
-  outcome: 'comment_added' | 'ticket_created' | 'bounce_recorded' | 'ignored';
-  /** Why the message was ignored; null if it was not. `automatic`: an out-of-office reply, a mailing list, or anything else that no person wrote to you; `own_mail`: sent by this service; `no_sender`: names no sender, or several; `sender_suspended`: the sender is suspended; `not_allowed`: the sender is not allowed to do this on the ticket, or to create tickets; `too_many`: too many messages from this sender; the earlier ones stay; `empty`: a reply without text or files; `delayed`: a report about a delivery that is still being attempted or that succeeded; `unknown_bounce`: a report about a failed delivery that this service did not send. */
-  reason: 'automatic' | 'own_mail' | 'no_sender' | 'sender_suspended' | 'not_allowed' | 'too_many' | 'empty' | 'delayed' | 'unknown_bounce' | null;
+  outcome: InboundOutcome;
+  /** Why the message was ignored; null if it was not. `automatic`: an absence note, a delivery report, or a read receipt; `own_mail`: sent by this service, or from its address without another author; `no_sender`: names no sender, or several; `sender_suspended`: the sender is suspended; `not_allowed`: the sender is not allowed to do this on the ticket, or to create tickets; `too_many`: too many messages from this sender; only earlier releases ignored them; `empty`: a reply without text or files; only earlier releases ignored them; `delayed`: a report about a delivery that is still being attempted or that succeeded; `unknown_bounce`: a report about a failed delivery that this service did not send. */
+  reason: IgnoredReason | null;
   /** Ticket that the message went to. */
   ticket: NamedTicket | null;
   /** ID of the comment; null if the message opened the ticket and became its description. */

@@ -663,6 +663,12 @@ export interface Ticket {
   description: string;
   /** Description rendered as sanitized HTML. */
   descriptionHtml: string;
+  /** Whether it comes from an email that a program sent, such as a list or a form. No rule answers it. */
+  automated: boolean;
+  /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets. */
+  replyTo: string | null;
+  /** Address of the list that sent the email and named the requester as its author. No one has verified the author then. Null if the email came from the requester, and for users who see only their own tickets. */
+  sentVia: string | null;
   /** ID of the parent ticket; null if there is none or you cannot see it. */
   parentId: Id | null;
   /** ID of the ticket that this one was merged into; null if there is none or you cannot see it. */
@@ -1558,6 +1564,12 @@ export interface UpsertedTicket {
   description: string;
   /** Description rendered as sanitized HTML. */
   descriptionHtml: string;
+  /** Whether it comes from an email that a program sent, such as a list or a form. No rule answers it. */
+  automated: boolean;
+  /** Address to which the sender of the email wanted replies, such as that of a person who filled in a form. Null if it is the sender, and for users who see only their own tickets. */
+  replyTo: string | null;
+  /** Address of the list that sent the email and named the requester as its author. No one has verified the author then. Null if the email came from the requester, and for users who see only their own tickets. */
+  sentVia: string | null;
   /** ID of the parent ticket; null if there is none or you cannot see it. */
   parentId: Id | null;
   /** ID of the ticket that this one was merged into; null if there is none or you cannot see it. */

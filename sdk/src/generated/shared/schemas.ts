@@ -126,6 +126,18 @@ export interface GrantInput {
 /** UUIDv7 assigned by the service (RFC 9562). */
 export type Id = string;
 
+/** Why an email was ignored. */
+export type IgnoredReason =
+  | 'automatic'
+  | 'own_mail'
+  | 'no_sender'
+  | 'sender_suspended'
+  | 'not_allowed'
+  | 'too_many'
+  | 'empty'
+  | 'delayed'
+  | 'unknown_bounce';
+
 /** Ticket at the other end of a link. */
 export interface LinkedTicket {
   id: Id;
