@@ -13,7 +13,7 @@ export interface StatusesApi {
   /**
    * List statuses.
    *
-   * Returns all statuses in their configured order, including archived ones. Each has one of six states, which define what it means to the service.
+   * Returns all statuses in their configured order, including archived ones. Each has one of six states, which define what it means to the service. Users who see only their own tickets get the `requesterLabel` as `name`, and the `state` as `key`.
    *
    * `GET /api/statuses`. Requires authentication with a verified email address.
    *
@@ -25,7 +25,7 @@ export interface StatusesApi {
   /**
    * Get a status.
    *
-   * Users who see only their own tickets get the `requesterLabel` as `name`.
+   * Users who see only their own tickets get the `requesterLabel` as `name`, and the `state` as `key`.
    *
    * `GET /api/statuses/{id}`. Requires authentication with a verified email address.
    *
@@ -113,7 +113,7 @@ export interface StatusesApi {
   /**
    * List status transitions.
    *
-   * Returns every allowed status change, with the permission that it requires and whether it needs a comment.
+   * Returns every allowed status change, with the permission that it requires and whether it needs a comment. Users who see only their own tickets get the changes that they can make, without permissions.
    *
    * `GET /api/status-transitions`. Requires authentication with a verified email address.
    *
