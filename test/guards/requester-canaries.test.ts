@@ -45,3 +45,131 @@ describe('users who see only their own tickets', () => {
     expect(leaks).toEqual([]);
   });
 });
+
+describe('what is hidden from a reader', () => {
+  const hiddenId = (what: string) => desk.hiddenIds.get(what) ?? '';
+  const follower = () => desk.readers['a follower with a role of their own']?.client ?? desk.rita;
+  const listed = async (filters: string, sort = '-createdAt') => {
+    const list = await follower().get(`/tickets?count=true&sort=${sort}&${filters}`);
+    const { body } = await follower().get(`/tickets/count?${filters}`);
+    return [list.body.data?.length ?? list.status, list.body.page?.total, body.count];
+  };
+  const exported = async (filters: string) => {
+    const { body } = await follower().get(`/tickets/export?format=csv&${filters}`);
+    return String(body).trim().split('\r\n').length - 1;
+  };
+
+  it.each([
+    ['the key of a hidden category', () => `category=${canaries['the name of a hidden category']}`],
+    [
+      'the key of a category below a hidden one',
+      () => `category=${canaries['the name of a category below a hidden one']}`,
+    ],
+    ['the key of an archived hidden category', () => `category=${canaries['the name of an archived hidden category']}`],
+    ['the ID of a hidden category', () => `category=${hiddenId('the name of a hidden category')}`],
+    [
+      'the ID of one below a visible one',
+      () => `category=${hiddenId('the name of a hidden category below a visible one')}`,
+    ],
+    ['the key of a status', () => `status=${canaries['the key of a status']}`],
+    ['the key of a status among others', () => `status=${canaries['the key of a status']}&status=nothing`],
+    ['a hidden category among other filters', () => `category=${canaries['the name of a hidden category']}&tag=late`],
+    ['a hidden category with a custom search', () => `category=${hiddenId('the name of a hidden category')}&q=invoice`],
+  ])('does not exist as a filter: %s', async (_, filters) => {
+    for (const sort of ['-createdAt', 'dueAt', 'waitingSince']) {
+      expect([sort, await listed(filters(), sort)]).toEqual([sort, [0, 0, 0]]);
+    }
+    expect(await exported(filters())).toBe(0);
+  });
+
+  it('does not exist in what a list leaves out', async () => {
+    for (const except of [
+      { category: canaries['the name of a hidden category'] },
+      { status: [canaries['the key of a status']] },
+    ]) {
+      expect(await listed(`except=${encodeURIComponent(JSON.stringify(except))}`)).toEqual([1, 1, 1]);
+    }
+  });
+
+  it('agrees with what the reader is shown instead: no category, and the state of a status', async () => {
+    const { body } = await follower().get(`/tickets/${desk.ticketId}`);
+    expect(body).toMatchObject({ category: null, status: { key: 'open', state: 'open' } });
+    for (const filters of ['category=none', 'status=open', `category=none&status=${body.status.id}`]) {
+      expect([filters, await listed(filters), await listed(filters, 'dueAt')]).toEqual([filters, [1, 1, 1], [1, 1, 1]]);
+      expect([filters, await exported(filters)]).toEqual([filters, 1]);
+    }
+    expect(await listed(`category=${desk.publicCategoryId}`)).toEqual([0, 0, 0]);
+  });
+
+  it('is shown and filtered as the nearest category that is not hidden', async () => {
+    const categoryId = hiddenId('the name of a hidden category below a visible one');
+    await desk.administrator.patch(`/tickets/${desk.ticketId}`, { categoryId });
+    const { body } = await follower().get(`/tickets/${desk.ticketId}`);
+    expect(body.category).toMatchObject({ id: desk.publicCategoryId, key: 'invoices' });
+    expect(await listed(`category=${desk.publicCategoryId}`)).toEqual([1, 1, 1]);
+    expect(await listed('category=none')).toEqual([0, 0, 0]);
+    const from = new Date(Date.now() - 86_400_000).toISOString();
+    const to = new Date(Date.now() + 3_600_000).toISOString();
+    const { body: report } = await follower().get(`/analytics/categories?from=${from}&to=${to}`);
+    expect(report.data.map(({ category, created }: never) => [category, created])).toMatchObject([
+      [{ key: 'invoices' }, 1],
+    ]);
+    expect((await desk.administrator.get(`/tickets/${desk.ticketId}`)).body.category.id).toBe(categoryId);
+  });
+
+  it('is left out of a view that others share, which says so', async () => {
+    const { body } = await follower().get(`/views/${desk.sharedViewId}`);
+    expect(body).toMatchObject({ name: 'Shared', filters: {}, except: null, isPartial: true });
+    expect(await listed(`view=${desk.sharedViewId}`)).toEqual([1, 1, 1]);
+  });
+
+  it('is not in reports: service levels, and lists by their metrics', async () => {
+    const from = new Date(Date.now() - 86_400_000).toISOString();
+    const to = new Date(Date.now() + 3_600_000).toISOString();
+    for (const report of [
+      'sla?',
+      'sla?by=policy&',
+      'export?format=csv&report=sla&',
+      'export?format=csv&report=sla&by=policy&',
+    ]) {
+      expect((await follower().get(`/analytics/${report}from=${from}&to=${to}`)).status).toBe(403);
+    }
+    for (const metric of ['slaMet', 'slaBreached', 'slaAttainment']) {
+      const { status, body } = await follower().get(`/tickets?metric=${metric}&metricFrom=${from}&metricTo=${to}`);
+      expect([status, body.errors]).toMatchObject([422, [{ pointer: '#/metric', code: 'not_available' }]]);
+    }
+  });
+
+  it('is no changed field of a version conflict, and no filter of the feed', async () => {
+    const at = `/tickets/${desk.ticketId}`;
+    const { version } = (await follower().get(at)).body;
+    for (const categoryId of ['the name of a hidden category', 'the name of a category below a hidden one'].map(
+      hiddenId,
+    )) {
+      await desk.administrator.patch(at, { categoryId });
+    }
+    await desk.administrator.patch(at, {
+      fields: { [canaries['the key, the name and the value of a hidden field']]: null },
+    });
+    const { body } = await follower().patch(at, { subject: 'New' }, { 'If-Match': `"${version}"` });
+    expect(body).toMatchObject({ code: 'version_conflict', changedFields: ['category'] });
+    await desk.administrator.patch(at, { categoryId: hiddenId('the name of a hidden category') });
+    const again = await follower().patch(at, { subject: 'New' }, { 'If-Match': `"${body.currentVersion}"` });
+    expect(again.body).toMatchObject({ code: 'version_conflict', changedFields: [] });
+    for (const type of ['sla.breached', 'ticket.snoozed', 'ticket.woken']) {
+      const feed = await follower().get(`/events?type=${type}&after=start`);
+      expect([type, feed.body.data]).toEqual([type, []]);
+    }
+  });
+
+  it('is shown to agents as before: rules, keys, macros, categories and statuses', async () => {
+    const { body } = await desk.administrator.get(`/tickets/${desk.ticketId}/events?limit=100`);
+    const log = JSON.stringify(body);
+    for (const what of ['a rule', 'a private macro', 'the key of an agent', 'the name of a hidden category'] as const) {
+      expect([what, log.includes(hiddenId(what))]).toEqual([what, true]);
+    }
+    for (const word of [canaries['the name of a rule'], canaries['the key of a status'], 'round_robin']) {
+      expect([word, log.includes(word)]).toEqual([word, true]);
+    }
+  });
+});

@@ -62,7 +62,7 @@ describe('without survey:read', () => {
       ],
     );
     const reports = [`/analytics/surveys?${report}`, `/analytics/surveys?${report}&by=agent`];
-    for (const path of [...reports, `/analytics/export?report=surveys&${report}`, ...lists]) {
+    for (const path of [...reports, `/analytics/export?format=csv&report=surveys&${report}`, ...lists]) {
       const { status, body } = await blind.get(path);
       expect([path, status, body.permission]).toEqual([path, 403, 'survey:read']);
       expect([path, (await desk.administrator.get(path)).status]).toEqual([path, 200]);

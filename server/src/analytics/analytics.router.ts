@@ -150,7 +150,7 @@ export const analyticsRouter = router({
       rest('GET /analytics/sla', 'Get service level attainment', {
         reads: 'mayLag',
         description:
-          'Returns which share of the service level targets decided in the interval was met in time, by metric, and grouped by the policy, team, or priority that the targets had when they were decided.',
+          'Returns which share of the service level targets decided in the interval was met in time, by metric, and grouped by the policy, team, or priority that the targets had when they were decided. Not available to users who see only their own tickets.',
       }),
     )
     .input(SlaReportQuery)
@@ -162,7 +162,7 @@ export const analyticsRouter = router({
       rest('GET /analytics/surveys', 'Get satisfaction with support', {
         reads: 'mayLag',
         description:
-          'Returns the share of satisfied answers, the average score, and the response rate of satisfaction surveys, each with the number behind it. Grouped by the team of the ticket and the agent who solved it, as they were then, or by the present category.',
+          'Returns the share of satisfied answers, the average score, and the response rate of satisfaction surveys, each with the number behind it. Grouped by the team of the ticket and the agent who solved it, as they were then, or by the present category. Requires `survey:read`, too.',
       }),
     )
     .input(SurveyReportQuery)

@@ -6,7 +6,6 @@ import { type Person, startService, type TestService } from '../../support/servi
 /** Words that occur only in what is internal, by what they name. */
 export const canaries = {
   'the name of a rule': 'zqrulename',
-  'the name of a timed rule': 'zqtimedrule',
   'the name of the owner of a rule': 'zqruleowner',
   'the name of a hidden category': 'zqhiddencategory',
   'the name of a category below a hidden one': 'zqbelowhidden',
@@ -41,6 +40,8 @@ export interface Desk {
   /** Ids of what is internal, by what they are. */
   readonly hiddenIds: ReadonlyMap<string, string>;
   readonly publicCategoryId: string;
+  /** A view of the team of the follower, whose filters name what is hidden. */
+  readonly sharedViewId: string;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -110,6 +111,9 @@ export async function openDesk(): Promise<Desk> {
   );
   const field = word('the key, the name and the value of a hidden field');
   await make('/fields', { key: field, name: field, type: 'text', requesterAccess: 'hidden' }, 'a hidden field');
+  const asked = { type: 'text', requesterAccess: 'read' };
+  await make('/fields', { key: 'invoice_number', name: 'Invoice', categoryIds: [hidden, publicCategoryId], ...asked });
+  await make('/fields', { key: 'suspicion', name: 'Suspicion', categoryIds: [below], ...asked }, 'a field of a hidden category');
   const targets = (['low', 'normal', 'high', 'urgent'] as const).map((priority) => ({
     metric: 'resolution',
     priority,
@@ -162,6 +166,20 @@ export async function openDesk(): Promise<Desk> {
   await done(administrator.put(`/users/${follower.id}/roles`, { roleIds: [role] }));
   const narrow = { name: 'Own', grants: [own('ticket:read'), own('ticket:update'), own('comment:create_public')] };
   const narrowKey = (await agent.post('/api-keys', narrow)).body.key;
+
+  await done(administrator.put(`/teams/${team}/members/${follower.id}`, {}));
+  const names = {
+    category: word('the name of a hidden category'),
+    status: [word('the key of a status')],
+    slaState: ['late'],
+  };
+  const metric = { metric: 'slaBreached', metricFrom: new Date(0).toISOString(), metricTo: new Date().toISOString() };
+  const sharedViewId = await make('/views', {
+    name: 'Shared',
+    teamId: team,
+    filters: { ...names, ...metric },
+    except: names,
+  });
 
   // What happens to the ticket.
   const ticketId = await make('/tickets', { subject: 'Invoice', categoryId: publicCategoryId }, undefined, rita);
@@ -229,5 +247,6 @@ export async function openDesk(): Promise<Desk> {
     ticketId,
     hiddenIds,
     publicCategoryId,
+    sharedViewId,
   };
 }

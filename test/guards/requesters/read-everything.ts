@@ -59,7 +59,8 @@ export async function readEverything(desk: Desk): Promise<readonly Reading[]> {
   for (const reader of Object.keys(desk.readers)) {
     for (const procedure of queries) {
       const { input: schema } = procedure;
-      const accepted = general.filter((input) => !schema || schema.safeParse(input).success);
+      const offered = procedure.meta.stream ? [{ ticket: desk.ticketId, after: 'start' }] : general;
+      const accepted = offered.filter((input) => !schema || schema.safeParse(input).success);
       const inputs = procedure.name === 'tickets.get' ? [...accepted, ...past] : accepted;
       for (const input of inputs) readings.push(...(await readBy(desk, reader, procedure, input)));
     }

@@ -196,7 +196,7 @@ export interface AnalyticsApi {
   /**
    * Get service level attainment.
    *
-   * Returns which share of the service level targets decided in the interval was met in time, by metric, and grouped by the policy, team, or priority that the targets had when they were decided.
+   * Returns which share of the service level targets decided in the interval was met in time, by metric, and grouped by the policy, team, or priority that the targets had when they were decided. Not available to users who see only their own tickets.
    *
    * `GET /api/analytics/sla`. Requires the permission `analytics:read`.
    *
@@ -216,7 +216,7 @@ export interface AnalyticsApi {
   /**
    * Get satisfaction with support.
    *
-   * Returns the share of satisfied answers, the average score, and the response rate of satisfaction surveys, each with the number behind it. Grouped by the team of the ticket and the agent who solved it, as they were then, or by the present category.
+   * Returns the share of satisfied answers, the average score, and the response rate of satisfaction surveys, each with the number behind it. Grouped by the team of the ticket and the agent who solved it, as they were then, or by the present category. Requires `survey:read`, too.
    *
    * `GET /api/analytics/surveys`. Requires the permission `analytics:read`.
    *

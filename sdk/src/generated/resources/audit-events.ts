@@ -49,9 +49,11 @@ export interface AuditEvent {
   actor: EventActor;
   occurredAt: Timestamp;
   changes: Change[];
+  /** Details, depending on the type. Users who see only their own tickets read only what is not internal. */
   data: Record<string, unknown>;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
   requestId: string | null;
-  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event. */
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
   /** IP address that the request came from; null for actions of the service itself. */
   ip: string | null;

@@ -119,6 +119,7 @@ export interface Category {
   position: number;
   defaultTeam: TeamRef | null;
   defaultPriority: Priority | null;
+  /** Whether users who see only their own tickets see it. On their tickets, they see the nearest category above a hidden one instead, or none. */
   visibleToRequesters: boolean;
   archivedAt: Timestamp | null;
 }

@@ -8,7 +8,9 @@ import { AttachmentRef, attachmentIds } from './attachments.ts';
 
 export const Comment = Resource.extend({
   ticketId: Id,
-  author: UserRef,
+  author: UserRef.describe(
+    'User who wrote it; for a reply of an automation rule, its owner. For users who see only their own tickets, the author of such a reply is the service, with the Nil UUID as `id`.',
+  ),
   visibility: Visibility.describe('`public`: a reply that the requester sees; `internal`: a note for agents.'),
   body: z.string().describe('Text in Markdown; empty if redacted.'),
   bodyHtml: z.string().describe('Body rendered as sanitized HTML.'),

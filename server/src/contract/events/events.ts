@@ -141,7 +141,7 @@ const EventActor = z
   .meta({
     id: 'EventActor',
     description:
-      'User, service account, automation rule, or the service itself (`system`), with the name at that time.',
+      'User, service account, automation rule, or the service itself (`system`), with the name at that time. Users who see only their own tickets read `system` instead of a rule, and no API key.',
   });
 
 export const Event = z
@@ -153,10 +153,15 @@ export const Event = z
     actor: EventActor,
     occurredAt: Timestamp,
     changes: z.array(Change),
-    data: z.record(z.string(), z.unknown()),
-    requestId: z.string().nullable(),
+    data: z
+      .record(z.string(), z.unknown())
+      .describe('Details, depending on the type. Users who see only their own tickets read only what is not internal.'),
+    requestId: z
+      .string()
+      .nullable()
+      .describe('ID of the request; for users who see only their own tickets, null unless it was theirs.'),
     causeId: Id.nullable().describe(
-      'ID of the event that set off the automatic change; null if a caller or the passage of time caused this event.',
+      'ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets.',
     ),
   })
   .meta({ id: 'Event', description: 'Immutable entry of the event log.' });

@@ -16,7 +16,11 @@ export const Category = Resource.extend({
   position: z.int(),
   defaultTeam: TeamRef.nullable(),
   defaultPriority: Priority.nullable(),
-  visibleToRequesters: z.boolean(),
+  visibleToRequesters: z
+    .boolean()
+    .describe(
+      'Whether users who see only their own tickets see it. On their tickets, they see the nearest category above a hidden one instead, or none.',
+    ),
   archivedAt: Timestamp.nullable(),
 }).meta({ id: 'Category', description: 'Topic of tickets. Categories form a tree.' });
 

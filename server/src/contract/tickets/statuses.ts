@@ -24,7 +24,13 @@ export const Status = Resource.extend({
 }).meta({ id: 'Status', description: 'Stage of your ticket workflow.' });
 
 export const StatusRef = z
-  .object({ id: Id, key: z.string(), name: z.string(), state: State, color: z.string() })
+  .object({
+    id: Id,
+    key: z.string().describe('Key of the status; its state for users who see only their own tickets.'),
+    name: z.string().describe('Name of the status; the label for requesters for users who see only their own tickets.'),
+    state: State,
+    color: z.string(),
+  })
   .meta({ id: 'StatusRef', description: 'Reference to a status, with its state and color.' });
 
 const position = z.int().min(0).max(100_000);
