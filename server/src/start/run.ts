@@ -69,6 +69,8 @@ export async function runService(options: RunOptions): Promise<RunningService> {
   const readiness = endingReadiness(
     createReadiness([...service.checks, ...(hasWorkers ? workerChecks(service) : [])], log),
   );
+  // Warns now of what an operator would otherwise learn from the first probe, or from the first user.
+  void readiness.ready();
   const { registry, onAttempt } = serviceMetrics({ ...service, log });
   const operations: Operations = {
     ready: readiness.ready,

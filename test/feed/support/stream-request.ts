@@ -7,10 +7,11 @@ export type Interface = (typeof INTERFACES)[number];
 
 /** Returns a request for a stream as it is sent. */
 export function streamRequest(by: Interface, token: string, input: Readonly<Record<string, unknown>> = {}): string {
-  const query = Object.entries(input).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) for (const one of [value].flat()) query.append(name, String(one));
   const target =
     by === 'REST'
-      ? `/api/events/stream?${new URLSearchParams(query)}`
+      ? `/api/events/stream?${query}`
       : `/trpc/events.stream?input=${encodeURIComponent(JSON.stringify(input))}`;
   const headers = ['Host: test', `Authorization: Bearer ${token}`, 'Accept: text/event-stream'];
   return `GET ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`;

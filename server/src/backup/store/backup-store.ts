@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { explain } from '../format/archive-writer.ts';
 import type { Log } from '../../platform/base/log.ts';
 import type { FilesAddress, S3Address } from '../../platform/files/address.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
@@ -43,7 +44,7 @@ function folderOf(folder: string): BackupStore {
   return {
     list: async () => (await readdir(folder).catch(() => [])).filter(isArchive).sort(),
     async workFile(name) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(explain(fileOf(name)));
       await removeUnfinished(folder);
       return fileOf(name);
     },
@@ -74,7 +75,7 @@ function bucketOf(address: S3Address, log: Log): BackupStore {
     return body;
   };
   const workFile = async (name: string): Promise<string> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch(explain(fileOf(name)));
     await removeUnfinished(folder);
     return fileOf(name);
   };

@@ -12,7 +12,7 @@ import { AppError, type ErrorDetails } from '../base/failure.ts';
 import {
   CommitOutcomeUnknown,
   codeOf,
-  isStorageFull,
+  storageTrouble,
   isUnavailable,
 } from '../database/connections/database-trouble.ts';
 
@@ -77,8 +77,9 @@ function databaseTrouble(cause: unknown): AppError {
       'saved. Check before you send it again. Requests with an Idempotency-Key can be repeated safely.';
     return new AppError('unavailable', detail, {}, { cause });
   }
-  const detail = isStorageFull(cause)
-    ? 'The service is out of storage space'
+  const trouble = storageTrouble(cause);
+  const detail = trouble
+    ? `The service ${trouble}`
     : 'The database is temporarily unavailable or too slow to respond';
   return new AppError('unavailable', detail, { retryAfter: RETRY_AFTER_S }, { cause });
 }
