@@ -44,8 +44,9 @@ describe('the first start', () => {
   it('prints all addresses, and a link through which the first administrator signs in', async () => {
     const service = await serviceOnDataDir({ fromSources: true });
     const said = service.output();
+    // Beside them, the command prints that it is run, installs packages and builds the console: ten lines in all.
+    expect(said.trim().split('\n').length).toBeLessThanOrEqual(7);
     for (const place of ['/admin', '/api/tickets', '/docs', path.join(dataDir, 'mail')]) expect(said).toContain(place);
-    expect(said.trim().split('\n').length).toBeLessThan(24);
 
     const token = /set-up\?token=(\S+)/.exec(said)?.[1];
     const made = await restClient(service.url).post('/auth/set-up', { token, name: 'First', ...account });

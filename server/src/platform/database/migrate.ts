@@ -17,8 +17,9 @@ import { LOCKS } from './service-locks.ts';
 export async function migrate(orm: MikroORM, direct: DatabaseAddress, log?: Log): Promise<void> {
   await withSession(direct, async (client) => {
     if (!(await lockIfPending(client, orm, log))) return;
-    const { pending } = await readMigrationState(client, orm);
-    await applyMigrations({ orm, direct, log }, pending);
+    const { pending, isEmpty } = await readMigrationState(client, orm);
+    // A new database has no one who waits, and no use for a line about each of its migrations.
+    await applyMigrations({ orm, direct, log: isEmpty ? undefined : log }, pending);
   });
 }
 
