@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { eventually } from '../platform/harness.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { heapAfterCollection } from './support/heap.ts';
 import { INTERFACES, type Interface, openRaw, streamRequest } from './support/stream-request.ts';
 
 const STREAMS = 10_000;
@@ -23,6 +24,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const held = () => [service.live.openStreams(), service.live.presence.followers()];
+
+setFlagsFromString('--expose-gc');
+const collect: () => void = runInNewContext('gc');
+
+function heapAfterCollection(): number {
+  for (let round = 0; round < 3; round += 1) collect();
+  return process.memoryUsage().heapUsed;
+}
 
 /** Sends a request as each account. */
 const sendAll = async (request: (token: string) => string) =>

@@ -56,7 +56,7 @@ const ADVICE: readonly (readonly [log: RegExp, advice: (files: ClusterFiles) => 
       `The files in ${cluster} are of PostgreSQL ${version}, which this release does not have. Write a backup with the release of Ticketwire that created them, then restore it into an empty DATA_DIR`,
   ],
   [
-    /could not locate a valid checkpoint record|invalid checkpoint|control file|global\/pg_control|could not open (file|directory)|is not a (valid )?(data|database cluster) directory|invalid page/i,
+    /could not locate a valid checkpoint record|invalid checkpoint|control file|global\/pg_control|could not open (file|directory)|required WAL directory|is not a (valid )?(data|database cluster) directory|invalid page/i,
     ({ cluster }) =>
       `The files in ${cluster} are damaged or incomplete. Restore a backup into an empty DATA_DIR`,
   ],

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 export const INTERFACES = ['REST', 'tRPC'] as const;
 export type Interface = (typeof INTERFACES)[number];
@@ -20,7 +19,6 @@ export function streamRequest(by: Interface, token: string, input: Readonly<Reco
 /** Sends a request over a connection of its own, and collects the response. */
 export async function openRaw(url: string, request: string): Promise<{ readonly socket: Socket; readonly text: string }> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  onTestFinished(() => void socket.destroy());
   const opened = { socket, text: '' };
   socket.on('error', () => {}).on('data', (piece) => {
     opened.text += piece;
