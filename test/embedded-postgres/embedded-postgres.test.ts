@@ -174,9 +174,24 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
         '16\n',
         /incompatible with server\. The files in \S+ are of PostgreSQL 16, which this release does not have\. Write a backup with the release/,
       ],
-      ['without a control file', 'global/pg_control', null, /The files in \S+ are damaged or incomplete\. Restore a backup/],
-      ['that have an empty control file', 'global/pg_control', '', /The files in \S+ are damaged or incomplete\. Restore a backup/],
-      ['without a log to recover from', 'pg_wal', null, /The files in \S+ are damaged or incomplete\. Restore a backup/],
+      [
+        'without a control file',
+        'global/pg_control',
+        null,
+        /The files in \S+ are damaged or incomplete\. Restore a backup/,
+      ],
+      [
+        'that have an empty control file',
+        'global/pg_control',
+        '',
+        /The files in \S+ are damaged or incomplete\. Restore a backup/,
+      ],
+      [
+        'without a log to recover from',
+        'pg_wal',
+        null,
+        /The files in \S+ are damaged or incomplete\. Restore a backup/,
+      ],
     ])('with files %s, and says in one line what to do', async (_, name, content, says) => {
       await bench.endAll();
       const file = join(bench.dataDir, 'postgres', name);

@@ -50,7 +50,10 @@ describe('a start whose database is late', () => {
     await eventually(() => expect(run.output()).toContain(WAITING));
     wire.mend();
     await eventually(() => expect(run.output()).toContain('Press Ctrl+C to stop'));
-    const waiting = run.output().split('\n').filter((line) => line.startsWith('Waiting'));
+    const waiting = run
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('Waiting'));
     expect(waiting).toHaveLength(1);
     expect(waiting[0]).toContain(`${WAITING} (postgres://${user}:***@${host}:${port}/${name}). `);
     expect(await run.end('SIGTERM')).toBe(0);
@@ -91,9 +94,19 @@ it('ends if a migration fails, and says which one and what to do', async () => {
 });
 
 /** Databases that the service cannot use: how they come about, and what the start says. ROLE is the name of a role without rights. */
-const UNUSABLE: readonly (readonly [what: string, template: 'empty' | 'migrated', sql: readonly string[], says: string])[] = [
+const UNUSABLE: readonly (readonly [
+  what: string,
+  template: 'empty' | 'migrated',
+  sql: readonly string[],
+  says: string,
+])[] = [
   ['whose role cannot create tables', 'empty', [], 'The database role ROLE cannot create tables in the schema public.'],
-  ['whose role cannot read the tables', 'migrated', [], 'The database role ROLE cannot read the tables of the service.'],
+  [
+    'whose role cannot read the tables',
+    'migrated',
+    [],
+    'The database role ROLE cannot read the tables of the service.',
+  ],
   [
     'with tables of another program',
     'empty',
@@ -123,7 +136,7 @@ describe('a start with a database', () => {
     await inDatabase(database.address, `create role ${role} login`, ...statements.map(named));
     const url = says.includes('ROLE') ? database.url.replace(/\/\/[^@]*@/, `//${role}@`) : database.url;
     expect(await lineOf({ DATABASE_URL: url })).toContain(named(`Ticketwire could not start: ${says}`));
-    await inDatabase(database.address, `drop role ${role}`);
+    await inDatabase({ ...database.address, database: 'postgres' }, `drop role ${role}`);
     await database.drop();
   });
 

@@ -57,8 +57,7 @@ const ADVICE: readonly (readonly [log: RegExp, advice: (files: ClusterFiles) => 
   ],
   [
     /could not locate a valid checkpoint record|invalid checkpoint|control file|global\/pg_control|could not open (file|directory)|required WAL directory|is not a (valid )?(data|database cluster) directory|invalid page/i,
-    ({ cluster }) =>
-      `The files in ${cluster} are damaged or incomplete. Restore a backup into an empty DATA_DIR`,
+    ({ cluster }) => `The files in ${cluster} are damaged or incomplete. Restore a backup into an empty DATA_DIR`,
   ],
   [
     /Cannot allocate memory|could not (map|create|resize) .*shared memory/,
@@ -80,9 +79,7 @@ export class StartFailed extends Error {
   constructor(outcome: string, log: string, { logFile, ...files }: ClusterFiles & { readonly logFile: string }) {
     const advice = ADVICE.find(([says]) => says.test(log))?.[1](files) ?? `Its log is ${logFile}`;
     const reason = lastError(log) ?? `it ${outcome}`;
-    super(
-      saysDiskFull(log) ? diskFull(files.cluster) : `The embedded PostgreSQL did not start: ${reason}. ${advice}.`,
-    );
+    super(saysDiskFull(log) ? diskFull(files.cluster) : `The embedded PostgreSQL did not start: ${reason}. ${advice}.`);
     this.passing = /pre-existing shared memory|lock file "postmaster\.pid" already exists/.test(log);
   }
 }

@@ -74,12 +74,7 @@ export async function listen(app: RequestListener, address: Address): Promise<Li
 }
 
 /** Opens the port immediately, so that a port in use is detected before the rest of the startup, which takes longer. */
-export async function openPort({
-  host,
-  port,
-  setting = 'PORT',
-  silentMs = SILENT_MS,
-}: Address): Promise<OpenPort> {
+export async function openPort({ host, port, setting = 'PORT', silentMs = SILENT_MS }: Address): Promise<OpenPort> {
   const server = createServer({ keepAliveTimeout: IDLE_MS }, starting);
   server.timeout = silentMs;
   const closeUnused = closerOfUnused(server);

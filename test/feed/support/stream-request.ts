@@ -17,12 +17,17 @@ export function streamRequest(by: Interface, token: string, input: Readonly<Reco
 }
 
 /** Sends a request over a connection of its own, and collects the response. */
-export async function openRaw(url: string, request: string): Promise<{ readonly socket: Socket; readonly text: string }> {
+export async function openRaw(
+  url: string,
+  request: string,
+): Promise<{ readonly socket: Socket; readonly text: string }> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const opened = { socket, text: '' };
-  socket.on('error', () => {}).on('data', (piece) => {
-    opened.text += piece;
-  });
+  socket
+    .on('error', () => {})
+    .on('data', (piece) => {
+      opened.text += piece;
+    });
   await once(socket, 'connect');
   socket.write(request);
   return opened;

@@ -3,7 +3,6 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { explain } from '../format/archive-writer.ts';
 import type { Log } from '../../platform/base/log.ts';
 import type { FilesAddress, S3Address } from '../../platform/files/address.ts';
 import { folderStore } from '../../platform/files/folder-store.ts';
@@ -11,6 +10,7 @@ import { listObjects, s3Client } from '../../platform/files/s3-client.ts';
 import { s3Store } from '../../platform/files/s3-store.ts';
 import { uploadFile } from '../../platform/files/s3-upload.ts';
 import type { SharedStore } from '../create/attachments.ts';
+import { explain } from '../format/archive-writer.ts';
 import { isArchive } from './archive-names.ts';
 
 /** A folder or a bucket with backups, which share their attachments. */

@@ -64,7 +64,8 @@ async function lockIfPending(client: Client, orm: MikroORM, log?: Log): Promise<
   }
 }
 
-const tableNamesOf = (orm: MikroORM): string[] => [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
+const tableNamesOf = (orm: MikroORM): string[] =>
+  [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
 
 async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(

@@ -74,10 +74,7 @@ const TO_MIGRATE: readonly Requirement[] = [
     ({ role, schema }) =>
       `The database role ${role} cannot create tables in the schema ${schema}. Make it the owner of the database, or run \`grant create on schema ${schema} to ${role}\`.`,
   ],
-  [
-    ({ can_read, tables }) => can_read === null && tables.length > 0,
-    ({ tables }) => otherProgram(tables),
-  ],
+  [({ can_read, tables }) => can_read === null && tables.length > 0, ({ tables }) => otherProgram(tables)],
 ];
 
 /** Checks what cannot be checked while migrations run, each of which would fail in words of its own. */

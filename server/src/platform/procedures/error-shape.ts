@@ -12,8 +12,8 @@ import { AppError, type ErrorDetails } from '../base/failure.ts';
 import {
   CommitOutcomeUnknown,
   codeOf,
-  storageTrouble,
   isUnavailable,
+  storageTrouble,
 } from '../database/connections/database-trouble.ts';
 
 /** The error data of both interfaces: `error.data` in tRPC, the members of problem details (RFC 9457) in REST. */
@@ -78,9 +78,7 @@ function databaseTrouble(cause: unknown): AppError {
     return new AppError('unavailable', detail, {}, { cause });
   }
   const trouble = storageTrouble(cause);
-  const detail = trouble
-    ? `The service ${trouble}`
-    : 'The database is temporarily unavailable or too slow to respond';
+  const detail = trouble ? `The service ${trouble}` : 'The database is temporarily unavailable or too slow to respond';
   return new AppError('unavailable', detail, { retryAfter: RETRY_AFTER_S }, { cause });
 }
 
