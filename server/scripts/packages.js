@@ -26,11 +26,22 @@ export function installPackages(required) {
   const packages = required === 'all' || hasAll(installed) ? 'all' : 'start';
   const [command, ...leadingArgs] = /\.[cm]?js$/.test(pnpm) ? [process.execPath, pnpm] : [pnpm];
   const args = [...leadingArgs, 'install', ...(packages === 'all' ? [] : START)];
-  const { status } = spawnSync(command, args, { cwd: fileURLToPath(root), stdio: 'inherit' });
-  if (status !== 0) return false;
+  if (!runQuietly(command, args, required)) return false;
   // Read again: an installation can change the lock file.
   writeFileSync(stamp, JSON.stringify({ digest: digestOfManifests(), packages }));
   return true;
+}
+
+/** A start says in one line what it is doing. Everything that the package manager prints is shown if it fails. */
+function runQuietly(command, args, required) {
+  const cwd = fileURLToPath(root);
+  if (required === 'all') return spawnSync(command, args, { cwd, stdio: 'inherit' }).status === 0;
+  console.log('Installing the packages. This happens once per version …');
+  const { status, error, stdout, stderr } = spawnSync(command, args, { cwd, maxBuffer: 64 * 1024 * 1024 });
+  if (status === 0) return true;
+  for (const output of [stdout, stderr]) if (output) process.stderr.write(output);
+  if (error) console.error(error.message);
+  return false;
 }
 
 /** A manual installation leaves no stamp and contains all packages. */

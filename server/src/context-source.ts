@@ -26,7 +26,7 @@ interface Sources {
 export function contextSource(sources: Sources): CreateContext {
   const { root, services, transactions, live, replica } = sources;
   const enqueueWrite = createWriteQueue();
-  return async ({ authorization, requestId, origin, idempotencyKey, readAfter, cookies, setHeader }) => {
+  return async ({ authorization, requestId, origin, idempotencyKey, readAfter, cookies, closed, setHeader }) => {
     const { actor, authError } = await authenticate(authorization, sources);
     const ofReplica = replica?.forRequest({ readAfter, setHeader }) ?? null;
     return {
@@ -57,6 +57,7 @@ export function contextSource(sources: Sources): CreateContext {
         });
         return (work) => enqueueWrite(transactionActor.id ?? requestId, () => transact(work));
       },
+      closed,
       setHeader,
     };
   };

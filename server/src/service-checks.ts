@@ -38,7 +38,7 @@ const accessCheck = (access: AccessDirectory): HealthCheck => ({
  * A full disk that all processes share leaves tickets and replies working, so no process is taken away for it. A disk of
  * this process alone is different: another process can take the upload.
  */
-function diskChecks({ attachments, dataDir, smtpUrl, role }: Config): HealthCheck[] {
+export function diskChecks({ attachments, dataDir, smtpUrl, role }: Config): HealthCheck[] {
   const inBucket = 's3' in attachments;
   const folder = inBucket ? tmpdir() : attachments.folder;
   const checks = [diskCheck({ name: 'attachmentsDisk', folder, isRequired: inBucket && role !== 'worker' })];

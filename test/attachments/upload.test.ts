@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -281,4 +281,28 @@ it('stores identical bytes once', async () => {
   await upload(service, requester, tickets[0].id, 'twins');
   await upload(service, agent, tickets[1].id, 'twins');
   expect((await storedFiles(service)).filter((name) => name === sha256('twins'))).toHaveLength(1);
+});
+
+// A folder of the kernel is one that even root cannot write to.
+describe.runIf(process.platform === 'linux')('a folder that cannot be written to', () => {
+  const places = ['incoming', 'attachments'];
+
+  it.each(places)('makes uploads wait with 503, stores nothing, and is reported: %s', async (place) => {
+    const { dataDir } = service.services.config;
+    const ticket = await makeTicket();
+    await upload(service, requester, ticket.id, 'Before');
+    const folder = path.join(dataDir, place);
+    await rename(folder, `${folder}.aside`);
+    await symlink('/sys/kernel', folder);
+    const uploaded = await upload(service, requester, ticket.id, 'During');
+    const inForm = await upload(service, requester, ticket.id, 'During, again', { fileName: 'other.txt' });
+    await rm(folder);
+    await rename(`${folder}.aside`, folder);
+    for (const { status, headers, body } of [uploaded, inForm]) {
+      expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2']);
+      expect(body.detail).toBe('The service cannot write to its storage');
+    }
+    expect(await listed(ticket.id)).toHaveLength(1);
+    expect((await upload(service, requester, ticket.id, 'After')).status).toBe(201);
+  });
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCluster } from '../../server/src/embedded-postgres/cluster.ts';
 import { StartFailed } from '../../server/src/embedded-postgres/server-process.ts';
 
+const FILES = { cluster: '/data/postgres', version: '18', logFile: '/data/postgres.log' };
 const LINE = 'Free some space and start again.';
 
 /** Output of initdb of PostgreSQL 18 on a disk of 20 MB. */
@@ -33,7 +34,7 @@ describe('a full disk', () => {
   it('is reported in one line when the database starts', () => {
     const log =
       'LOG:  starting PostgreSQL 18.4\nFATAL:  could not write lock file "postmaster.pid": No space left on device';
-    const { message } = new StartFailed('exited with code 1', log, '/data/postgres');
+    const { message } = new StartFailed('exited with code 1', log, FILES);
     expect(message).toBe(`The disk is full: no space is left for /data/postgres. ${LINE}`);
   });
 });

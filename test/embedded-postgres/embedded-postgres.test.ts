@@ -167,6 +167,50 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
   });
 
   describe('does not start', () => {
+    it.each([
+      [
+        'of another version',
+        'PG_VERSION',
+        '16\n',
+        /incompatible with server\. The files in \S+ are of PostgreSQL 16, which this release does not have\. Write a backup with the release/,
+      ],
+      [
+        'without a control file',
+        'global/pg_control',
+        null,
+        /The files in \S+ are damaged or incomplete\. Restore a backup/,
+      ],
+      [
+        'that have an empty control file',
+        'global/pg_control',
+        '',
+        /The files in \S+ are damaged or incomplete\. Restore a backup/,
+      ],
+      [
+        'without a log to recover from',
+        'pg_wal',
+        null,
+        /The files in \S+ are damaged or incomplete\. Restore a backup/,
+      ],
+    ])('with files %s, and says in one line what to do', async (_, name, content, says) => {
+      await bench.endAll();
+      const file = join(bench.dataDir, 'postgres', name);
+      await rename(file, `${file}.aside`);
+      if (content !== null) await writeFile(file, content);
+      try {
+        const message = await bench.start().then(
+          () => 'It started',
+          (error: Error) => error.message,
+        );
+        expect(message).toMatch(says);
+        expect(message).not.toContain('\n');
+      } finally {
+        await rm(file, { recursive: true, force: true });
+        await rename(`${file}.aside`, file);
+      }
+      await bench.start();
+    });
+
     it('with an unknown setting, reports the error of PostgreSQL, and starts without it', async () => {
       await expect(bench.start({ settings: { no_such_setting: '1' } })).rejects.toThrow(
         /did not start.*no_such_setting/s,

@@ -4,6 +4,8 @@ import { type Live, startLive } from '../../server/src/platform/events/live-even
 import { spreadOf } from '../../server/src/start/shutdown-times.ts';
 import { startService } from '../support/service.ts';
 
+/** Never aborts. */
+const { signal: open } = new AbortController();
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** Returns the state that streams share, with this number of streams, and how many of them have ended. */
@@ -20,7 +22,7 @@ async function liveWith(streams: number): Promise<{ live: Live; ended: () => num
   for (let nth = 0; nth < streams; nth += 1) {
     live.onEnd(() => {
       ended += 1;
-    });
+    }, open);
   }
   return { live, ended: () => ended };
 }
@@ -31,7 +33,7 @@ describe('the end of all streams', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     live.end(1_000);
-    expect(() => live.enter('account')).toThrow('This instance is shutting down');
+    expect(() => live.enter('account', open)).toThrow('This instance is shutting down');
     vi.advanceTimersByTime(250);
     expect(ended()).toBe(26);
     vi.advanceTimersByTime(500);
@@ -47,7 +49,7 @@ describe('the end of all streams', () => {
     live.end();
     expect(ended()).toBe(5);
     const reasons: Error[] = [];
-    live.onEnd((reason) => reasons.push(reason));
+    live.onEnd((reason) => reasons.push(reason), open);
     expect(reasons).toHaveLength(1);
   });
 

@@ -183,7 +183,7 @@ describe('after losing access', () => {
 
     const { promise: noticed, resolve } = Promise.withResolvers<void>();
     const watched = { check: async () => {}, changed: resolve, rejected: resolve };
-    onTestFinished(service.live.access.add('anyone', watched));
+    service.live.access.add('anyone', watched, gone.signal);
     await administrator.put(`/users/${reader.id}/roles`, { roleIds: [requester] });
     await noticed;
     expect(await next()).toBe(stored);

@@ -59,6 +59,20 @@ describe('an oversized email message', () => {
 });
 
 describe('the parser', () => {
+  it('reads the next message after each way in which its thread can end', async () => {
+    const read = emailReader({ maxParseMs: 2_000 });
+    const file = await stored(makeMail({ from }));
+    const { subject } = await read(file);
+    const missing = path.join(path.dirname(file), 'missing');
+    for (const ending of [missing, path.dirname(file), '/dev/zero/none']) {
+      await expect(read(ending), ending).rejects.toThrow();
+      expect((await read(file)).subject).toBe(subject);
+      // Two messages at once: the second one already waits when the thread ends.
+      const [, next] = await Promise.allSettled([read(ending), read(file)]);
+      expect(next).toMatchObject({ status: 'fulfilled' });
+    }
+  });
+
   /** Stores a message in a file. */
   async function stored(raw: string): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-mail-'));

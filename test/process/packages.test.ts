@@ -8,6 +8,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 const SCRIPTS = path.resolve(import.meta.dirname, '../../server/scripts');
 const SMALL = 'install --prod --filter . --filter @ticketwire/server --filter @ticketwire/admin-console';
 
+const INSTALLING = 'Installing the packages. This happens once per version …\n';
+
 describe('a project command', () => {
   let checkout: string;
   let pnpm: string;
@@ -27,7 +29,7 @@ describe('a project command', () => {
     pnpm = path.join(checkout, 'pnpm');
     await writeFile(
       pnpm,
-      `#!/bin/sh\necho "$*" >> ${checkout}/calls\nexit $(cat ${checkout}/fails 2>/dev/null || echo 0)\n`,
+      `#!/bin/sh\necho "$*" >> ${checkout}/calls\necho Progress\necho 'A warning' >&2\nexit $(cat ${checkout}/fails 2>/dev/null || echo 0)\n`,
     );
     chmodSync(pnpm, 0o755);
   });
@@ -43,13 +45,14 @@ describe('a project command', () => {
       'one',
       'two',
     ];
-    const { status, stdout } = spawnSync(process.execPath, args, { env: { PATH, ...environment }, encoding: 'utf8' });
+    const env = { PATH, ...environment };
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
     const calls = await readFile(path.join(checkout, 'calls'), 'utf8').catch(() => '');
-    return { status, stdout, installed: calls.split('\n').filter(Boolean) };
+    return { status, stdout, stderr, installed: calls.split('\n').filter(Boolean) };
   }
 
   it('installs only what a start needs for a start, once, and everything for other commands', async () => {
-    expect(await run('start')).toEqual({ status: 0, stdout: 'one,two\n', installed: [SMALL] });
+    expect(await run('start')).toEqual({ status: 0, stdout: `${INSTALLING}one,two\n`, stderr: '', installed: [SMALL] });
     expect((await run('start')).installed).toEqual([SMALL]);
     expect((await run('all')).installed).toEqual([SMALL, 'install']);
     expect((await run('all')).installed).toEqual([SMALL, 'install']);
@@ -68,12 +71,14 @@ describe('a project command', () => {
   });
 
   it('installs nothing if it was not run by pnpm', async () => {
-    expect(await run('start', {})).toEqual({ status: 0, stdout: 'one,two\n', installed: [] });
+    expect(await run('start', {})).toEqual({ status: 0, stdout: 'one,two\n', stderr: '', installed: [] });
   });
 
-  it('runs nothing after a failed installation, and tries again', async () => {
+  it('runs nothing after a failed installation, shows all that it printed, and tries again', async () => {
     await writeFile(path.join(checkout, 'fails'), '1');
-    expect(await run('start')).toEqual({ status: 1, stdout: '', installed: [SMALL] });
+    const { stderr, ...failed } = await run('start');
+    expect(failed).toEqual({ status: 1, stdout: INSTALLING, installed: [SMALL] });
+    expect(stderr).toMatch(/^Progress\nA warning\n\nTicketwire could not install its packages\./);
     await rm(path.join(checkout, 'fails'));
     expect((await run('start')).installed).toEqual([SMALL, SMALL]);
   });

@@ -49,10 +49,11 @@ export async function runToEnd(environment: Record<string, string>): Promise<{ c
   return { code, output: output() };
 }
 
-function launch(environment: Record<string, string>, program = LAUNCH) {
+/** Starts the service, by default on any free port: another service may run on the default ones. */
+export function launch(environment: Record<string, string>, program = LAUNCH) {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [...FLAGS, program], {
-    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', OPERATIONS_PORT: 'off', ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, LOG_LEVEL: 'warn', PORT: '0', OPERATIONS_PORT: 'off', ...environment },
   });
   let said = '';
   const closed = once(child, 'close');

@@ -25,7 +25,7 @@ type Item<F> = F extends (...args: never[]) => AsyncIterable<infer I> ? I : neve
 
 /** Input of a stream without its signal and its listeners, which only the SDK has. */
 type Followed<F> = F extends (input: infer Input) => unknown
-  ? Omit<Exclude<Input, undefined>, 'signal' | 'onConnect' | 'onPresence'>
+  ? Omit<Exclude<Input, undefined>, 'signal' | 'onConnect' | 'onDisconnect' | 'onPresence'>
   : never;
 /** What the SDK sets itself: where a stream continues, and whether anyone listens to presence. */
 type SetBySdk = 'lastEventId' | 'presence';

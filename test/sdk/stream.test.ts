@@ -56,6 +56,33 @@ describe('a stream', () => {
     expect(queries).toEqual(['?presence=true', '?presence=true']);
   });
 
+  it('reports why it has no connection and when it tries again', async () => {
+    const { stub, client } = await desk();
+    stub.answer(PATH, problem('rate_limited', 429), reported(event(1)), drop, staying(event(2)));
+    const reports: unknown[] = [];
+    const onDisconnect = ({ code }: ApiError, { delay }: { delay: number }) => reports.push([code, delay > 0]);
+    expect(await taken(client.events.stream({ onDisconnect }), 2)).toEqual(['e1', 'e2']);
+    expect(reports).toEqual([
+      ['rate_limited', true],
+      ['network', true],
+      ['network', true],
+    ]);
+  });
+
+  it('rejects after ten attempts in a row for which too many streams are open, and counts again after a success', async () => {
+    const { stub, client, connections } = await desk();
+    const crowded = problem('rate_limited', 429);
+    const eight = Array.from({ length: 8 }, () => crowded);
+    stub.answer(PATH, crowded, ...eight, reported(event(1)), ...eight, crowded, crowded, staying(event(2)));
+    const ids: string[] = [];
+    const following = async () => {
+      for await (const { id } of client.events.stream()) ids.push(id);
+    };
+    await expect(following()).rejects.toMatchObject({ code: 'rate_limited', status: 429 });
+    expect(ids).toEqual(['e1']);
+    expect(connections()).toHaveLength(20);
+  });
+
   it('does not ask for presence unless someone listens to it', async () => {
     const queries: string[] = [];
     const onRequest = ({ url }: { url: string }) => void queries.push(new URL(url).search);

@@ -1,3 +1,4 @@
+import { hasCode } from '@ticketwire/sdk';
 import { client } from '../api/client.ts';
 import { ignore } from '../api/ignore.ts';
 import { presenceFrames } from './presence-frames.ts';
@@ -9,6 +10,9 @@ const ofTickets = ['ticket.*', 'comment.*', 'attachment.*', 'interaction.*'] as 
  * service for all tabs together. A quick switch to another tab and back keeps the connection.
  */
 const HIDDEN_MS = 20_000;
+
+/** How soon to try again if too many streams were open for a while, such as those of other tabs. */
+const CROWDED_MS = 60_000;
 
 interface Listener {
   touched(ticketId: string): void;
@@ -36,10 +40,12 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
     if (connection || document.hidden) return;
     const mine = new AbortController();
     connection = mine;
-    listen(mine.signal).catch((error) => {
+    listen(mine.signal).catch((error: unknown) => {
       ignore('The live stream ended')(error);
-      if (connection === mine) connection = undefined;
       missed = true;
+      if (connection !== mine) return;
+      connection = undefined;
+      if (hasCode(error, 'rate_limited')) timer = setTimeout(connect, CROWDED_MS);
     });
     if (missed) listener.everything();
     missed = false;

@@ -28,18 +28,22 @@ const SILENCE_MS = 45_000;
  */
 const REMEMBERED = 10_000;
 
+/** How often in a row the service can reject a stream because too many are open: one or two minutes. */
+const MAX_REJECTIONS = 10;
+
 export function createFollower({ url, sender, positions, defaults, tokens }: FollowerOptions): Calls['follow'] {
   const { retry } = defaults;
   return async function* follow<Item extends { readonly id: string }>(
     name: string,
     path: string,
-    { signal: callerSignal = defaults.signal, onConnect, onPresence, ...filters }: Following<object>,
+    { signal: callerSignal = defaults.signal, onConnect, onDisconnect, onPresence, ...filters }: Following<object>,
   ): AsyncGenerator<Item, void, undefined> {
     const input = { ...filters, ...(onPresence && { presence: true }) };
     const given = new Set<string>();
     const tokenFor = async () => tokens && (await patiently(tokens.token()));
     let place: string | undefined;
     let failures = 0;
+    let rejections = 0;
     let renewed = false;
 
     const patiently = async <Value>(work: Promise<Value>): Promise<Value> => {
@@ -93,7 +97,9 @@ export function createFollower({ url, sender, positions, defaults, tokens }: Fol
         renewed = true;
         if ((await patiently(tokens.renew(token))) || (await tokenFor()) !== token) return 0;
       }
-      if (retry === false || !isPassing(error)) throw error;
+      // Other open streams have taken the places. Waiting for them forever would look like a stream without events.
+      if (error.code === 'rate_limited') rejections += 1;
+      if (retry === false || !isPassing(error) || rejections >= MAX_REJECTIONS) throw error;
       const { baseDelay = 250, maxDelay = 10_000 } = retry ?? {};
       const backoff = Math.min(maxDelay, baseDelay * 2 ** Math.min(failures, 30)) * (0.5 + Math.random() / 2);
       failures += 1;
@@ -106,6 +112,7 @@ export function createFollower({ url, sender, positions, defaults, tokens }: Fol
         token = await tokenFor();
         for await (const { id, data } of connect(token)) {
           failures = 0;
+          rejections = 0;
           renewed = false;
           place = id || place;
           if (place !== undefined) positions.received(given, place);
@@ -121,7 +128,9 @@ export function createFollower({ url, sender, positions, defaults, tokens }: Fol
           yield item;
         }
       } catch (error) {
-        await wait(await delayAfter(error, token));
+        const delay = await delayAfter(error, token);
+        if (ApiError.is(error)) onDisconnect?.(error, { delay });
+        await wait(delay);
       }
     }
   };

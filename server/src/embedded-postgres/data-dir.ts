@@ -1,4 +1,6 @@
-import { mkdir, realpath } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, realpath, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 
 /**
  * Creates the directory if it is missing and returns its real path. Other users can traverse a new directory but not
@@ -6,5 +8,19 @@ import { mkdir, realpath } from 'node:fs/promises';
  */
 export async function openDataDir(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  await requireWritable(dataDir);
   return realpath(dataDir);
+}
+
+/**
+ * Writes a byte: permissions and mounts can look right while the disk does not work.
+ * @throws the error of the file system.
+ */
+export async function requireWritable(folder: string): Promise<void> {
+  const file = join(folder, `.ticketwire-${randomUUID()}`);
+  try {
+    await writeFile(file, '.', { flag: 'wx', mode: 0o600 });
+  } finally {
+    await rm(file, { force: true });
+  }
 }

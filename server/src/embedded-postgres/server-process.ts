@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { valueOn } from '../errors/expected.ts';
 import type { Binaries } from './binaries.ts';
 import { dataSize } from './data-size.ts';
@@ -48,17 +49,38 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** The server ended before it was ready; the message ends with its last log lines. */
+/** What to do, by what the log says. The log has no DETAIL, so versions come from the files. */
+const ADVICE: readonly (readonly [log: RegExp, advice: (files: ClusterFiles) => string])[] = [
+  [
+    /database files are incompatible with server/,
+    ({ cluster, version }) =>
+      `The files in ${cluster} are of PostgreSQL ${version}, which this release does not have. Write a backup with the release of Ticketwire that created them, then restore it into an empty DATA_DIR`,
+  ],
+  [
+    /could not locate a valid checkpoint record|invalid checkpoint|control file|global\/pg_control|could not open (file|directory)|required WAL directory|is not a (valid )?(data|database cluster) directory|invalid page/i,
+    ({ cluster }) => `The files in ${cluster} are damaged or incomplete. Restore a backup into an empty DATA_DIR`,
+  ],
+  [
+    /Cannot allocate memory|could not (map|create|resize) .*shared memory/,
+    () => 'The machine has too little memory. Give it more, or set DATABASE_URL to another PostgreSQL',
+  ],
+];
+
+interface ClusterFiles {
+  readonly cluster: string;
+  /** The content of PG_VERSION. */
+  readonly version: string;
+}
+
+/** The server ended before it was ready. The message names its last error and what to do. */
 export class StartFailed extends Error {
   /** Whether a previous server is still ending, so that a retry can succeed. */
   readonly passing: boolean;
 
-  constructor(outcome: string, log: string, cluster: string) {
-    super(
-      saysDiskFull(log)
-        ? diskFull(cluster)
-        : `The embedded PostgreSQL did not start: it ${outcome}.\n${lastLines(log)}`,
-    );
+  constructor(outcome: string, log: string, { logFile, ...files }: ClusterFiles & { readonly logFile: string }) {
+    const advice = ADVICE.find(([says]) => says.test(log))?.[1](files) ?? `Its log is ${logFile}`;
+    const reason = lastError(log) ?? `it ${outcome}`;
+    super(saysDiskFull(log) ? diskFull(files.cluster) : `The embedded PostgreSQL did not start: ${reason}. ${advice}.`);
     this.passing = /pre-existing shared memory|lock file "postmaster\.pid" already exists/.test(log);
   }
 }
@@ -103,7 +125,10 @@ export async function startServer(
   const readLog = () => readFile(logFile, 'utf8').catch(valueOn('', 'ENOENT'));
 
   await untilReady(cluster, child.pid, () => outcome !== undefined);
-  if (outcome !== undefined) throw new StartFailed(outcome, await readLog(), cluster);
+  if (outcome !== undefined) {
+    const version = (await readFile(path.join(cluster, 'PG_VERSION'), 'utf8')).trim();
+    throw new StartFailed(outcome, await readLog(), { cluster, version, logFile });
+  }
   child.unref();
 
   let stopping: Promise<void> | undefined;
@@ -125,5 +150,9 @@ export async function startServer(
     },
   };
 }
+
+/** Returns the last error in the log, without its time. */
+const lastError = (log: string): string | undefined =>
+  [...log.matchAll(/(?:FATAL|PANIC|ERROR):\s*(.*)$/gm)].at(-1)?.[1];
 
 const lastLines = (log: string) => log.trimEnd().split('\n').slice(-20).join('\n');

@@ -1,5 +1,6 @@
 import { tracked } from '@trpc/server';
 import type { LoggedEvent } from '../contract/integrations/feed.ts';
+import { onAbort } from '../platform/base/on-abort.ts';
 import { partitionOf } from '../platform/events/event-log.ts';
 import type { Positions } from '../platform/events/event-notifier.ts';
 import { logCursors } from '../platform/events/log-cursor.ts';
@@ -49,6 +50,7 @@ export async function* followFeed({
   // Never between an event and its cursor: the reader would receive the event again.
   const progress = () => void (isBehind || ctx.transfer?.progress(cursors.write(position)));
   const heartbeat = setInterval(progress, PROGRESS_MS).unref();
+  onAbort(guard.over, () => clearInterval(heartbeat));
   try {
     for (;;) {
       const { changes } = guard;
@@ -74,7 +76,6 @@ export async function* followFeed({
   } catch (error) {
     if (!gone.aborted) throw error;
   } finally {
-    clearInterval(heartbeat);
     guard.end();
   }
 }

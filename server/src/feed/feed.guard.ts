@@ -1,5 +1,6 @@
 import type { Actor } from '../platform/base/actor.ts';
 import { AppError } from '../platform/base/failure.ts';
+import { onAbort } from '../platform/base/on-abort.ts';
 import type { Context } from '../platform/procedures/context.ts';
 
 /** Streams end after this time, so that load returns to restarted instances. */
@@ -28,17 +29,17 @@ export function guardStream(
     if (!actor.verified) throw new AppError('email_not_verified');
     return actor;
   };
-  const leave = () => ending.abort(gone.reason);
-  gone.addEventListener('abort', leave);
-  if (gone.aborted) leave();
-  const stopWaiting = live.onEnd((reason) => ending.abort(reason));
-  const unwatch = live.access.add(bearer, {
+  const over = ending.signal;
+  onAbort(gone, () => ending.abort(gone.reason));
+  live.onEnd((reason) => ending.abort(reason), over);
+  const watched = {
     check: verifiedActor,
     changed() {
       changes += 1;
     },
-    rejected: (error) => ending.abort(error),
-  });
+    rejected: (error: unknown) => ending.abort(error),
+  };
+  live.access.add(bearer, watched, over);
   const endAtLimit = () =>
     ending.abort(
       new AppError('unavailable', 'This stream has reached its maximum duration. Reconnect to continue.', {
@@ -46,21 +47,17 @@ export function guardStream(
       }),
     );
   const timer = setTimeout(endAtLimit, MAX_DURATION_MS).unref();
+  onAbort(over, () => clearTimeout(timer));
 
   return {
-    over: ending.signal,
+    over,
     get changes() {
       return changes;
     },
     async actor() {
-      ending.signal.throwIfAborted();
+      over.throwIfAborted();
       return verifiedActor();
     },
-    end() {
-      clearTimeout(timer);
-      unwatch();
-      gone.removeEventListener('abort', leave);
-      stopWaiting();
-    },
+    end: () => ending.abort(),
   };
 }

@@ -54,26 +54,16 @@ dead. You can have ten streams open per instance, and all readers together 2,000
     )
     .input(EventStream)
     .output(eventStreamOf(LoggedEvent))
-    .subscription(async ({ ctx, input, signal = new AbortController().signal }) => {
+    .subscription(async ({ ctx, input }) => {
       const { em, services, live } = ctx;
       const { lastEventId, after = 'now' } = input;
-      const leave = live.enter(ctx.actor.id);
-      try {
-        const from = await (lastEventId
-          ? positionAt(em, lastEventId, 'lastEventId', services.clock())
-          : positionAt(em, after, 'after', services.clock()));
-        const filter = await eventFilterOf(em, input);
-        const unfollow = input.presence ? followPresence(ctx, ctx.actor.id) : () => {};
-        const end = () => {
-          leave();
-          unfollow();
-        };
-        if (signal.aborted) end();
-        signal.addEventListener('abort', end, { once: true });
-        return followFeed({ ctx, filter, from, gone: signal });
-      } catch (error) {
-        leave();
-        throw error;
-      }
+      const gone = ctx.closed();
+      live.enter(ctx.actor.id, gone);
+      const from = await (lastEventId
+        ? positionAt(em, lastEventId, 'lastEventId', services.clock())
+        : positionAt(em, after, 'after', services.clock()));
+      const filter = await eventFilterOf(em, input);
+      if (input.presence) followPresence(ctx, ctx.actor.id, gone);
+      return followFeed({ ctx, filter, from, gone });
     }),
 });

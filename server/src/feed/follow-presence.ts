@@ -9,18 +9,14 @@ import { currentPresence } from '../tickets/presence/announce-presence.ts';
 export function followPresence(
   { actorNow, em, live, transfer }: Pick<Context, 'actorNow' | 'em' | 'live' | 'transfer'>,
   readerId: string,
-): () => void {
+  over: AbortSignal,
+): void {
   const { presence: board } = live;
-  let isOver = false;
   const send = async (ticketId: string) => {
     const actor = await actorNow();
     const presence = await live.read(() => currentPresence({ em, actor, board }, ticketId));
-    if (!isOver) transfer?.aside('presence', presence);
+    if (!over.aborted) transfer?.aside('presence', presence);
   };
   // A reader whose token has ended is told by the stream itself.
-  const unfollow = board.follow(readerId, (ticketId) => void send(ticketId).catch(ignore('presence')));
-  return () => {
-    isOver = true;
-    unfollow();
-  };
+  board.follow(readerId, (ticketId) => void send(ticketId).catch(ignore('presence')), over);
 }

@@ -11,18 +11,13 @@ export interface Served {
 
 type Line = readonly [name: string, value: string];
 
-/** Returns what a user needs to know right after starting the service, on one screen. */
+/** Returns what a user needs to know right after starting the service, in as few lines as possible. */
 export function banner(config: Config, served: Served): string {
   const lines = [...addresses(config), ...operations(config, served), ...resources(config)];
   return [
-    '',
-    config.role === 'worker' ? '  Ticketwire is running as a worker.' : '  Ticketwire is running.',
-    '',
-    ...lines.map(([name, value]) => `  ${name.padEnd(10)} ${value}`),
+    `Ticketwire is running${config.role === 'worker' ? ' as a worker' : ''}. Press Ctrl+C to stop.`,
+    ...lines.map(([name, value]) => `  ${name.padEnd(9)} ${value}`),
     ...firstSteps(config, served),
-    '',
-    '  Press Ctrl+C to stop.',
-    '',
   ].join('\n');
 }
 
@@ -30,19 +25,14 @@ function addresses({ publicUrl, role }: Config): Line[] {
   if (role === 'worker') return [];
   return [
     ['Console', `${publicUrl}/admin`],
-    ['API', `${publicUrl}/api/tickets`],
-    ['Reference', `${publicUrl}/docs  (OpenAPI: ${publicUrl}/api/openapi.json)`],
-    ['Guides', `${publicUrl}/docs/guides`],
+    ['API', `${publicUrl}/api/tickets  (reference and guides: ${publicUrl}/docs)`],
   ];
 }
 
 function operations({ host }: Config, { operationsPort }: Served): Line[] {
   if (operationsPort === null) return [];
   const origin = `http://${host.includes(':') ? `[${host}]` : host}:${operationsPort}`;
-  return [
-    ['Health', `${origin}/health/ready`],
-    ['Metrics', `${origin}/metrics`],
-  ];
+  return [['Health', `${origin}/health/ready  (metrics: ${origin}/metrics)`]];
 }
 
 const hostsOf = (databaseUrl: string): string =>
@@ -70,15 +60,12 @@ function resources({ databaseUrl, dataDir, smtpUrl, role }: Config): Line[] {
 function firstSteps({ setPublicUrl, publicUrl, role }: Config, { setUpLink }: Served): string[] {
   const steps: string[] = [];
   if (role !== 'all' && setPublicUrl === undefined) {
-    steps.push('', `  PUBLIC_URL is not set, so links in emails start with ${publicUrl}.`);
+    steps.push(`  PUBLIC_URL is not set, so links in emails start with ${publicUrl}.`);
     steps.push('  Set it to the address that users open, to the same value in every process.');
   }
   // A process without a console knows its URL only if PUBLIC_URL is set.
   if (setUpLink !== null && (role !== 'worker' || setPublicUrl !== undefined)) {
-    steps.push(
-      '',
-      '  There is no administrator yet. Create the first one with this link (single use, valid for 24 hours):',
-    );
+    steps.push('  Create the first administrator with this link (single use, valid for 24 hours):');
     steps.push(`  ${setUpLink}`);
   }
   return steps;

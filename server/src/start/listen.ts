@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { answerUnreadable } from '../platform/http/unreadable.ts';
+import { AppError } from '../platform/base/failure.ts';
+import { codeOf } from '../platform/database/connections/database-trouble.ts';
+import { send } from '../platform/http/outgoing-response.ts';
+import { answerUnreadable, problemWithoutApp } from '../platform/http/unreadable.ts';
 import { DRAIN_MS } from './shutdown-times.ts';
 
 /**
@@ -9,6 +12,12 @@ import { DRAIN_MS } from './shutdown-times.ts';
  * close it first, or a request could hit a connection that was just closed.
  */
 const IDLE_MS = 75_000;
+
+/**
+ * How long a connection can be silent while a request is in progress. A reader who reads nothing for this long is cut off:
+ * otherwise it would keep whatever its response holds until the kernel gives up, which can be never.
+ */
+const SILENT_MS = 5 * 60_000;
 
 export interface Listening {
   readonly port: number;
@@ -23,6 +32,7 @@ interface Address {
   readonly port: number;
   /** The environment variable that sets the port; defaults to `PORT`. */
   readonly setting?: 'PORT' | 'OPERATIONS_PORT';
+  readonly silentMs?: number;
 }
 
 /** A port that is open before there is an app to serve. */
@@ -41,8 +51,22 @@ const starting: RequestListener = (req, res) => {
     res.end('{"status":"ok"}');
     return;
   }
-  res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain', Connection: 'close' });
-  res.end('Ticketwire is starting.\n');
+  res.shouldKeepAlive = false;
+  send(res, problemWithoutApp(new AppError('unavailable', 'Ticketwire is starting', { retryAfter: 1 })));
+};
+
+/** Why the address cannot be listened on, by error code, with what to do. */
+const REASONS: Readonly<Record<string, (address: Required<Pick<Address, 'host' | 'port' | 'setting'>>) => string>> = {
+  EADDRINUSE: ({ host, port, setting }) =>
+    `Port ${port} on ${host} is already in use. Set ${setting} to a different port.`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `HOST ${host} is not an address of this machine. Set HOST to one that is, or to 0.0.0.0 for all of them.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} cannot be resolved. Set HOST to an address of this machine.`,
+  EAI_AGAIN: ({ host }) => `HOST ${host} cannot be resolved. Set HOST to an address of this machine.`,
+  EAFNOSUPPORT: ({ host }) =>
+    `This machine does not support the kind of address of HOST ${host}. Set HOST to another one, such as 0.0.0.0.`,
+  EACCES: ({ port, setting }) =>
+    `This user is not allowed to listen on port ${port}. Set ${setting} to a port from 1024 on.`,
 };
 
 export async function listen(app: RequestListener, address: Address): Promise<Listening> {
@@ -50,16 +74,17 @@ export async function listen(app: RequestListener, address: Address): Promise<Li
 }
 
 /** Opens the port immediately, so that a port in use is detected before the rest of the startup, which takes longer. */
-export async function openPort({ host, port, setting = 'PORT' }: Address): Promise<OpenPort> {
+export async function openPort({ host, port, setting = 'PORT', silentMs = SILENT_MS }: Address): Promise<OpenPort> {
   const server = createServer({ keepAliveTimeout: IDLE_MS }, starting);
+  server.timeout = silentMs;
   const closeUnused = closerOfUnused(server);
   answerUnreadable(server);
   server.listen(port, host);
   try {
     await once(server, 'listening');
   } catch (error) {
-    const isInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw isInUse ? new Error(`Port ${port} on ${host} is already in use. Set ${setting} to a different port.`) : error;
+    const explain = REASONS[codeOf(error)];
+    throw explain ? new Error(explain({ host, port, setting }), { cause: error }) : error;
   }
   const { port: openedPort } = server.address() as AddressInfo;
   return {

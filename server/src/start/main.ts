@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openLog } from '../platform/base/log.ts';
-import { requireDatabase } from '../platform/database/reach-database.ts';
+import { awaitDatabases } from '../platform/database/reach-database.ts';
 import { ConfigurationError, readConfig } from '../platform/services/config.ts';
 import { activeTracing } from '../platform/telemetry/tracing.ts';
 import { banner } from './banner.ts';
@@ -50,7 +50,7 @@ try {
 async function start(): Promise<void> {
   const ports = await openPorts();
   // Not in parallel: loading the program blocks this process, and the response would arrive too late.
-  await requireDatabases();
+  await awaitDatabases(config);
   const [addresses, consoleDir, { runService }] = await Promise.all([
     databaseAddresses(),
     config.role === 'worker' ? null : consoleFolder(),
@@ -74,14 +74,6 @@ async function openPorts(): Promise<OpenPorts> {
     operations:
       operationsPort === null ? null : await openPort({ host, port: operationsPort, setting: 'OPERATIONS_PORT' }),
   };
-}
-
-async function requireDatabases(): Promise<void> {
-  const { databaseUrl, databaseDirectUrl } = config;
-  if (databaseUrl) await requireDatabase('DATABASE_URL', databaseUrl);
-  if (databaseDirectUrl && databaseDirectUrl !== databaseUrl) {
-    await requireDatabase('DATABASE_DIRECT_URL', databaseDirectUrl);
-  }
 }
 
 async function databaseAddresses() {

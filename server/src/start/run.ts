@@ -13,6 +13,7 @@ import { createPasswords } from '../platform/security/passwords.ts';
 import type { Config } from '../platform/services/config.ts';
 import { appRouter } from '../router.ts';
 import { openService, type Service } from '../service.ts';
+import { diskChecks } from '../service-checks.ts';
 import { startWorkers } from '../workers/start-workers.ts';
 import { workerChecks } from '../workers/worker-checks.ts';
 import type { OpenPort } from './listen.ts';
@@ -71,6 +72,8 @@ export async function runService(options: RunOptions): Promise<RunningService> {
   const readiness = endingReadiness(
     createReadiness([...service.checks, ...(hasWorkers ? workerChecks(service) : [])], log),
   );
+  // Warns now of what an operator would otherwise learn from the first user who uploads a file.
+  void createReadiness(diskChecks(config), log)();
   const { registry, onAttempt } = serviceMetrics({ ...service, log });
   const operations: Operations = {
     ready: readiness.ready,

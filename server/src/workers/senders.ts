@@ -15,7 +15,7 @@ import type { WorkerContext } from './worker-context.ts';
 export function startSenders({ root, services, pubsub, log, onAttempt = () => {}, firstPasses }: WorkerContext) {
   const { config, clock } = services;
   const transport = openMailTransport(config);
-  log.info({ destination: transport.destination }, 'Sending email');
+  log.debug({ destination: transport.destination }, 'Sending email');
 
   const prepareForSend = createPrepareForSend({ root, config, linkTo: ticketLinks(config) });
   const emails = startDeliveryWorker({

@@ -89,11 +89,11 @@ function fail(): never {
 const live: Live = {
   notifier: { waitFor: () => new Promise(() => {}), stop: async () => {} },
   read: (work) => work(),
-  onEnd: () => () => {},
+  onEnd: () => {},
   openStreams: () => 0,
-  enter: () => () => {},
-  access: { add: () => () => {} },
-  presence: { announce: () => {}, presentOn: () => [], follow: () => () => {}, stop: () => {} },
+  enter: () => {},
+  access: { add: () => {} },
+  presence: { announce: () => {}, presentOn: () => [], follow: () => {}, followers: () => 0, stop: () => {} },
   end: () => {},
   stop: async () => {},
 };
@@ -117,7 +117,7 @@ const actors: Readonly<Record<string, Actor>> = {
 };
 
 function contextSource(services: Services): CreateContext {
-  return ({ authorization, requestId, origin, idempotencyKey, cookies, setHeader }): Context => {
+  return ({ authorization, requestId, origin, idempotencyKey, cookies, closed, setHeader }): Context => {
     const known = actors[authorization?.replace('Bearer ', '') ?? ''] ?? null;
     return {
       actor: known,
@@ -133,6 +133,7 @@ function contextSource(services: Services): CreateContext {
       replica: null,
       services,
       transactAs: () => () => Promise.reject(new Error('These tests have no database')),
+      closed,
       setHeader,
     };
   };

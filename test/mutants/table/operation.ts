@@ -26,8 +26,8 @@ export const operationMutants: readonly Mutant[] = [
   {
     name: 'A port in use is reported as a plain system error',
     file: 'server/src/start/listen.ts',
-    find: '? new Error(`Port ${port} on ${host} is already in use. Set ${setting} to a different port.`)',
-    replace: '? new Error(String(error))',
+    find: 'throw explain ? new Error(explain({ host, port, setting }), { cause: error }) : error;',
+    replace: 'throw explain ? new Error(String(error)) : error;',
     tests: ['process/start', 'process/start-errors'],
   },
   {

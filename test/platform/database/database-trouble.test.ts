@@ -15,6 +15,7 @@ describe('a database error', () => {
   it.each([
     ...['08006', '08P01', '25006', '53100', '53200', '53300', '57P01', '57P02', '57P03', '25P03'],
     ...['40001', '40P01', '55P03', '57014', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOSPC', 'EDQUOT'],
+    ...['58030', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ESTALE', 'ENXIO', 'ENODEV', 'EMFILE', 'ENFILE'],
   ])('with the code %s is reported as unavailable', (code) => {
     expect(answered(coded(code))).toBe('unavailable');
   });
@@ -44,9 +45,14 @@ describe('a database error', () => {
     },
   );
 
-  it('names the problem if the disk is full', () => {
-    const failure = appErrorOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: coded('ENOSPC') }));
-    expect(failure?.message).toBe('The service is out of storage space');
+  it.each([
+    ['ENOSPC', 'The service is out of storage space'],
+    ['EROFS', 'The service cannot write to its storage'],
+    ['EIO', 'The service cannot use its storage'],
+    ['EMFILE', 'The service has too many files open'],
+  ])('names the problem of the storage: %s', (code, detail) => {
+    const failure = appErrorOf(new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: coded(code) }));
+    expect([failure?.message, failure?.details]).toEqual([detail, { retryAfter: 2 }]);
   });
 
   it('suggests no retry if the change may have been made', () => {

@@ -170,6 +170,18 @@ describe('deliveries', () => {
 });
 
 describe('the disk', () => {
+  // A folder of the kernel is one that even root cannot write to.
+  it.runIf(process.platform === 'linux').each(['/sys/kernel', '/sys/kernel/not/there'])(
+    'of %s fails because it cannot be written to, however much is free',
+    async (folder) => {
+      const found = await diskCheck({ name: 'disk', folder, isRequired: false, minBytes: 0, lowBytes: 0 }).run();
+      expect(found).toMatchObject({
+        state: 'failed',
+        reason: expect.stringMatching(/^the folder cannot be written to \((EACCES|EPERM|EROFS)\)$/),
+      });
+    },
+  );
+
   it('is full, low or fine by its free bytes, also of a folder that does not exist yet', async () => {
     const folder = `${service.services.config.dataDir}/not/yet/there`;
     const run = (minBytes: number, lowBytes: number) =>

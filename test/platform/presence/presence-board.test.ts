@@ -51,7 +51,7 @@ describe('a presence board', () => {
   it('forgets who has not announced themselves for 45 seconds, by its own clock, and tells those who are there', () => {
     const [board] = boards(1).opened;
     const changes: string[] = [];
-    board?.follow('bob', (ticketId) => changes.push(ticketId));
+    board?.follow('bob', (ticketId) => changes.push(ticketId), new AbortController().signal);
     board?.announce(announcement());
     vi.advanceTimersByTime(20_000);
     board?.announce(announcement({ userId: 'bob', name: 'Bob' }));
@@ -68,14 +68,15 @@ describe('a presence board', () => {
   it('tells only those who have the ticket open, and only of what has changed', () => {
     const [board] = boards(1).opened;
     const changes: string[] = [];
-    const unfollow = board?.follow('bob', (ticketId) => changes.push(ticketId));
+    const leaving = new AbortController();
+    board?.follow('bob', (ticketId) => changes.push(ticketId), leaving.signal);
     board?.announce(announcement({ ticketId: 'other' }));
     board?.announce(announcement({ userId: 'bob' }));
     board?.announce(announcement());
     board?.announce(announcement());
     board?.announce(announcement({ activity: 'replying' }));
     expect(changes).toEqual(['ticket', 'ticket']);
-    unfollow?.();
+    leaving.abort();
     board?.announce(announcement({ activity: null }));
     expect(changes).toHaveLength(2);
   });

@@ -59,7 +59,11 @@ async function countAttempt(
   const now = services.clock();
   const windows = failedLoginWindows(ctx, email, await hasSignedInFrom(em, account, origin, now));
   const consumed = await consume(em, windows, now);
-  const index = await compare();
+  const index = await compare().catch(async (error: unknown) => {
+    // No password was found wrong.
+    await refund(em, consumed);
+    throw error;
+  });
   if (index === ACCOUNTS) await refund(em, consumed);
   else if (locksOutUnknownNetworks(email, consumed.filled)) await noteLock(ctx, email);
   return index;

@@ -1,4 +1,5 @@
 import type { DatabaseAddress } from '../../platform/database/connections/database-hosts.ts';
+import { awaitDatabases } from '../../platform/database/reach-database.ts';
 import type { Config } from '../../platform/services/config.ts';
 import { findOwnDatabase, startOwnDatabase } from '../../start/embedded-database.ts';
 
@@ -9,7 +10,8 @@ export interface Connection {
 }
 
 /** Finds the database of the service. Starts the embedded PostgreSQL if no service runs it. */
-export async function connectToService({ databaseDirectUrl, dataDir }: Config): Promise<Connection> {
+export async function connectToService({ databaseUrl, databaseDirectUrl, dataDir }: Config): Promise<Connection> {
+  await awaitDatabases({ databaseUrl, databaseDirectUrl });
   if (databaseDirectUrl) return { direct: { url: databaseDirectUrl }, async stop() {} };
   const running = await findOwnDatabase(dataDir);
   return running ? { direct: running, async stop() {} } : startAlone(dataDir);

@@ -60,11 +60,7 @@ export async function openArchiveWriter({ file, signingKey, createdAt }: WriterO
     async finish() {
       await write(TAR_END);
       const seal = sealLine(hmac, lastPartAt);
-      await append(handle, seal).catch(explain(file));
-      await handle.sync();
-      await handle.close();
-      await rename(unfinished, file);
-      await syncFolder(path.dirname(file));
+      await publish(handle, { seal, unfinished, file }).catch(explain(file));
       return size + seal.length;
     },
     async discard() {
@@ -78,6 +74,20 @@ async function append(handle: FileHandle, bytes: Uint8Array): Promise<void> {
   for (let from = 0; from < bytes.length; ) from += (await handle.write(bytes, from)).bytesWritten;
 }
 
+interface Ending {
+  readonly seal: Uint8Array;
+  readonly unfinished: string;
+  readonly file: string;
+}
+
+async function publish(handle: FileHandle, { seal, unfinished, file }: Ending): Promise<void> {
+  await append(handle, seal);
+  await handle.sync();
+  await handle.close();
+  await rename(unfinished, file);
+  await syncFolder(path.dirname(file));
+}
+
 /** After a power loss, a rename that was not synced may be undone. */
 async function syncFolder(folder: string): Promise<void> {
   await using handle = await open(folder);
@@ -88,11 +98,16 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
   EDQUOT: 'The disk quota is used up',
   ENOENT: 'The folder does not exist',
+  ENOTDIR: 'A part of the path is a file',
   EACCES: 'This user cannot write there',
+  EPERM: 'This user cannot write there',
   EROFS: 'The file system is read-only',
+  EIO: 'The disk does not work',
+  EMFILE: 'Too many files are open',
 };
 
-const explain =
+/** Turns an error of the file system into one line about the backup. */
+export const explain =
   (file: string) =>
   (error: NodeJS.ErrnoException): never => {
     const reason = REASONS[error.code ?? ''] ?? error.message;

@@ -11,6 +11,7 @@ import { listObjects, s3Client } from '../../platform/files/s3-client.ts';
 import { s3Store } from '../../platform/files/s3-store.ts';
 import { uploadFile } from '../../platform/files/s3-upload.ts';
 import type { SharedStore } from '../create/attachments.ts';
+import { explain } from '../format/archive-writer.ts';
 import { isArchive } from './archive-names.ts';
 
 /** A folder or a bucket with backups, which share their attachments. */
@@ -44,7 +45,7 @@ function folderOf(folder: string): BackupStore {
   return {
     list: async () => (await readdir(folder).catch(valueOn([], 'ENOENT'))).filter(isArchive).sort(),
     async workFile(name) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(explain(fileOf(name)));
       await removeUnfinished(folder);
       return fileOf(name);
     },
@@ -75,7 +76,7 @@ function bucketOf(address: S3Address, log: Log): BackupStore {
     return body;
   };
   const workFile = async (name: string): Promise<string> => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 }).catch(explain(fileOf(name)));
     await removeUnfinished(folder);
     return fileOf(name);
   };

@@ -1,7 +1,7 @@
-import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { valueOn } from '../../errors/expected.ts';
+import { requireWritable } from '../../embedded-postgres/data-dir.ts';
+import { codeOf } from '../../errors/expected.ts';
 import { diskCheck } from '../../platform/health/disk-check.ts';
 import { type Check, type Finding, failed, ok, skipped, warning } from './finding.ts';
 import { bucketFinding, folderFinding, nearestExisting } from './store-findings.ts';
@@ -15,13 +15,17 @@ export const storageChecks: readonly Check[] = [
       const existing = await nearestExisting(folder);
       const stats = await stat(existing);
       if (!stats.isDirectory()) return failed(`${existing} is a file`, 'Set DATA_DIR to a folder.');
-      const isWritable = await access(existing, constants.W_OK | constants.X_OK)
-        .then(() => true)
-        .catch(valueOn(false, 'EACCES', 'EPERM', 'EROFS'));
-      if (!isWritable) {
+      const code = await requireWritable(existing).then(() => null, codeOf);
+      if (code === 'EACCES' || code === 'EPERM') {
         return failed(
           `This user (${process.getuid?.() ?? 'unknown'}) cannot write to ${existing}, which belongs to user ${stats.uid}`,
           'Give the folder to the user of the service (chown -R), or run this command as that user.',
+        );
+      }
+      if (code !== null) {
+        return failed(
+          `${existing} cannot be written to (${code})`,
+          'Mount the volume for reading and writing, free space, and check the disk.',
         );
       }
       if (existing !== folder) return ok(`${folder} does not exist yet and can be created`);
@@ -54,8 +58,9 @@ export const storageChecks: readonly Check[] = [
   {
     id: 'disk',
     async run({ config: { dataDir } }) {
-      const { state, freeBytes } = await diskCheck({ name: 'disk', folder: dataDir, isRequired: false }).run();
-      const summary = `${Math.floor(Number(freeBytes) / 1024 ** 2)} MiB are free on the disk of DATA_DIR`;
+      const { state, freeBytes, reason } = await diskCheck({ name: 'disk', folder: dataDir, isRequired: false }).run();
+      const space = `${Math.floor(Number(freeBytes) / 1024 ** 2)} MiB are free on the disk of DATA_DIR`;
+      const summary = reason === undefined ? space : `${space}: ${reason}`;
       if (state === 'ok') return ok(summary);
       const advice = 'Free space, or enlarge the volume.';
       return state === 'warning' ? warning(summary, advice) : failed(summary, advice);

@@ -19,17 +19,26 @@ export function emailReader({ maxParseMs = MAX_PARSE_MS, heapMb = HEAP_MB } = {}
   let queue: Promise<unknown> = Promise.resolve();
 
   const startedWorker = (): Worker => {
-    thread ??= new Worker(new URL('./email-parser.worker.ts', import.meta.url), {
+    thread ??= start();
+    return thread;
+  };
+
+  const start = (): Worker => {
+    const worker = new Worker(new URL('./email-parser.worker.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: heapMb },
     });
+    // A thread can also end between two messages. The next one must not wait for it.
+    worker.once('exit', () => {
+      if (thread === worker) thread = null;
+    });
+    worker.on('error', ignore('ended_thread'));
     // The thread must not keep the process alive.
-    thread.unref();
-    return thread;
+    worker.unref();
+    return worker;
   };
 
   const end = (worker: Worker) => {
     thread = null;
-    worker.on('error', ignore('ended_thread'));
     void worker.terminate();
   };
 

@@ -1,15 +1,23 @@
 /** Runs a limited number of tasks at the same time. Further tasks wait in the order they arrived. */
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export function limitConcurrency(limit: number): ConcurrencyLimit {
+interface Queue {
+  readonly maxWaiting: number;
+  /** Returns the error for a task that cannot wait because too many do. */
+  readonly tooMany: () => Error;
+}
+
+export function limitConcurrency(limit: number, queue?: Queue): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let free = limit;
   return async (work) => {
     if (free > 0) free -= 1;
+    else if (queue && waiting.length >= queue.maxWaiting) throw queue.tooMany();
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
+      // Passes the slot to the task that has waited longest, so that a new one cannot overtake it.
       const next = waiting.shift();
       if (next) next();
       else free += 1;

@@ -2,7 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import type { MigrationObject, MikroORM } from '@mikro-orm/postgresql';
 import type { Log } from '../base/log.ts';
 import { type DatabaseAddress, DatabaseHosts } from './connections/database-hosts.ts';
-import { isLockConflict } from './connections/database-trouble.ts';
+import { codeOf, isLockConflict } from './connections/database-trouble.ts';
 import { CONCURRENT_MIGRATION_LIMITS, MIGRATION_LIMITS, type PoolLimits } from './connections/pool-limits.ts';
 import { retryLockConflicts } from './lock-conflicts.ts';
 import { entityManagerOn, poolOf } from './orm.ts';
@@ -54,6 +54,7 @@ function failureReason(name: string, error: unknown): string {
   if (isLockConflict(error)) {
     return `The migration ${name} failed because other transactions kept the locks that it needs. ${consequence} End long transactions (see pg_stat_activity), then start again.`;
   }
-  const message = error instanceof Error ? error.message : String(error);
-  return `The migration ${name} failed: ${message}. ${consequence} Correct the cause, then start again.`;
+  const message = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+  const advice = codeOf(error) === '42501' ? 'Make the database role the owner of all tables' : 'Correct the cause';
+  return `The migration ${name} failed: ${message}. ${consequence} ${advice}, then start again.`;
 }

@@ -6,6 +6,7 @@ import { openSession } from './connections/connect-to-primary.ts';
 import type { DatabaseAddress } from './connections/database-hosts.ts';
 import { pause } from './lock-conflicts.ts';
 import { readMigrationState } from './migrations/migration-list.ts';
+import { requireUsable } from './requirements.ts';
 import { LOCKS } from './service-locks.ts';
 
 /**
@@ -16,8 +17,9 @@ import { LOCKS } from './service-locks.ts';
 export async function migrate(orm: MikroORM, direct: DatabaseAddress, log?: Log): Promise<void> {
   await withSession(direct, async (client) => {
     if (!(await lockIfPending(client, orm, log))) return;
-    const { pending } = await readMigrationState(client, orm);
-    await applyMigrations({ orm, direct, log }, pending);
+    const { pending, isEmpty } = await readMigrationState(client, orm);
+    // A new database has no one who waits, and no use for a line about each of its migrations.
+    await applyMigrations({ orm, direct, log: isEmpty ? undefined : log }, pending);
   });
 }
 
@@ -46,6 +48,7 @@ async function withSession<Result>(
  * database: `create index concurrently` waits for every running statement, also for one that waits for this lock.
  */
 async function lockIfPending(client: Client, orm: MikroORM, log?: Log): Promise<boolean> {
+  const requirements = await requireUsable(client, tableNamesOf(orm));
   let isWaiting = false;
   for (;;) {
     const { pending, newer } = await readMigrationState(client, orm);
@@ -53,12 +56,16 @@ async function lockIfPending(client: Client, orm: MikroORM, log?: Log): Promise<
       if (newer.length > 0) log?.info({ newer }, 'The database has migrations of a newer release');
       return false;
     }
+    requirements.toMigrate();
     if (await tryLock(client)) return true;
     if (!isWaiting) log?.info({}, 'Waiting for another process, which migrates the database');
     isWaiting = true;
     await pause();
   }
 }
+
+const tableNamesOf = (orm: MikroORM): string[] =>
+  [...orm.getMetadata().getAll().values()].map(({ tableName }) => tableName);
 
 async function tryLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(

@@ -1,3 +1,4 @@
+import { onAbort } from '../base/on-abort.ts';
 import { throttle } from '../base/throttle.ts';
 import type { PubSub } from '../database/pubsub.ts';
 
@@ -17,8 +18,8 @@ export interface WatchedStream {
 }
 
 export interface AccessWatch {
-  /** Watches a stream until the returned function is called. Streams with the same `bearer` share their checks. */
-  add(bearer: string, stream: WatchedStream): () => void;
+  /** Watches a stream until it is over. Streams with the same `bearer` share their checks. */
+  add(bearer: string, stream: WatchedStream, over: AbortSignal): void;
   stop(): void;
 }
 
@@ -65,14 +66,14 @@ export function startAccessWatch(pubsub: Pick<PubSub, 'on'>): AccessWatch {
   const timer = setInterval(checkAll, CHECK_MS).unref();
 
   return {
-    add(bearer, stream) {
+    add(bearer, stream, over) {
       const reader = readers.get(bearer) ?? { streams: new Set(), isChecking: false, isOutdated: false };
       readers.set(bearer, reader);
       reader.streams.add(stream);
-      return () => {
+      onAbort(over, () => {
         reader.streams.delete(stream);
         if (reader.streams.size === 0 && readers.get(bearer) === reader) readers.delete(bearer);
-      };
+      });
     },
     stop() {
       clearInterval(timer);

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../base/failure.ts';
 import { type ConcurrencyLimit, limitConcurrency } from '../base/limit-concurrency.ts';
 import type { Log } from '../base/log.ts';
+import { onAbort } from '../base/on-abort.ts';
 import type { PubSub } from '../database/pubsub.ts';
 import { openPresenceBoard, type PresenceBoard } from '../presence/presence-board.ts';
 import { type AccessWatch, startAccessWatch } from './access-watch.ts';
@@ -23,10 +24,10 @@ export interface Live {
   readonly read: ConcurrencyLimit;
   /** The number of open streams. */
   openStreams(): number;
-  /** Calls `listener` with an error when its stream has to end. Returns a function that unsubscribes. */
-  onEnd(listener: (reason: Error) => void): () => void;
-  /** Registers a stream of an account, or throws `rate_limited`. Returns a function that releases it. */
-  enter(actorId: string): () => void;
+  /** Calls `listener` with an error when its stream has to end, unless it is over. */
+  onEnd(listener: (reason: Error) => void, over: AbortSignal): void;
+  /** Registers a stream of an account until it is over, or throws `rate_limited`. */
+  enter(actorId: string, over: AbortSignal): void;
   /** Watches whether readers can continue to follow. */
   readonly access: Pick<AccessWatch, 'add'>;
   /** Who has which ticket open. */
@@ -55,7 +56,7 @@ export function startLive(options: LiveOptions): Live {
     notifier,
     read: limitConcurrency(MAX_PARALLEL_READS),
     openStreams: () => openByActor.values().reduce((sum, open) => sum + open, 0),
-    enter(actorId) {
+    enter(actorId, over) {
       if (endReason) throw endReason;
       const open = openByActor.get(actorId) ?? 0;
       if (open >= MAX_STREAMS_PER_ACCOUNT)
@@ -63,25 +64,22 @@ export function startLive(options: LiveOptions): Live {
       if (total >= MAX_STREAMS) throw tooMany('This instance has reached its limit of open streams. Try again.');
       openByActor.set(actorId, open + 1);
       total += 1;
-      let isReleased = false;
-      return () => {
-        if (isReleased) return;
-        isReleased = true;
+      onAbort(over, () => {
         total -= 1;
         const remaining = (openByActor.get(actorId) ?? 1) - 1;
         if (remaining > 0) openByActor.set(actorId, remaining);
         else openByActor.delete(actorId);
-      };
+      });
     },
     access,
     presence,
-    onEnd(listener) {
+    onEnd(listener, over) {
       if (endReason) listener(endReason);
       else endListeners.set(listener, null);
-      return () => {
+      onAbort(over, () => {
         clearTimeout(endListeners.get(listener) ?? undefined);
         endListeners.delete(listener);
-      };
+      });
     },
     end(overMs = 0) {
       const reason = new AppError('unavailable', 'This instance is shutting down. Reconnect.', { retryAfter: 1 });

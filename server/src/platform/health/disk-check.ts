@@ -1,5 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
+import { requireWritable } from '../../embedded-postgres/data-dir.ts';
+import { codeOf } from '../database/connections/database-trouble.ts';
 import type { HealthCheck } from './health-check.ts';
 
 const MIB = 1024 ** 2;
@@ -16,7 +18,10 @@ interface DiskOptions {
   readonly lowBytes?: number;
 }
 
-/** Whether the disk of a folder has space. The folder can be missing until something is written to it. */
+/**
+ * Whether a folder can be written to, and its disk has space. The folder can be missing until something is written to it:
+ * then its parent is what must be writable.
+ */
 export const diskCheck = ({
   name,
   folder,
@@ -27,21 +32,27 @@ export const diskCheck = ({
   name,
   isRequired,
   async run() {
-    const freeBytes = await freeBytesOf(path.resolve(folder));
+    const { existing, freeBytes } = await spaceOf(path.resolve(folder));
     if (freeBytes < minBytes) return { state: 'failed', reason: 'the disk is full', freeBytes };
+    const reason = await requireWritable(existing).then(
+      () => null,
+      (error: unknown) => `the folder cannot be written to (${codeOf(error) || error})`,
+    );
+    if (reason !== null) return { state: 'failed', reason, freeBytes };
     return freeBytes < lowBytes ? { state: 'warning', freeBytes } : { state: 'ok', freeBytes };
   },
 });
 
 /** Returns the space that an unprivileged user can write to. */
-export async function freeBytesOf(folder: string): Promise<number> {
+export const freeBytesOf = async (folder: string): Promise<number> => (await spaceOf(folder)).freeBytes;
+
+async function spaceOf(folder: string): Promise<{ readonly existing: string; readonly freeBytes: number }> {
   try {
     const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize;
+    return { existing: folder, freeBytes: bavail * bsize };
   } catch (error) {
     const parent = path.dirname(folder);
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (!isMissing || parent === folder) throw error;
-    return freeBytesOf(parent);
+    if (codeOf(error) !== 'ENOENT' || parent === folder) throw error;
+    return spaceOf(parent);
   }
 }

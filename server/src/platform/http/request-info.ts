@@ -15,6 +15,7 @@ export interface RequestInfo {
   readonly readAfter: string | undefined;
   readonly cookies: string | null;
   readonly origin: Origin;
+  closed(): AbortSignal;
   /** Sets a response header. */
   setHeader(name: string, value: string): void;
 }
@@ -33,6 +34,7 @@ export async function contextOf(req: Request, res: Response, createContext: Crea
     readAfter: req.get(READ_AFTER_HEADER),
     cookies: req.headers.cookie ?? null,
     origin: { ip: ipOf(req), userAgent: req.get('User-Agent')?.slice(0, 300) ?? null },
+    closed: () => closureOf(res),
     setHeader: (name, value) => {
       // A streamed batch of tRPC has sent its headers before its first call has a result.
       if (!res.headersSent) res.setHeader(name, value);
@@ -41,6 +43,17 @@ export async function contextOf(req: Request, res: Response, createContext: Crea
   trace.actorId = context.actor?.id ?? null;
   trace.apiKeyId = context.actor?.apiKey?.id ?? null;
   return context;
+}
+
+/**
+ * Aborts however the response ends. Does not depend on the signal of a procedure: tRPC aborts that only if the caller leaves
+ * before the end.
+ */
+function closureOf(res: Response): AbortSignal {
+  const closing = new AbortController();
+  if (res.closed) closing.abort();
+  else res.once('close', () => closing.abort());
+  return closing.signal;
 }
 
 /**

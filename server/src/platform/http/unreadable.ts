@@ -24,9 +24,12 @@ function codeOf({ code }: NodeJS.ErrnoException): ErrorCode {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'malformed';
 }
 
-function problemFor(code: ErrorCode): OutgoingResponse {
+const problemFor = (code: ErrorCode) => problemWithoutApp(new AppError(code));
+
+/** Returns the response to a request that does not reach the app. */
+export function problemWithoutApp(failure: AppError): OutgoingResponse {
   const requestId = randomUUID();
-  const { headers, ...answer } = problemResponse(new AppError(code), requestId, false);
+  const { headers, ...answer } = problemResponse(failure, requestId, false);
   return { ...answer, headers: { ...headers, 'X-Request-Id': requestId, 'X-Content-Type-Options': 'nosniff' } };
 }
 

@@ -1,3 +1,4 @@
+import { onAbort } from '../base/on-abort.ts';
 import type { PubSub } from '../database/pubsub.ts';
 import type { Activity, Announcement } from './announcement.ts';
 import { announcementsIn, messagesFor } from './presence-messages.ts';
@@ -14,8 +15,10 @@ export interface PresenceBoard {
   announce(announcement: Announcement): void;
   /** Returns everyone who has a ticket open, who came first. */
   presentOn(ticketId: string): PresentUser[];
-  /** Calls `listener` when someone else changes something on a ticket that the user has open. Returns a function that unsubscribes. */
-  follow(userId: string, listener: (ticketId: string) => void): () => void;
+  /** Until it is over, calls `listener` when someone else changes something on a ticket that the user has open. */
+  follow(userId: string, listener: (ticketId: string) => void, over: AbortSignal): void;
+  /** The number of listeners. */
+  followers(): number;
   stop(): void;
 }
 
@@ -103,14 +106,15 @@ export function openPresenceBoard({ pubsub, elapsed = () => performance.now() }:
         const activity = activityOf(person);
         return activity ? [{ id, name: person.name, activity }] : [];
       }),
-    follow(userId, listener) {
+    follow(userId, listener, over) {
       const listeners = followers.get(userId) ?? new Set();
       followers.set(userId, listeners.add(listener));
-      return () => {
+      onAbort(over, () => {
         listeners.delete(listener);
         if (listeners.size === 0 && followers.get(userId) === listeners) followers.delete(userId);
-      };
+      });
     },
+    followers: () => followers.values().reduce((sum, { size }) => sum + size, 0),
     stop() {
       clearInterval(sweeping);
       clearTimeout(sending);

@@ -39,6 +39,11 @@ export interface Context {
   readonly services: Services;
   readonly live: Live;
   transactAs<Who extends EventActor>(actor: Who, retry?: IdempotentRequest): Transact<Who>;
+  /**
+   * Returns a signal that aborts once the response is over: sent in full, failed, or its caller left, even before this call.
+   * Whatever a response holds of a limited number ends with this signal.
+   */
+  closed(): AbortSignal;
   /** Undefined over tRPC. */
   readonly transfer?: FileTransfer | undefined;
   /** Sets a response header. */

@@ -12,8 +12,8 @@ import { AppError, type ErrorDetails } from '../base/failure.ts';
 import {
   CommitOutcomeUnknown,
   codeOf,
-  isStorageFull,
   isUnavailable,
+  storageTrouble,
 } from '../database/connections/database-trouble.ts';
 
 /** The error data of both interfaces: `error.data` in tRPC, the members of problem details (RFC 9457) in REST. */
@@ -77,9 +77,8 @@ function databaseTrouble(cause: unknown): AppError {
       'saved. Check before you send it again. Requests with an Idempotency-Key can be repeated safely.';
     return new AppError('unavailable', detail, {}, { cause });
   }
-  const detail = isStorageFull(cause)
-    ? 'The service is out of storage space'
-    : 'The database is temporarily unavailable or too slow to respond';
+  const trouble = storageTrouble(cause);
+  const detail = trouble ? `The service ${trouble}` : 'The database is temporarily unavailable or too slow to respond';
   return new AppError('unavailable', detail, { retryAfter: RETRY_AFTER_S }, { cause });
 }
 

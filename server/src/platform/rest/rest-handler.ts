@@ -63,7 +63,7 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
       type,
       ctx,
       getRawInput: async () => input,
-      signal: meta.stream && disconnection(res),
+      signal: undefined,
     });
     if (meta.download) await sendDownload(req, res, Download.parse(data));
     else if (meta.stream) await sendEventStream(req, res, data, (thrown) => respondToError(thrown, req));
@@ -90,15 +90,6 @@ export function restHandler({ router, createContext, respondToError }: RestOptio
       if (route.body === 'file' || route.body === 'form') req.resume();
     }
   };
-}
-
-/** Aborts when the caller closes the connection of a stream. Other procedures run to their end. */
-function disconnection(res: Response): AbortSignal {
-  const disconnected = new AbortController();
-  res.once('close', () => {
-    if (!res.writableFinished) disconnected.abort();
-  });
-  return disconnected.signal;
 }
 
 function segmentsOfPath(req: Request): string[] {

@@ -55,7 +55,9 @@ export async function continueBackfill(
       )
       .where('name', '=', name)
       .execute();
-    if (!batch) log.info({ backfill: name, rows: backfill.rows_handled }, 'Finished a backfill');
+    const rows = Number(backfill.rows_handled);
+    // On a new database there is nothing to do, and nothing to say.
+    if (!batch) log[rows > 0 ? 'info' : 'debug']({ backfill: name, rows }, 'Finished a backfill');
     return batch !== null;
   });
 }

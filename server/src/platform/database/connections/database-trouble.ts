@@ -88,8 +88,17 @@ export function isPassing(error: unknown): boolean {
 /** No connection to the database could be opened or kept, so another statement would fail, too. */
 export const isUnreachable = (error: unknown): boolean => isConnectionLost(error) || isTimeout(error);
 
-/** This machine or the database is out of disk space. */
-export const isStorageFull = (error: unknown): boolean => ['53100', 'ENOSPC', 'EDQUOT'].includes(codeOf(error));
+/** What is wrong with storage of this machine or of the database, by error code. */
+const STORAGE_TROUBLE: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['53100', 'ENOSPC', 'EDQUOT'].map((code) => [code, 'is out of storage space'])),
+  ...Object.fromEntries(['EROFS', 'EACCES', 'EPERM'].map((code) => [code, 'cannot write to its storage'])),
+  // 58030: io_error. ESTALE, ENXIO and ENODEV: a network file system or a disk that is gone.
+  ...Object.fromEntries(['58030', 'EIO', 'ESTALE', 'ENXIO', 'ENODEV'].map((code) => [code, 'cannot use its storage'])),
+  ...Object.fromEntries(['EMFILE', 'ENFILE'].map((code) => [code, 'has too many files open'])),
+};
+
+/** Returns what is wrong with the storage, as the end of a sentence about the service, or null for any other error. */
+export const storageTrouble = (error: unknown): string | null => STORAGE_TROUBLE[codeOf(error)] ?? null;
 
 /** The database or one of its limits failed, not the request: the caller can try again later. */
 export function isUnavailable(error: unknown): boolean {
@@ -97,7 +106,7 @@ export function isUnavailable(error: unknown): boolean {
   return (
     isPassing(error) ||
     isLockConflict(error) ||
-    isStorageFull(error) ||
+    storageTrouble(error) !== null ||
     isTimeout(error) ||
     code.startsWith('53') ||
     // query_canceled: the statement exceeded its time limit.

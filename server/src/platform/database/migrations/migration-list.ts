@@ -22,6 +22,8 @@ export interface MigrationState {
   readonly contracts: readonly MigrationObject[];
   /** Applied by a newer release. */
   readonly newer: readonly string[];
+  /** Whether none was applied yet. */
+  readonly isEmpty: boolean;
 }
 
 /** Asks the database directly: creating a `Migrator`, which examines the schema, would slow down every start. */
@@ -47,5 +49,6 @@ export function migrationState(orm: MikroORM, applied: ReadonlySet<string>): Mig
     pending: open.filter((migration) => !isContract(migration)),
     contracts: open.filter(isContract),
     newer: [...applied].filter((name) => !names.has(name)),
+    isEmpty: applied.size === 0,
   };
 }
