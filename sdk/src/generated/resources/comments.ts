@@ -136,6 +136,7 @@ export interface Comment {
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   ticketId: Id;
+  /** User who wrote it; for a reply of an automation rule, its owner. For users who see only their own tickets, the author of such a reply is the service, with the Nil UUID as `id`. */
   author: UserRef;
   /** `public`: a reply that the requester sees; `internal`: a note for agents. */
   visibility: Visibility;
@@ -208,6 +209,7 @@ export interface CommentCreated {
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
   ticketId: Id;
+  /** User who wrote it; for a reply of an automation rule, its owner. For users who see only their own tickets, the author of such a reply is the service, with the Nil UUID as `id`. */
   author: UserRef;
   /** `public`: a reply that the requester sees; `internal`: a note for agents. */
   visibility: Visibility;

@@ -83,13 +83,15 @@ export interface Event {
   actor: EventActor;
   occurredAt: Timestamp;
   changes: Change[];
+  /** Details, depending on the type. Users who see only their own tickets read only what is not internal. */
   data: Record<string, unknown>;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
   requestId: string | null;
-  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event. */
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
 }
 
-/** User, service account, automation rule, or the service itself (`system`), with the name at that time. */
+/** User, service account, automation rule, or the service itself (`system`), with the name at that time. Users who see only their own tickets read `system` instead of a rule, and no API key. */
 export interface EventActor {
   kind: 'user' | 'service' | 'system' | 'rule';
   id: Id | null;
@@ -400,9 +402,11 @@ export interface LoggedEvent {
   actor: EventActor;
   occurredAt: Timestamp;
   changes: Change[];
+  /** Details, depending on the type. Users who see only their own tickets read only what is not internal. */
   data: Record<string, unknown>;
+  /** ID of the request; for users who see only their own tickets, null unless it was theirs. */
   requestId: string | null;
-  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event. */
+  /** ID of the event that set off the automatic change; null if a caller or the passage of time caused this event, and for users who see only their own tickets. */
   causeId: Id | null;
   /** Opaque position right after this event. */
   cursor: string;

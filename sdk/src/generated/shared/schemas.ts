@@ -281,7 +281,9 @@ export type State = 'new' | 'open' | 'pending' | 'on_hold' | 'solved' | 'closed'
 /** Reference to a status, with its state and color. */
 export interface StatusRef {
   id: Id;
+  /** Key of the status; its state for users who see only their own tickets. */
   key: string;
+  /** Name of the status; the label for requesters for users who see only their own tickets. */
   name: string;
   state: State;
   color: string;

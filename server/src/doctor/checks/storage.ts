@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { requireWritable } from '../../embedded-postgres/data-dir.ts';
-import { codeOf } from '../../errors/expected.ts';
+import { codeOf, valueOn } from '../../errors/expected.ts';
 import { diskCheck } from '../../platform/health/disk-check.ts';
 import { type Check, type Finding, failed, ok, skipped, warning } from './finding.ts';
 import { bucketFinding, folderFinding, nearestExisting } from './store-findings.ts';
