@@ -10,9 +10,9 @@ import { useT } from '../../../i18n/use-t.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
-import { useQueue } from '../../queue/queue-context.tsx';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useGoOn } from '../context/use-next.ts';
 import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { fitting } from '../files/limits.ts';
@@ -52,7 +52,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
   const [announcement, setAnnouncement] = useState('');
   const { form, errors, refuse, forgive } = useFieldErrors<HTMLDivElement>();
   const { send: deliver, newer, forgetNewer } = useSending(outbox, lastRead, refuse);
-  const queue = useQueue();
+  const goOn = useGoOn();
   const [busy, setBusy] = useState(false);
   const [isPicking, setPicking] = useState(false);
   /** What the user wanted to send while an earlier message was on its way. */
@@ -118,7 +118,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
     } else waiting.current = null;
     setBusy(false);
   };
-  const andNext: SendOptions = queue.place ? { onSent: () => queue.move('next') } : {};
+  const andNext: SendOptions = goOn ? { onSent: goOn } : {};
   const submitWaiting = useEffectEvent(() => {
     const options = waiting.current;
     waiting.current = null;
@@ -210,7 +210,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
         {mayAttach && <AddFiles onAdd={add} />}
-        <SendingHint isNote={internal} isInList={queue.place !== null} />
+        <SendingHint isNote={internal} goesOn={goOn !== null} />
         <SendButton
           label={t(
             isBlank && isReady ? 'macros.apply' : internal ? 'tickets.composer.addNote' : 'tickets.composer.send',
@@ -218,7 +218,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
           visibility={visibility}
           disabled={!isReady}
           onSend={submit}
-          onSendAndNext={queue.place && (() => submit(andNext))}
+          onSendAndNext={goOn && (() => submit(andNext))}
           onSolve={internal || isBlank ? null : solveAndNext}
         />
       </Box>

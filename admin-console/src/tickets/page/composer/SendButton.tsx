@@ -13,9 +13,9 @@ interface Props {
   visibility: Visibility;
   disabled: boolean;
   onSend: (options?: SendOptions) => void;
-  /** Null if the ticket was not opened from a list. */
+  /** Null if no other ticket can follow. */
   onSendAndNext: (() => void) | null;
-  /** Also opens the next ticket, if the ticket was opened from a list. Null for internal notes. */
+  /** Also opens the next ticket, if one can follow. Null for internal notes. */
   onSolve: (() => void) | null;
 }
 
