@@ -1,4 +1,5 @@
 import { client } from '../api/client.ts';
+import { noteStream, onReturn } from '../browser/service-contact.ts';
 import { presenceFrames } from './presence-frames.ts';
 
 const ofTickets = ['ticket.*', 'comment.*', 'attachment.*', 'interaction.*'] as const;
@@ -24,7 +25,12 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
   let missed = false;
 
   const stream = (ended: AbortSignal) =>
-    client.events.stream({ type: [...ofTickets], signal: ended, onPresence: presenceFrames.receive });
+    client.events.stream({
+      type: [...ofTickets],
+      signal: ended,
+      onConnect: () => noteStream('up'),
+      onPresence: presenceFrames.receive,
+    });
   const listen = async (ended: AbortSignal) => {
     for await (const { ticketId } of stream(ended)) {
       if (ticketId !== null) listener.touched(ticketId);
@@ -36,8 +42,10 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
     const mine = new AbortController();
     connection = mine;
     listen(mine.signal).catch(() => {
-      if (connection === mine) connection = undefined;
       missed = true;
+      if (connection !== mine) return;
+      connection = undefined;
+      noteStream('none');
     });
     if (missed) listener.everything();
     missed = false;
@@ -46,6 +54,7 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
     connection?.abort();
     connection = undefined;
     missed = true;
+    noteStream('none');
   };
   const look = () => {
     if (!document.hidden) return connect();
@@ -54,8 +63,14 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
   };
 
   document.addEventListener('visibilitychange', look, { signal });
+  // At once, instead of at the next attempt of the client.
+  const stopListening = onReturn(() => {
+    disconnect();
+    connect();
+  });
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
+    stopListening();
     disconnect();
   });
   connect();

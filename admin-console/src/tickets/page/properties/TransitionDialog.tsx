@@ -30,9 +30,10 @@ export default function TransitionDialog({ transition, onClose }: Props) {
   const { ticket, change } = useTicketOnScreen();
   const [isChanging, run] = useBusy();
   const { form, errors, refuse } = useFieldErrors();
-  const [body, setBody] = useState('');
+  const [bodies, setBodies] = useState({ public: '', internal: '' });
   const [values, setValues] = useState<Record<string, Exclude<FieldValue, null>>>({});
   const [visibility, setVisibility] = useState<Visibility>(requiresComment === 'internal' ? 'internal' : 'public');
+  const body = bodies[visibility];
   const asked = useFields().filter(({ key }) => requiredFields.includes(key));
   const needsComment = requiresComment !== 'none';
   const isComplete = asked.every(({ key }) => key in values) && (!needsComment || body.trim() !== '');
@@ -64,7 +65,11 @@ export default function TransitionDialog({ transition, onClose }: Props) {
   };
 
   return (
-    <FormDialog isChanged={body.trim() !== '' || Object.keys(values).length > 0} onClose={onClose} aria-labelledby={id}>
+    <FormDialog
+      isChanged={`${bodies.public}${bodies.internal}`.trim() !== '' || Object.keys(values).length > 0}
+      onClose={onClose}
+      aria-labelledby={id}
+    >
       <form ref={form} onSubmit={submit}>
         <DialogTitle id={id}>{t('tickets.transition.title', { status: status.name })}</DialogTitle>
         <DialogContent>
@@ -93,7 +98,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
               required
               label={t(visibility === 'internal' ? 'tickets.composer.internal' : 'tickets.composer.public')}
               value={body}
-              onChange={(event) => setBody(event.target.value)}
+              onChange={(event) => setBodies({ ...bodies, [visibility]: event.target.value })}
               {...asRefused(errors['comment.body'] ?? errors.comment)}
               sx={{ mt: 2 }}
             />

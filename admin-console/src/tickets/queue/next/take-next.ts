@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { client } from '../../../api/client.ts';
 import type { Ticket } from '../../../api/types.ts';
-import { hasDraft } from '../../../drafts/use-draft.ts';
+import { hasDraft } from '../../../drafts/use-drafts.ts';
 import type { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { ticketKey } from '../../query/ticket-query.ts';
 import type { Arrival, Question } from '../ticket-queue.ts';
