@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
 import { builtConsole } from '../support/built-console.ts';
 import { openWire, type Wire } from '../support/database-wire.ts';
@@ -25,6 +25,7 @@ beforeAll(async () => {
   browser = await openBrowser({ baseUrl: url });
   desk = await makeDesk(service);
 });
+afterEach(() => wire.whole());
 afterAll(async () => {
   await browser.close();
   await wire.close();

@@ -6,6 +6,7 @@ import { useFields } from '../../../api/reference.ts';
 import type { Ticket, Visibility } from '../../../api/types.ts';
 import { FieldValueInput } from '../../../fields/value/FieldValueInput.tsx';
 import type { FieldValue } from '../../../fields/value/field-value.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useBusy } from '../../../ui/hooks/use-busy.ts';
@@ -28,6 +29,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
   const id = useId();
   const cache = useQueryClient();
   const { ticket, change } = useTicketOnScreen();
+  const statusName = inLanguage('statuses', status.name, t);
   const [isChanging, run] = useBusy();
   const { form, errors, refuse } = useFieldErrors();
   const [bodies, setBodies] = useState({ public: '', internal: '' });
@@ -71,7 +73,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
       aria-labelledby={id}
     >
       <form ref={form} onSubmit={submit}>
-        <DialogTitle id={id}>{t('tickets.transition.title', { status: status.name })}</DialogTitle>
+        <DialogTitle id={id}>{t('tickets.transition.title', { status: statusName })}</DialogTitle>
         <DialogContent>
           <DialogContentText variant="body1" sx={{ mb: 2 }}>
             {t(needsComment ? 'tickets.transition.text' : 'fields.ticket.required')}
@@ -107,7 +109,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!isComplete} loading={isChanging}>
-            {t('tickets.transition.submit', { status: status.name })}
+            {t('tickets.transition.submit', { status: statusName })}
           </Button>
         </DialogActions>
       </form>

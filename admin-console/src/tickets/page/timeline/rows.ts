@@ -1,4 +1,5 @@
 import type { TicketEvent, TimelineEntry } from '../../../api/types.ts';
+import { isAtCreation } from './automatic-assignment.ts';
 import { isChange } from './event-text.ts';
 
 /** Changes by one user that follow each other within this time are shown as one. */
@@ -9,13 +10,16 @@ export type TimelineRow =
   | { readonly kind: 'entry'; readonly key: string; readonly entry: Exclude<TimelineEntry, { kind: 'change' }> }
   | { readonly kind: 'changes'; readonly key: string; readonly events: readonly TicketEvent[] };
 
-export function rowsOf(entries: readonly TimelineEntry[]): TimelineRow[] {
+export function rowsOf(entries: readonly TimelineEntry[], createdAt: string): TimelineRow[] {
   const rows: TimelineRow[] = [];
   for (const entry of entries) {
     if (entry.kind !== 'change') rows.push({ kind: 'entry', key: entry.id, entry });
     else if (isChange(entry.event)) {
       const last = rows.at(-1);
-      if (last?.kind === 'changes' && belongTogether(last.events.at(-1), entry.event)) {
+      const before = last?.kind === 'changes' ? last.events.at(-1) : undefined;
+      // What was assigned when the ticket was created is not a change by whoever created it.
+      const isFirst = before !== undefined && isAtCreation(before, createdAt);
+      if (last?.kind === 'changes' && !isFirst && belongTogether(before, entry.event)) {
         rows.splice(-1, 1, { ...last, events: [...last.events, entry.event] });
       } else rows.push({ kind: 'changes', key: entry.id, events: [entry.event] });
     }
