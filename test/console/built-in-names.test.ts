@@ -48,9 +48,10 @@ it('shows statuses, roles and categories in the language of the reader, and a re
   await made(
     desk.administrator.patch(`/statuses/${pending.id}`, { expectedVersion: pending.version, name: 'Rückfrage' }),
   );
-  const { reference } = await made(
-    desk.administrator.post('/tickets', { subject: 'Beleg fehlt', categoryId: 'billing' }),
-  );
+  const { data: all } = (await desk.administrator.get('/categories')).body;
+  const { id: categoryId } = all.find(({ key }: { key: string }) => key === 'billing');
+  const { reference } = await made(desk.administrator.post('/tickets', { subject: 'Beleg fehlt', categoryId }));
+  await made(desk.administrator.post('/categories', { key: 'odd', name: '%{name} |||| constructor' }));
   const page = await openInGerman(`/tickets/${reference}`, 'Beleg fehlt');
   await page.getByRole('button', { name: 'Status Neu' }).click();
   await page.getByRole('menuitem', { name: 'Wartet auf Dritte' }).waitFor();

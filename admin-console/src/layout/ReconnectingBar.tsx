@@ -12,7 +12,11 @@ export function ReconnectingBar() {
       role="status"
       sx={(theme) => ({
         position: 'fixed',
-        inset: '0 0 auto 0',
+        // In the empty space above the page, beside the menu; at the bottom on a phone, which has its bar at the top.
+        left: { xs: 0, md: 236 },
+        right: 0,
+        top: { md: 0 },
+        bottom: { xs: 0, md: 'auto' },
         zIndex: theme.zIndex.tooltip,
         pointerEvents: 'none',
         '@media print': { display: 'none' },
