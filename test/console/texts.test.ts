@@ -67,7 +67,8 @@ it('names keys in one place, which knows the keyboard of the user', () => {
 
 it('translates every message to every language, with the same placeholders', () => {
   const valuesIn = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
-  const german = new Map(textsIn(de));
+  // Built-in names are stored in English, so that only the other languages have them.
+  const german = new Map(textsIn(de).filter(([path]) => !path.startsWith('.labels.builtIn.')));
   const english = textsIn(en);
   expect([...german.keys()].sort()).toEqual(english.map(([path]) => path).sort());
   for (const [path, text] of english) {

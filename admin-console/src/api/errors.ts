@@ -81,10 +81,13 @@ export function isMissing(error: unknown): boolean {
 
 const IDS = ['#/id', '#/ticketId'];
 
-/** Whether the service no longer recognizes the session. A failed login says nothing about a session. */
+/**
+ * Whether the service no longer recognizes the session. A failed login says nothing about a session, and neither does what a
+ * proxy answers for a service that is away.
+ */
 export function isSessionLost(error: unknown): boolean {
   const apiError = apiErrorOf(error);
-  return apiError?.status === 401 && apiError.procedure !== 'auth.login';
+  return apiError?.status === 401 && apiError.code !== 'bad_response' && apiError.procedure !== 'auth.login';
 }
 
 /** For `catch()`: returns null if the record does not exist or the user cannot see it. Throws all other errors. */

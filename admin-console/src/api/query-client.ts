@@ -1,5 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isMissing, isSessionLost } from './errors.ts';
+import { onReturn } from '../browser/service-contact.ts';
+import { hasCode, isMissing, isSessionLost } from './errors.ts';
 
 type Listener = (error: unknown) => void;
 const listeners = new Set<Listener>();
@@ -24,6 +25,8 @@ const isWorthRefetching = ({ state }: Pick<Query, 'state'>): boolean => !isMissi
 /** The `refetchInterval` of a query whose record can disappear. */
 export const untilMissing = (ms: number) => (query: Pick<Query, 'state'>) => (isWorthRefetching(query) ? ms : false);
 
+const isNetworkError = (error: unknown) => hasCode(error, 'network', 'timeout', 'unavailable', 'bad_response');
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: tell }),
   mutationCache: new MutationCache({ onError: tell }),
@@ -39,4 +42,9 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: isWorthRefetching,
     },
   },
+});
+
+/** What could not be loaded while the service was away is loaded once it is back. */
+onReturn(() => {
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isNetworkError(state.error) });
 });

@@ -1,29 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
+import { useMemo } from 'react';
+import { inLanguage } from '../i18n/built-in-names.ts';
+import { useT } from '../i18n/use-t.ts';
 import { client } from './client.ts';
 import type { Category, CustomField, NotificationEvent, PermissionInfo, Role, Status, Team } from './types.ts';
 
 export const everything = { pagination: { page: 1, perPage: 1000 }, sort: { field: 'id', order: 'ASC' } } as const;
+const none: never[] = [];
 const fresh = { staleTime: 60_000 };
 
 /**
- * Short lists that many pages need to show names. They share react-admin's cache, so saving a record refreshes them.
+ * Short lists that many pages need to show names, in the reader's language if they are built in. They share react-admin's
+ * cache, so saving a record refreshes them.
  */
 export const useTeams = (enabled = true): Team[] =>
   useGetList<Team>('teams', everything, { ...fresh, enabled }).data ?? [];
 
-export const useCategories = (enabled = true): Category[] =>
-  useGetList<Category>('categories', everything, { ...fresh, enabled }).data ?? [];
+export function useCategories(enabled = true): Category[] {
+  const t = useT();
+  const { data = none } = useGetList<Category>('categories', everything, { ...fresh, enabled });
+  return useMemo(() => {
+    const named = (stored: string) => inLanguage('categories', stored, t);
+    return data.map((category) => ({ ...category, name: named(category.name), path: category.path.map(named) }));
+  }, [data, t]);
+}
 
 /** All custom fields in their order, including archived ones, of which tickets can have values. */
 export const useFields = (enabled = true): CustomField[] =>
   useGetList<CustomField>('fields', { ...everything, filter: { archived: true } }, { ...fresh, enabled }).data ?? [];
 
-export const useStatuses = (enabled = true): Status[] =>
-  useGetList<Status>('statuses', everything, { ...fresh, enabled }).data ?? [];
+export function useStatuses(enabled = true): Status[] {
+  const t = useT();
+  const { data = none } = useGetList<Status>('statuses', everything, { ...fresh, enabled });
+  return useMemo(() => data.map((status) => ({ ...status, name: inLanguage('statuses', status.name, t) })), [data, t]);
+}
 
-export const useRoles = (enabled = true): Role[] =>
-  useGetList<Role>('roles', everything, { ...fresh, enabled }).data ?? [];
+export function useRoles(enabled = true): Role[] {
+  const t = useT();
+  const { data = none } = useGetList<Role>('roles', everything, { ...fresh, enabled });
+  return useMemo(() => {
+    const named = (stored: string) => inLanguage('roles', stored, t);
+    return data.map((role) => ({ ...role, name: named(role.name), description: named(role.description) }));
+  }, [data, t]);
+}
 
 export const usePermissionList = (): PermissionInfo[] =>
   useQuery({ queryKey: ['permissions', 'all'], queryFn: () => client.permissions.list(), staleTime: Infinity }).data

@@ -1,6 +1,7 @@
 import type { TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import englishOfReactAdmin from 'ra-language-english';
+import { loadCode } from '../browser/load-code.ts';
 import { en } from '../i18n/en/index.ts';
 import { reactAdmin } from '../i18n/en/react-admin.ts';
 
@@ -32,7 +33,7 @@ function replaceMessages(own: Replacements): TranslationMessages['ra'] {
 }
 
 async function loadGerman(): Promise<TranslationMessages> {
-  const german = await import('../i18n/de/index.ts');
+  const german = await loadCode(() => import('../i18n/de/index.ts'));
   return { ra: replaceMessages(german.reactAdmin), ...german.de };
 }
 

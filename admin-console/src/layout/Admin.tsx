@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { usePrinting } from '../ui/hooks/use-printing.ts';
 import { Toasts } from '../ui/messages/Toasts.tsx';
 import { LocalizedTheme } from './LocalizedTheme.tsx';
+import { ReconnectingBar } from './ReconnectingBar.tsx';
 
 interface Props extends CoreAdminProps {
   theme: RaThemeOptions;
@@ -34,6 +35,7 @@ export function Admin(props: Props) {
       <ThemesContext value={themes}>
         <ThemeProvider>
           <CssBaseline enableColorScheme />
+          <ReconnectingBar />
           <LocalizedTheme>
             <CoreAdminUI {...ui}>{children}</CoreAdminUI>
           </LocalizedTheme>

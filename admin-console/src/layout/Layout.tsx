@@ -1,9 +1,10 @@
 import { Box } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AccessDeniedPage } from '../auth/AccessDeniedPage.ts';
 import { useGrants } from '../auth/grants.ts';
-import { useMe } from '../auth/me.ts';
+import { meQuery } from '../auth/me.ts';
 import { OwnAbsence } from '../away/OwnAbsence.tsx';
 import { useDocumentLanguage } from '../language/use-document-language.ts';
 import { LiveUpdates } from '../live/LiveUpdates.tsx';
@@ -62,9 +63,10 @@ export function Layout({ children }: { children?: ReactNode }) {
 
 /** Renders the page once the user and their permissions are known. */
 function Page({ pathname, kind, children }: { pathname: string; kind: PageKind; children: ReactNode }) {
-  const me = useMe();
+  const { data: me, error, refetch } = useQuery(meQuery);
   const grants = useGrants();
   const areas = useAreas();
+  if (error && !me) return <ErrorNotice error={error} onRetry={refetch} />;
   if (grants.error) return <ErrorNotice error={grants.error} onRetry={grants.refetch} />;
   if (!me || grants.isPending) return <PageSkeleton kind={kind} />;
   if (me.emailVerifiedAt === null && me.kind === 'person') return <UnverifiedPage me={me} />;

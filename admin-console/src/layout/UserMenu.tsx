@@ -12,7 +12,7 @@ import { useMay } from '../auth/grants.ts';
 import { useMe } from '../auth/me.ts';
 import { awayState } from '../away/away-state.ts';
 import { SERVICE } from '../browser/address.ts';
-import { forgetDrafts } from '../drafts/use-draft.ts';
+import { forgetDrafts } from '../drafts/use-drafts.ts';
 import { useT } from '../i18n/use-t.ts';
 import { helpState } from '../shortcuts/help-state.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';

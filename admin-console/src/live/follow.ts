@@ -1,6 +1,7 @@
 import { hasCode } from '@ticketwire/sdk';
 import { client } from '../api/client.ts';
 import { ignore } from '../api/ignore.ts';
+import { noteStream, onReturn } from '../browser/service-contact.ts';
 import { presenceFrames } from './presence-frames.ts';
 
 const ofTickets = ['ticket.*', 'comment.*', 'attachment.*', 'interaction.*'] as const;
@@ -29,7 +30,12 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
   let missed = false;
 
   const stream = (ended: AbortSignal) =>
-    client.events.stream({ type: [...ofTickets], signal: ended, onPresence: presenceFrames.receive });
+    client.events.stream({
+      type: [...ofTickets],
+      signal: ended,
+      onConnect: () => noteStream('up'),
+      onPresence: presenceFrames.receive,
+    });
   const listen = async (ended: AbortSignal) => {
     for await (const { ticketId } of stream(ended)) {
       if (ticketId !== null) listener.touched(ticketId);
@@ -45,6 +51,7 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
       missed = true;
       if (connection !== mine) return;
       connection = undefined;
+      noteStream('none');
       if (hasCode(error, 'rate_limited')) timer = setTimeout(connect, CROWDED_MS);
     });
     if (missed) listener.everything();
@@ -54,6 +61,7 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
     connection?.abort();
     connection = undefined;
     missed = true;
+    noteStream('none');
   };
   const look = () => {
     if (!document.hidden) return connect();
@@ -62,8 +70,14 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
   };
 
   document.addEventListener('visibilitychange', look, { signal });
+  // At once, instead of at the next attempt of the client.
+  const stopListening = onReturn(() => {
+    disconnect();
+    connect();
+  });
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
+    stopListening();
     disconnect();
   });
   connect();

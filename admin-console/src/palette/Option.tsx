@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { ReactNode } from 'react';
-import { StatusChip } from '../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../ui/display/TicketStatus.tsx';
 import { Marked } from '../ui/text/Marked.tsx';
 import { type Entry, isCommand, type Place } from './entries.ts';
 
@@ -78,7 +78,7 @@ const TicketLine = ({ status, requester, excerpt }: NonNullable<Place['ticket']>
     })}
   >
     <Box component="span" sx={{ flex: 'none', maxWidth: '60%', display: 'flex' }}>
-      <StatusChip name={status.name} color={status.color} />
+      <TicketStatus status={status} />
     </Box>
     <Box component="span" sx={cutOff}>
       {requester.name}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { type PageCommands, PaletteContext } from './page-commands.ts';
 
-const Palette = lazyPart(() => import('./Palette.tsx'));
+export const Palette = lazyPart(() => import('./Palette.tsx'));
 
 /** Provides the palette to its children and opens it with Ctrl+K or ⌘K from anywhere. */
 export function PaletteHost({ children }: { children: ReactNode }) {

@@ -4,7 +4,6 @@ import { sessionStore } from '../api/session-store.ts';
 import { grantsQuery } from '../auth/grants.ts';
 import { meQuery } from '../auth/me.ts';
 import { segmentsOf } from '../browser/address.ts';
-import { reloadOnceWhenOutdated } from '../browser/reload-outdated.ts';
 
 /** The pages on which users usually land. `:id` stands for the page of a single record. */
 const entrances: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -21,8 +20,6 @@ function entranceOf(location: Location): (() => Promise<unknown>) | undefined {
   const [area = '', record] = segmentsOf(location);
   return entrances[record ? `${area}/${record}` : area] ?? (record ? entrances[`${area}/:id`] : undefined);
 }
-
-reloadOnceWhenOutdated();
 
 // Starts these requests before the rest of the console has been parsed. The components that need the data request it
 // again if this fails, and report the error.

@@ -1,9 +1,12 @@
 import { ignore } from '../api/ignore.ts';
+import { whenReachable } from '../browser/service-contact.ts';
+import { Palette } from '../palette/PaletteHost.tsx';
 
 /** What users usually open next. Keys that they type while it loads would be lost. */
 const next: readonly (() => Promise<unknown>)[] = [
-  () => import('../palette/Palette.tsx'),
   () => import('../tickets/page/TicketPage.tsx'),
+  () => import('../tickets/queue/next/take-next.ts'),
+  () => import('../tickets/page/composer/why-not-solved.ts'),
 ];
 
 /** Loads parts of the console that the first page does not need, once that page is complete and the browser is idle. */
@@ -12,8 +15,12 @@ export function preloadWhenIdle(): void {
 }
 
 function load(): void {
+  Palette.preload();
   // A part that fails to load here is requested again when it is needed.
-  for (const part of next) part().catch(ignore('A part was not preloaded'));
+  for (const part of next)
+    void whenReachable()
+      .then(part)
+      .catch(ignore('A part was not preloaded'));
 }
 
 /** Safari has no idle callbacks. */

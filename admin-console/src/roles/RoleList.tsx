@@ -3,6 +3,7 @@ import KeyIcon from '@mui/icons-material/KeyOutlined';
 import { Box, Button } from '@mui/material';
 import { Link } from 'react-router';
 import type { Role } from '../api/types.ts';
+import { inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { RecordTable } from '../ui/list/RecordTable.tsx';
@@ -31,7 +32,7 @@ export default function RoleList() {
   const count = ({ grants }: Role) => t('roles.permissionCount', { smart_count: grants.length });
   const name = (role: Role) => (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center' }}>
-      {role.name}
+      {inLanguage('roles', role.name, t)}
       {role.isSystem && <SystemMark />}
     </Box>
   );
@@ -44,11 +45,11 @@ export default function RoleList() {
           {
             key: 'description',
             label: t('roles.columns.description'),
-            render: ({ description }) => description || '—',
+            render: ({ description }) => inLanguage('roles', description, t) || '—',
           },
           { key: 'grants', label: t('roles.columns.permissions'), width: 140, render: count },
         ]}
-        phone={(role) => ({ title: name(role), lines: [role.description || '—', count(role)] })}
+        phone={(role) => ({ title: name(role), lines: [inLanguage('roles', role.description, t) || '—', count(role)] })}
         linkTo={({ id }) => `/roles/${id}`}
         empty={<EmptyState icon={KeyIcon} title={t('roles.empty.title')} text={t('roles.empty.text')} action={add} />}
       />

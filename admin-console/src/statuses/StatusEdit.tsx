@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
-import { StatusChip } from '../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../ui/display/TicketStatus.tsx';
 import { EditPage } from '../ui/form/EditPage.tsx';
 import { listPath } from '../ui/list/list-path.ts';
 import { ArchiveStatus } from './ArchiveStatus.tsx';
@@ -20,7 +20,7 @@ export default function StatusEdit() {
       title={({ name }) => name}
       aside={({ name, color, archivedAt }) => (
         <>
-          <StatusChip name={name} color={color} />
+          <TicketStatus status={{ name, color }} />
           {archivedAt !== null && <Chip label={t('statuses.archived')} />}
         </>
       )}

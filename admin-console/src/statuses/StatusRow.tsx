@@ -4,7 +4,7 @@ import { Box, Chip, IconButton, TableCell, TableRow } from '@mui/material';
 import type { Status } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';
-import { StatusChip } from '../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../ui/display/TicketStatus.tsx';
 import { linkedRow } from '../ui/list/columns.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function StatusRow({ status, shared, isFirst, isLast, busy, onShift }: Pr
     <TableRow sx={[linkedRow, archivedAt !== null && { opacity: 0.65 }]}>
       <TableCell component="th" scope="row">
         <RowLink to={`/statuses/${id}`}>
-          <StatusChip name={name} color={color} />
+          <TicketStatus status={{ name, color }} />
         </RowLink>
       </TableCell>
       <TableCell>{requesterLabel}</TableCell>

@@ -1,7 +1,13 @@
 import type { ComponentsTheme } from 'ra-ui-materialui';
+import type { KeyboardEvent } from 'react';
 import { appearsLate } from './appears-late.ts';
 import { aboveNotices } from './layers.ts';
 import type { Tokens } from './tokens.ts';
+
+/** Enter chooses, and never submits the form: a name that no one has must not send what is not complete. */
+const keepForm = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault();
+};
 
 /** Buttons, inputs, chips and other controls. */
 export const controls = (c: Tokens): ComponentsTheme => ({
@@ -127,7 +133,7 @@ export const controls = (c: Tokens): ComponentsTheme => ({
     },
   },
   MuiAutocomplete: {
-    defaultProps: { fullWidth: true, size: 'small' },
+    defaultProps: { fullWidth: true, size: 'small', onKeyDown: keepForm },
     styleOverrides: {
       inputRoot: { '&.MuiOutlinedInput-root': { paddingBlock: 5 } },
       paper: { border: `1px solid ${c.line}`, boxShadow: c.shadow },

@@ -1,7 +1,8 @@
 import { TICKET_CHANNELS, TICKET_TYPES } from '@ticketwire/sdk';
 import { required } from 'ra-core';
 import { SelectInput, TextInput } from 'ra-ui-materialui';
-import { useLocation } from 'react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { priorities } from '../api/enum-values.ts';
 import { useCategories, useTeams } from '../api/reference.ts';
 import { useGrants } from '../auth/grants.ts';
@@ -13,7 +14,7 @@ import { PersonInput } from '../users/picker/PersonInput.tsx';
 import { NewTicketFields } from './NewTicketFields.tsx';
 import { useColleagues } from './people/use-colleagues.ts';
 import { ticketPath } from './query/ticket-path.ts';
-import { splitOriginOf, splitValues } from './split-off/split-origin.ts';
+import { type SplitOrigin, splitOriginOf, splitValues } from './split-off/split-origin.ts';
 import { useSplitCreated } from './split-off/use-split-created.tsx';
 import { ticketDraft } from './ticket-draft.ts';
 
@@ -28,6 +29,7 @@ export default function TicketCreate() {
   const colleagues = useColleagues();
   const origin = splitOriginOf(useLocation().state);
   const onCreated = useSplitCreated(origin);
+  useLeaveKey(origin);
   const usual = { type: 'question', channel: may('ticket:take') ? 'phone' : 'portal', tags: [] };
   return (
     <CreatePage
@@ -114,4 +116,17 @@ export default function TicketCreate() {
       <NewTicketFields />
     </CreatePage>
   );
+}
+
+/** Escape returns from what is split off to the former ticket, unless something on the page uses the key. */
+function useLeaveKey(origin: SplitOrigin | null): void {
+  const navigate = useNavigate();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && origin)
+      void navigate(ticketPath(origin.ticket), { state: origin.state });
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }

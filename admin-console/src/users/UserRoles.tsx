@@ -4,6 +4,7 @@ import { client } from '../api/client.ts';
 import { useRoles } from '../api/reference.ts';
 import type { User } from '../api/types.ts';
 import { useGrants, useMay } from '../auth/grants.ts';
+import { inLanguage } from '../i18n/built-in-names.ts';
 import { useT } from '../i18n/use-t.ts';
 import { canGrant } from '../roles/matrix/can-grant.ts';
 import { useRefresh } from '../ui/form/form-query.ts';
@@ -31,7 +32,7 @@ function RoleChips({ user }: { user: User }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
       {user.roles.map(({ id, name }) => (
-        <Chip key={id} label={name} />
+        <Chip key={id} label={inLanguage('roles', name, t)} />
       ))}
     </Box>
   );

@@ -2,6 +2,7 @@ import { Box, Chip } from '@mui/material';
 import type { User } from '../api/types.ts';
 import { AwayChip } from '../away/AwayChip.tsx';
 import { isAway } from '../away/is-away.ts';
+import { inLanguage } from '../i18n/built-in-names.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import type { Column, PhoneRow } from '../ui/list/columns.ts';
 import { PersonAvatar } from '../ui/people/PersonAvatar.tsx';
@@ -24,7 +25,9 @@ const Name = ({ user }: { user: User }) => (
 
 const Roles = ({ user, t }: { user: User; t: Translate }) => (
   <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-    {user.roles.length === 0 ? t('users.noRole') : user.roles.map(({ id, name }) => <Chip key={id} label={name} />)}
+    {user.roles.length === 0
+      ? t('users.noRole')
+      : user.roles.map(({ id, name }) => <Chip key={id} label={inLanguage('roles', name, t)} />)}
   </Box>
 );
 

@@ -64,12 +64,14 @@ it('inserts macros at the cursor by keyboard, and makes their change with the me
   await alongside.waitFor({ state: 'detached' });
 });
 
-it('turns the message into a note for an internal macro, and leaves out what the user removes', async () => {
+it('inserts an internal macro only into the note and a public one only into the reply, each with its change', async () => {
   const { reference } = await ticket('Second look');
   const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'composer internal macro' });
   const keyboard = keyboardOf(page);
-  await page.getByRole('textbox', { name: 'Public reply' }).focus();
-  await keyboard.type('/esc');
+  const reply = page.getByRole('textbox', { name: 'Public reply' });
+  const note = page.getByRole('textbox', { name: 'Internal note' });
+  await reply.focus();
+  await keyboard.type('Hello, /esc');
   const offered = page.getByRole('listbox', { name: 'Macros' });
   await offered.getByRole('option', { name: /Escalate/ }).waitFor();
   await keyboard.press('Escape');
@@ -77,20 +79,28 @@ it('turns the message into a note for an internal macro, and leaves out what the
   await keyboard.type('a');
   await offered.getByRole('option', { name: /Escalate/ }).waitFor();
   await keyboard.press('Tab');
-  const note = page.getByRole('textbox', { name: 'Internal note' });
   await expect.poll(() => note.inputValue()).toBe('Needs a second look.');
 
   await keyboard.type(' /refund');
   await offered.getByRole('option', { name: /Billing\/Refund/ }).waitFor();
   await expect.poll(() => offered.getByRole('option').count()).toBe(1);
   await keyboard.press('Enter');
+  await expect.poll(() => reply.inputValue()).toBe(`Hello, Your refund for ${reference} is on its way.`);
   const alongside = page.getByRole('group', { name: 'With the message:' });
   await alongside.getByText('Priority: High').waitFor();
+  await page.getByRole('button', { name: /Internal note/ }).click();
+  await expect.poll(() => note.inputValue()).toBe('Needs a second look. ');
+  await alongside.waitFor({ state: 'detached' });
+  await note.focus();
+  await keyboard.press('Control+Enter');
+  const commentsOf = async () => (await desk.administrator.get(`/tickets/${reference}/comments`)).body.data;
+  await expect.poll(commentsOf).toMatchObject([{ body: 'Needs a second look. ', visibility: 'internal' }]);
+  await page.getByRole('button', { name: /Public reply/ }).click();
   const chip = alongside.locator('.MuiChip-root').filter({ hasText: 'Priority: High' });
   await chip.focus();
   await keyboard.press('Delete');
   await chip.waitFor({ state: 'detached' });
-  await note.focus();
+  await reply.focus();
   await keyboard.press('Control+Enter');
   await expect
     .poll(async () => (await desk.administrator.get(`/tickets/${reference}`)).body)

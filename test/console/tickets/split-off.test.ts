@@ -97,3 +97,37 @@ it('splits the comment off whose menu has the focus, and never an internal note'
   expect(await page.getByRole('menuitem', { name: /Split off/ }).count()).toBe(0);
   expect(test.browser.problems(page)).toEqual([]);
 });
+
+it('quotes what the requester wrote last, not what an agent did, and is left with Escape', async () => {
+  const colleague = await test.service.person('agent', { name: 'Carl Colleague' });
+  await made(desk.administrator.put(`/teams/${desk.team.id}/members/${colleague.id}`, {}));
+  const about = await ticketWith('Answered by agents', 'My own words.');
+  for (const agent of [desk.agent, colleague]) {
+    await made(agent.post(`/tickets/${about.reference}/comments`, { body: `Answer of ${agent.name}.` }));
+  }
+  const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'split quotes requester' });
+  await page.getByRole('paragraph').filter({ hasText: 'Answer of Carl' }).waitFor();
+  await page.keyboard.press('o');
+  await heading(page, `Split off from ${about.reference}`).waitFor();
+  expect(await page.getByLabel('Description').inputValue()).toBe('> My own words.');
+  const requester = page.getByRole('combobox', { name: 'Requester' });
+  await requester.fill('zzzz');
+  await page.getByText('No matches').waitFor();
+  await requester.press('Enter');
+  await requester.press('Escape');
+  await page.getByText('No matches').waitFor({ state: 'detached' });
+  await heading(page, `Split off from ${about.reference}`).waitFor();
+  await requester.press('Escape');
+  await heading(page, 'Answered by agents').waitFor();
+
+  await page.keyboard.press('o');
+  await page.getByLabel('Subject').fill('Changed');
+  await page.getByLabel('Subject').press('Escape');
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.press('Escape');
+  await leave.waitFor({ state: 'detached' });
+  expect(await page.getByLabel('Subject').inputValue()).toBe('Changed');
+  await page.getByLabel('Subject').press('Escape');
+  await leave.getByRole('button', { name: 'Leave' }).click();
+  await heading(page, 'Answered by agents').waitFor();
+});

@@ -278,7 +278,7 @@ describe('the statuses', () => {
 });
 
 describe('a reply', () => {
-  it('keeps text typed while it is being sent, and its visibility', async () => {
+  it('keeps text and files added while it is being sent, and their visibility', async () => {
     const about = await ticket('Typed in a row');
     const page = await test.open(desk.agent, `/tickets/${about.reference}`, { name: 'typed while sending' });
     const release = await hold(page, /comments\.create/);
@@ -289,8 +289,11 @@ describe('a reply', () => {
     await page.getByRole('button', { name: 'Internal note' }).click();
     release();
     await page.getByText('Reply sent').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('');
+    expect(await page.getByRole('list', { name: 'Files to send' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Public reply' }).click();
     await page.getByRole('list', { name: 'Files to send' }).getByText('late.txt').waitFor();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Internal note' }).inputValue()).toBe('Second.');
+    await expect.poll(() => reply(page).inputValue()).toBe('Second.');
     expect(await commentsOf(about)).toMatchObject([{ body: 'First.', visibility: 'public' }]);
     expect(test.browser.problems(page)).toEqual([]);
   });
@@ -420,4 +423,23 @@ describe('the keyboard', () => {
     await expect.poll(async () => (await read(about)).tags).toEqual(['first', 'second', 'third']);
     expect(test.browser.problems(page)).toEqual([]);
   });
+});
+
+it('says that a new ticket was assigned automatically, and not by its requester', async () => {
+  const billing = await made(
+    desk.administrator.post('/teams', { name: 'Billing', assignment: { mode: 'round_robin' } }),
+  );
+  await made(desk.administrator.put(`/teams/${billing.id}/members/${desk.agent.id}`, {}));
+  const invoices = { key: 'invoices', name: 'Invoices', defaultTeamId: billing.id };
+  const { id: categoryId } = await made(desk.administrator.post('/categories', invoices));
+  const { reference } = await made(desk.requester.post('/tickets', { subject: 'Invoice 4471', categoryId }));
+  const page = await test.open(desk.agent, `/tickets/${reference}`, { name: 'assigned automatically' });
+  const conversation = page.getByRole('list', { name: 'Conversation, oldest first' });
+  const sentence = 'Assigned automatically to Ada Agent · team Billing, by category Invoices';
+  await conversation.getByText(sentence).waitFor();
+  expect(await conversation.getByText('changed the assignment').count()).toBe(0);
+  await test.browser.shot(page, 'conversation');
+  await page.getByRole('tab', { name: 'History' }).click();
+  await page.getByRole('list', { name: 'History' }).getByText(sentence).waitFor();
+  expect(test.browser.problems(page)).toEqual([]);
 });

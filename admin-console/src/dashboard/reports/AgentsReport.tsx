@@ -52,7 +52,7 @@ function Workload({ title, rows }: { title: string; rows: Row[] }) {
   const { count, median } = useUnits();
   const [all, setAll] = useState(false);
   const printing = usePrinting();
-  const nameOf = ({ agent }: Row) => agent?.name ?? t('dashboard.agents.nobody');
+  const nameOf = ({ agent }: Row) => agent?.name ?? t('dashboard.agents.unassigned');
   const drawn = (kind: 'backlog' | 'solved') => {
     const highest = Math.max(1, ...rows.map((row) => row[kind]));
     return (row: Row) => ({ ...count(row[kind], row.links[kind]), part: row[kind] / highest });
@@ -66,7 +66,7 @@ function Workload({ title, rows }: { title: string; rows: Row[] }) {
           rows={all || printing ? rows : rows.slice(0, FEW)}
           keyOf={({ agent }) => agent?.id ?? 'nobody'}
           nameOf={nameOf}
-          show={({ agent }) => (agent ? <PersonName person={agent} /> : t('dashboard.agents.nobody'))}
+          show={({ agent }) => (agent ? <PersonName person={agent} /> : t('dashboard.agents.unassigned'))}
           columns={[
             { label: t('dashboard.columns.backlog'), cell: drawn('backlog') },
             { label: t('dashboard.columns.solved'), cell: drawn('solved') },

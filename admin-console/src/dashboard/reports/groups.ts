@@ -2,6 +2,7 @@ import { TICKET_CHANNELS, TICKET_TYPES } from '@ticketwire/sdk';
 import { client } from '../../api/client.ts';
 import { findValue, priorities } from '../../api/enum-values.ts';
 import type { BreakdownReport, Dimension } from '../../api/types.ts';
+import { inLanguage } from '../../i18n/built-in-names.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Question } from '../view/use-question.ts';
 import type { Grouping } from '../view/view.ts';
@@ -80,7 +81,9 @@ function asTree<Row extends { key: string; parentId: string | null }>(rows: read
 
 /** Returns the display name of a group. */
 export function groupName({ key, name }: Group, by: Grouping, t: Translate): string {
+  if (by === 'category' && name !== null) return inLanguage('categories', name, t);
   if (by === 'team' || by === 'category') return name ?? t(`dashboard.breakdown.none.${by}`);
+  if (by === 'status' && name !== null) return inLanguage('statuses', name, t);
   return wordName(by, key, t) ?? name ?? key;
 }
 

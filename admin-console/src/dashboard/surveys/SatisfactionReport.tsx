@@ -58,5 +58,5 @@ export function SatisfactionReport(shown: Shown<SurveyGrouping>) {
 function nameOf({ team, agent, category }: Group, by: SurveyGrouping, t: Translate): string {
   const named = team ?? agent ?? category;
   if (named) return named.name;
-  return by === 'agent' ? t('surveys.report.nobody') : t(`dashboard.breakdown.none.${by}`);
+  return by === 'agent' ? t('surveys.report.noAgent') : t(`dashboard.breakdown.none.${by}`);
 }

@@ -12,7 +12,7 @@ export const access: Texts['access'] = {
     widened: 'Kann %{what}: %{now} statt nur %{before}',
     narrowed: 'Kann %{what}: nur noch %{now} statt %{before}',
     people: 'Betrifft %{smart_count} Konto |||| Betrifft %{smart_count} Konten',
-    nobody: 'Noch hat niemand diese Rolle',
+    noUsers: 'Noch hat niemand diese Rolle',
     ownRole: 'Das ist Ihre eigene Rolle. Nach dem Speichern können Sie nicht mehr: %{what}.',
     lockedOut: 'Sie können dann keine Rolle mehr bearbeiten, auch diese nicht.',
     onlyAdministrators: 'Nur die Administration kann dann noch: %{what}.',

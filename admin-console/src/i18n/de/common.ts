@@ -86,6 +86,11 @@ export const form: Texts['form'] = {
 export const errors: Texts['errors'] = {
   title: 'Etwas ist schiefgegangen',
   offline: 'Der Dienst ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  away: {
+    title: 'Der Dienst ist nicht erreichbar',
+    text: 'Die Seite öffnet sich, sobald der Dienst wieder da ist.',
+    reconnecting: 'Verbindung wird wiederhergestellt …',
+  },
   unexpected: 'Ein unerwarteter Fehler ist aufgetreten. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
   requestId: 'Anfrage-ID: %{id}',
   permission:

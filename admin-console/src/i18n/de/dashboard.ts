@@ -50,7 +50,7 @@ export const dashboard: Texts['dashboard'] = {
     ticketsSolved:
       'Tickets, die im Zeitraum aus einem ungelösten Zustand zu „gelöst“ oder „geschlossen“ wechselten; jedes zählt einmal',
     ticketsReopened: 'Wechsel von „gelöst“ in einen ungelösten Zustand im Zeitraum',
-    backlog: 'Tickets, die am Ende des Zeitraums neu, offen, wartend oder angehalten sind',
+    backlog: 'Tickets, die am Ende des Zeitraums neu oder offen sind oder auf Antwort oder Dritte warten',
     awaitingFirstResponse:
       'Ungelöste Tickets, auf die am Ende des Zeitraums außer der anfragenden Person noch niemand öffentlich geantwortet hat',
     replies: 'Öffentliche Kommentare, die im Zeitraum von anderen als der anfragenden Person geschrieben wurden',
@@ -159,7 +159,7 @@ export const dashboard: Texts['dashboard'] = {
   agents: {
     title: 'Arbeitslast',
     text: 'Offene und erledigte Arbeit pro Person. „Erste Antwort“ ist der Median der selbst gegebenen ersten Antworten.',
-    nobody: 'Nicht zugewiesen',
+    unassigned: 'Nicht zugewiesen',
     all: 'Alle %{count} anzeigen',
     few: 'Die ersten %{count} anzeigen',
   },

@@ -59,5 +59,10 @@ export const workspace: Texts['workspace'] = {
     position: '%{position} von %{total}',
     isFirst: 'Das ist das erste Ticket der Liste',
     isLast: 'Das ist das letzte Ticket der Liste',
+    done: 'Alles erledigt, %{smart_count} gelöst',
+    end: 'Ende der Liste',
+    nothingFollows: 'Kein weiteres Ticket dieser Liste entspricht ihren Filtern.',
+    nothingToTake: 'Alle offenen Tickets dieser Liste sind zugewiesen.',
+    back: 'Zurück zur Liste',
   },
 };

@@ -11,7 +11,7 @@ export const access = {
     widened: 'Can %{what}: %{now} instead of only %{before}',
     narrowed: 'Can %{what}: only %{now} instead of %{before}',
     people: 'Affects %{smart_count} user |||| Affects %{smart_count} users',
-    nobody: 'No user has this role yet',
+    noUsers: 'No user has this role yet',
     ownRole: 'This is your own role. Once you save, you can no longer: %{what}.',
     lockedOut: 'You will not be able to edit any role, including this one.',
     onlyAdministrators: 'Only administrators will be able to: %{what}.',

@@ -84,6 +84,11 @@ export const form = {
 export const errors = {
   title: 'Something went wrong',
   offline: 'The service cannot be reached. Check your connection and try again.',
+  away: {
+    title: 'The service cannot be reached',
+    text: 'This page opens as soon as the service is back.',
+    reconnecting: 'Reconnecting…',
+  },
   unexpected: 'An unexpected error occurred. Reload the page and try again.',
   requestId: 'Request ID: %{id}',
   permission: 'You need the permission “%{permission}”. Ask an administrator for a role that includes it.',

@@ -155,7 +155,7 @@ export const dashboard = {
   agents: {
     title: 'Workload',
     text: 'Current and completed work of each agent. First response is the median of the agent’s own first responses.',
-    nobody: 'Unassigned',
+    unassigned: 'Unassigned',
     all: 'Show all %{count}',
     few: 'Show the first %{count}',
   },

@@ -1,3 +1,10 @@
+/** Names that a new service begins with, by what they are stored as: in English, so that nothing is translated here. */
+const builtInNames: Readonly<Record<'statuses' | 'roles' | 'categories', Readonly<Record<string, string>>>> = {
+  statuses: {},
+  roles: {},
+  categories: {},
+};
+
 /** Labels of enum values. */
 export const labels = {
   state: {
@@ -71,4 +78,5 @@ export const labels = {
     public: 'Public reply required',
     internal: 'Internal note required',
   },
+  builtIn: builtInNames,
 };

@@ -58,5 +58,10 @@ export const workspace = {
     position: '%{position} of %{total}',
     isFirst: 'This is the first ticket of the list',
     isLast: 'This is the last ticket of the list',
+    done: 'All done, %{smart_count} solved',
+    end: 'End of the list',
+    nothingFollows: 'No further ticket of this list matches its filters.',
+    nothingToTake: 'Every open ticket of this list has an assignee.',
+    back: 'Back to the list',
   },
 };

@@ -15,7 +15,7 @@ export function RolePeople({ role: { key } }: { role: Role }) {
   });
   const total = data?.page.total;
   if (total === undefined) return null;
-  if (total === 0) return t('access.change.nobody');
+  if (total === 0) return t('access.change.noUsers');
   return (
     <Link component={RouterLink} to={listPath('users', { role: key })} target="_blank" rel="noopener">
       {t('access.change.people', { smart_count: total })}

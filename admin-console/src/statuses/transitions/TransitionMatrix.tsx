@@ -2,7 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/mate
 import type { Status } from '../../api/types.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ScrollCard } from '../../ui/display/ScrollCard.tsx';
-import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../ui/display/TicketStatus.tsx';
 import { type Conditions, conditionsOf, type Workflow } from '../workflow/workflow.ts';
 import { TransitionCell } from './TransitionCell.tsx';
 
@@ -29,7 +29,7 @@ export function TransitionMatrix({ statuses, saved, workflow, onChange }: Props)
             <TableCell sx={sticky}>{t('transitions.from')}</TableCell>
             {columns.map(({ id, name, color }) => (
               <TableCell key={id} align="center" sx={{ minWidth: 104 }}>
-                <StatusChip name={name} color={color} />
+                <TicketStatus status={{ name, color }} />
               </TableCell>
             ))}
           </TableRow>
@@ -39,7 +39,7 @@ export function TransitionMatrix({ statuses, saved, workflow, onChange }: Props)
             <TableRow key={from?.id ?? 'any'} sx={{ background: (theme) => theme.tokens.paper }}>
               <TableCell component="th" scope="row" sx={sticky}>
                 {from ? (
-                  <StatusChip name={from.name} color={from.color} />
+                  <TicketStatus status={from} />
                 ) : (
                   <Box component="span" sx={{ fontWeight: 600 }}>
                     {t('transitions.any')}

@@ -10,12 +10,13 @@ import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { useRestore } from '../deleted/use-restore.ts';
 import { deletedTickets } from '../presence/deleted-tickets.ts';
 import { ticketPath } from '../query/ticket-path.ts';
+import { useQueue } from '../queue/queue-context.tsx';
 import { useTicketOnScreen } from './context/ticket-context.tsx';
 
 /** Moves the ticket to the trash. The notification about it offers to restore the ticket. */
 export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
-  const navigate = useNavigate();
+  const { leave } = useQueue();
   const notices = useNotices();
   const mayRestore = useMay('ticket:restore');
   const { ticket, refresh } = useTicketOnScreen();
@@ -29,7 +30,7 @@ export function DeleteTicket({ open, onClose }: { open: boolean; onClose: () => 
       return onClose();
     }
     deletedTickets.add(ticket.id);
-    navigate('/tickets');
+    leave();
     const restore = mayRestore && <Restore ticket={ticket} />;
     notices.done('tickets.page.deleted', { reference }, restore);
     await refresh();

@@ -3,7 +3,7 @@ import { Box, Button } from '@mui/material';
 import { useMay } from '../../auth/grants.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
-import { StatusChip } from '../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../ui/display/TicketStatus.tsx';
 import { useBusy } from '../../ui/hooks/use-busy.ts';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/PageHeader.tsx';
@@ -47,7 +47,7 @@ export function TicketHeader() {
           <Box component="span" sx={{ fontWeight: 600, color: 'text.primary' }}>
             {ticket.reference}
           </Box>
-          <StatusChip name={ticket.status.name} color={ticket.status.color} />
+          <TicketStatus status={ticket.status} />
           <SnoozeBadge />
           <span>
             {ticket.requester.name}, <Time at={ticket.createdAt} />

@@ -22,6 +22,7 @@ import { TicketHeader } from './TicketHeader.tsx';
 import { TicketSidebar } from './TicketSidebar.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 
+const AllDone = lazyPage(() => import('./AllDone.tsx'));
 const HistoricalTicket = lazyPage(() => import('./historical/HistoricalTicket.tsx'));
 const MissingTicket = lazyPage(() => import('./deleted/MissingTicket.tsx'));
 
@@ -36,10 +37,15 @@ export default function TicketPage() {
   return (
     <QueueProvider address={id}>
       <Split>
-        <TicketNow id={id} />
+        <QueuedTicketPage id={id} />
       </Split>
     </QueueProvider>
   );
+}
+
+function QueuedTicketPage({ id }: { id: string }) {
+  const { arrival } = useQueue();
+  return arrival.isEnd ? <AllDone /> : <TicketNow id={id} />;
 }
 
 function TicketNow({ id }: { id: string }) {

@@ -3,8 +3,18 @@ import { useLocation, useNavigate } from 'react-router';
 import { useShortcut } from '../../shortcuts/use-shortcut.ts';
 import { useNotices } from '../../ui/messages/use-notices.tsx';
 import { ticketPath } from '../query/ticket-path.ts';
-import { canMove, type Direction, extendQueue, indexIn, pageOf, pathOfPage } from './queue-pages.ts';
-import { type Question, type QueuedTicket, queueOf, queueState, type TicketQueue, writeQueue } from './ticket-queue.ts';
+import { nextInList } from './next-in-list.ts';
+import { canMove, type Direction, indexIn, pageOf, pathOfPage, previousInList } from './queue-pages.ts';
+import {
+  type Arrival,
+  arrivalOf,
+  type Question,
+  type QueuedTicket,
+  queueOf,
+  queueState,
+  type TicketQueue,
+  writeQueue,
+} from './ticket-queue.ts';
 
 interface QueuePosition {
   /** Position in the whole list, starting with 1. */
@@ -30,12 +40,18 @@ interface QueueOnScreen {
   readonly list: { readonly to: string; readonly state?: unknown };
   /** What that list shows; null if the ticket was not opened from a list. */
   readonly question: Question | null;
+  /** How the ticket came on screen. */
+  readonly arrival: Required<Arrival>;
   /** Opens another ticket, also one that is not in the list. */
-  open(ticket: QueuedTicket): void;
+  open(ticket: Pick<QueuedTicket, 'reference'>, arrival?: Arrival): void;
   /** Replaces the queue in which the ticket is. */
   adopt(next: TicketQueue): void;
-  /** Opens the next or previous ticket. Returns to the list if there is none. */
+  /** Opens the next ticket that still matches the list, or the one that was before this one in it. */
   move(direction: Direction): Promise<void>;
+  /** Says that no ticket follows. */
+  finish(): void;
+  /** Returns to the list. */
+  leave(): void;
 }
 
 const Context = createContext<QueueOnScreen | null>(null);
@@ -47,8 +63,8 @@ export function useQueue(): QueueOnScreen {
 }
 
 /**
- * Provides the position of the ticket in the list that it was opened from. `j` and `k` open the next and previous
- * ticket in the order that the list had, even if a ticket no longer matches its filter, and `u` returns to the list.
+ * Provides the position of the ticket in the list that it was opened from, in the order that the list had. `j` goes on to
+ * the next ticket that still matches the list, `k` goes back to what was before, and `u` returns to the list.
  */
 export function QueueProvider({ address, children }: { address: string; children: ReactNode }) {
   const { state, pathname } = useLocation();
@@ -59,6 +75,8 @@ export function QueueProvider({ address, children }: { address: string; children
   // biome-ignore lint/correctness/useExhaustiveDependencies: the stored queue changes with the revision
   const queue = useMemo(() => queueOf(state), [state, revision]);
   const index = queue ? indexIn(queue, address) : -1;
+  // A ticket that is not in the list follows the one of the list that was open last.
+  const from = queue && index < 0 ? indexIn(queue, queue.place.id) : index;
   const isMoving = useRef(false);
 
   useEffect(() => {
@@ -67,10 +85,13 @@ export function QueueProvider({ address, children }: { address: string; children
   }, [queue, index]);
 
   const page = queue && (index >= 0 ? pageOf(queue, index) : queue.place.page);
-  const list = queue && page !== null ? { to: pathOfPage(queue, page), state } : { to: '/tickets' };
+  const list = queue && page !== null ? { to: pathOfPage(queue, page), state: queueState(queue) } : { to: '/tickets' };
   const leave = () => navigate(list.to, { state: list.state });
-  const open = (ticket: QueuedTicket, within: TicketQueue | null = queue) =>
-    navigate(ticketPath(ticket), within ? { state: queueState(within) } : {});
+  const show = (ticket: Pick<QueuedTicket, 'reference'>, within: TicketQueue | null, arrival?: Arrival) =>
+    navigate(ticketPath(ticket), { state: queueState(within, arrival) });
+  const open = (ticket: Pick<QueuedTicket, 'reference'>, arrival?: Arrival) => show(ticket, queue, arrival);
+  const arrival = arrivalOf(state);
+  const finish = () => navigate(pathname, { state: queueState(queue, { ...arrival, isEnd: true }) });
 
   const adopt = (next: TicketQueue) => {
     writeQueue(next);
@@ -78,17 +99,14 @@ export function QueueProvider({ address, children }: { address: string; children
   };
 
   const move = async (direction: Direction) => {
-    if (!queue || !canMove(queue, index, direction)) return leave();
-    const step = direction === 'next' ? 1 : -1;
-    const neighbor = queue.tickets[index + step];
-    if (neighbor) return open(neighbor, queue);
-    if (isMoving.current) return;
+    if (!queue || isMoving.current) return;
     isMoving.current = true;
     try {
-      const longer = await extendQueue(queue, direction);
+      const { queue: longer, ticket } =
+        direction === 'next' ? await nextInList(queue, from) : await previousInList(queue, address);
       writeQueue(longer);
-      const ticket = longer.tickets[indexIn(longer, address) + step];
-      if (ticket) open(ticket, longer);
+      if (ticket) show(ticket, longer);
+      else if (direction === 'next') finish();
       else setRevision((count) => count + 1);
     } catch (error) {
       notices.failed(error);
@@ -106,12 +124,26 @@ export function QueueProvider({ address, children }: { address: string; children
           next: queue.tickets[index + 1],
         }
       : null;
-  // From a ticket that is not in the list, `j` leads to the first one.
-  useShortcut('j', () => move('next'), queue !== null && canMove(queue, index, 'next'));
+  useShortcut('j', () => move('next'), queue !== null && canMove(queue, from, 'next'));
   useShortcut('k', () => move('previous'), place?.can.previous ?? false);
   useShortcut('u', leave);
   return (
-    <Context value={{ address, queue, index, adopt, place, list, question: queue?.question ?? null, open, move }}>
+    <Context
+      value={{
+        address,
+        queue,
+        index,
+        adopt,
+        place,
+        list,
+        question: queue?.question ?? null,
+        arrival,
+        open,
+        move,
+        finish,
+        leave,
+      }}
+    >
       {children}
     </Context>
   );

@@ -1,5 +1,5 @@
 import { source } from '../query/source.ts';
-import type { QueuedTicket, TicketQueue } from './ticket-queue.ts';
+import { asQueued, type QueuedTicket, type TicketQueue } from './ticket-queue.ts';
 
 export type Direction = 'next' | 'previous';
 
@@ -27,6 +27,14 @@ export function pathOfPage({ question }: TicketQueue, page: number): string {
   return `/tickets?${query}`;
 }
 
+/** Returns the ticket that was before this one in the list, if there is one. */
+export async function previousInList(queue: TicketQueue, address: string) {
+  const index = indexIn(queue, address);
+  if (index > 0 || queue.firstPage === 1) return { queue, ticket: queue.tickets[index - 1] };
+  const longer = await extendQueue(queue, 'previous');
+  return { queue: longer, ticket: longer.tickets[indexIn(longer, address) - 1] };
+}
+
 /** Loads the page of the list after or before the loaded ones. */
 export async function extendQueue(queue: TicketQueue, direction: Direction): Promise<TicketQueue> {
   const { filter, ...question } = queue.question;
@@ -34,7 +42,7 @@ export async function extendQueue(queue: TicketQueue, direction: Direction): Pro
   const { data, pageInfo, total = queue.total } = await source.list({ ...question, page, signal: undefined }, filter);
   const known = new Set(queue.tickets.map(({ id }) => id));
   // A ticket that has changed in the meantime can be on another page now.
-  const added: QueuedTicket[] = data.filter(({ id }) => !known.has(id)).map(({ id, reference }) => ({ id, reference }));
+  const added: QueuedTicket[] = data.filter(({ id }) => !known.has(id)).map(asQueued);
   if (direction === 'previous') {
     const offset = page === 1 ? 0 : Math.max(0, queue.offset - added.length);
     return { ...queue, tickets: [...added, ...queue.tickets], firstPage: page, offset, total };

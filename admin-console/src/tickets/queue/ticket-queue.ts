@@ -1,15 +1,16 @@
 import type { ListQuery } from '../../api/source.ts';
-import type { TicketFilters } from '../../api/types.ts';
+import type { ListedFilters } from '../query/listed-filters.ts';
 
 /** A ticket of the queue. Its path contains the reference. */
 export interface QueuedTicket {
   readonly id: string;
   readonly reference: string;
+  readonly createdAt: string;
 }
 
 /** What a list shows, apart from the page. */
 export interface Question {
-  readonly filter: TicketFilters;
+  readonly filter: ListedFilters;
   readonly sort: ListQuery['sort'];
   readonly perPage: number;
 }
@@ -19,6 +20,8 @@ export interface TicketQueue {
   /** Also stored in the history entries of the tickets, so that a ticket that is opened by a link has no queue. */
   readonly key: string;
   readonly question: Question;
+  /** When the user began to work through what the list shows, as epoch milliseconds. */
+  readonly since: number;
   readonly tickets: readonly QueuedTicket[];
   /** Number of tickets in the list before the first one. */
   readonly offset: number;
@@ -34,7 +37,7 @@ export interface TicketQueue {
 }
 
 /** The number changes with the shape of the queue, so that a new release ignores a stored queue of an older one. */
-const KEY = 'ticketwire.queue.1';
+const KEY = 'ticketwire.queue.2';
 
 function readQueue(): TicketQueue | null {
   const stored: TicketQueue | null = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
@@ -54,14 +57,19 @@ interface ListPage {
   readonly scrollY: number;
 }
 
+export const asQueued = ({ id, reference, createdAt }: QueuedTicket): QueuedTicket => ({ id, reference, createdAt });
+
 /** Returns a new queue with the tickets of one page of a list. */
 export function queueOfList({ question, rows, page, total, hasMore, scrollY }: ListPage, openedId = ''): TicketQueue {
   const offset = (page - 1) * question.perPage;
   const size = total ?? (hasMore ? undefined : offset + rows.length);
+  const former = readQueue();
+  const isSame = former !== null && JSON.stringify(former.question.filter) === JSON.stringify(question.filter);
   return {
     key: crypto.randomUUID(),
     question,
-    tickets: rows.map(({ id, reference }) => ({ id, reference })),
+    since: isSame ? former.since : Date.now(),
+    tickets: rows.map(asQueued),
     offset,
     firstPage: page,
     lastPage: page,
@@ -71,12 +79,31 @@ export function queueOfList({ question, rows, page, total, hasMore, scrollY }: L
   };
 }
 
-/** Returns the state of a history entry that belongs to the queue. */
-export const queueState = ({ key }: TicketQueue) => ({ queue: key });
+/** How a ticket came on screen. Stored in its history entry, so that it survives a reload. */
+export interface Arrival {
+  /** Whether the user has taken the ticket as the next one, and not chosen it from the list. */
+  readonly isTaken?: boolean;
+  /** Whether no ticket follows, and the page says so instead of showing the ticket again. */
+  readonly isEnd?: boolean;
+}
+
+/** Returns the state of a history entry that belongs to the queue, if there is one. */
+export const queueState = (queue: TicketQueue | null, arrival: Arrival = {}) => ({
+  ...(queue && { queue: queue.key }),
+  ...arrival,
+});
+
+const has = <Key extends string>(state: unknown, key: Key): state is Record<Key, unknown> =>
+  typeof state === 'object' && state !== null && key in state;
+
+export const arrivalOf = (state: unknown): Required<Arrival> => ({
+  isTaken: has(state, 'isTaken') && state.isTaken === true,
+  isEnd: has(state, 'isEnd') && state.isEnd === true,
+});
 
 /** Returns the queue that a history entry belongs to. */
 export function queueOf(state: unknown): TicketQueue | null {
-  if (typeof state !== 'object' || state === null || !('queue' in state)) return null;
+  if (!has(state, 'queue')) return null;
   const queue = readQueue();
   return queue?.key === state.queue ? queue : null;
 }

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import type { TicketSummary } from '../../api/types.ts';
 import { ticketPath } from '../query/ticket-path.ts';
 import { pathOfPage } from './queue-pages.ts';
-import { type Question, type QueuedTicket, queueOfList, queueState, writeQueue } from './ticket-queue.ts';
+import { type Arrival, type Question, type QueuedTicket, queueOfList, queueState, writeQueue } from './ticket-queue.ts';
 
 interface ListQueue {
   readonly question: Question;
   readonly rows: readonly TicketSummary[];
   /** Opens a ticket with the list as its queue. */
-  open(ticket: QueuedTicket): void;
+  open(ticket: QueuedTicket, arrival?: Arrival): void;
 }
 
 /** The list on screen as a queue, through which the user can work. */
@@ -18,16 +18,15 @@ export function useListQueue(): ListQueue {
   const { data, filterValues, sort, page, perPage, total, hasNextPage = false } = useListContext<TicketSummary>();
   const rows: readonly TicketSummary[] = data ?? [];
   const question: Question = { filter: filterValues, sort, perPage };
-  const open = (opened: QueuedTicket) => {
+  const open = (opened: QueuedTicket, arrival?: Arrival) => {
     const queue = queueOfList(
       { question, rows, page, total, hasMore: hasNextPage, scrollY: window.scrollY },
       opened.id,
     );
     writeQueue(queue);
-    const state = queueState(queue);
     // The back button of the browser also returns to the place in the list.
-    navigate(pathOfPage(queue, page), { replace: true, state });
-    navigate(ticketPath(opened), { state });
+    navigate(pathOfPage(queue, page), { replace: true, state: queueState(queue) });
+    navigate(ticketPath(opened), { state: queueState(queue, arrival) });
   };
   return { question, rows, open };
 }

@@ -12,19 +12,19 @@ export interface SplitOrigin {
 
 interface Found {
   readonly ticket: Ticket;
-  readonly comment: Comment;
+  readonly message: Pick<Comment, 'body' | 'author'>;
   /** Users who answer tickets. Anyone else who writes is a customer. */
   readonly colleagueIds: ReadonlySet<string>;
   readonly state: unknown;
 }
 
 /** Only the text is taken along. A customer who wrote it becomes the requester. */
-export function originOf({ ticket, comment, colleagueIds, state }: Found): SplitOrigin {
+export function originOf({ ticket, message, colleagueIds, state }: Found): SplitOrigin {
   const { id, reference, subject, channel, requester, category } = ticket;
   return {
     ticket: { id, reference, subject, channel },
-    body: comment.body,
-    requester: colleagueIds.has(comment.author.id) ? requester : comment.author,
+    body: message.body,
+    requester: colleagueIds.has(message.author.id) ? requester : message.author,
     categoryId: category?.id ?? null,
     state,
   };

@@ -4,6 +4,7 @@ import { isValidElement, type ReactNode, useCallback, useEffect, useRef, useStat
 import { useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import type { ToastMessage } from './toast-message.ts';
+import { Notice } from './use-notices.tsx';
 
 /** More messages would cover too much of a small screen, so the oldest ones give way. */
 const MOST = 3;
@@ -24,7 +25,10 @@ export function Toasts() {
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
 
   // Before the first message, which can be that the service cannot be reached.
-  useEffect(ToastList.preload, []);
+  useEffect(() => {
+    ToastList.preload();
+    Notice.preload();
+  }, []);
 
   useEffect(() => {
     if (notifications.length === 0) return;

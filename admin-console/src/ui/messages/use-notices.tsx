@@ -5,7 +5,7 @@ import { type MessageKey, useT } from '../../i18n/use-t.ts';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 import { errorText } from './error-text.ts';
 
-const Notice = lazyPart(() => import('./Notice.tsx'));
+export const Notice = lazyPart(() => import('./Notice.tsx'));
 
 type Values = Record<string, string | number>;
 

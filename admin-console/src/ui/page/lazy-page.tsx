@@ -1,5 +1,6 @@
 import { createContext, type FunctionComponent, type ReactNode, useContext } from 'react';
 import { lazyPart } from '../lazy/lazy-part.tsx';
+import { Unreachable } from '../messages/Unreachable.tsx';
 import { LoadingPage } from './LoadingPage.tsx';
 
 /** Shown until the code of a page is loaded. */
@@ -10,4 +11,4 @@ const Placeholder = () => useContext(PagePlaceholder);
 /** Returns a page whose code is loaded when a user opens it. */
 export const lazyPage = <Props extends object>(
   load: () => Promise<{ default: FunctionComponent<Props> }>,
-): FunctionComponent<Props> => lazyPart(load, Placeholder);
+): FunctionComponent<Props> => lazyPart(load, Placeholder, Unreachable);

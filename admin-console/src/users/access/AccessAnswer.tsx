@@ -3,6 +3,7 @@ import CloseIcon from '@mui/icons-material/HighlightOffOutlined';
 import { Box, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router';
 import type { AccessAnswer as Answer, Person } from '../../api/types.ts';
+import { inLanguage } from '../../i18n/built-in-names.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Detail, DetailList } from '../../ui/display/DetailList.tsx';
 import { Section } from '../../ui/form/Section.tsx';
@@ -34,7 +35,7 @@ export function AccessAnswer({ person, answer }: { person: Person; answer: Answe
           {grantedBy.map(({ role, scope }) => (
             <Box key={role.id}>
               <Link component={RouterLink} to={`/roles/${role.id}`}>
-                {role.name}
+                {inLanguage('roles', role.name, t)}
               </Link>
               {' · '}
               {scope === 'all' ? t('access.check.everything') : t(`access.where.${scope}`)}

@@ -31,7 +31,7 @@ export const texts = {
     empty: 'In diesem Zeitraum wurde keine Umfrage gesendet oder beantwortet.',
     settings: 'Einstellungen',
     summary: '%{satisfied} von %{answered} Antworten sind 4 oder 5.',
-    nobody: 'Keine Person',
+    noAgent: 'Keine Person',
     hasMore: 'Nur die %{count} mit den meisten Antworten werden gezeigt.',
   },
 };

@@ -36,7 +36,7 @@ export const texts: typeof en.texts = {
     title: 'Zeit, die zählt',
     calendar: 'Kalender',
     always: 'Rund um die Uhr',
-    help: 'Die Zeit für eine Lösung steht außerdem, solange ein Ticket wartet oder zurückgestellt ist.',
+    help: 'Die Zeit für eine Lösung steht außerdem, solange ein Ticket auf Antwort oder auf Dritte wartet. Zurückstellen hält sie nicht an.',
     warnAt: 'Warnen nach (Prozent der Zeit)',
     warnHelp: 'Leer bedeutet: keine Warnung. Bei 80 wird gewarnt, wenn noch ein Fünftel der Zeit bleibt.',
     unheard: 'Keine Benachrichtigungsregel für diese Warnung ist aktiv. Sie erreicht niemanden.',

@@ -26,7 +26,7 @@ export const texts: typeof en.texts = {
     texts: {
       late: 'Eine Antwort oder Lösung ist überfällig.',
       running: 'Etwas ist fällig und nichts verspätet.',
-      paused: 'Die Zeit steht, zum Beispiel während das Ticket wartet.',
+      paused: 'Die Zeit steht, zum Beispiel während das Ticket auf Antwort wartet.',
       met: 'Nichts ist mehr fällig, und alles war rechtzeitig.',
       missed: 'Nichts ist mehr fällig, aber etwas war verspätet.',
       none: 'Keine SLA-Richtlinie gilt.',
@@ -46,8 +46,8 @@ export const texts: typeof en.texts = {
     ended: 'Beendet',
   },
   pauses: {
-    pending: 'pausiert, weil das Ticket wartete',
-    on_hold: 'pausiert, weil das Ticket zurückgestellt war',
+    pending: 'pausiert, weil das Ticket auf Antwort wartete',
+    on_hold: 'pausiert, weil das Ticket auf Dritte wartete',
     solved: 'nicht gezählt, weil das Ticket gelöst war',
     trash: 'nicht gezählt, weil das Ticket im Papierkorb war',
   },

@@ -77,6 +77,7 @@ export const ticketPage: typeof en.ticketPage = {
     addNote: 'Notiz hinzufügen',
     andSet: 'Weitere Möglichkeiten zu senden',
     andSetTo: 'und auf %{status} setzen',
+    draft: 'Nicht gesendeter Entwurf',
     sent: 'Antwort gesendet',
     noted: 'Notiz hinzugefügt',
     closed: 'Dieses Ticket ist geschlossen. Eine Antwort erstellt ein Folgeticket; eine Notiz bleibt hier.',

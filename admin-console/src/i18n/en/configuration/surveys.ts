@@ -32,7 +32,7 @@ export const texts = {
     empty: 'No survey was sent or answered in this period.',
     settings: 'Settings',
     summary: '%{satisfied} of %{answered} answers are 4 or 5.',
-    nobody: 'No agent',
+    noAgent: 'No agent',
     hasMore: 'Only the %{count} with the most answers are shown.',
   },
 };

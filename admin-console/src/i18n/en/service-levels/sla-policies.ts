@@ -35,7 +35,7 @@ export const texts = {
     title: 'Time that counts',
     calendar: 'Calendar',
     always: 'Around the clock',
-    help: 'The time for a resolution also stops while a ticket is pending or on hold.',
+    help: 'The time for a resolution also stops while a ticket is pending or on hold. Snoozing does not stop it.',
     warnAt: 'Warn after (percent of the time)',
     warnHelp: 'Leave empty for no warning. 80 warns when a fifth of the time is left.',
     unheard: 'No notification rule for this warning is enabled, so it reaches no one.',

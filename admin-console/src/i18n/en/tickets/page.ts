@@ -76,6 +76,7 @@ export const ticketPage = {
     addNote: 'Add note',
     andSet: 'More ways to send',
     andSetTo: 'and set to %{status}',
+    draft: 'Unsent draft',
     sent: 'Reply sent',
     noted: 'Note added',
     closed: 'This ticket is closed. A reply creates a follow-up ticket; a note stays here.',

@@ -7,6 +7,7 @@ import { useMe } from '../../../auth/me.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Selection } from '../../../ui/list/use-selection.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
+import { noteSolved } from '../../queue/solved-in-tab.ts';
 import { bulkDetails } from './bulk-details.ts';
 import { changedTicket } from './changed-ticket.ts';
 import { useBulkChoices, useBulkObjects } from './choices/bulk-choices.tsx';
@@ -58,6 +59,7 @@ export function useBulk(selection: Selection<TicketSummary>): Bulk {
       // The bar itself explains the rejected ones.
       if (failed.length < data.length) {
         changed = rowsWith('changed');
+        for (const row of changed) noteSolved(row, changedTicket(row, change, objects));
         const undo = undoOf(changed, change);
         const details = bulkDetails(data, change, { t, choices, me });
         const key =

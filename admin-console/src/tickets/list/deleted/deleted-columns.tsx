@@ -1,7 +1,7 @@
 import { styled } from '@mui/material';
 import type { TicketSummary } from '../../../api/types.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
 import type { Column, PhoneRow } from '../../../ui/list/columns.ts';
 import { Time } from '../../../ui/time/Time.tsx';
 import { RestoreRow } from './RestoreRow.tsx';
@@ -29,7 +29,7 @@ export const deletedColumns = (t: Translate): Column<TicketSummary>[] => [
     label: t('tickets.columns.status'),
     width: 110,
     from: 'md',
-    render: ({ status }) => <StatusChip name={status.name} color={status.color} />,
+    render: ({ status }) => <TicketStatus status={status} />,
   },
   {
     key: 'requester',

@@ -4,7 +4,7 @@ import type { TicketSummary } from '../../../api/types.ts';
 import { fieldValueText } from '../../../fields/value/field-value-text.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
 import type { PhoneRow } from '../../../ui/list/columns.ts';
 import { Time } from '../../../ui/time/Time.tsx';
 import { SlaCell } from '../../sla/SlaCell.tsx';
@@ -39,7 +39,7 @@ export const phoneTicket = (
   aside: <Time at={ticket.updatedAt} />,
   lines: [
     <Line key="state">
-      <StatusChip name={ticket.status.name} color={ticket.status.color} />
+      <TicketStatus status={ticket.status} />
       {ticket.priority !== 'normal' && <Priority value={ticket.priority} />}
       <DueMark ticket={ticket} />
       <SlaCell sla={ticket.sla} />

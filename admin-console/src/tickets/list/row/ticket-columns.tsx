@@ -1,9 +1,10 @@
 import { styled } from '@mui/material';
 import type { TicketSummary } from '../../../api/types.ts';
 import { fieldValueText } from '../../../fields/value/field-value-text.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
 import type { Column } from '../../../ui/list/columns.ts';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
@@ -44,7 +45,7 @@ export const ticketColumns = (
     key: 'status',
     label: t('tickets.columns.status'),
     width: 110,
-    render: ({ status }) => <StatusChip name={status.name} color={status.color} />,
+    render: ({ status }) => <TicketStatus status={status} />,
   },
   {
     key: 'priority',
@@ -129,7 +130,7 @@ export const ticketColumns = (
     label: t('tickets.columns.category'),
     width: 140,
     from: 1600,
-    render: ({ category }) => (category ? <Name>{category.name}</Name> : <Soft>—</Soft>),
+    render: ({ category }) => (category ? <Name>{inLanguage('categories', category.name, t)}</Name> : <Soft>—</Soft>),
   },
   {
     key: 'updatedAt',

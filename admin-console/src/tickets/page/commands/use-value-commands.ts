@@ -1,6 +1,7 @@
 import { TICKET_TYPES } from '@ticketwire/sdk';
 import { priorities } from '../../../api/enum-values.ts';
 import { useCategories, useTeams } from '../../../api/reference.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import type { Command } from '../../../palette/entries.ts';
 import { useColleagues } from '../../people/use-colleagues.ts';
@@ -47,9 +48,11 @@ export function useValueCommands(): Command[] {
     ...ticket.availableTransitions.map((transition) => {
       const { status } = transition;
       const run = () => (asksNothing(transition) ? setStatus(status) : open({ transition }));
-      return set('status', status.id, status.name, run, null);
+      return set('status', status.id, inLanguage('statuses', status.name, t), run, null);
     }),
-    ...blocked.map(({ status, reason }) => set('status', status.id, status.name, () => {}, reason)),
+    ...blocked.map(({ status, reason }) =>
+      set('status', status.id, inLanguage('statuses', status.name, t), () => {}, reason),
+    ),
     ...priorities
       .filter((priority) => priority !== ticket.priority)
       .map((priority) =>

@@ -24,7 +24,7 @@ interface Props {
 /** The open menu of a comment, and the confirmation of a redaction. */
 export function CommentActions({ comment, anchor, mayEdit, mayRedact, maySplitOff, onEdit, onClose }: Props) {
   const t = useT();
-  const splitOff = useSplitOff();
+  const { splitOff } = useSplitOff();
   const notices = useNotices();
   const { ticket, refresh } = useTicketOnScreen();
   const [redacting, setRedacting] = useState(false);

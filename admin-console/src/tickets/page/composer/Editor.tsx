@@ -1,18 +1,20 @@
 import { Alert, Box, TextField } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBeforeUnload } from 'react-router';
 import type { Visibility } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useChosenFiles } from '../../../drafts/chosen-files.ts';
-import { useDraft } from '../../../drafts/use-draft.ts';
+import { hasText } from '../../../drafts/stored-drafts.ts';
+import { useDrafts } from '../../../drafts/use-drafts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
 import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
-import { useQueue } from '../../queue/queue-context.tsx';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { useGoOn } from '../context/use-next.ts';
 import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { fitting } from '../files/limits.ts';
@@ -42,47 +44,58 @@ interface Props {
   onLeave: () => void;
 }
 
+interface Requested {
+  readonly kind: Visibility;
+  readonly options: SendOptions;
+}
+
 export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Props) {
   const t = useT();
   const locale = useLocale();
   const { ticket } = useTicketOnScreen();
-  const draft = useDraft(writer, ticket.id, first);
-  const chosen = useChosenFiles(`${writer}.${ticket.id}`);
+  const editor = useDrafts(writer, ticket.id, first);
+  const chosenFor = {
+    public: useChosenFiles(`${writer}.${ticket.id}.public`),
+    internal: useChosenFiles(`${writer}.${ticket.id}.internal`),
+  };
   const [rejections, setRejections] = useState<string[]>([]);
   const [announcement, setAnnouncement] = useState('');
   const { form, errors, refuse, forgive } = useFieldErrors<HTMLDivElement>();
   const { send: deliver, newer, forgetNewer } = useSending(outbox, lastRead, refuse);
-  const queue = useQueue();
+  const goOn = useGoOn();
   const [busy, setBusy] = useState(false);
   const [isPicking, setPicking] = useState(false);
   /** What the user wanted to send while an earlier message was on its way. */
-  const waiting = useRef<SendOptions>(null);
+  const waiting = useRef<Requested>(null);
   /** How the user tried to send the message that newer comments hold back. */
-  const heldBack = useRef<SendOptions>({});
+  const heldBack = useRef<Requested>(null);
   const input = useRef<HTMLTextAreaElement>(null);
-  const { body } = draft.draft;
+  const { drafts } = editor;
+  const visibility = allowed.includes(drafts.shown) ? drafts.shown : first;
+  const body = drafts[visibility];
+  const chosen = chosenFor[visibility];
   const { files } = chosen;
-  const visibility = allowed.includes(draft.draft.visibility) ? draft.draft.visibility : first;
   const internal = visibility === 'internal';
   const mayAttach = useMay('attachment:create') && ticket.status.state !== 'closed';
 
   const macros = useMacros({
     ticketId: ticket.id,
     input,
-    // An internal text never becomes a public reply.
-    onWritten: (text, wanted) =>
-      draft.change({
-        body: text,
-        visibility: wanted === 'internal' && allowed.includes('internal') ? 'internal' : visibility,
-      }),
+    shown: visibility,
+    show: (wanted) => {
+      const shown = allowed.includes(wanted) ? wanted : first;
+      // The text box has the other text afterwards.
+      flushSync(() => editor.show(shown));
+      return shown;
+    },
   });
 
   useChosenMacro(macros.insert);
   useBeforeUnload((event) => {
-    if (busy || files.length > 0) event.preventDefault();
+    if (busy || allowed.some((each) => chosenFor[each].files.length > 0)) event.preventDefault();
   });
   useWritingKeys(allowed, (next) => {
-    draft.change({ body, visibility: next });
+    editor.show(next);
     input.current?.focus();
   });
 
@@ -92,42 +105,48 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
     setRejections(next.rejections);
   };
   const dropped = useDroppedFiles(mayAttach, add);
-  const isBlank = body.trim() === '';
+  const change = macros.changeOf(visibility);
+  const isBlank = !hasText(drafts, visibility);
   /** Without a text, a macro can still change the ticket. */
-  const isReady = !isBlank || !isEmpty(macros.change);
-  const submit = async ({ onSent, ...requested }: SendOptions = {}) => {
-    if (!isReady) return;
-    const alongside = macros.alongside(requested);
+  const isReady = !isBlank || !isEmpty(change);
+  const submit = async (options: SendOptions = {}, kind = visibility) => {
+    const isAlone = !hasText(drafts, kind);
+    if (isAlone && isEmpty(macros.changeOf(kind))) return;
+    const { onSent, ...requested } = options;
+    const alongside = macros.alongside(kind, requested);
     // One after the other, so that messages stay in their order.
     if (busy) {
-      waiting.current = { onSent, ...requested };
+      waiting.current = { kind, options };
       return;
     }
     setBusy(true);
     setAnnouncement('');
-    const parts = isBlank ? [macros] : [draft, chosen, macros];
-    for (const each of parts) each.send();
+    const message = { body: drafts[kind], visibility: kind, files: chosenFor[kind].files };
+    const parts = isAlone ? [macros] : [editor, chosenFor[kind], macros];
+    for (const each of parts) each.send(kind);
     // The button is disabled now, and would lose the focus.
     input.current?.focus({ preventScroll: true });
-    heldBack.current = { onSent, ...requested };
-    const isAccepted = await deliver({ comment: isBlank ? null : { body, visibility, files }, ...alongside }, onSent);
-    for (const each of parts) isAccepted ? each.accepted() : each.failed();
+    heldBack.current = { kind, options };
+    const isAccepted = await deliver({ comment: isAlone ? null : message, ...alongside }, onSent);
+    for (const each of parts) isAccepted ? each.accepted(kind) : each.failed(kind);
     if (isAccepted) {
       forgive();
-      setAnnouncement(t(isBlank ? 'macros.applied' : internal ? 'tickets.composer.noted' : 'tickets.composer.sent'));
+      setAnnouncement(
+        t(isAlone ? 'macros.applied' : kind === 'internal' ? 'tickets.composer.noted' : 'tickets.composer.sent'),
+      );
     } else waiting.current = null;
     setBusy(false);
   };
-  const andNext: SendOptions = queue.place ? { onSent: () => queue.move('next') } : {};
+  const andNext: SendOptions = goOn ? { onSent: goOn } : {};
   const submitWaiting = useEffectEvent(() => {
-    const options = waiting.current;
+    const next = waiting.current;
     waiting.current = null;
-    if (options) submit(options);
+    if (next) submit(next.options, next.kind);
   });
   useEffect(() => {
     if (!busy) submitWaiting();
   }, [busy]);
-  const solveAndNext = useSolving(macros.change, (solving) => submit({ ...andNext, ...solving }));
+  const solveAndNext = useSolving(change, (solving) => submit({ ...andNext, ...solving }));
   const send = () => (internal || isBlank || !solveAndNext ? submit(andNext) : solveAndNext());
 
   return (
@@ -151,13 +170,17 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
       })}
     >
       {allowed.length > 1 && (
-        <VisibilitySwitch value={visibility} onChange={(next) => draft.change({ body, visibility: next })} />
+        <VisibilitySwitch
+          value={visibility}
+          drafts={allowed.filter((each) => hasText(drafts, each) || chosenFor[each].files.length > 0)}
+          onChange={editor.show}
+        />
       )}
-      {newer.length > 0 && (
+      {newer.length > 0 && heldBack.current?.kind === visibility && (
         <NewerComments
           comments={newer}
           requesterId={ticket.requester.id}
-          onSendAnyway={() => submit(heldBack.current)}
+          onSendAnyway={() => submit(heldBack.current?.options)}
           onEdit={() => {
             forgetNewer();
             input.current?.focus();
@@ -172,7 +195,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
         inputRef={input}
         {...asRefused(errors.body ?? errors.comment)}
         onChange={(event) => {
-          draft.change({ body: event.target.value, visibility });
+          editor.change(visibility, event.target.value);
           if (input.current) macros.typing.look(input.current);
         }}
         onBlur={macros.typing.close}
@@ -199,7 +222,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
         sx={{ my: 1, '& .MuiOutlinedInput-root': { background: 'transparent' }, '& fieldset': { border: 0 } }}
       />
       {macros.typing.list && <SuggestionList {...macros.typing.list} label={t('macros.title')} />}
-      {!isEmpty(macros.change) && <MacroChange change={macros.change} onRemove={macros.remove} />}
+      {!isEmpty(change) && <MacroChange change={change} onRemove={macros.remove} />}
       <ChosenFiles files={files} onRemove={(file) => chosen.change(files.filter((each) => each !== file))} />
       {rejections.length > 0 && (
         <Alert severity="error" variant="outlined" onClose={() => setRejections([])} sx={{ mb: 1 }}>
@@ -210,7 +233,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'flex-end' }}>
         {mayAttach && <AddFiles onAdd={add} />}
-        <SendingHint isNote={internal} isInList={queue.place !== null} />
+        <SendingHint isNote={internal} goesOn={goOn !== null} />
         <SendButton
           label={t(
             isBlank && isReady ? 'macros.apply' : internal ? 'tickets.composer.addNote' : 'tickets.composer.send',
@@ -218,7 +241,7 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
           visibility={visibility}
           disabled={!isReady}
           onSend={submit}
-          onSendAndNext={queue.place && (() => submit(andNext))}
+          onSendAndNext={goOn && (() => submit(andNext))}
           onSolve={internal || isBlank ? null : solveAndNext}
         />
       </Box>

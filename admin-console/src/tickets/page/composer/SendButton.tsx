@@ -2,8 +2,9 @@ import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Button, ButtonGroup, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import type { Visibility } from '../../../api/types.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { SendOptions } from './use-sending.ts';
 
@@ -13,9 +14,9 @@ interface Props {
   visibility: Visibility;
   disabled: boolean;
   onSend: (options?: SendOptions) => void;
-  /** Null if the ticket was not opened from a list. */
+  /** Null if no other ticket can follow. */
   onSendAndNext: (() => void) | null;
-  /** Also opens the next ticket, if the ticket was opened from a list. Null for internal notes. */
+  /** Also opens the next ticket, if one can follow. Null for internal notes. */
   onSolve: (() => void) | null;
 }
 
@@ -78,7 +79,7 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
         {fitting.map(({ status }) => (
           <MenuItem
             key={status.id}
-            aria-label={t('tickets.composer.andSetTo', { status: status.name })}
+            aria-label={t('tickets.composer.andSetTo', { status: inLanguage('statuses', status.name, t) })}
             onClick={() => {
               setAnchor(null);
               onSend({ change: { statusId: status.id } });
@@ -86,7 +87,7 @@ export function SendButton({ label, visibility, disabled, onSend, onSendAndNext,
             sx={{ gap: 1 }}
           >
             {before}
-            <StatusChip name={status.name} color={status.color} />
+            <TicketStatus status={status} />
             {after}
           </MenuItem>
         ))}

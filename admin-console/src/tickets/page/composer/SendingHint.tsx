@@ -4,12 +4,12 @@ import { control, controlShift } from '../../../shortcuts/key-names.ts';
 
 interface Props {
   isNote: boolean;
-  /** Whether the ticket was opened from a list, which has a next one. */
-  isInList: boolean;
+  /** Whether another ticket can follow. */
+  goesOn: boolean;
 }
 
 /** Names the keys that send a message. */
-export function SendingHint({ isNote, isInList }: Props) {
+export function SendingHint({ isNote, goesOn }: Props) {
   const t = useT();
   const enter = t('desk.shortcuts.enter');
   return (
@@ -18,12 +18,12 @@ export function SendingHint({ isNote, isInList }: Props) {
       color="textSecondary"
       sx={{ flex: '1 1 160px', display: { xs: 'none', sm: 'block' } }}
     >
-      {t(hintFor(isNote, isInList), { send: control(t) + enter, solve: controlShift(t) + enter })}
+      {t(hintFor(isNote, goesOn), { send: control(t) + enter, solve: controlShift(t) + enter })}
     </Typography>
   );
 }
 
-function hintFor(isNote: boolean, isInList: boolean): MessageKey {
-  if (isNote) return isInList ? 'workspace.hint.noteInList' : 'tickets.composer.hint';
-  return isInList ? 'workspace.hint.replyInList' : 'workspace.hint.reply';
+function hintFor(isNote: boolean, goesOn: boolean): MessageKey {
+  if (isNote) return goesOn ? 'workspace.hint.noteInList' : 'tickets.composer.hint';
+  return goesOn ? 'workspace.hint.replyInList' : 'workspace.hint.reply';
 }

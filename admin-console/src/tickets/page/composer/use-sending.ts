@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { apiErrorOf } from '../../../api/errors.ts';
 import type { Client, Comment, Input, Visibility } from '../../../api/types.ts';
 import { sendFile } from '../../../drafts/chosen-files.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
-import { ticketPath } from '../../query/ticket-path.ts';
+import { useQueue } from '../../queue/queue-context.tsx';
 import { useReading } from '../../reading/use-read-marks.ts';
 import { fieldsOfChange } from '../context/fields-of-change.ts';
 import type { Outbox } from '../context/outbox.ts';
@@ -48,7 +47,7 @@ interface Sending {
 export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: unknown) => void): Sending {
   const notices = useNotices();
   const t = useT();
-  const navigate = useNavigate();
+  const { open } = useQueue();
   const { ticket, change, refresh } = useTicketOnScreen();
   const { markRead } = useReading();
   const [newer, setNewer] = useState<readonly Comment[]>([]);
@@ -143,8 +142,10 @@ export function useSending(outbox: Outbox, lastRead: LastRead, refuse: (error: u
     setNewer([]);
     const isRedirected = destination.id !== ticket.id;
     if (isRedirected) notices.done('tickets.composer.redirected', { reference: destination.reference });
+    // The user can have gone to another page meanwhile, and stays there.
+    if (!isOpen.current) return true;
     if (onSent) onSent();
-    else if (isRedirected) navigate(ticketPath(destination));
+    else if (isRedirected) open(destination);
     return true;
   };
   return { send, newer, forgetNewer: () => setNewer([]) };

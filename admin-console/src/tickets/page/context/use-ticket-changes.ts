@@ -5,6 +5,7 @@ import type { Ticket } from '../../../api/types.ts';
 import { changeUnlessTouched } from '../../../api/versions.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { ticketKey } from '../../query/ticket-query.ts';
+import { noteSolved } from '../../queue/solved-in-tab.ts';
 
 export interface ChangeOptions {
   /** What the page shows until the service has answered. */
@@ -85,7 +86,10 @@ export function useTicketChanges(ticket: Ticket, address: string): [Ticket, Tick
         return isIn(each, ticket) ? [] : [each];
       }),
     );
-    if (changed) options.onDone?.(changed);
+    if (changed) {
+      noteSolved(ticket, changed);
+      options.onDone?.(changed);
+    }
     // The caller does not wait for the reload.
     refresh();
     return changed !== null;

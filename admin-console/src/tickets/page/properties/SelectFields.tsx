@@ -1,5 +1,6 @@
 import { TICKET_TYPES } from '@ticketwire/sdk';
 import { priorities } from '../../../api/enum-values.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
@@ -33,7 +34,11 @@ export function SelectFields() {
         reason={denial('ticket:update')}
         editor={<CategoryEditor />}
       >
-        {category?.name ?? <NoValue>{t('tickets.properties.noCategory')}</NoValue>}
+        {category ? (
+          inLanguage('categories', category.name, t)
+        ) : (
+          <NoValue>{t('tickets.properties.noCategory')}</NoValue>
+        )}
       </PropertyRow>
       <PropertyMenu
         property="priority"

@@ -2,7 +2,7 @@ import { Box, Menu, MenuItem, Typography } from '@mui/material';
 import { useId, useState } from 'react';
 import type { Ticket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
 import { useOpenPanel } from '../context/open-panel.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useTicketActions } from '../context/use-ticket-actions.ts';
@@ -40,7 +40,7 @@ export function StatusField() {
         reason={availableTransitions.length > 0 ? null : (denied ?? t('workspace.noTransition'))}
         ref={setRow}
       >
-        <StatusChip name={status.name} color={status.color} />
+        <TicketStatus status={status} />
       </PropertyRow>
       <Menu
         anchorEl={row}
@@ -53,7 +53,7 @@ export function StatusField() {
       >
         {availableTransitions.map((next) => (
           <MenuItem key={next.status.id} onClick={() => choose(next)} sx={{ gap: 1, justifyContent: 'space-between' }}>
-            <StatusChip name={next.status.name} color={next.status.color} />
+            <TicketStatus status={next.status} />
             {!asksNothing(next) && (
               <Typography component="span" variant="caption" color="textSecondary">
                 {next.requiresComment === 'none'
@@ -71,7 +71,7 @@ export function StatusField() {
             sx={{ maxWidth: 320, '&.Mui-disabled': { opacity: 0.8 } }}
           >
             <Box sx={{ minWidth: 0 }}>
-              <StatusChip name={name} color={color} />
+              <TicketStatus status={{ name, color }} />
               <Typography
                 id={`${reasonId}${id}`}
                 variant="caption"

@@ -6,6 +6,7 @@ import { useFields } from '../../../api/reference.ts';
 import type { Ticket, Visibility } from '../../../api/types.ts';
 import { FieldValueInput } from '../../../fields/value/FieldValueInput.tsx';
 import type { FieldValue } from '../../../fields/value/field-value.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FormDialog } from '../../../ui/form/FormDialog.tsx';
 import { useBusy } from '../../../ui/hooks/use-busy.ts';
@@ -28,11 +29,13 @@ export default function TransitionDialog({ transition, onClose }: Props) {
   const id = useId();
   const cache = useQueryClient();
   const { ticket, change } = useTicketOnScreen();
+  const statusName = inLanguage('statuses', status.name, t);
   const [isChanging, run] = useBusy();
   const { form, errors, refuse } = useFieldErrors();
-  const [body, setBody] = useState('');
+  const [bodies, setBodies] = useState({ public: '', internal: '' });
   const [values, setValues] = useState<Record<string, Exclude<FieldValue, null>>>({});
   const [visibility, setVisibility] = useState<Visibility>(requiresComment === 'internal' ? 'internal' : 'public');
+  const body = bodies[visibility];
   const asked = useFields().filter(({ key }) => requiredFields.includes(key));
   const needsComment = requiresComment !== 'none';
   const isComplete = asked.every(({ key }) => key in values) && (!needsComment || body.trim() !== '');
@@ -64,9 +67,13 @@ export default function TransitionDialog({ transition, onClose }: Props) {
   };
 
   return (
-    <FormDialog isChanged={body.trim() !== '' || Object.keys(values).length > 0} onClose={onClose} aria-labelledby={id}>
+    <FormDialog
+      isChanged={`${bodies.public}${bodies.internal}`.trim() !== '' || Object.keys(values).length > 0}
+      onClose={onClose}
+      aria-labelledby={id}
+    >
       <form ref={form} onSubmit={submit}>
-        <DialogTitle id={id}>{t('tickets.transition.title', { status: status.name })}</DialogTitle>
+        <DialogTitle id={id}>{t('tickets.transition.title', { status: statusName })}</DialogTitle>
         <DialogContent>
           <DialogContentText variant="body1" sx={{ mb: 2 }}>
             {t(needsComment ? 'tickets.transition.text' : 'fields.ticket.required')}
@@ -93,7 +100,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
               required
               label={t(visibility === 'internal' ? 'tickets.composer.internal' : 'tickets.composer.public')}
               value={body}
-              onChange={(event) => setBody(event.target.value)}
+              onChange={(event) => setBodies({ ...bodies, [visibility]: event.target.value })}
               {...asRefused(errors['comment.body'] ?? errors.comment)}
               sx={{ mt: 2 }}
             />
@@ -102,7 +109,7 @@ export default function TransitionDialog({ transition, onClose }: Props) {
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
           <Button type="submit" variant="contained" disabled={!isComplete} loading={isChanging}>
-            {t('tickets.transition.submit', { status: status.name })}
+            {t('tickets.transition.submit', { status: statusName })}
           </Button>
         </DialogActions>
       </form>

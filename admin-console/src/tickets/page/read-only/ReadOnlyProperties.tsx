@@ -3,9 +3,10 @@ import { useLocale } from 'ra-core';
 import { useFields } from '../../../api/reference.ts';
 import type { Ticket } from '../../../api/types.ts';
 import { fieldValueText } from '../../../fields/value/field-value-text.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Priority } from '../../../ui/display/Priority.tsx';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { fullTime } from '../../../ui/time/format.ts';
 import { Property } from '../properties/Property.tsx';
@@ -19,14 +20,14 @@ export function ReadOnlyProperties({ ticket }: { ticket: Ticket }) {
   return (
     <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1 }}>
       <Property label={t('tickets.properties.status')}>
-        <StatusChip name={status.name} color={status.color} />
+        <TicketStatus status={status} />
       </Property>
       <Property label={t('tickets.properties.assignee')}>
         {assignee ? <PersonName person={assignee} /> : t('tickets.unassigned')}
       </Property>
       <Property label={t('tickets.properties.team')}>{team?.name ?? t('tickets.properties.noTeam')}</Property>
       <Property label={t('tickets.properties.category')}>
-        {category?.name ?? t('tickets.properties.noCategory')}
+        {category ? inLanguage('categories', category.name, t) : t('tickets.properties.noCategory')}
       </Property>
       <Property label={t('tickets.properties.priority')}>
         <Priority value={priority} />

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { client } from '../../../api/client.ts';
 import type { Ticket } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
 import { PersonName } from '../../../ui/people/PersonName.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import type { PickedTicket } from './find-tickets.ts';
@@ -37,7 +37,7 @@ function Side({ label, ticket }: { label: string; ticket: PickedTicket }) {
         <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', fontSize: 14, fontWeight: 600 }}>
           {reference} {subject}
         </Box>
-        <StatusChip name={status.name} color={status.color} />
+        <TicketStatus status={status} />
       </Box>
       <Box sx={{ fontSize: 13 }}>
         <PersonName person={requester} />

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import type { PickedTicket } from './find-tickets.ts';
 
@@ -25,7 +25,7 @@ export function PickerRow({ ticket: { reference, subject, status, requester, upd
           )}
         </Box>
       </Box>
-      <StatusChip name={status.name} color={status.color} />
+      <TicketStatus status={status} />
     </>
   );
 }

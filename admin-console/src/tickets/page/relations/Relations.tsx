@@ -7,7 +7,7 @@ import { client } from '../../../api/client.ts';
 import type { LinkedTicket } from '../../../api/types.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { type MessageKey, useT } from '../../../i18n/use-t.ts';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { ticketPath } from '../../query/ticket-path.ts';
 import { useOpenPanel } from '../context/open-panel.tsx';
@@ -89,7 +89,7 @@ export function Relations() {
                   {other.reference} {other.subject}
                 </Link>
                 <Box sx={{ mt: 0.5 }}>
-                  <StatusChip name={other.status.name} color={other.status.color} />
+                  <TicketStatus status={other.status} />
                 </Box>
               </Box>
               {may && work && (

@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../api/types.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import type { Translate } from '../../../i18n/use-t.ts';
 import { isUnsolved, type PickedTicket } from './find-tickets.ts';
 
@@ -10,7 +11,9 @@ export function mergeWarnings(from: Ticket, into: PickedTicket, t: Translate): s
     warnings.push(t('merging.otherRequester', names));
   }
   if (!isUnsolved(into)) {
-    warnings.push(t('merging.solved', { reference: into.reference, status: into.status.name }));
+    warnings.push(
+      t('merging.solved', { reference: into.reference, status: inLanguage('statuses', into.status.name, t) }),
+    );
   }
   return warnings;
 }

@@ -1,18 +1,17 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { hasCode } from '../../../api/errors.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { errorText } from '../../../ui/messages/error-text.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
-import { ticketPath } from '../../query/ticket-path.ts';
+import { useQueue } from '../../queue/queue-context.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { PickedTicket } from './find-tickets.ts';
 
 /** Merges the ticket on screen. A rejection that concerns the other ticket is returned, to be shown at its field. */
 export function useMerge(onMerged: () => void) {
   const t = useT();
-  const navigate = useNavigate();
+  const { open } = useQueue();
   const notices = useNotices();
   const { ticket, refresh } = useTicketOnScreen();
   const [error, setError] = useState<string>();
@@ -23,7 +22,7 @@ export function useMerge(onMerged: () => void) {
     try {
       await client.tickets.merge({ ticketId: ticket.id, expectedVersion: ticket.version, intoId: into.id });
       onMerged();
-      navigate(ticketPath(into));
+      open(into);
       notices.done('desk.merge.done', { reference: ticket.reference });
       await refresh();
     } catch (apiError) {

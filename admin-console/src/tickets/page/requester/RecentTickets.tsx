@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { StatusChip } from '../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../ui/display/TicketStatus.tsx';
 import { listPath } from '../../../ui/list/list-path.ts';
 import { Time } from '../../../ui/time/Time.tsx';
 import { ticketPath } from '../../query/ticket-path.ts';
@@ -52,7 +52,7 @@ export function RecentTickets() {
               {each.subject}
             </Link>
             <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', fontSize: 12, color: 'text.secondary' }}>
-              <StatusChip name={each.status.name} color={each.status.color} />
+              <TicketStatus status={each.status} />
               <span>·</span>
               <Time at={each.createdAt} />
             </Box>

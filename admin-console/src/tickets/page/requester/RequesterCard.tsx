@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { client } from '../../../api/client.ts';
 import { useMay } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
@@ -22,7 +23,8 @@ export default function RequesterCard() {
     staleTime: 60_000,
   });
   if (!me || me.id === requester.id) return null;
-  const groups = user ? [...user.roles, ...user.teams].map(({ name }) => name) : [];
+  const roles = user?.roles.map(({ name }) => inLanguage('roles', name, t)) ?? [];
+  const groups = [...roles, ...(user?.teams.map(({ name }) => name) ?? [])];
   return (
     <Box
       component="section"

@@ -7,6 +7,7 @@ import { useFields } from '../../../api/reference.ts';
 import type { CustomField, TicketEvent } from '../../../api/types.ts';
 import { asFieldValue } from '../../../fields/value/field-value.ts';
 import { fieldValueText } from '../../../fields/value/field-value-text.ts';
+import { inLanguage } from '../../../i18n/built-in-names.ts';
 import { type MessageKey, type Translate, useT } from '../../../i18n/use-t.ts';
 import { describeField, describeValue } from '../../../ui/text/describe.ts';
 import { fullTime } from '../../../ui/time/format.ts';
@@ -55,6 +56,8 @@ function Value({ field, custom, value }: { field: string; custom: CustomField | 
   if (priority) return t(`labels.priority.${priority}`);
   const type = field === 'type' && findValue(TICKET_TYPES, value);
   if (type) return t(`labels.ticketType.${type}`);
+  if (field === 'status') return shortened(inLanguage('statuses', describeValue(value), t));
+  if (field === 'category') return shortened(inLanguage('categories', describeValue(value), t));
   if (typeof value !== 'string') return short(value);
   if (field === 'dueAt' || field === 'snoozedUntil') return fullTime(new Date(value), locale);
   if (field === 'parent' || field === 'mergedInto') return <Reference id={value} />;

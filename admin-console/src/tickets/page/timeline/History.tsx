@@ -7,9 +7,7 @@ import { ErrorNotice } from '../../../ui/messages/ErrorNotice.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useHistory } from '../context/ticket-queries.ts';
-import { actorName } from './actor-name.ts';
-import { ChangeList } from './ChangeList.tsx';
-import { eventText } from './event-text.ts';
+import { ChangeText } from './ChangeText.tsx';
 
 /** All events of the ticket, newest first, with actor, time and changes. */
 export function History() {
@@ -26,9 +24,8 @@ export function History() {
           sx={{ px: 2, py: 1.25, borderBottom: 1, borderColor: 'divider', '&:last-of-type': { borderBottom: 0 } }}
         >
           <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-            <Typography variant="body2">
-              <b>{actorName(event.actor, t)}</b> {eventText(event.type, t)}
-              {event.data.notify === false && `, ${t('conversation.silently')}`}
+            <Typography variant="body2" component="div">
+              <ChangeText event={event} />
             </Typography>
             <Typography
               variant="body2"
@@ -40,7 +37,6 @@ export function History() {
               {event.type !== 'ticket.deleted' && <ThenLink to={`?${new URLSearchParams({ at: event.occurredAt })}`} />}
             </Typography>
           </Box>
-          <ChangeList changes={event.changes} />
         </Box>
       ))}
     </Card>

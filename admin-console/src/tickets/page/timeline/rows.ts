@@ -15,7 +15,8 @@ export function rowsOf(entries: readonly TimelineEntry[]): TimelineRow[] {
     if (entry.kind !== 'change') rows.push({ kind: 'entry', key: entry.id, entry });
     else if (isChange(entry.event)) {
       const last = rows.at(-1);
-      if (last?.kind === 'changes' && belongTogether(last.events.at(-1), entry.event)) {
+      const before = last?.kind === 'changes' ? last.events.at(-1) : undefined;
+      if (last?.kind === 'changes' && belongTogether(before, entry.event)) {
         rows.splice(-1, 1, { ...last, events: [...last.events, entry.event] });
       } else rows.push({ kind: 'changes', key: entry.id, events: [entry.event] });
     }

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isApiError } from '@ticketwire/sdk';
 import { client } from '../../../api/client.ts';
 import type { Ticket } from '../../../api/types.ts';
-import { hasDraft } from '../../../drafts/use-draft.ts';
+import { hasDraft } from '../../../drafts/use-drafts.ts';
 import type { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { ticketKey } from '../../query/ticket-query.ts';
-import type { Question } from '../ticket-queue.ts';
+import type { Arrival, Question } from '../ticket-queue.ts';
 import { forgetSkippedTickets, isUntouched, rememberTaken, skippedTickets, skipTicket } from './kept-in-tab.ts';
 import { nextInput } from './next-input.ts';
 
@@ -15,7 +15,9 @@ export interface NextOptions {
   /** The ticket on screen, which is skipped unless the user has done something with it. */
   readonly current?: Ticket | undefined;
   /** Opens the ticket that the user has taken. It is loaded already. */
-  readonly open: (ticket: Ticket) => void;
+  readonly open: (ticket: Ticket, arrival: Arrival) => void;
+  /** Called if there is no ticket to take. */
+  readonly onNothing?: (() => void) | undefined;
 }
 
 interface Surroundings {
@@ -29,7 +31,10 @@ interface Surroundings {
  * Takes the next ticket of a list that no one works on. A ticket that was taken in this way, and on which nothing has
  * happened since, is put back for others if the user can assign tickets, and does not come again in this tab.
  */
-export async function takeNext({ question, current, open }: NextOptions, around: Surroundings): Promise<void> {
+export async function takeNext(
+  { question, current, open, onNothing }: NextOptions,
+  around: Surroundings,
+): Promise<void> {
   const { cache, notices, userId, mayAssign } = around;
   const skipped = skippedTickets();
   // Before the request: an answer that is on its way now counts, even if it has arrived when the next ticket comes.
@@ -39,13 +44,15 @@ export async function takeNext({ question, current, open }: NextOptions, around:
     // What users cannot put back does not come again.
     if (mayAssign) forgetSkippedTickets();
     const reason = mayAssign && skipped.length > 0 ? 'onlySkipped' : 'nothing';
-    notices.warned(`workspace.takeNext.${reason}`, { smart_count: skipped.length });
+    onNothing?.();
+    if (!onNothing || reason === 'onlySkipped')
+      notices.warned(`workspace.takeNext.${reason}`, { smart_count: skipped.length });
     return;
   }
   if (isSkipped) void putBack(current, around);
   rememberTaken(ticket);
   cache.setQueryData(ticketKey(ticket.reference), ticket);
-  open(ticket);
+  open(ticket, { isTaken: true });
   void cache.invalidateQueries({ queryKey: ['tickets', 'getList'] });
 }
 

@@ -6,7 +6,7 @@ import { useMe } from '../../../../auth/me.ts';
 import { useAwayTexts } from '../../../../away/use-away-texts.ts';
 import { useT } from '../../../../i18n/use-t.ts';
 import { Priority } from '../../../../ui/display/Priority.tsx';
-import { StatusChip } from '../../../../ui/display/StatusChip.tsx';
+import { TicketStatus } from '../../../../ui/display/TicketStatus.tsx';
 import type { Choice } from '../../../../ui/list/ChoiceMenu.tsx';
 import { personChoice } from '../../../../ui/people/people-choices.ts';
 import { useColleagues } from '../../../people/use-colleagues.ts';
@@ -37,7 +37,7 @@ export function useBulkChoices() {
     .map((person) => ({ ...personChoice(person), detail: away.get(person.id) }));
   return {
     statusId: statuses.map(
-      ({ id, name, color }): Choice => ({ value: id, label: name, content: <StatusChip name={name} color={color} /> }),
+      ({ id, name, color }): Choice => ({ value: id, label: name, content: <TicketStatus status={{ name, color }} /> }),
     ),
     assigneeId: [...mine, { value: NOBODY, label: t('tickets.filters.assigneeNone') }, ...others],
     priority: priorities.map(

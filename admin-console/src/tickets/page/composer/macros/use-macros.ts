@@ -13,6 +13,8 @@ interface Planned {
   readonly change: StoredTicketChange;
 }
 
+type PerMessage = { readonly [visibility in Visibility]?: Planned | undefined };
+
 interface Alongside {
   readonly change?: TicketChange | undefined;
   readonly macroId?: string | undefined;
@@ -21,15 +23,20 @@ interface Alongside {
 interface Options {
   readonly ticketId: string;
   readonly input: RefObject<HTMLTextAreaElement | null>;
-  /** Called with the whole text after the text of a macro was inserted, and with the visibility of the macro. */
-  readonly onWritten: (body: string, visibility: Visibility) => void;
+  /** The message that the composer shows. */
+  readonly shown: Visibility;
+  /** Shows the message for which a macro is meant, before it is inserted there. Returns which one is shown now. */
+  readonly show: (visibility: Visibility) => Visibility;
 }
 
-/** Inserts the texts of macros at the cursor, and collects their changes. Several macros can follow each other. */
-export function useMacros({ ticketId, input, onWritten }: Options) {
+/**
+ * Inserts the texts of macros at the cursor, and collects their changes. Several macros can follow each other. A public
+ * text goes only into the reply, and an internal one only into the note, with its change.
+ */
+export function useMacros({ ticketId, input, shown, show }: Options) {
   const notices = useNotices();
-  const [planned, setPlanned] = useState<Planned | null>(null);
-  const sending = useRef<Planned>(null);
+  const [planned, setPlanned] = useState<PerMessage>({});
+  const sending = useRef<PerMessage>({});
   const isAllowed = useMay('comment:create_internal');
 
   const insert = async (macro: Pick<Macro, 'id'>, { from, to }: Pick<Slash, 'from' | 'to'>) => {
@@ -38,15 +45,13 @@ export function useMacros({ ticketId, input, onWritten }: Options) {
     replaceText(box, '', from, to);
     try {
       const { macroId, change, comment, rejected } = await client.macros.render({ id: macro.id, ticketId });
-      if (comment) {
-        replaceText(box, comment.body, box.selectionStart, box.selectionEnd);
-        onWritten(box.value, comment.visibility);
-      }
+      const into = comment ? show(comment.visibility) : shown;
+      if (comment) replaceText(box, comment.body, box.selectionStart, box.selectionEnd);
       const possible = withoutParts(
         change ?? {},
         rejected.map(({ pointer }) => pointer.replace('#/change/', '')),
       );
-      setPlanned((before) => ({ macroId, change: { ...before?.change, ...possible } }));
+      setPlanned((all) => ({ ...all, [into]: { macroId, change: { ...all[into]?.change, ...possible } } }));
       const [first] = rejected;
       if (first) notices.rejected(first.problem.detail);
     } catch (error) {
@@ -64,24 +69,28 @@ export function useMacros({ ticketId, input, onWritten }: Options) {
       box.focus();
       await insert(macro, { from: box.selectionStart, to: box.selectionEnd });
     },
-    change: planned?.change ?? {},
+    changeOf: (visibility: Visibility) => planned[visibility]?.change ?? {},
     /** Returns what to send with the message. What the user asked for otherwise, such as a status, takes precedence. */
-    alongside: <Requested extends Alongside>(requested: Requested): Requested => {
-      const change = { ...planned?.change, ...requested.change };
-      return { ...(planned && { macroId: planned.macroId }), ...requested, ...(isEmpty(change) ? {} : { change }) };
+    alongside: <Requested extends Alongside>(visibility: Visibility, requested: Requested): Requested => {
+      const mine = planned[visibility];
+      const change = { ...mine?.change, ...requested.change };
+      return { ...(mine && { macroId: mine.macroId }), ...requested, ...(isEmpty(change) ? {} : { change }) };
     },
     remove: (part: keyof StoredTicketChange) =>
-      setPlanned((before) => before && { ...before, change: withoutParts(before.change, [part]) }),
+      setPlanned(({ [shown]: mine, ...others }) =>
+        mine ? { ...others, [shown]: { ...mine, change: withoutParts(mine.change, [part]) } } : others,
+      ),
     /** Leaves nothing planned for the next message, while this one is being sent. */
-    send: () => {
-      sending.current = planned;
-      setPlanned(null);
+    send: (visibility: Visibility) => {
+      sending.current = { [visibility]: planned[visibility] };
+      setPlanned((all) => ({ ...all, [visibility]: undefined }));
     },
     accepted: () => {
-      sending.current = null;
+      sending.current = {};
     },
     /** Puts the change of the message back, unless another macro was chosen meanwhile. */
-    failed: () => setPlanned((since) => since ?? sending.current),
+    failed: (visibility: Visibility) =>
+      setPlanned((since) => ({ ...since, [visibility]: since[visibility] ?? sending.current[visibility] })),
   };
 }
 

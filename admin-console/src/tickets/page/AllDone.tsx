@@ -1,0 +1,35 @@
+import DoneIcon from '@mui/icons-material/DoneAll';
+import { Button } from '@mui/material';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/use-t.ts';
+import { useShortcut } from '../../shortcuts/use-shortcut.ts';
+import { EmptyState } from '../../ui/page/EmptyState.tsx';
+import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
+import { useNextTicket } from '../queue/next/use-next-ticket.ts';
+import { useQueue } from '../queue/queue-context.tsx';
+import { countSolved } from '../queue/solved-in-tab.ts';
+
+/** What follows the last ticket of a list. */
+export default function AllDone() {
+  const t = useT();
+  const { queue, question, arrival, list, open } = useQueue();
+  const [solved] = useState(() => countSolved(queue?.since ?? 0));
+  const taking = useNextTicket({ question, open });
+  useShortcut('n', taking.next, taking.mayTake);
+  const title = solved > 0 ? t('workspace.queue.done', { smart_count: solved }) : t('workspace.queue.end');
+  useDocumentTitle(title);
+  return (
+    <EmptyState
+      icon={DoneIcon}
+      title={title}
+      heading="h1"
+      text={t(arrival.isTaken ? 'workspace.queue.nothingToTake' : 'workspace.queue.nothingFollows')}
+      action={
+        <Button component={Link} to={list.to} state={list.state} variant="contained" autoFocus>
+          {t('workspace.queue.back')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { Box } from '@mui/material';
+import type { ReactNode } from 'react';
+import type { TicketEvent } from '../../../api/types.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { actorName } from './actor-name.ts';
+import { type AutomaticAssignment, automaticAssignment, isChosenByTeam } from './automatic-assignment.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { eventText } from './event-text.ts';
+
+interface Props {
+  event: TicketEvent;
+  /** When it happened, after the sentence. */
+  time?: ReactNode;
+}
+
+/** What happened, with the values before and after: who did it, or what was assigned automatically. */
+export function ChangeText({ event, time }: Props) {
+  const t = useT();
+  const automatic = automaticAssignment(event);
+  if (automatic) return <Assignment {...automatic} time={time} />;
+  return (
+    <>
+      <Box component="b" sx={{ fontWeight: 550, color: 'text.primary' }}>
+        {actorName(event.actor, t)}
+      </Box>{' '}
+      {isChosenByTeam(event) ? t('tickets.timeline.chosenByTeam') : eventText(event.type, t)}
+      {event.data.notify === false && `, ${t('conversation.silently')}`}
+      {time}
+      <ChangeList changes={event.changes} />
+    </>
+  );
+}
+
+function Assignment({ assignee, team, category, time }: AutomaticAssignment & Pick<Props, 'time'>) {
+  const t = useT();
+  const to = [assignee, team && t('tickets.timeline.ofTeam', { team })].filter((part) => part !== null).join(' · ');
+  return (
+    <>
+      {t('tickets.timeline.assignedAutomatically', { to })}
+      {category && t('tickets.timeline.byCategory', { category })}
+      {time}
+    </>
+  );
+}

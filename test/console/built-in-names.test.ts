@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { de } from '../../admin-console/src/i18n/de/index.ts';
+import { keepSignedIn, startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+});
+afterAll(() => test.stop());
+
+const { statuses, roles, categories } = de.labels.builtIn;
+
+it('knows every name that a new service begins with', async () => {
+  for (const [path, names] of Object.entries({ '/statuses': statuses, '/roles': roles, '/categories': categories })) {
+    const { data } = (await desk.administrator.get(path)).body;
+    for (const { name } of data) expect(Object.keys(names)).toContain(name);
+  }
+});
+
+it('says the same about waiting, holding and snoozing as the service does, in German', () => {
+  const { slaPolicies, ticketSla, labels } = {
+    slaPolicies: JSON.stringify(de.slaPolicies),
+    ticketSla: JSON.stringify(de.sla),
+    labels: de.labels,
+  };
+  expect(labels.state.on_hold).toBe('Wartet auf Dritte');
+  expect(ticketSla).toContain('pausiert, weil das Ticket auf Dritte wartete');
+  expect(slaPolicies).toContain('auf Antwort oder auf Dritte wartet. Zurückstellen hält sie nicht an.');
+  expect(`${ticketSla}${slaPolicies}`).not.toMatch(/zurückgestellt/);
+});
+
+async function openInGerman(path: string, title: string): Promise<Page> {
+  const page = await test.browser.newPage({ name: `built-in ${title}`, language: 'de-DE' });
+  await keepSignedIn(page, test.service.url, desk.administrator);
+  await page.goto(`/admin${path}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return page;
+}
+
+it('shows statuses, roles and categories in the language of the reader, and a renamed status as it was named', async () => {
+  const { data } = (await desk.administrator.get('/statuses')).body;
+  const pending = data.find(({ key }: { key: string }) => key === 'pending');
+  await made(
+    desk.administrator.patch(`/statuses/${pending.id}`, { expectedVersion: pending.version, name: 'Rückfrage' }),
+  );
+  const { data: all } = (await desk.administrator.get('/categories')).body;
+  const { id: categoryId } = all.find(({ key }: { key: string }) => key === 'billing');
+  const { reference } = await made(desk.administrator.post('/tickets', { subject: 'Beleg fehlt', categoryId }));
+  await made(desk.administrator.post('/categories', { key: 'odd', name: '%{name} |||| constructor' }));
+  const page = await openInGerman(`/tickets/${reference}`, 'Beleg fehlt');
+  await page.getByRole('button', { name: 'Status Neu' }).click();
+  await page.getByRole('menuitem', { name: 'Wartet auf Dritte' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Rückfrage' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('Abrechnung').first().waitFor();
+  await test.browser.shot(page, 'ticket');
+  await page.goto('/admin/statuses');
+  for (const name of ['Neu', 'Offen', 'Rückfrage', 'Gelöst']) await page.getByRole('link', { name }).first().waitFor();
+  await page.goto('/admin/roles');
+  for (const name of ['Anfragende/r', 'Teamleitung']) await page.getByRole('link', { name }).first().waitFor();
+  await page.goto('/admin/users');
+  await page.getByText('Administrator/in').first().waitFor();
+  await page.goto('/admin/categories');
+  await page.getByRole('link', { name: 'Technisches Problem' }).waitFor();
+  await page.getByRole('link', { name: '%{name} |||| constructor' }).waitFor();
+  expect(test.browser.problems(page)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startConsole, type TestConsole } from './support/console.ts';
+import { type Desk, made, makeDesk } from './support/desk.ts';
+
+let test: TestConsole;
+let desk: Desk;
+
+beforeAll(async () => {
+  test = await startConsole();
+  desk = await makeDesk(test.service);
+  await made(
+    desk.administrator.post('/fields', {
+      key: 'plan',
+      name: 'Plan',
+      type: 'select',
+      options: [{ key: 'pro', name: 'Pro' }],
+      requesterAccess: 'hidden',
+    }),
+  );
+});
+afterAll(() => test.stop());
+
+const inTicket = async (page: Page) => {
+  await page.getByLabel('Subject').fill('Not to be created');
+};
+const inWebhook = async (page: Page) => {
+  await page.getByLabel('URL').fill('https://example.com/hook');
+};
+const inBulk = async (page: Page) => {
+  await made(desk.administrator.post('/tickets', { subject: 'Bulk without a match' }));
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('region', { name: 'Selected tickets' }).getByRole('button', { name: /More/ }).click();
+  await page.getByRole('dialog').getByLabel('Due').fill('2030-01-01T10:00');
+};
+
+it.each([
+  ['/tickets/create', 'Requester', inTicket],
+  ['/tickets/create', 'Assignee', inTicket],
+  ['/tickets/create', 'Plan', inTicket],
+  ['/calendars/create', 'Time zone', (page: Page) => page.getByLabel('Name').fill('Not to be created')],
+  ['/webhooks/create', 'Teams', inWebhook],
+  ['/webhooks/create', 'Categories and their subcategories', inWebhook],
+  ['/users/access', 'User', async () => undefined],
+  ['/tickets', 'Assignee', inBulk],
+])('on %s, Enter in “%s” with a name that matches nothing sends nothing', async (path, label, fill) => {
+  const page = await test.open(desk.administrator, path, { name: `enter ${path} ${label}` });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await fill(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  const box = page.getByRole('combobox', { name: label }).last();
+  await box.fill('zzzz');
+  await box.press('Enter');
+  await page.locator('.MuiAutocomplete-noOptions').waitFor();
+  await box.press('Enter');
+  await box.press('Enter');
+  expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(sent.filter((url) => !/presence|Presence/.test(url))).toEqual([]);
+});
+
+it('a tag is added with Enter, and Enter without one does not create the ticket', async () => {
+  const page = await test.open(desk.administrator, '/tickets/create', { name: 'enter tags' });
+  await page.getByLabel('Subject').fill('Tagged later');
+  const tags = page.getByRole('combobox', { name: 'Tags' });
+  await tags.fill('vip');
+  await tags.press('Enter');
+  await page.getByText('vip', { exact: true }).waitFor();
+  await tags.press('Enter');
+  await tags.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'New ticket' }).waitFor();
+  expect((await desk.administrator.get('/tickets?q=tagged')).body.data).toEqual([]);
+  await page.getByLabel('Subject').press('Enter');
+  await expect
+    .poll(async () => (await desk.administrator.get('/tickets?q=tagged')).body.data)
+    .toMatchObject([{ tags: ['vip'] }]);
+});

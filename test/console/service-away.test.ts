@@ -1,0 +1,146 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type BrowserSession, openBrowser } from '../support/browser/session.ts';
+import { builtConsole } from '../support/built-console.ts';
+import { openWire, type Wire } from '../support/database-wire.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { keepSignedIn } from './support/console.ts';
+import { type Desk, makeDesk } from './support/desk.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+let service: TestService;
+let wire: Wire;
+let browser: BrowserSession;
+let desk: Desk;
+let url: string;
+
+beforeAll(async () => {
+  service = await startService({ consoleDir: await builtConsole(), environment: { RATE_LIMIT: 'off' } });
+  const { hostname: host, port } = new URL(service.url);
+  const address = { ...service.database.address, host, port: Number(port) };
+  wire = await openWire({ ...service.database, address });
+  if (!('port' in wire.address)) throw new Error('The proxy has no port');
+  url = `http://127.0.0.1:${wire.address.port}`;
+  browser = await openBrowser({ baseUrl: url });
+  desk = await makeDesk(service);
+});
+afterEach(() => wire.whole());
+afterAll(async () => {
+  await browser.close();
+  await wire.close();
+  await service.stop();
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const bar = (page: Page) => page.getByRole('status').getByText('Reconnecting…');
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'The service cannot be reached' });
+const click = (page: Page, link: string) => page.getByRole('link', { name: link, exact: true }).click();
+
+async function open(name: string, path: string, title: string): Promise<Page> {
+  const page = await browser.newPage({ name: `away ${name}` });
+  await keepSignedIn(page, url, desk.administrator);
+  const connected = page.waitForResponse(/events\/stream/);
+  await page.goto(`/admin${path}`);
+  await heading(page, title).waitFor();
+  await connected;
+  return page;
+}
+
+it('says inside the frame that the service cannot be reached, and opens the page once it is back', async () => {
+  const page = await open('page', '/teams', 'Teams');
+  wire.cut();
+  await bar(page).waitFor();
+  await click(page, 'Roles');
+  await notice(page).waitFor();
+  await browser.shot(page, 'unreachable');
+  await notice(page).getByRole('button', { name: 'Try again' }).click();
+  await notice(page).waitFor();
+  await click(page, 'Teams');
+  await heading(page, 'Teams').waitFor();
+  await click(page, 'Roles');
+  wire.whole();
+  await heading(page, 'Roles').waitFor();
+  await bar(page).waitFor({ state: 'detached' });
+});
+
+it.each([
+  ['a dialog', (page: Page) => page.keyboard.press('?'), (page: Page) => page.getByRole('dialog')],
+  [
+    'a language',
+    async (page: Page) => {
+      await page.getByRole('button', { name: 'Alma Admin' }).click();
+      await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+      await page.keyboard.press('Escape');
+    },
+    (page: Page) => page.getByRole('heading', { level: 1, name: 'Neue Kategorie' }),
+  ],
+  [
+    'a part of the dashboard',
+    (page: Page) => click(page, 'Dashboard'),
+    (page: Page) => page.getByText('Set up your service'),
+  ],
+])('loads %s once the service is back, and keeps the page until then', async (name, ask, target) => {
+  const page = await open(name, '/categories/create', 'New category');
+  await page.evaluate('document.getElementById("main").focus(); window.isSamePage = true');
+  wire.cut();
+  await bar(page).waitFor();
+  await ask(page);
+  expect(await target(page).count()).toBe(0);
+  expect(await page.evaluate('window.isSamePage')).toBe(true);
+  wire.whole();
+  await target(page).first().waitFor();
+});
+
+it('opens a page for visitors once the service is back', async () => {
+  const page = await browser.newPage({ name: 'away signed out' });
+  await page.goto('/admin/login');
+  await heading(page, 'Sign in').waitFor();
+  wire.cut();
+  await page.getByLabel('Email address').fill('ada@example.com');
+  await page.getByLabel('Password').and(page.locator('input')).fill('a password of mine');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await bar(page).waitFor();
+  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example.com');
+  await click(page, 'Forgot your password?');
+  await notice(page).waitFor();
+  wire.whole();
+  await heading(page, 'Forgot your password?').waitFor();
+});
+
+it.each([
+  ['nothing', undefined],
+  ['401 from a proxy', 401],
+  ['502 from a proxy', 502],
+])('stays signed in if the session cannot be renewed because the service answers %s', async (name, status) => {
+  const page = await open(`renewal ${name}`, '/teams', 'Teams');
+  await page.route(/\/trpc\//, (route) =>
+    status === undefined
+      ? route.abort()
+      : route.fulfill({ status, contentType: 'text/html', body: '<h1>Not now</h1>' }),
+  );
+  await page.reload();
+  await page.locator('#main').getByRole('alert').waitFor();
+  expect(await page.evaluate(`localStorage['ticketwire.signed-in']`)).toBe('yes');
+  await page.unroute(/\/trpc\//);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await heading(page, 'Teams').waitFor();
+});
+
+it('reloads once if the service has another release, and if it was away too shortly to notice', async () => {
+  const page = await open('release', '/teams', 'Teams');
+  const code = /assets\/RoleList/;
+  const isIndex = (at: URL) => at.pathname === '/admin/index.html';
+  await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.route(isIndex, (route) => route.fulfill({ body: '<script src="./assets/other.js"></script>' }), {
+    times: 1,
+  });
+  await click(page, 'Roles');
+  await heading(page, 'Roles').waitFor();
+  await page.evaluate('sessionStorage.clear(); window.isSamePage = true');
+  await page.route(/assets\/WebhookList/, (route) => route.abort(), { times: 1 });
+  await page.route(isIndex, (route) => route.abort(), { times: 2 });
+  await click(page, 'Webhooks');
+  await heading(page, 'Webhooks').waitFor();
+  expect(await page.evaluate('window.isSamePage')).toBeUndefined();
+});
