@@ -6,7 +6,7 @@ import type { Operation } from './operations.ts';
 
 /** The type of the last argument of a method. */
 export function optionsName({ kind, file }: Description): string {
-  if (kind === 'subscription') return 'Following';
+  if (kind === 'subscription') return 'StreamOptions';
   if (file) return file === 'upload' ? 'UploadOptions' : 'DownloadOptions';
   return kind === 'query' ? 'CallOptions' : 'MutationOptions';
 }
@@ -30,7 +30,7 @@ function printMethod(operation: Operation, docs: MethodDocs): string {
 function printStream(operation: Operation, docs: MethodDocs): string {
   const { procedure, input, output } = operation;
   const mark = isInputOptional(procedure) ? '?' : '';
-  const taken = `input${mark}: Following<${input}>`;
+  const taken = `input${mark}: Following<${input}>, options?: ${optionsName(procedure)}`;
   return `${docstring(docs.of(operation), '  ')}  ${procedure.verb}(${taken}): AsyncGenerator<${output}, void, undefined>;\n`;
 }
 

@@ -16,7 +16,7 @@ export function descriptorsOf({ kind, file, meta: { access, openapi } }: Descrip
 function printCall({ procedure, input, item }: Operation): string {
   const { name, verb, kind, meta } = procedure;
   if (kind === 'subscription') {
-    return `  ${verb}: (input) => follow('${name}', '${meta.openapi?.path}', input ?? {}),\n`;
+    return `  ${verb}: (input, options) => follow('${name}', '${meta.openapi?.path}', input, options),\n`;
   }
   const called = printProcedure(procedure);
   if (!input) return `  ${verb}: (options) => call(${called}, undefined, options),\n`;

@@ -91,7 +91,14 @@ function printResource(resource: string, own: readonly Operation[], layout: Layo
       procedures.some(({ kind }) => kind !== 'subscription') ? ['ApiPromise'] : [],
       '../../calls/api-promise.ts',
     ),
-    printImport([...procedures.map(optionsName), ...(isIterated ? ['CallOptions'] : [])], '../../calls/call.ts'),
+    printImport(
+      [
+        ...procedures.map(optionsName),
+        ...(isIterated ? ['CallOptions'] : []),
+        ...(procedures.some(({ kind }) => kind === 'subscription') ? ['Following'] : []),
+      ],
+      '../../calls/call.ts',
+    ),
     printImport(['Calls'], '../../calls/calls.ts'),
     printImport(files, '../../calls/files.ts'),
     printImport(procedures.flatMap(descriptorsOf), '../../calls/procedure.ts', 'import'),

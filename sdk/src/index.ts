@@ -6,6 +6,7 @@ export type {
   MutationOptions,
   PresenceChange,
   RetryOptions,
+  StreamOptions,
   UploadOptions,
 } from './calls/call.ts';
 export type { Download, FileSource, WithFile } from './calls/files.ts';

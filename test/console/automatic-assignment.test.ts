@@ -10,7 +10,7 @@ const toBilling = change('team', billing);
 const event = (changes: TicketEvent['changes'], data = {}): TicketEvent => ({
   id: 'event',
   type: 'ticket.assigned',
-  subject: { type: 'ticket', id: 'ticket', name: 'TKT-1' },
+  subject: { type: 'ticket', id: 'ticket' },
   ticketId: 'ticket',
   actor: { kind: 'system', id: null, name: 'Ticketwire', apiKey: null, submittedBy: null },
   occurredAt: '2026-03-02T09:00:00.000Z',

@@ -105,7 +105,7 @@ const bySdk: Start = (service, { token }, from) => {
     },
   });
   const following = (async () => {
-    for await (const { ticketId, data } of client.events.stream({ after: from, signal: stopping.signal })) {
+    for await (const { ticketId, data } of client.events.stream({ after: from }, { signal: stopping.signal })) {
       seen.push({ id: String(data.mark), ticketId });
     }
   })().catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { ApiError, createClient } from '@ticketwire/sdk';
+import { ApiError, createClient, type StreamOptions } from '@ticketwire/sdk';
 import { describe, expect, it } from 'vitest';
 import { type Answer, drop, html, problem } from './support/answers.ts';
 import { startStub } from './support/stub-service.ts';
@@ -50,10 +50,36 @@ describe('a stream', () => {
     const reports: unknown[] = [];
     const onConnect = () => void reports.push('connected');
     const onPresence = (change: unknown) => void reports.push(change);
-    expect(await taken(client.events.stream({ onConnect, onPresence }), 2)).toEqual(['e1', 'e2']);
+    expect(await taken(client.events.stream({}, { onConnect, onPresence }), 2)).toEqual(['e1', 'e2']);
     expect(reports).toEqual(['connected', presence, 'connected', presence]);
     expect(connections().map(({ headers }) => headers['last-event-id'])).toEqual([undefined, 'c1']);
     expect(queries).toEqual(['?presence=true', '?presence=true']);
+  });
+
+  it.each([
+    ['the last argument', (options: StreamOptions) => [{}, options] as const],
+    ['the input, where they are deprecated', (options: StreamOptions) => [options] as const],
+  ])('takes its options from %s, and sends none of them as a filter', async (_, argumentsWith) => {
+    const controller = new AbortController();
+    const queries: string[] = [];
+    const onRequest = ({ url }: { url: string }) => void queries.push(new URL(url).search);
+    const { stub, client } = await desk({ token: 'secret', onRequest });
+    stub.answer(PATH, staying(event(1)));
+    let connected = 0;
+    const onConnect = () => void (connected += 1);
+    const waiting = taken(client.events.stream(...argumentsWith({ signal: controller.signal, onConnect })), 2);
+    await expect.poll(() => connected).toBe(1);
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'aborted' });
+    expect(queries).toEqual(['']);
+  });
+
+  it('sends the headers and follows the retry policy of its own options', async () => {
+    const { stub, client, connections } = await desk();
+    stub.answer(PATH, problem('unavailable', 503));
+    const options = { retry: false, headers: { 'x-app': 'nightly' } } as const;
+    await expect(taken(client.events.stream({}, options), 1)).rejects.toMatchObject({ code: 'unavailable' });
+    expect(connections().map(({ headers }) => headers['x-app'])).toEqual(['nightly']);
   });
 
   it('reports why it has no connection and when it tries again', async () => {
@@ -61,7 +87,7 @@ describe('a stream', () => {
     stub.answer(PATH, problem('rate_limited', 429), reported(event(1)), drop, staying(event(2)));
     const reports: unknown[] = [];
     const onDisconnect = ({ code }: ApiError, { delay }: { delay: number }) => reports.push([code, delay > 0]);
-    expect(await taken(client.events.stream({ onDisconnect }), 2)).toEqual(['e1', 'e2']);
+    expect(await taken(client.events.stream({}, { onDisconnect }), 2)).toEqual(['e1', 'e2']);
     expect(reports).toEqual([
       ['rate_limited', true],
       ['network', true],
@@ -177,14 +203,14 @@ describe('a stream', () => {
       response.once('close', () => closed.push(1));
     });
     const controller = new AbortController();
-    const waiting = taken(client.events.stream({ signal: controller.signal }), 2);
+    const waiting = taken(client.events.stream(undefined, { signal: controller.signal }), 2);
     await expect.poll(() => connections().length).toBe(1);
     controller.abort();
     await expect(waiting).rejects.toSatisfy((error) => ApiError.is(error, 'aborted'));
     expect(await taken(client.events.stream(), 1)).toEqual(['e1']);
     await expect.poll(() => closed.length).toBe(2);
     expect(connections()).toHaveLength(2);
-    await expect(taken(client.events.stream({ signal: AbortSignal.abort() }), 1)).rejects.toMatchObject({
+    await expect(taken(client.events.stream({}, { signal: AbortSignal.abort() }), 1)).rejects.toMatchObject({
       code: 'aborted',
     });
     expect(connections()).toHaveLength(2);

@@ -30,12 +30,10 @@ export function followTickets(listener: Listener, signal: AbortSignal): void {
   let missed = false;
 
   const stream = (ended: AbortSignal) =>
-    client.events.stream({
-      type: [...ofTickets],
-      signal: ended,
-      onConnect: () => noteStream('up'),
-      onPresence: presenceFrames.receive,
-    });
+    client.events.stream(
+      { type: [...ofTickets] },
+      { signal: ended, onConnect: () => noteStream('up'), onPresence: presenceFrames.receive },
+    );
   const listen = async (ended: AbortSignal) => {
     for await (const { ticketId } of stream(ended)) {
       if (ticketId !== null) listener.touched(ticketId);

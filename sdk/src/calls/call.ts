@@ -75,8 +75,8 @@ export interface PresenceChange {
   readonly total: number;
 }
 
-/** Input of a stream: its filters and where it starts, plus a signal that ends it, and listeners. */
-export type Following<Input> = Omit<Input, 'lastEventId' | 'presence'> & {
+/** Options of a stream, as its last argument. */
+export interface StreamOptions extends Pick<CallOptions, 'retry' | 'headers'> {
   /**
    * Called each time a connection is established, when the position of the stream is known: nothing that happens from then
    * on is missed.
@@ -91,7 +91,22 @@ export type Following<Input> = Omit<Input, 'lastEventId' | 'presence'> & {
   readonly onPresence?: ((presence: PresenceChange) => void) | undefined;
   /** Ends the stream, which rejects with the code `aborted`. Leaving the loop also ends it, without an error. */
   readonly signal?: AbortSignal | undefined;
-};
+}
+
+/** Input of a stream: its filters and where it starts. */
+export type Following<Input> = Omit<Input, 'lastEventId' | 'presence'> & OptionsInInput;
+
+/** Where options of streams were before they had an argument of their own. */
+interface OptionsInInput {
+  /** @deprecated Pass it in the last argument. */
+  readonly onConnect?: StreamOptions['onConnect'];
+  /** @deprecated Pass it in the last argument. */
+  readonly onDisconnect?: StreamOptions['onDisconnect'];
+  /** @deprecated Pass it in the last argument. */
+  readonly onPresence?: StreamOptions['onPresence'];
+  /** @deprecated Pass it in the last argument. */
+  readonly signal?: StreamOptions['signal'];
+}
 
 /** Options of every call that downloads a file. */
 export interface DownloadOptions extends CallOptions {

@@ -1,6 +1,6 @@
 import type { ItemsOf } from '../generated/shared/lists.ts';
 import type { ApiPromise } from './api-promise.ts';
-import type { CallOptions, Following, UploadOptions } from './call.ts';
+import type { CallOptions, Following, StreamOptions, UploadOptions } from './call.ts';
 import type { Procedure } from './procedure.ts';
 
 /** A page of any list. */
@@ -27,6 +27,7 @@ export interface Calls {
   follow<Item extends { readonly id: string }>(
     procedure: string,
     path: string,
-    input: Following<object>,
+    input: Following<object> | undefined,
+    options?: StreamOptions,
   ): AsyncGenerator<Item, void, undefined>;
 }

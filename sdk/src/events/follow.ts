@@ -1,4 +1,4 @@
-import type { CallOptions, Following, PresenceChange } from '../calls/call.ts';
+import type { CallOptions, Following, PresenceChange, StreamOptions } from '../calls/call.ts';
 import type { Calls } from '../calls/calls.ts';
 import { apiErrorOf, foreignResponse, jsonOf } from '../errors/error-reading.ts';
 import { ApiError, unreachable } from '../errors/errors.ts';
@@ -32,13 +32,15 @@ const REMEMBERED = 10_000;
 const MAX_REJECTIONS = 10;
 
 export function createFollower({ url, sender, positions, defaults, tokens }: FollowerOptions): Calls['follow'] {
-  const { retry } = defaults;
   return async function* follow<Item extends { readonly id: string }>(
     name: string,
     path: string,
-    { signal: callerSignal = defaults.signal, onConnect, onDisconnect, onPresence, ...filters }: Following<object>,
+    { signal, onConnect, onDisconnect, onPresence, ...filters }: Following<object> = {},
+    options: StreamOptions = {},
   ): AsyncGenerator<Item, void, undefined> {
-    const input = { ...filters, ...(onPresence && { presence: true }) };
+    const listeners = { onConnect, onDisconnect, onPresence, ...options };
+    const { retry = defaults.retry, signal: callerSignal = signal ?? defaults.signal } = options;
+    const input = { ...filters, ...(listeners.onPresence && { presence: true }) };
     const given = new Set<string>();
     const tokenFor = async () => tokens && (await patiently(tokens.token()));
     let place: string | undefined;
@@ -68,7 +70,7 @@ export function createFollower({ url, sender, positions, defaults, tokens }: Fol
       const connection = new AbortController();
       const { signal } = connection;
       const procedure = { name, kind: 'query' } as const;
-      const headers = { ...defaults.headers, ...(place !== undefined && { 'last-event-id': place }) };
+      const headers = { ...defaults.headers, ...options.headers, ...(place !== undefined && { 'last-event-id': place }) };
       const request = { procedure, input, attempt: failures + 1, token, signal, callerSignal, headers };
       const wireCall = sender({ ...request, idempotencyKey: undefined, onProgress: undefined });
       try {
@@ -77,9 +79,9 @@ export function createFollower({ url, sender, positions, defaults, tokens }: Fol
         if (!response.ok) throw apiErrorOf(name, response, await patiently(jsonOf(name, response)));
         const type = response.headers.get('content-type') ?? '';
         if (!response.body || !type.startsWith('text/event-stream')) throw foreignResponse(name, response);
-        onConnect?.();
+        listeners.onConnect?.();
         for await (const message of messagesOf(response.body, read)) {
-          if (message.event === 'presence') onPresence?.(JSON.parse(message.data) as PresenceChange);
+          if (message.event === 'presence') listeners.onPresence?.(JSON.parse(message.data) as PresenceChange);
           else if (message.event !== 'end') yield message;
           else throw endOf(name, response, message.data);
         }
@@ -129,7 +131,7 @@ export function createFollower({ url, sender, positions, defaults, tokens }: Fol
         }
       } catch (error) {
         const delay = await delayAfter(error, token);
-        if (ApiError.is(error)) onDisconnect?.(error, { delay });
+        if (ApiError.is(error)) listeners.onDisconnect?.(error, { delay });
         await wait(delay);
       }
     }

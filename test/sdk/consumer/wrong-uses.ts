@@ -104,7 +104,7 @@ export const wrongUses: readonly WrongUse[] = [
     `client.auth.me({ signal: new AbortController() })`,
     `'AbortController'`,
   ],
-  ['a second argument for a stream', `client.events.stream({}, { timeout: 5 })`, 'Expected 0-1 arguments, but got 2'],
+  ['a time limit for a stream', `client.events.stream({}, { timeout: 5 })`, `'timeout' does not exist in type 'StreamOptions'`],
 
   // Results.
   [

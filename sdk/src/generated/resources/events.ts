@@ -1,7 +1,7 @@
 // Generated from the router of the service by sdk/scripts/generate.ts. Do not edit.
 
 import type { ApiPromise } from '../../calls/api-promise.ts';
-import type { CallOptions, Following } from '../../calls/call.ts';
+import type { CallOptions, Following, StreamOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { query } from '../../calls/procedure.ts';
 import type { ItemsOf } from '../shared/lists.ts';
@@ -65,7 +65,7 @@ export interface EventsApi {
    *   console.log(event.occurredAt, event.type, event.ticketId);
    * }
    */
-  stream(input?: Following<EventStreamInput>): AsyncGenerator<LoggedEvent, void, undefined>;
+  stream(input?: Following<EventStreamInput>, options?: StreamOptions): AsyncGenerator<LoggedEvent, void, undefined>;
 }
 
 /** Reference to an API key. */
@@ -415,5 +415,5 @@ export interface LoggedEvent {
 export const createEventsApi = ({ call, list, follow }: Calls): EventsApi => ({
   list: (input, options) => call(query('events.list'), input ?? {}, options),
   iterate: (input, options) => list(query('events.list'), input, options, 'after'),
-  stream: (input) => follow('events.stream', '/events/stream', input ?? {}),
+  stream: (input, options) => follow('events.stream', '/events/stream', input, options),
 });
