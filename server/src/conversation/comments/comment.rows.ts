@@ -31,7 +31,7 @@ export function commentRows(em: EntityManager) {
       'comments.edited_at',
       'comments.redacted_at',
       'comments.automated',
-      sql<boolean>`comments.full_text is not null`.as('has_full_text'),
+      sql<boolean>`(comments.full_text is not null and comments.redacted_at is null)`.as('has_full_text'),
       'users.name as author_name',
       mentionsColumn,
       attachmentsColumn,
