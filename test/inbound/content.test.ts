@@ -97,6 +97,15 @@ describe('the text of an email', () => {
     expect(ticket.files).toMatchObject([{ fileName: 'message.txt', size: long.length }]);
   });
 
+  it('is attached if it is too long, however many files there are', async () => {
+    const files = Array.from({ length: 51 }, (_, at) => attached(`${at}.txt`, `Nr ${at}`));
+    const ticket = await opened(makeMail({ from, ...makeParts([[plainText, '', 'word '.repeat(15_000)], ...files]) }));
+    const list = (await administrator.get(`/tickets/${ticket.id}/attachments?limit=100`)).body.data;
+    expect(list).toHaveLength(51);
+    expect(list.map(({ fileName }: { fileName: string }) => fileName)).toContain('message.txt');
+    expect(ticket.description).toMatch(/limit of files: `50\.txt`\.\)$/);
+  });
+
   it('is accepted with ten thousand recipients and a date of any age', async () => {
     const to = Array.from({ length: 10_000 }, (_, at) => `"Nr, ${at}" <nr-${at}@example.net>`).join(',\r\n ');
     const raw = makeMail({ from, to }).replace(/^Date:.*$/m, 'Date: Fri, 31 Dec 9999 23:59:59 +0000');

@@ -26,6 +26,17 @@ describe('the reply text of an email', () => {
   });
 
   it.each([
+    ['ends with a period', 'It is in room 12.', 'From: Support <support@example.org>'],
+    ['looks like a header', 'Room: 12', 'From: Support <support@example.org>'],
+    ['looks like a header', 'Answer: yes', '差出人: Support <support@example.org>'],
+    ['looks like a header above a name', 'Room: 12', 'Von: Support'],
+    ['ends with a colon', 'Here you are:', 'Fra: Support <support@example.org>'],
+  ])('keeps a line that %s directly above a header block', (_, line, from) => {
+    const header = [from, 'Gesendet: 5. Mai 2026 10:00', 'An: Ada', 'Betreff: Printer'];
+    expect(replyTo(['Where is it?'], text('Hello,', line, ...header, '', 'Where is it?'))).toBe(text('Hello,', line));
+  });
+
+  it.each([
     [
       'answers point by point',
       text('Hi,', 'on 1.1.2026 Support <s@example.org> wrote:', '> Water?', 'Yes.', '> Sand?', 'No.'),

@@ -114,4 +114,32 @@ export const deliveryMutants: readonly Mutant[] = [
     replace: 'isReplyTokenOf(secret, token, { ticketId: id, userId: actor.id }) || token.number === number',
     tests: ['inbound/replies'],
   },
+  {
+    name: 'A reply loses what is below any attribution',
+    file: 'server/src/inbound/parsing/reply-text.rules.ts',
+    find: "if (kind === 'quote' || isKnown(text.slice(copyFrom, to)))",
+    replace: "if (kind !== 'message' || isKnown(text.slice(copyFrom, to)))",
+    tests: ['inbound/whole-reply', 'inbound/reply-text.property'],
+  },
+  {
+    name: 'A reply is compared with internal notes',
+    file: 'server/src/inbound/known-messages.queries.ts',
+    find: ".where('visibility', 'in', shownTo(access))",
+    replace: '',
+    tests: ['inbound/full-text'],
+  },
+  {
+    name: 'The full text of a reply survives the redaction of the comment that it quotes',
+    file: 'server/src/conversation/comments/redact-comment.ts',
+    find: 'await removeLaterFullTexts(tx, comment);',
+    replace: '',
+    tests: ['inbound/full-text'],
+  },
+  {
+    name: 'The requester reads the email to an agent in the full text of their reply',
+    file: 'server/src/inbound/create-from-email.ts',
+    find: 'whole: isRequesterOnly(actor) ? withoutTokens(mail.text, publicUrl) : reply',
+    replace: 'whole: withoutTokens(mail.text, publicUrl)',
+    tests: ['inbound/full-text'],
+  },
 ];

@@ -23,6 +23,7 @@ const ADDRESS = /[^\s<>@:;,"'()[\]]{1,100}@[^\s<>@:;,"'()[\]]{2,100}/u;
 const TIME = /\p{Nd}{1,2}\s?[:.h時时시]\s?\p{Nd}{2}/u;
 const YEAR = /(?:19|20)\p{Nd}{2}/u;
 const numbersIn = (text: string) => text.match(/\p{Nd}+/gu)?.length ?? 0;
+const isDated = (line: string) => TIME.test(line) || YEAR.test(line);
 const hasDate = (text: string) => TIME.test(text) && numbersIn(text) >= 4;
 
 /** Returns the introduction of which `at` is the first line of a header block, or the last line of another. */
@@ -43,14 +44,21 @@ function separatorAt(lines: readonly string[], at: number): Introduction | null 
   return { kind: 'message', from: at, column: 0, to: endOfHeaders(lines, at + 1), isComplete: true };
 }
 
-/** A signature has labels too, but hardly a date, and not several addresses or one in brackets. */
+/**
+ * A signature has labels too, but hardly a date, and not several addresses or one in brackets. A block begins with an
+ * address or a date, or with a name directly above the date, so that a line of the author above it is not part of it.
+ */
 function headerBlockAt(lines: readonly string[], at: number): Introduction | null {
-  if (!LABEL.test(lines[at] ?? '')) return null;
+  const [first = '', second = ''] = lines.slice(at, at + 2);
+  if (!LABEL.test(first)) return null;
   const to = endOfHeaders(lines, at);
   const headers = lines.slice(at, to);
-  const dated = headers.some((line) => TIME.test(line) || YEAR.test(line));
-  if (!dated || headers.filter((line) => LABEL.test(line)).length < MIN_HEADERS) return null;
   const addresses = headers.filter((line) => ADDRESS.test(line));
+  const isAlone = !/[^\s_-]/.test(lines[at - 1] ?? '');
+  const isName = isDated(second) && (isAlone || addresses.length === 0);
+  const isBeginning = ADDRESS.test(first) || isDated(first) || isName;
+  if (!isBeginning || !headers.some(isDated)) return null;
+  if (headers.filter((line) => LABEL.test(line)).length < MIN_HEADERS) return null;
   const isComplete = addresses.length > 1 || addresses.some((line) => /[<[].*@/.test(line));
   return { kind: isComplete ? 'message' : 'attribution', from: at, column: 0, to, isComplete };
 }
