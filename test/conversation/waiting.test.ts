@@ -99,6 +99,7 @@ describe('neither another customer who follows nor an automatic reply', () => {
     };
     await desk.write(await followerOf(id), id);
     await desk.write(desk.agent, id, { automated: true });
+    await desk.write(desk.agent, id, { channel: 'import' });
     expect(await ownReplies()).toBe(false);
     await desk.write(desk.agent, id);
     expect(await ownReplies()).toBe(true);
@@ -120,6 +121,9 @@ it('the backfill finds out the same from the comments and the log, except for me
       where solved_at is null and closed_at is null
         and not exists (select from tickets as source where source.merged_into_id = tickets.id)
       order by id`);
+  const old = { subject: 'Old', requesterId: desk.customer.id, channel: 'import' };
+  const imported = (await desk.administrator.post('/tickets', old)).body;
+  await desk.write(desk.administrator, imported.id, { channel: 'import', onBehalfOf: { userId: desk.customer.id } });
   const before = await waiting();
   expect(before.filter(({ waiting_since }) => waiting_since !== null).length).toBeGreaterThan(3);
   expect(before.filter(({ waiting_since }) => waiting_since === null).length).toBeGreaterThan(0);

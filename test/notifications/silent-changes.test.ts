@@ -176,10 +176,12 @@ describe('an import', () => {
     expect(ticket.milestones.waitingSince).toBeNull();
     const write = (more: object) =>
       desk.administrator.post(`/tickets/${ticket.id}/comments`, { body: 'In May', channel: 'import', ...more });
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    await desk.administrator.put(`/tickets/${ticket.id}/snooze`, { until });
     await write({});
     await write({ onBehalfOf: { userId: desk.customer.id } });
-    const { status, milestones, counters } = (await desk.administrator.get(`/tickets/${ticket.id}`)).body;
-    expect([status.state, milestones, counters.comments]).toEqual(['new', ticket.milestones, 2]);
+    const { status, milestones, counters, snoozedUntil } = (await desk.administrator.get(`/tickets/${ticket.id}`)).body;
+    expect([status.state, milestones, counters.comments, snoozedUntil]).toEqual(['new', ticket.milestones, 2, until]);
     await desk.administrator.post(`/tickets/${ticket.id}/transition`, {
       statusId: await desk.service.statusId('solved'),
       notify: false,

@@ -40,11 +40,11 @@ async function storeWaitingSince(em: EntityManager, ids: readonly string[]): Pro
   await sql`
     with found as (
       select tickets.id, case
-        when answered.at is null and opened.by_requester then tickets.created_at
+        when answered.at is null and opened.by_requester and tickets.channel <> 'import' then tickets.created_at
         else (
           select min(comments.created_at) from comments
           where comments.ticket_id = tickets.id and comments.author_id = tickets.requester_id
-            and comments.visibility = 'public' and not comments.automated
+            and comments.visibility = 'public' and not comments.automated and comments.channel <> 'import'
             and comments.created_at > coalesce(answered.at, '-infinity'))
         end as waiting_since
       from tickets

@@ -74,11 +74,13 @@ export async function addComment(
     fullText,
     ...references,
   });
-  const author = authorOf(ticket, tx.actor, automated);
+  // An imported message answers no one now, and no one waits for an answer to it, as if a program had written it.
+  const isNoReply = automated || channel === 'import';
+  const author = authorOf(ticket, tx.actor, isNoReply);
   if (visibility === 'public') countReply(ticket, tx, { ...author, automated, channel });
   tx.record(`comment.${visibility}`, comment, {
     ...(visibility === 'public' ? { ticket } : { ticketId: ticket.id }),
-    data: { commentId: comment.id, ...author, automated, mentionIds: references.mentions },
+    data: { commentId: comment.id, ...author, automated: isNoReply, mentionIds: references.mentions },
   });
   return comment;
 }

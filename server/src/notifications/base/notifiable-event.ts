@@ -4,7 +4,6 @@ import { SlaMetric } from '../../contract/tickets/sla.ts';
 import { State } from '../../contract/tickets/statuses.ts';
 import { Visibility } from '../../contract/tickets/tickets.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
-import { isSilent } from '../../platform/events/silence.ts';
 
 /** An event that users can be notified of, with its data in typed fields. */
 export interface NotifiableOccurrence {
@@ -76,7 +75,7 @@ export function parseNotifiable(
   const { ticketId, actor } = event;
   const data = Data.parse(event.data);
   const type = typeOf(event, data);
-  if (type === null || ticketId === null || isSilent(event)) return null;
+  if (type === null || ticketId === null) return null;
   const change = (field: string) => event.changes.find((candidate) => candidate.field === field);
   const idOf = (value: unknown) => WithId.safeParse(value).data?.id ?? null;
   const from = StatusAtTime.safeParse(change('status')?.from).data;

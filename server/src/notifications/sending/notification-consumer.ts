@@ -4,6 +4,7 @@ import { notifiable } from '../../contract/notifications/notification-events.ts'
 import { setTransactionTime, transactionTimeOf } from '../../platform/base/transaction-time.ts';
 import { isOneOf } from '../../platform/events/event-positions.ts';
 import type { LoggedEvent } from '../../platform/events/event-reader.ts';
+import { isSilent } from '../../platform/events/silence.ts';
 import { type NotifiableOccurrence, parseNotifiable } from '../base/notifiable-event.ts';
 import { loadContext } from '../composing/notification-context.queries.ts';
 import { targetsFor } from '../composing/notification-targets.rules.ts';
@@ -38,7 +39,7 @@ export function createNotificationConsumer({ clock, linkTo, surveyUrl }: Consume
     const oldest = new Date(clock().getTime() - MAX_AGE_MS);
     setTransactionTime(em, clock());
     const occurrences = events
-      .filter(({ occurredAt }) => occurredAt >= oldest)
+      .filter((event) => event.occurredAt >= oldest && !isSilent(event))
       .map(parseNotifiable)
       .filter((occurrence) => occurrence !== null);
     if (occurrences.length > 0) await notify(em, occurrences);
