@@ -113,7 +113,11 @@ export async function openDesk(): Promise<Desk> {
   await make('/fields', { key: field, name: field, type: 'text', requesterAccess: 'hidden' }, 'a hidden field');
   const asked = { type: 'text', requesterAccess: 'read' };
   await make('/fields', { key: 'invoice_number', name: 'Invoice', categoryIds: [hidden, publicCategoryId], ...asked });
-  await make('/fields', { key: 'suspicion', name: 'Suspicion', categoryIds: [below], ...asked }, 'a field of a hidden category');
+  await make(
+    '/fields',
+    { key: 'suspicion', name: 'Suspicion', categoryIds: [below], ...asked },
+    'a field of a hidden category',
+  );
   const targets = (['low', 'normal', 'high', 'urgent'] as const).map((priority) => ({
     metric: 'resolution',
     priority,
