@@ -5,7 +5,7 @@ import { automaticAssignment } from '../../admin-console/src/tickets/page/timeli
 const CREATED = '2026-03-02T09:00:00.000Z';
 const rita = { id: 'rita', name: 'Rita' };
 const billing = { id: 'billing', name: 'Billing' };
-const ticket = { createdAt: CREATED, requester: rita, category: { id: 'invoices', name: 'Invoices' } };
+const ticket = { createdAt: CREATED, requester: rita, category: { id: 'invoices', key: 'invoices', name: 'Invoices' } };
 const categories = [{ id: 'invoices', name: 'Invoices', defaultTeam: billing }];
 const around = { ticket, categories, colleagueIds: new Set(['ada']) };
 
@@ -16,7 +16,7 @@ const toOther = change('team', { id: 'other', name: 'Other' });
 const event = (actorId: string, changes: TicketEvent['changes'], data = {}, occurredAt = CREATED): TicketEvent => ({
   id: 'event',
   type: 'ticket.assigned',
-  subject: { type: 'ticket', id: 'ticket', name: 'TKT-1' },
+  subject: { type: 'ticket', id: 'ticket' },
   ticketId: 'ticket',
   actor: { kind: 'user', id: actorId, name: actorId, apiKey: null },
   occurredAt,

@@ -54,7 +54,7 @@ export function Timeline({ entries, earlier, outgoing, newFrom, until, ref, divi
       <DescriptionEntry />
       <TicketFiles files={files.filter(({ createdAt }) => isBy(createdAt, until))} />
       {earlier}
-      {rowsOf(entries, ticket.createdAt).map((row) => (
+      {rowsOf(entries, ticket).map((row) => (
         <Fragment key={row.key}>
           {row.key === newFrom && <NewDivider ref={dividerRef} />}
           <EntryRow row={row} reader={reader} />

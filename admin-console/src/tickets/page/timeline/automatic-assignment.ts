@@ -18,12 +18,18 @@ export interface AutomaticAssignment {
   readonly category: string | null;
 }
 
-export const isAtCreation = ({ type, occurredAt }: TicketEvent, createdAt: string): boolean =>
+const isAtCreation = ({ type, occurredAt }: TicketEvent, createdAt: string): boolean =>
   type === 'ticket.assigned' && Date.parse(occurredAt) - Date.parse(createdAt) < TOGETHER_MS;
 
 /** Whether the assignment mode of the team chose the assignee. */
 export const isChosenByTeam = ({ type, data }: TicketEvent): boolean =>
   type === 'ticket.assigned' && typeof data.by === 'string' && data.by !== 'return';
+
+/** Whether the new ticket was assigned by its team, or in the name of its requester. */
+export const isProbablyAutomatic = (
+  event: TicketEvent,
+  { createdAt, requester }: Pick<Ticket, 'createdAt' | 'requester'>,
+): boolean => isAtCreation(event, createdAt) && (isChosenByTeam(event) || event.actor.id === requester.id);
 
 /**
  * Returns null if a person assigned the ticket. Who opens a ticket is the actor of all that follows from it: the team of

@@ -1,5 +1,5 @@
-import type { TicketEvent, TimelineEntry } from '../../../api/types.ts';
-import { isAtCreation } from './automatic-assignment.ts';
+import type { Ticket, TicketEvent, TimelineEntry } from '../../../api/types.ts';
+import { isProbablyAutomatic } from './automatic-assignment.ts';
 import { isChange } from './event-text.ts';
 
 /** Changes by one user that follow each other within this time are shown as one. */
@@ -10,15 +10,18 @@ export type TimelineRow =
   | { readonly kind: 'entry'; readonly key: string; readonly entry: Exclude<TimelineEntry, { kind: 'change' }> }
   | { readonly kind: 'changes'; readonly key: string; readonly events: readonly TicketEvent[] };
 
-export function rowsOf(entries: readonly TimelineEntry[], createdAt: string): TimelineRow[] {
+export function rowsOf(
+  entries: readonly TimelineEntry[],
+  ticket: Pick<Ticket, 'createdAt' | 'requester'>,
+): TimelineRow[] {
   const rows: TimelineRow[] = [];
   for (const entry of entries) {
     if (entry.kind !== 'change') rows.push({ kind: 'entry', key: entry.id, entry });
     else if (isChange(entry.event)) {
       const last = rows.at(-1);
       const before = last?.kind === 'changes' ? last.events.at(-1) : undefined;
-      // What was assigned when the ticket was created is not a change by whoever created it.
-      const isFirst = before !== undefined && isAtCreation(before, createdAt);
+      // What follows from the creation of a ticket is not a change by whoever created it.
+      const isFirst = before !== undefined && isProbablyAutomatic(before, ticket);
       if (last?.kind === 'changes' && !isFirst && belongTogether(before, entry.event)) {
         rows.splice(-1, 1, { ...last, events: [...last.events, entry.event] });
       } else rows.push({ kind: 'changes', key: entry.id, events: [entry.event] });
