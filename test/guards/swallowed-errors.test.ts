@@ -17,6 +17,8 @@ const SWALLOWING = [
   'work().then(use, () => null);',
   `socket.on('error', () => {});`,
   `socket.once('error', () => stop());`,
+  'pipeline(from, to, () => {});',
+  'load(id, { onError: () => {} });',
   'try { work(); } catch { stop(); }',
   'try { work(); } catch (error) {}',
   'try { work(); } catch (error) { stop(); }',
@@ -32,6 +34,7 @@ const NAMING = [
   'work().then(use, report);',
   `socket.on('error', fail);`,
   `socket.on('close', () => stop());`,
+  'load(id, { onError: fail, onEnd: () => {} });',
   'try { work(); } catch (error) { report(error); }',
   'export const outcomes = await Promise.allSettled(all);',
 ];

@@ -2,6 +2,7 @@ import { Box, Chip } from '@mui/material';
 import { AUDIT_EVENT_TYPES } from '@ticketwire/sdk';
 import { useGetOne, useListContext } from 'ra-core';
 import { useState } from 'react';
+import { ignore } from '../api/ignore.ts';
 import type { User } from '../api/types.ts';
 import { useMay } from '../auth/grants.ts';
 import { DaysDialog } from '../dashboard/view/DaysDialog.tsx';
@@ -45,7 +46,11 @@ function ActorFilter() {
   const t = useT();
   const { filterValues, put } = useFilters();
   const id = typeof filterValues.actor === 'string' ? filterValues.actor : undefined;
-  const { data } = useGetOne<User>('users', { id: id ?? '' }, { enabled: id !== undefined, onError: () => {} });
+  const { data } = useGetOne<User>(
+    'users',
+    { id: id ?? '' },
+    { enabled: id !== undefined, onError: ignore('The name of an actor was not loaded') },
+  );
   return (
     <Box sx={{ width: { sm: 230 }, '& label': visuallyHidden }}>
       <PersonPicker

@@ -137,7 +137,8 @@ function signatureOf(text: string): Uint8Array[] {
   return bytes ? [bytes] : [];
 }
 
-const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
+/** Base64, with or without padding: everything that `atob` accepts, without spaces. */
+const BASE64 = /^([a-z\d+/]{4})*([a-z\d+/]{2}(==)?|[a-z\d+/]{3}=?)?$/i;
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> | null =>
   BASE64.test(base64) ? Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)) : null;
@@ -161,14 +162,8 @@ function isSame(expected: Uint8Array, given: Uint8Array): boolean {
   return difference === 0;
 }
 
-const badPayload = (cause?: unknown) =>
-  new WebhookVerificationError(
-    'bad_payload',
-    'The signature is valid, but the payload is not a webhook message',
-    cause,
-  );
-
 function messageIn(body: Uint8Array): WebhookMessage {
+  let fault: unknown;
   try {
     const message: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     if (typeof message === 'object' && message !== null && 'type' in message && typeof message.type === 'string') {
@@ -176,7 +171,8 @@ function messageIn(body: Uint8Array): WebhookMessage {
       return message as WebhookMessage;
     }
   } catch (cause) {
-    throw badPayload(cause);
+    fault = cause;
   }
-  throw badPayload();
+  const detail = 'The signature is valid, but the payload is not a webhook message';
+  throw new WebhookVerificationError('bad_payload', detail, fault);
 }

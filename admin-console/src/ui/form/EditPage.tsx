@@ -1,6 +1,7 @@
 import { EditBase, type RaRecord, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
+import { ignore } from '../../api/ignore.ts';
 import { useNotices } from '../messages/use-notices.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditBody, type EditView } from './EditBody.tsx';
@@ -29,7 +30,7 @@ export function EditPage<Item extends RaRecord>({ id, children, ...view }: Props
       id={id}
       mutationMode="pessimistic"
       redirect={false}
-      queryOptions={{ ...formQueryOptions, onError: () => {} }}
+      queryOptions={{ ...formQueryOptions, onError: ignore('A record was not loaded, which the page says') }}
       mutationOptions={{
         meta: formQueryOptions.meta,
         onSuccess: () => {

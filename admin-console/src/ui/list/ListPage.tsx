@@ -1,6 +1,7 @@
 import { Card } from '@mui/material';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
+import { ignore } from '../../api/ignore.ts';
 import { PER_PAGE } from './per-page.ts';
 
 interface Props {
@@ -11,8 +12,6 @@ interface Props {
   filterDefaultValues?: Record<string, unknown>;
 }
 
-const shownInPlace = () => {};
-
 /** A list whose state is in the URL: a header, and a card with filters, rows and pager. */
 export function ListPage<Row extends RaRecord>({ header, filters, children, sort, filterDefaultValues }: Props) {
   return (
@@ -22,8 +21,7 @@ export function ListPage<Row extends RaRecord>({ header, filters, children, sort
       disableAuthentication
       sort={sort}
       filterDefaultValues={filterDefaultValues}
-      // The table shows errors in place of its rows.
-      queryOptions={{ onError: shownInPlace }}
+      queryOptions={{ onError: ignore('A list was not loaded, which the table says') }}
     >
       {header}
       <Card>

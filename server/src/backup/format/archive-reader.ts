@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { pipeline, Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
+import { awaitedLater } from '../../errors/expected.ts';
 import { decryptBytes } from '../../platform/base/encrypt.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupKeys, openBackupKeys } from './backup-keys.ts';
@@ -91,7 +93,7 @@ export const openKeyFiles = async ({ file, keys }: Archive, body: AsyncIterable<
 export function decompress(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const rows = createGunzip();
   // An error ends the iteration below.
-  pipeline(Readable.from(chunks), rows, () => {});
+  awaitedLater(pipeline(Readable.from(chunks), rows));
   return rows;
 }
 
