@@ -7,7 +7,7 @@ import { startService, type TestService } from '../support/service.ts';
 import { INTERFACES, type Interface, openRaw, streamRequest } from './support/stream-request.ts';
 
 const STREAMS = 10_000;
-const ACCOUNTS = 100;
+const ACCOUNTS = 50;
 const OPEN_OF_EACH = 10;
 const AT_ONCE = ACCOUNTS * OPEN_OF_EACH;
 const HOUR_MS = 60 * 60 * 1000;
@@ -48,7 +48,7 @@ async function openAll(by: Interface) {
   return opened;
 }
 
-/** Each opens and ends a thousand streams. */
+/** Each opens and ends five hundred streams. */
 const WAYS: Readonly<Record<string, (by: Interface) => Promise<unknown>>> = {
   'the reader leaves': async (by) => {
     for (const { socket } of await openAll(by)) socket.destroy();

@@ -86,7 +86,7 @@ describe('a stream', () => {
     const { stub, client } = await desk();
     stub.answer(PATH, problem('rate_limited', 429), reported(event(1)), drop, staying(event(2)));
     const reports: unknown[] = [];
-    const onDisconnect = ({ code }: ApiError, { delay }: { delay: number }) => reports.push([code, delay > 0]);
+    const onDisconnect = ({ code }: { code: string }, { delay }: { delay: number }) => reports.push([code, delay > 0]);
     expect(await taken(client.events.stream({}, { onDisconnect }), 2)).toEqual(['e1', 'e2']);
     expect(reports).toEqual([
       ['rate_limited', true],

@@ -1,4 +1,3 @@
-import type { ApiError } from '../errors/errors.ts';
 import type { ProgressListener } from './progress.ts';
 
 /** How many times, and after which delays, a failed request is retried. */
@@ -83,10 +82,12 @@ export interface StreamOptions extends Pick<CallOptions, 'retry' | 'headers'> {
    */
   readonly onConnect?: (() => void) | undefined;
   /**
-   * Called each time the stream has no connection, with the reason and the milliseconds until the next attempt. The code
-   * `rate_limited` says that too many streams are open; after ten attempts in a row with it, the stream rejects.
+   * Called each time the stream has no connection, with the error (an `ApiError`) and the milliseconds until the next attempt.
+   * The code `rate_limited` says that too many streams are open; after ten attempts in a row with it, the stream rejects.
    */
-  readonly onDisconnect?: ((error: ApiError, next: { readonly delay: number }) => void) | undefined;
+  readonly onDisconnect?:
+    | ((error: Error & { readonly code: string }, next: { readonly delay: number }) => void)
+    | undefined;
   /** Called when it changes who else has a ticket open for which you call `tickets.announcePresence`. */
   readonly onPresence?: ((presence: PresenceChange) => void) | undefined;
   /** Ends the stream, which rejects with the code `aborted`. Leaving the loop also ends it, without an error. */

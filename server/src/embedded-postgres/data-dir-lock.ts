@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { attempt, valueOn } from '../errors/expected.ts';
-import { openDataDir } from './data-dir.ts';
+import { openDataDir, requireWritable } from './data-dir.ts';
 import { diskFull, saysDiskFull } from './disk-full.ts';
 
 export interface DataDirLock {
@@ -26,6 +26,8 @@ const locks = new Set<DatabaseSync>();
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   const directory = await openDataDir(dataDir);
+  // SQLite would say only that it is "unable to open" the lock.
+  await requireWritable(directory);
   const holderFile = join(directory, 'ticketwire.pid');
   const database = takeLock(join(directory, 'ticketwire.lock'), () => inUse(dataDir, holderFile));
   locks.add(database);

@@ -8,7 +8,6 @@ import { join } from 'node:path';
  */
 export async function openDataDir(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  await requireWritable(dataDir);
   return realpath(dataDir);
 }
 

@@ -1,4 +1,5 @@
 import { generateKeyPair, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chmod, chown, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -26,6 +27,8 @@ export async function openKeyFolder(dataDir: string): Promise<string> {
   const folder = path.join(directory, 'keys');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const legacyFile = path.join(directory, LEGACY_FILE);
+  // Writes only if it must: a service that has its keys also starts on a read-only folder.
+  if (!existsSync(legacyFile)) return folder;
   // A link is atomic and shows the whole file or none: other processes may do the same at this moment.
   if (await tryLink(legacyFile, path.join(folder, FIRST))) await chmod(path.join(folder, FIRST), 0o600);
   await rm(legacyFile, { force: true });
