@@ -170,7 +170,7 @@ describe('a mention', () => {
   });
 
   it.each([
-    ['a duplicate', (id: string) => [id, id], '#/mentionIds'],
+    ['a duplicate', (id: string) => [id, id], '#/mentionIds/1'],
     [
       'more than twenty',
       (id: string) => Array.from({ length: 21 }, (_, n) => id.replace(/..$/, String(10 + n))),
