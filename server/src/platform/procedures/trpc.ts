@@ -7,6 +7,7 @@ import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../base/actor.ts';
 import { AppError, denied } from '../base/failure.ts';
 import { idempotentRequest, withContent } from '../commands/idempotency.ts';
+import { requireWholeAccount } from '../commands/whole-account.ts';
 import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import type { Context } from './context.ts';
@@ -121,6 +122,10 @@ const onReplica = t.middleware(({ ctx, type, meta, next }) => {
   });
 });
 
+/** Whether a procedure changes something without requiring a permission: what belongs to the caller alone. */
+export const changesOwn = (type: string, access: Access = null) =>
+  type === 'mutation' && (access === 'signed_in' || access === 'verified');
+
 /** A procedure for signed-in users, even with an unverified address. */
 export const signedIn = base
   .meta({ access: 'signed_in' })
@@ -128,6 +133,7 @@ export const signedIn = base
     const { actor } = call.ctx;
     if (!actor) throw call.ctx.authError ?? new AppError('unauthenticated');
     if (call.type === 'mutation') await spendChange({ ...call.ctx, actor }, call.path);
+    if (changesOwn(call.type, call.meta?.access)) requireWholeAccount(actor);
     return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
   })
   .use(onReplica);
