@@ -109,6 +109,7 @@ export const accessTable: Record<string, string> = {
   'tickets.links': 'ticket:read',
   'tickets.link': 'ticket:link',
   'tickets.unlink': 'ticket:link',
+  'tickets.previewMerge': 'ticket:merge',
   'tickets.merge': 'ticket:merge',
   'tickets.timeline': 'ticket:read',
   'tickets.export': 'ticket:export',
@@ -232,6 +233,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'tickets.links',
     'tickets.link',
     'tickets.unlink',
+    'tickets.previewMerge',
     'tickets.merge',
     'tickets.timeline',
     'comments.list',
@@ -388,7 +390,13 @@ export const ticketStates: Record<string, 'trashed' | 'solved' | 'closed'> = {
 };
 
 /** What users change about themselves, which an API key with grants of its own cannot. */
-export const wholeAccount: readonly string[] = ['auth.updateMe', 'auth.updateNotificationPreferences'];
+export const wholeAccount: readonly string[] = [
+  'auth.updateMe',
+  'auth.updateNotificationPreferences',
+  'notifications.markRead',
+  'notifications.markUnread',
+  'notifications.markAllRead',
+];
 
 /** Acts that find no ticket for any caller: getting one that is in the trash, or restoring one that is not. */
 export const misplaced: readonly string[] = ['tickets.get (in the trash)', 'tickets.restore (not in the trash)'];

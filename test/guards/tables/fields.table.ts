@@ -278,7 +278,7 @@ export const fieldTable: Record<string, Fields> = {
   },
   'tickets.link': plain('ticketId', 'type', 'targetId'),
   'tickets.unlink': plain('ticketId', 'linkId'),
-  'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId'),
+  'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId', 'otherRequester'),
   'tickets.bulk': {
     plain: ['ids'],
     sides: {

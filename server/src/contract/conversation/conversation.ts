@@ -39,7 +39,7 @@ export const Redirected = z
     reason: z
       .enum(['merged', 'follow_up'])
       .describe(
-        '`merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, so the reply opened this one.',
+        '`merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, or merged into one that you cannot read, so the reply opened this one.',
       ),
     ticket: NamedTicket,
   })

@@ -51,7 +51,7 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
           ...comments,
           status: 201,
           description:
-            'A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into. A reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.',
+            'A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into, if its author can read that one. Their reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.',
         }),
       )
       .input(CommentCreate)
