@@ -52,7 +52,8 @@ const read = async (by: Person, id: string) => (await by.get(`/tickets/${id}`)).
 const commentsOf = async ({ id }: { id: string }) =>
   (await administrator.get(`/tickets/${id}/comments`)).body.data.map(({ id }: { id: string }) => id);
 const eventsOf = async (by: Person, id: string) => (await by.get(`/tickets/${id}/events`)).body.data;
-const merge = ({ id }: Ticket, into: Ticket) => administrator.post(`/tickets/${id}/merge`, { intoId: into.id });
+const merge = ({ id }: Ticket, into: Ticket) =>
+  administrator.post(`/tickets/${id}/merge`, { intoId: into.id, otherRequester: 'follows' });
 
 describe('a reply to a closed ticket', () => {
   it('creates a follow-up ticket with the properties of the closed one', async () => {

@@ -343,6 +343,8 @@ export interface DomainRule {
   readonly naming?: Permission;
   /** The caller lacks this permission on the row. */
   readonly lacking?: Permission;
+  /** The caller uses an API key with grants of its own, to which its owner is a user like any other. */
+  readonly byNarrowedKey?: true;
   /** The caller neither owns nor follows the row. */
   readonly ofAnother?: true;
   /** The caller does not own the row. */
@@ -361,7 +363,13 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'tickets.take': [{ code: 'validation_failed', ownOnly: 'ticket:read' }],
   'tickets.snooze': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],
   'tickets.unsnooze': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],
-  'tickets.follow': [{ code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', ofAnother: true }],
+  'tickets.follow': [
+    { code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', ofAnother: true },
+    { code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', byNarrowedKey: true },
+  ],
+  'tickets.unfollow': [
+    { code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', byNarrowedKey: true },
+  ],
   'tickets.transition (to open)': [{ code: 'transition_not_allowed', ownOnly: 'ticket:transition' }],
   'tickets.transition (to closed)': [
     { code: 'transition_not_allowed', ownOnly: 'ticket:transition' },
@@ -396,6 +404,9 @@ export const wholeAccount: readonly string[] = [
   'notifications.markRead',
   'notifications.markUnread',
   'notifications.markAllRead',
+  'views.create',
+  'views.update',
+  'views.delete',
 ];
 
 /** Acts that find no ticket for any caller: getting one that is in the trash, or restoring one that is not. */
