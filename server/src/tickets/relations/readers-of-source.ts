@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { OtherRequester } from '../../contract/tickets/ticket-relations.ts';
 import { invalid } from '../../platform/base/failure.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
-import { usersWithAccess } from '../base/ticket-viewers.ts';
 import type { Person, StoredTicket } from '../write/stored-ticket.ts';
+import { usersWithAccess } from './ticket-viewers.ts';
 
 /** The requester and the followers of a ticket to be merged who do not follow its target yet, by name. */
 export interface ReadersOfSource {

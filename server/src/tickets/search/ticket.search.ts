@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor } from '../../platform/base/actor.ts';
-import { isRequesterOnly, reachesAsFarAs, ticketsWithin } from '../base/ticket.policy.ts';
+import { reachesAsFarAs } from '../../roles/role.policy.ts';
+import { isRequesterOnly, ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { CURRENT_CONFIGURATION } from './index-ticket.ts';
 

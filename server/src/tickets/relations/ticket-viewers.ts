@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { type UserWithRoles, usersById } from '../../users/users-with-roles.queries.ts';
-import { may, type Relationship, relationshipColumns, relationshipOf } from './ticket.policy.ts';
-import { ticketTables } from './ticket.tables.ts';
+import { may, type Relationship, relationshipColumns, relationshipOf } from '../base/ticket.policy.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
 
 /** A user other than the caller, with what they could do on a ticket if they signed in now. */
 export interface Viewer extends Actor {
