@@ -22,10 +22,13 @@ const sources = {
  * Rejects conditions that name a category, status, team, user, custom field or option that does not exist, and those by
  * which the actor could not filter a list. Prevents the deletion of those that exist until the transaction ends.
  */
-export const requireKnown = ({ em, actor }: TransactionContext<Actor>, conditions: Conditions): Promise<void> =>
-  requireAll(em, conditions, { actor, areLocked: true });
+export async function requireKnown({ em, actor }: TransactionContext<Actor>, conditions: Conditions): Promise<void> {
+  const fault = notesFault(conditions, actor);
+  if (fault) throw fault;
+  await requireAll(em, conditions, { actor, areLocked: true });
+}
 
-/** Rejects the same conditions, for a preview, which locks nothing. */
+/** Rejects the same conditions for a preview, which locks nothing, and finds words only where the actor can read them. */
 export const requireKnownNow = (em: EntityManager, actor: Actor, conditions: Conditions): Promise<void> =>
   requireAll(em, conditions, { actor, areLocked: false });
 
@@ -48,8 +51,6 @@ export function notesFault({ filters, except }: Conditions, actor: Actor): AppEr
 }
 
 async function requireAll(em: EntityManager, conditions: Conditions, reading: Reading): Promise<void> {
-  const fault = notesFault(conditions, reading.actor);
-  if (fault) throw fault;
   const errors: FieldError[] = [];
   for (const thing of ['category', 'status', 'team', 'user'] as const) {
     errors.push(...(await unknownThings(em, conditions, thing, reading)));

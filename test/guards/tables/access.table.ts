@@ -384,7 +384,6 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'fields.reorder': [{ code: 'validation_failed' }],
   'slaPolicies.reorder': [{ code: 'validation_failed' }],
   'rules.reorder': [{ code: 'validation_failed' }],
-  'rules.activity': [{ code: 'permission_denied', naming: 'ticket:read', ownOnly: 'ticket:read' }],
   'attachments.get (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
   'attachments.download (for agents)': [{ code: 'not_found', lacking: 'comment:read_internal' }],
 };

@@ -6,12 +6,13 @@ import type { ErrorCode } from '../../contract/base/errors.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../base/actor.ts';
 import { AppError, denied } from '../base/failure.ts';
+import { PROTOTYPE, pathOfPrototype } from '../base/json.ts';
 import { idempotentRequest, withContent } from '../commands/idempotency.ts';
 import { requireWholeAccount } from '../commands/whole-account.ts';
 import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import type { Context } from './context.ts';
-import { shapeError, toTRPCError } from './error-shape.ts';
+import { shapeError, toTRPCError, unknownField } from './error-shape.ts';
 import { inProcedureSpan } from './procedure-span.ts';
 import { repeatRead } from './repeat-read.ts';
 import { spendChange } from './write-budget.ts';
@@ -90,14 +91,23 @@ const t = initTRPC
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-const base = t.procedure.use(async ({ ctx, path, type, next }) => {
-  const run = type === 'query' ? () => repeatRead(next) : next;
-  const tracing = recordingTracing();
-  const result = await (tracing ? inProcedureSpan(tracing, { path, type }, run) : run());
-  if (!result.ok) throw toTRPCError(result.error);
-  if (type === 'mutation') ctx.replica?.changed();
-  return result;
+/** Rejects the one name that parsers of objects drop in silence, wherever it is. */
+const withoutPrototype = t.middleware(async ({ getRawInput, next }) => {
+  const path = pathOfPrototype(await getRawInput());
+  if (path) throw new AppError('validation_failed', undefined, { errors: [unknownField(PROTOTYPE, path)] });
+  return next();
 });
+
+const base = t.procedure
+  .use(async ({ ctx, path, type, next }) => {
+    const run = type === 'query' ? () => repeatRead(next) : next;
+    const tracing = recordingTracing();
+    const result = await (tracing ? inProcedureSpan(tracing, { path, type }, run) : run());
+    if (!result.ok) throw toTRPCError(result.error);
+    if (type === 'mutation') ctx.replica?.changed();
+    return result;
+  })
+  .use(withoutPrototype);
 
 /** A procedure that anyone can call. */
 export const open = base.meta({ access: null });
