@@ -64,8 +64,8 @@ describe('a reply to a closed ticket', () => {
       tags: ['smoke'],
       description: 'Long gone',
     });
-    const answer = await reply(requester, ticket, { channel: 'email' });
-    expect(answer).toMatchObject({ status: 201, body: { redirected: { reason: 'follow_up' }, channel: 'email' } });
+    const answer = await reply(requester, ticket, { channel: 'portal' });
+    expect(answer).toMatchObject({ status: 201, body: { redirected: { reason: 'follow_up' }, channel: 'portal' } });
     const { id, reference } = answer.body.redirected.ticket;
     expect(answer.body.ticketId).toBe(id);
     expect(await read(requester, id)).toMatchObject({

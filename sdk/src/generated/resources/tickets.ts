@@ -760,7 +760,7 @@ export interface TicketApplyChangeInput {
   } | undefined;
   /** ID of the last comment that you have read on the ticket, or null if there was none. If there is a newer public comment, the request fails with `newer_comments`, which contains it. If omitted, newer comments do not matter. */
   after?: Id | null | undefined;
-  /** ID of the macro that you used, which the events then name. It can be deleted since. Requires `comment:create_internal`. */
+  /** ID of the macro that you used, which the events then name. You must be able to use it. Requires `comment:create_internal`. */
   macroId?: Id | undefined;
 }
 

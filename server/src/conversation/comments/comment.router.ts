@@ -9,6 +9,7 @@ import {
   CommentUpdate,
 } from '../../contract/conversation/conversation.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { requireOwnOrigin } from '../../tickets/lifecycle/claimed-origin.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
 import { getComment, listComments } from './comment.queries.ts';
 import { createComment } from './create-comment.ts';
@@ -56,7 +57,10 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
       )
       .input(CommentCreate)
       .output(CommentCreated)
-      .mutation(({ ctx, input }) => ctx.transact((tx) => createComment(tx, input))),
+      .mutation(({ ctx, input }) => {
+        requireOwnOrigin(ctx.actor, input);
+        return ctx.transact((tx) => createComment(tx, input));
+      }),
 
     update: requires('comment:update_own')
       .meta(
