@@ -203,7 +203,7 @@ describe('what a customer says about the origin of a comment', () => {
       expect([applied.status, pointers(applied)]).toEqual([422, [`#/comment/${field}`]]);
     }
     expect((await desk.customer.get(`${path}/comments`)).body.data).toEqual([]);
-    for (const writer of [desk.manager, await programOf(desk.service, desk.manager, desk.customer)]) {
+    for (const writer of [desk.manager, await programOf(desk.service, desk.administrator, desk.customer)]) {
       expect((await writer.post(`${path}/comments`, comment)).status).toBe(201);
     }
   });

@@ -80,7 +80,7 @@ describe('a reply to a closed ticket', () => {
       priority: 'urgent',
       type: 'incident',
       tags: ['smoke'],
-      channel: 'email',
+      channel: 'portal',
       status: { state: 'new' },
       counters: { comments: 1 },
     });

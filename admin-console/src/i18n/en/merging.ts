@@ -14,8 +14,7 @@ export const merging = {
   readers: {
     question: 'What will %{names} read?',
     keepsOwn: 'Only %{from}, as until now',
-    keepsOwnText:
-      'They see nothing of %{into}, and get no notice of the merge. A reply to %{from} opens a new ticket.',
+    keepsOwnText: 'They see nothing of %{into}, and get no notice of the merge. A reply to %{from} opens a new ticket.',
     follows: 'All of %{into}, as followers',
     followsText: 'Also what was written before. They can reply there, and are notified.',
     alsoFollow: 'Will follow %{into}, which they can read already: %{names}.',
