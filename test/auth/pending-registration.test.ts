@@ -133,8 +133,8 @@ describe('the confirmation of a registration', () => {
   it('sets no password with the link of a change of address, or of none', async () => {
     const person = await service.person('agent');
     const email = newAddress();
-    await person.post('/auth/change-email', { email, password: person.password });
-    const token = await confirmation(email);
+    await person.post('/auth/change-email', { email, currentPassword: person.password });
+    const token = tokenOf(await service.smtp.next((mail) => mail.to.includes(email)));
     expect(token).not.toMatch(/^reg_/);
     expect((await choose(token, SECOND)).status).toBe(422);
     expect((await verify(token)).status).toBe(200);
