@@ -7,7 +7,7 @@ import { userAccountRouterWith } from './auth/user-account.router.ts';
 import { authzRouter } from './authz/authz.router.ts';
 import { calendarRouterWith } from './calendars/calendar.router.ts';
 import { categoryRouterWith } from './categories/category.router.ts';
-import { applyRouter } from './conversation/apply/apply.router.ts';
+import { applyRouterWith } from './conversation/apply/apply.router.ts';
 import { attachmentRouter } from './conversation/attachments/attachment.router.ts';
 import { commentRouterWith } from './conversation/comments/comment.router.ts';
 import { transitionWithComment } from './conversation/comments/transition-with-comment.ts';
@@ -19,6 +19,7 @@ import { eventRouter } from './feed/feed.router.ts';
 import { fieldRouterWith } from './fields/field.router.ts';
 import { inboundRouter } from './inbound/inbound.router.ts';
 import { inboundEmailRouter } from './inbound/inbound-email.router.ts';
+import { canUseMacro } from './macros/macro.queries.ts';
 import { macroRouter } from './macros/macro.router.ts';
 import { macroNaming, macroNamingField } from './macros/macro-naming.ts';
 import { notificationRouter } from './notifications/notification.router.ts';
@@ -66,7 +67,7 @@ const procedures = router({
   settings: settingRouter,
   tickets: mergeRouters(
     ticketRouterWith({ transition: transitionWithComment, readTimeline: readTimeline }),
-    applyRouter,
+    applyRouterWith({ canUseMacro }),
     ticketSlaRouter,
   ),
   views: viewRouter,

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { changesOwn } from '../../server/src/platform/procedures/trpc.ts';
+import { declaredProcedures } from '../guards/tables/procedures.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { expectRejection, type Grant, keyOf, makeKey, personWith, serviceWith } from './support/keys.ts';
 
@@ -59,6 +62,99 @@ describe('a restricted API key', () => {
     expect((await key.get('/auth/me/permissions')).body).toEqual({ grants: [] });
     expect((await key.get('/users')).status).toBe(403);
     expect((await key.get('/api-keys')).status).toBe(403);
+  });
+});
+
+describe('an API key with its own grants', () => {
+  const own = (person: Person, permissions: string[]) =>
+    makeKey(service, person, { grants: permissions.map((permission) => grant(permission)) });
+
+  const saving = ['ticket:read', 'ticket:update', 'comment:create_internal'];
+
+  it('cannot call an operation that changes something without requiring a permission', async () => {
+    const key = await own(administrator, ['user:read', 'user:update', 'ticket:read']);
+    const changing = declaredProcedures().filter(({ type, meta }) => changesOwn(type, meta.access));
+    expect(changing.map(({ name }) => name)).toContain('notifications.markAllRead');
+    const callers = { POST: key.post, PUT: key.put, PATCH: key.patch };
+    for (const { name, meta } of changing) {
+      const method = z.enum(['POST', 'PUT', 'PATCH']).parse(meta.openapi?.method);
+      const answer = await callers[method](String(meta.openapi?.path).replace(/\{\w+\}/g, crypto.randomUUID()), {});
+      expect([name, answer.status, answer.body.code]).toEqual([name, 403, 'permission_denied']);
+    }
+  });
+
+  it('leaves the inbox of its owner unread', async () => {
+    const reader = await service.person('agent');
+    await service.orm.em.fork().execute(
+      `insert into notifications (id, created_at, user_id, ticket_id, event, event_id, title, body)
+         select gen_random_uuid(), now(), ?, ?, 'comment.public', gen_random_uuid(), 'A', 'B'`,
+      [reader.id, (await reader.post('/tickets', { subject: 'Mine' })).body.id],
+    );
+    const unread = async () => (await reader.get('/notifications/unread-count')).body.count;
+    const before = await unread();
+    const key = await makeKey(service, reader, { grants: [grant('ticket:read', 'own')] });
+    await key.post('/notifications/read-all', {});
+    expect([before > 0, await unread()]).toEqual([true, before]);
+  });
+
+  it('saves, changes and deletes no view or macro that only its owner has', async () => {
+    const key = await own(administrator, [...saving, 'team:manage', 'macro:manage']);
+    for (const [path, body] of [
+      ['/views', { name: 'Mine', filters: {} }],
+      ['/macros', { name: 'Mine', change: { priority: 'high' } }],
+    ] as const) {
+      const { body: made } = await administrator.post(path, body);
+      for (const answer of [
+        await key.post(path, { ...body, name: 'By the key' }),
+        await key.patch(`${path}/${made.id}`, { name: 'By the key' }),
+        await key.delete(`${path}/${made.id}`),
+      ]) {
+        expect([path, answer.status]).toEqual([path, 403]);
+      }
+      expect((await administrator.get(`${path}/${made.id}`)).body.name).toBe('Mine');
+    }
+  });
+
+  it('shares views and macros if its grants allow it, and takes none back for its owner alone', async () => {
+    const { id: teamId } = (await administrator.post('/teams', { name: 'Sharing' })).body;
+    await administrator.put(`/teams/${teamId}/members/${administrator.id}`, { role: 'lead' });
+    const [weak, strong] = [
+      await own(administrator, saving),
+      await own(administrator, [...saving, 'team:manage', 'macro:manage']),
+    ];
+    const view = { name: 'Ours', filters: {}, teamId };
+    const macro = { name: 'Ours', change: { priority: 'high' }, sharing: 'teams', teamIds: [teamId] };
+    for (const [path, body, alone] of [
+      ['/views', view, { teamId: null }],
+      ['/macros', macro, { sharing: 'me' }],
+    ] as const) {
+      expect([path, (await weak.post(path, body)).status]).toEqual([path, 403]);
+      const made = await strong.post(path, body);
+      expect([path, made.status]).toEqual([path, 201]);
+      expect([path, (await weak.patch(`${path}/${made.body.id}`, { name: 'X' })).status]).toEqual([path, 403]);
+      expect([path, (await strong.patch(`${path}/${made.body.id}`, alone)).status]).toEqual([path, 403]);
+      expect([path, (await strong.patch(`${path}/${made.body.id}`, { name: 'Ours too' })).status]).toEqual([path, 200]);
+    }
+  });
+
+  it('follows, unfollows and is present on no ticket for its owner without the permissions for others', async () => {
+    const { id } = (await administrator.post('/tickets', { subject: 'Watched' })).body;
+    const colleague = await service.person('administrator');
+    const [weak, strong] = [
+      await own(colleague, ['ticket:read']),
+      await own(colleague, ['ticket:read', 'ticket:update', 'user:read']),
+    ];
+    const path = `/tickets/${id}/followers/me`;
+    const followers = async () => (await administrator.get(`/tickets/${id}/followers`)).body.data.length;
+    expect([(await weak.put(path, {})).status, await followers()]).toEqual([403, 0]);
+    expect([(await strong.put(path, {})).status, await followers()]).toEqual([204, 1]);
+    expect([(await weak.delete(path)).status, await followers()]).toEqual([403, 1]);
+    expect([(await strong.delete(path)).status, await followers()]).toEqual([204, 0]);
+
+    await strong.post(`/tickets/${id}/presence`, { activity: 'viewing', tab: 'a-program-of-theirs' });
+    const other = await service.person('administrator');
+    const seen = await other.post(`/tickets/${id}/presence`, { activity: 'viewing', tab: 'another-of-mine' });
+    expect([seen.status, seen.body.people]).toEqual([200, []]);
   });
 });
 

@@ -117,13 +117,29 @@ async function expectNothingAttachedTo(id: string): Promise<void> {
 }
 
 describe('the confirmation of a registration', () => {
-  it('names the address in its email and explains what to do if someone else registered it', async () => {
+  const choose = (token: string, password: string) => post('/auth/verify-email', { token, password });
+
+  it('with a password makes it the only one that works, whoever registered', async () => {
     const email = newAddress();
-    await register(email);
-    const { text } = await mailTo(email, /^Confirm/);
-    expect(text).toContain(email);
-    expect(text).toMatch(/ignore this email/);
-    expect(text).not.toMatch(/replaces|Reg Istrant/);
+    await register(email, FIRST);
+    const token = await confirmation(email);
+    expect(token).toMatch(/^reg_/);
+    for (const weak of ['short', email, 'aaaaaaaaaaaa']) expect((await choose(token, weak)).status).toBe(422);
+    expect((await choose(token, SECOND)).status).toBe(200);
+    expect([(await logIn(email, FIRST)).status, (await logIn(email, SECOND)).status]).toEqual([401, 200]);
+    expect((await choose(token, FIRST)).status).toBe(422);
+  });
+
+  it('sets no password with the link of a change of address, or of none', async () => {
+    const person = await service.person('agent');
+    const email = newAddress();
+    await person.post('/auth/change-email', { email, currentPassword: person.password });
+    const token = tokenOf(await service.smtp.next((mail) => mail.to.includes(email)));
+    expect(token).not.toMatch(/^reg_/);
+    expect((await choose(token, SECOND)).status).toBe(422);
+    expect((await verify(token)).status).toBe(200);
+    expect((await logIn(email, person.password)).status).toBe(200);
+    expect((await choose('reg_none', SECOND)).status).toBe(422);
   });
 
   it('turns the registration into the account of its address, and ends earlier sessions', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programOf } from '../api-keys/support/keys.ts';
 import { eventsAbout } from '../support/records.ts';
 import type { Answer } from '../support/service.ts';
 import { type Desk, openDesk } from './support/desk.ts';
@@ -170,7 +171,7 @@ describe('a mention', () => {
   });
 
   it.each([
-    ['a duplicate', (id: string) => [id, id], '#/mentionIds'],
+    ['a duplicate', (id: string) => [id, id], '#/mentionIds/1'],
     [
       'more than twenty',
       (id: string) => Array.from({ length: 21 }, (_, n) => id.replace(/..$/, String(10 + n))),
@@ -181,6 +182,42 @@ describe('a mention', () => {
     const { id } = await desk.ticket();
     const answer = await mention(ids(desk.manager.id))(id);
     expect([answer.status, pointers(answer)]).toEqual([422, [pointer]]);
+  });
+});
+
+describe('what a customer says about the origin of a comment', () => {
+  it.each([
+    ['automated', { automated: true }],
+    ['channel', { channel: 'phone' }],
+    ['channel', { channel: 'email' }],
+    ['channel', { channel: 'import' }],
+    ['externalId', { externalId: 'x' }],
+  ])('is rejected: %s, however it is sent', async (field, claimed) => {
+    const { id } = await desk.ticket();
+    const path = `/tickets/${id}`;
+    const comment = { body: 'Hello', ...claimed };
+    const answer = await desk.customer.post(`${path}/comments`, comment);
+    expect([answer.status, pointers(answer)]).toEqual([422, [`#/${field}`]]);
+    if (field !== 'externalId') {
+      const applied = await desk.customer.post(`${path}/apply`, { comment });
+      expect([applied.status, pointers(applied)]).toEqual([422, [`#/comment/${field}`]]);
+    }
+    expect((await desk.customer.get(`${path}/comments`)).body.data).toEqual([]);
+    for (const writer of [desk.manager, await programOf(desk.service, desk.administrator, desk.customer)]) {
+      expect((await writer.post(`${path}/comments`, comment)).status).toBe(201);
+    }
+  });
+
+  it('is what they use themselves, also when they create a ticket', async () => {
+    const { id } = await desk.ticket();
+    for (const channel of ['api', 'portal']) {
+      expect((await desk.customer.post(`/tickets/${id}/comments`, { body: 'Hello', channel })).status).toBe(201);
+      expect((await desk.customer.post('/tickets', { subject: 'Help', channel })).status).toBe(201);
+    }
+    for (const channel of ['phone', 'email', 'chat', 'import']) {
+      const answer = await desk.customer.post('/tickets', { subject: 'Help', channel });
+      expect([answer.status, pointers(answer)]).toEqual([422, ['#/channel']]);
+    }
   });
 });
 

@@ -52,7 +52,8 @@ const read = async (by: Person, id: string) => (await by.get(`/tickets/${id}`)).
 const commentsOf = async ({ id }: { id: string }) =>
   (await administrator.get(`/tickets/${id}/comments`)).body.data.map(({ id }: { id: string }) => id);
 const eventsOf = async (by: Person, id: string) => (await by.get(`/tickets/${id}/events`)).body.data;
-const merge = ({ id }: Ticket, into: Ticket) => administrator.post(`/tickets/${id}/merge`, { intoId: into.id });
+const merge = ({ id }: Ticket, into: Ticket) =>
+  administrator.post(`/tickets/${id}/merge`, { intoId: into.id, otherRequester: 'follows' });
 
 describe('a reply to a closed ticket', () => {
   it('creates a follow-up ticket with the properties of the closed one', async () => {
@@ -63,8 +64,8 @@ describe('a reply to a closed ticket', () => {
       tags: ['smoke'],
       description: 'Long gone',
     });
-    const answer = await reply(requester, ticket, { channel: 'email' });
-    expect(answer).toMatchObject({ status: 201, body: { redirected: { reason: 'follow_up' }, channel: 'email' } });
+    const answer = await reply(requester, ticket, { channel: 'portal' });
+    expect(answer).toMatchObject({ status: 201, body: { redirected: { reason: 'follow_up' }, channel: 'portal' } });
     const { id, reference } = answer.body.redirected.ticket;
     expect(answer.body.ticketId).toBe(id);
     expect(await read(requester, id)).toMatchObject({
@@ -79,7 +80,7 @@ describe('a reply to a closed ticket', () => {
       priority: 'urgent',
       type: 'incident',
       tags: ['smoke'],
-      channel: 'email',
+      channel: 'portal',
       status: { state: 'new' },
       counters: { comments: 1 },
     });

@@ -51,6 +51,30 @@ describe('a tRPC error', () => {
     ]);
   });
 
+  it.each([
+    ['a body', 'POST /trpc/echo.body', '{"name":"x","map":{"__proto__":"y"}}', '#/map/__proto__'],
+    [
+      'a query',
+      `GET /trpc/things.get?input=${encodeURIComponent('{"id":"x","__proto__":1}')}`,
+      undefined,
+      '#/__proto__',
+    ],
+  ])('names a member of %s that objects would drop in silence', async (_, line, body, pointer) => {
+    const headers = { ...ALL, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
+    const reply = await edge.send(line, { headers, ...(body !== undefined && { body }) });
+    expect([reply.status, reply.body]).toMatchObject([422, { error: { data: { errors: [{ pointer }] } } }]);
+  });
+
+  it('of one call of a batch concerns that call', async () => {
+    const body = '{"0":{"name":"x"},"1":{"name":"x","map":{"__proto__":"y"}}}';
+    const headers = { ...ALL, 'Content-Type': 'application/json' };
+    const reply = await edge.send('POST /trpc/echo.body,echo.body?batch=1', { headers, body });
+    expect(reply.body).toMatchObject([
+      { result: { data: { input: { name: 'x' } } } },
+      { error: { data: { code: 'validation_failed', errors: [{ pointer: '#/map/__proto__' }] } } },
+    ]);
+  });
+
   it('has the same headers as over REST', async () => {
     expect((await call('slow')).headers['retry-after']).toBe('7');
     expect((await edge.send('GET /trpc/me')).headers['www-authenticate']).toBe('Bearer');

@@ -188,6 +188,35 @@ describe('the values of a ticket', () => {
   });
 });
 
+describe('a name that objects inherit', () => {
+  const named = (name: string) => JSON.parse(`{"${name}":"y"}`);
+
+  it.each(['__proto__', 'valueOf', 'prototype', 'toString', 'hasOwnProperty', '__defineGetter__'])(
+    'is rejected as a field, and nothing is changed: %s',
+    async (name) => {
+      const made = await ticket({ plan: 'pro' });
+      const path = `/tickets/${made.id}`;
+      const change = { fields: named(name), subject: 'Other' };
+      for (const answer of [
+        await create(customer, named(name)),
+        await administrator.patch(path, change),
+        await administrator.post(`${path}/apply`, { change }),
+        await administrator.post('/tickets/bulk', { ids: [made.id], change: { fields: named(name) } }),
+        await administrator.put('/tickets/by-external-id/shop/inherited', change),
+        await administrator.post('/macros', { name: 'Inherited', change: { fields: named(name) } }),
+        await administrator.get(`/tickets?except=${encodeURIComponent(JSON.stringify(named(name)))}`),
+      ]) {
+        const problem = answer.body.data?.[0].problem ?? answer.body;
+        expect([problem.status, problem.code], JSON.stringify(answer.body).slice(0, 900)).toEqual([
+          422,
+          'validation_failed',
+        ]);
+      }
+      expect((await administrator.get(path)).body).toMatchObject({ version: made.version, fields: { plan: 'pro' } });
+    },
+  );
+});
+
 describe('a required field', () => {
   it('must be given by people who create a ticket of its category, but not by API keys', async () => {
     const { body: parent } = await administrator.post('/categories', { key: 'machines', name: 'Machines' });

@@ -66,6 +66,33 @@ const nameOf = ({ $ref, allOf }: Json) => $ref ?? (Array.isArray(allOf) ? allOf[
 
 const isSent = z.object({ type: z.string(), timestamp: z.string(), data: z.object({}).loose() });
 
+/** Texts of the kinds of which lists consist: IDs, references, fields, and the values of enumerations. */
+const texts = ['0199c9a2-7f0e-7c35-9d40-6f5e4d3c2b1a', 'TKT-1', 'priority', 'ticket_created'];
+
+/** Returns the lists in an input that promise unique items, each with an item that it accepts. */
+function uniqueListsOf(name: string, input: z.ZodObject): { at: string; list: z.ZodArray; item: string | undefined }[] {
+  const lists = new Map<z.ZodArray, string>();
+  z.toJSONSchema(input, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema, path }) => {
+      if (zodSchema instanceof z.ZodArray && jsonSchema.uniqueItems) lists.set(zodSchema, `${name} ${path.join('/')}`);
+    },
+  });
+  return [...lists].map(([list, at]) => ({ at, list, item: texts.find((text) => list.safeParse([text]).success) }));
+}
+
+it('rejects a duplicate in each list of a request that promises unique items', () => {
+  const lists = declaredProcedures().flatMap(({ name, input }) => (input ? uniqueListsOf(name, input) : []));
+  expect(lists.length).toBeGreaterThan(12);
+  for (const { at, list, item } of lists) {
+    expect(item, `${at}: add a text that it accepts`).toBeDefined();
+    const duplicates = [item, item?.toUpperCase()].map((again) => list.safeParse([item, again]));
+    expect(duplicates[0]?.error?.issues, at).toMatchObject([{ path: [1], params: { code: 'duplicate' } }]);
+    expect(duplicates[1]?.success, at).toBe(false);
+  }
+});
+
 describe('the OpenAPI document', () => {
   it('has a description for each operation, besides its name', () => {
     const silent = declaredProcedures().filter(({ meta }) => !meta.openapi?.description);

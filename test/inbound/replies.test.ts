@@ -140,6 +140,23 @@ describe('an email reply', () => {
     expect((await handIn(service, raw)).body.ticket.id).toBe(into.id);
   });
 
+  it('to a ticket that was merged without its requester opens a follow-up of it, which further replies go to', async () => {
+    const { customer, ticket, mail } = await scene();
+    const into = await makeTicket(await service.person('requester'));
+    const choice = { intoId: into.id, otherRequester: 'keeps_own' };
+    expect((await administrator.post(`/tickets/${ticket.id}/merge`, choice)).status).toBe(200);
+    const sent = [header(mail, 'reply-to'), 'support@localhost'].map((to) =>
+      makeMail({ from: customer.email, to: addressIn(to), headers: answering(mail), body: ['Still burning'] }),
+    );
+    const landed = [];
+    for (const raw of sent) landed.push((await handIn(service, raw)).body);
+    expect(landed.map(({ outcome }) => outcome)).toEqual(['comment_added', 'comment_added']);
+    expect(landed[1].ticket.id).toBe(landed[0].ticket.id);
+    const followUp = (await agent.get(`/tickets/${landed[0].ticket.id}`)).body;
+    expect(followUp).toMatchObject({ followUpOfId: ticket.id, requester: { id: customer.id }, team: { id: team.id } });
+    expect(await commentsOn(into.id)).toEqual([]);
+  });
+
   it('to a ticket in the trash creates a new one, because no one would find it there', async () => {
     const { customer, ticket, mail } = await scene();
     await administrator.delete(`/tickets/${ticket.id}`);

@@ -171,7 +171,6 @@ describe('applying a macro', () => {
     const { id } = await ticket();
     const { id: macroId } = await macro({ ...text('Hello'), change: { priority: 'urgent' } });
     const { change } = await render(macroId, id);
-    await administrator.delete(`/macros/${macroId}`);
     const applied = await administrator.post(`/tickets/${id}/apply`, {
       change,
       comment: { body: 'Hello, edited', visibility: 'public' },
@@ -190,6 +189,28 @@ describe('applying a macro', () => {
     const named = rows.filter(({ data }) => 'macroId' in data);
     expect(named.map(({ type }) => type)).toEqual(['ticket.updated', 'comment.public', 'ticket.status_changed']);
     expect(named).toMatchObject(named.map(() => ({ data: { macroId } })));
+  });
+
+  it('is rejected if the macro is of another user, of another team, deleted or none, and changes nothing', async () => {
+    const { id, version } = await ticket();
+    const [colleague, agent] = [await service.person('administrator'), await service.person('agent')];
+    const { id: teamId } = (await administrator.post('/teams', { name: 'Elsewhere' })).body;
+    const own = (await colleague.post('/macros', { name: 'Mine alone', change: { priority: 'low' } })).body;
+    const ofTeam = { name: 'Of a team', change: { priority: 'low' }, sharing: 'teams', teamIds: [teamId] };
+    const gone = await macro(text('Gone'));
+    await administrator.delete(`/macros/${gone.id}`);
+    const tries = [
+      [administrator, own.id],
+      [agent, (await administrator.post('/macros', ofTeam)).body.id],
+      [administrator, gone.id],
+      [administrator, crypto.randomUUID()],
+      [administrator, id],
+    ] as const;
+    for (const [by, macroId] of tries) {
+      const answer = await by.post(`/tickets/${id}/apply`, { comment: { body: 'Hello' }, macroId });
+      expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '#/macroId', code: 'unknown' }] } });
+    }
+    expect((await administrator.get(`/tickets/${id}`)).body.version).toBe(version);
   });
 
   it('is for users who work on tickets', async () => {

@@ -172,6 +172,29 @@ describe('a ticket continued elsewhere', () => {
     );
   });
 
+  it('notifies customers of a merge only if they can read where the conversation continues', async () => {
+    const eve = await service.person('requester', { name: 'Eve' });
+    const friend = await service.person('requester', { name: 'Fay' });
+    for (const [otherRequester, customers] of [
+      ['follows', ['email Rita: ticket.merged', 'in_app Fay: ticket.merged']],
+      ['keeps_own', []],
+    ] as const) {
+      const [ended, other] = [await ticketOfAda(), await makeTicket(eve, { subject: 'Secret fire' })];
+      await administrator.put(`/tickets/${ended.id}/followers/${friend.id}`, {});
+      await notified(other);
+      await administrator.post(`/tickets/${ended.id}/merge`, { intoId: other.id, otherRequester });
+      const heard = await notified(ended);
+      expect(heard).toContain('in_app Ada: ticket.merged');
+      expect(heard.filter((one) => /Rita|Fay/.test(one))).toEqual(customers);
+      await comment(administrator, other, { body: 'The secret is water' });
+      const answered = await notified(other);
+      expect([otherRequester, answered.some((one) => /Rita|Fay/.test(one))]).toEqual([
+        otherRequester,
+        otherRequester === 'follows',
+      ]);
+    }
+  });
+
   it('notifies users who cannot see the other ticket without its reference', async () => {
     const elsewhere = await makeTeam(administrator, 'Second line', [manager]);
     const [ended, other] = [await ticketOfAda(), await makeTicket(rita, { subject: 'Secret fire' })];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { programOf } from '../api-keys/support/keys.ts';
 import { RuleDesk } from './support.ts';
 
 let desk: RuleDesk;
@@ -64,7 +65,8 @@ describe('a test of a rule', () => {
     const rule = await desk.rule({ when: { type: 'event', events: ['internal_note'] }, comment: reply });
     const { id } = await desk.ticket();
     expect((await desk.test(rule.id, id)).body).toMatchObject({ outcome: 'done', replyWithheld: false });
-    await desk.customer.post(`/tickets/${id}/comments`, { body: 'Out of office', automated: true });
+    const program = await programOf(desk.service, desk.administrator, desk.customer);
+    await program.post(`/tickets/${id}/comments`, { body: 'Out of office', automated: true });
     const withheld = { outcome: 'nothing', replyWithheld: true, comment: null };
     expect((await desk.test(rule.id, id)).body).toMatchObject(withheld);
     await desk.administrator.patch(`/rules/${rule.id}`, { comment: note });

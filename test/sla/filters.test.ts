@@ -9,14 +9,14 @@ const soon = new Date(Date.now() + 30 * 60_000).toISOString();
 /** Lists compare due times with the time of the database, which no test can move: tickets are created in its past. */
 beforeAll(async () => {
   desk = await SlaDesk.open({}, Date.now() - 2 * 3_600_000);
-  await desk.policy({ except: { channel: ['chat'] } });
+  await desk.policy({ except: { channel: ['portal'] } });
   await desk.recalculate();
   ids.late = (await desk.ticket()).id;
   ids.missed = (await desk.ticket()).id;
   desk.service.now = () => new Date();
   await desk.move(ids.missed, 'solved', { comment: { body: 'Sorry' } });
   ids.running = (await desk.ticket()).id;
-  ids.none = (await desk.ticket({ channel: 'chat' })).id;
+  ids.none = (await desk.ticket({ channel: 'portal' })).id;
   ids.paused = (await desk.ticket()).id;
   await desk.write(desk.agent, ids.paused);
   await desk.move(ids.paused, 'pending');

@@ -61,8 +61,8 @@ const cases: Readonly<Record<keyof SlaPolicyFilters, () => readonly Case[]>> = {
     [{ type: ['incident'] }, { type: 'question' }, false],
   ],
   channel: () => [
-    [{ channel: ['chat'] }, { channel: 'chat' }, true],
-    [{ channel: ['chat'] }, {}, false],
+    [{ channel: ['portal'] }, { channel: 'portal' }, true],
+    [{ channel: ['portal'] }, {}, false],
   ],
   assignee: () => [
     [{ assignee: desk.agent.id }, { assigneeId: desk.agent.id }, true],

@@ -5,7 +5,7 @@ let desk: SlaDesk;
 beforeAll(async () => {
   desk = await SlaDesk.open();
   await desk.policy({ name: 'VIP', filters: { tag: ['vip'] }, targets: hours(0.5, 1, 4), warnAtPercent: 50 });
-  await desk.policy({ name: 'Others', except: { channel: ['chat'] } });
+  await desk.policy({ name: 'Others', except: { channel: ['portal'] } });
   await desk.recalculate();
 });
 afterAll(() => desk.service.stop());
@@ -28,7 +28,7 @@ describe('the targets of a ticket', () => {
       ['Others', 60],
       ['Others', 480],
     ]);
-    expect(await desk.targets((await desk.ticket({ channel: 'chat' })).id)).toEqual([]);
+    expect(await desk.targets((await desk.ticket({ channel: 'portal' })).id)).toEqual([]);
   });
 
   it('can depend on custom fields, which then cannot be deleted', async () => {

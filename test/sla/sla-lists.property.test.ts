@@ -23,7 +23,7 @@ let tickets: Listed[];
 beforeAll(async () => {
   const count = 40;
   desk = await SlaDesk.open({}, Date.now() - 4 * HOUR_MS);
-  await desk.policy({ except: { channel: ['chat'] } });
+  await desk.policy({ except: { channel: ['portal'] } });
   await desk.recalculate();
   teams = [];
   for (const name of ['Ours', 'Others']) teams.push((await desk.administrator.post('/teams', { name })).body.id);
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const assign = (id: string, teamId: string | null) => desk.administrator.post(`/tickets/${id}/assign`, { teamId });
   const ids: string[] = [];
   for (let n = 0; n < count; n++) {
-    const { id } = await desk.ticket(n % 10 === 9 ? { channel: 'chat' } : {});
+    const { id } = await desk.ticket(n % 10 === 9 ? { channel: 'portal' } : {});
     const teamId = teams[n % 3];
     if (teamId) expect((await assign(id, teamId)).status).toBe(200);
     if (n % 4 > 1) await desk.write(desk.agent, id);

@@ -147,7 +147,7 @@ describe('an answer', () => {
     await desk.reopen(id);
     expect((await desk.answer(token, 4)).status).toBe(200);
     const into = await desk.ticket();
-    await desk.administrator.post(`/tickets/${id}/merge`, { intoId: into.id });
+    await desk.administrator.post(`/tickets/${id}/merge`, { intoId: into.id, otherRequester: 'follows' });
     expect(await desk.history(id)).toEqual(['survey.sent', 'survey.answered', 'survey.changed']);
     expect((await desk.stored(id))[0]).toMatchObject({ score: 4, cancel_reason: null });
   });
@@ -158,7 +158,11 @@ describe('before the answer', () => {
     ['reopened', (id: string) => desk.reopen(id)],
     [
       'merged',
-      async (id: string) => desk.administrator.post(`/tickets/${id}/merge`, { intoId: (await desk.ticket()).id }),
+      async (id: string) =>
+        desk.administrator.post(`/tickets/${id}/merge`, {
+          intoId: (await desk.ticket()).id,
+          otherRequester: 'follows',
+        }),
     ],
     ['trash', (id: string) => desk.administrator.delete(`/tickets/${id}`)],
   ] as const)('a ticket that is %s cancels the survey, once', async (reason, act) => {

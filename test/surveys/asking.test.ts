@@ -164,7 +164,7 @@ describe('no one is asked', () => {
     await expectNoQuestion(reopened.id);
     const [merged, into, deleted] = [await desk.answered(), await desk.ticket(), await desk.answered()];
     await desk.solve(merged.id);
-    await desk.administrator.post(`/tickets/${merged.id}/merge`, { intoId: into.id });
+    await desk.administrator.post(`/tickets/${merged.id}/merge`, { intoId: into.id, otherRequester: 'follows' });
     await desk.solve(deleted.id);
     await desk.administrator.delete(`/tickets/${deleted.id}`);
     await desk.delay();

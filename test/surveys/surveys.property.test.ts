@@ -43,7 +43,8 @@ async function perform(act: Act, ids: readonly string[]): Promise<boolean> {
     reply: () => desk.reply(id),
     solve: () => desk.solve(id, administrator),
     reopen: () => desk.reopen(id, administrator),
-    merge: async () => administrator.post(`/tickets/${id}/merge`, { intoId: (await desk.ticket()).id }),
+    merge: async () =>
+      administrator.post(`/tickets/${id}/merge`, { intoId: (await desk.ticket()).id, otherRequester: 'follows' }),
     trash: () => administrator.delete(`/tickets/${id}`),
     restore: () => administrator.post(`/tickets/${id}/restore`),
   };

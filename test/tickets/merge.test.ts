@@ -73,7 +73,7 @@ describe('merging a ticket into another', () => {
     const target = await makeTicket();
     await administrator.put(`/tickets/${source.id}/followers/${follower.id}`, {});
     expect((await requester.get(`/tickets/${target.id}`)).status).toBe(404);
-    await merge(lead, source, target);
+    await merge(lead, source, target, { otherRequester: 'follows' });
     for (const reader of [requester, follower]) {
       expect((await read(reader, source)).mergedIntoId).toBe(target.id);
       expect((await reader.get(`/tickets/${target.id}`)).status).toBe(200);

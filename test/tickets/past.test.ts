@@ -201,7 +201,7 @@ describe('relations in a past state', () => {
       () => administrator.delete(`${path}/links/${links[0]}`),
       () => administrator.patch(path, { parentId: null }),
       () => administrator.put(`/tickets/${other.id}/followers/${agent.id}`),
-      () => administrator.post(`/tickets/${other.id}/merge`, { intoId: ticket.id }),
+      () => administrator.post(`/tickets/${other.id}/merge`, { intoId: ticket.id, otherRequester: 'follows' }),
     ];
     const notes = [];
     for (const step of [async () => {}, ...steps]) {

@@ -209,7 +209,8 @@ const done: Record<string, Done> = {
   },
   'it is merged': {
     by: admin,
-    act: (path, headers) => administrator.post(`${path}/merge`, { intoId: other.id }, headers),
+    act: (path, headers) =>
+      administrator.post(`${path}/merge`, { intoId: other.id, otherRequester: 'follows' }, headers),
     facts: () => [
       [
         'ticket.merged',

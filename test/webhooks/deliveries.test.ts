@@ -58,7 +58,7 @@ describe('a test delivery', () => {
       attempts: [],
       nextAttemptAt: answer.body.createdAt,
     });
-    expect((await deliveriesOf(webhook)).data).toEqual([answer.body]);
+    expect((await deliveriesOf(webhook)).data).toEqual([{ ...answer.body, target: expect.any(String) }]);
   });
 
   it('is rejected if the webhook is disabled', async () => {

@@ -37,6 +37,39 @@ const ownerOf = async ({ id }: { id: string }) => (await administrator.get(`/web
 const comment = (ticket: { id: string }, more: Record<string, unknown>) =>
   administrator.post(`/tickets/${ticket.id}/comments`, { body: 'So', ...more });
 
+describe('the URL of a webhook', () => {
+  const SECRET_PATH = 'https://192.88.98.1/services/quinquireme';
+  const masked = /^https:\/\/192\.88\.98\.1\/#sha256-[0-9a-f]{16}$/;
+
+  it('is shown to its owner, and to others as its origin and a hash, wherever it is', async () => {
+    const [owner, other] = [await service.person('administrator'), await service.person('administrator')];
+    const { body: made } = await owner.post('/webhooks', { url: SECRET_PATH, eventTypes: ['ticket.*'] });
+    expect(made.url).toBe(SECRET_PATH);
+    const path = `/webhooks/${made.id}`;
+    expect((await owner.post(`${path}/test`)).body.target).toBe(SECRET_PATH);
+    const paths = ['/webhooks', path, `${path}/deliveries`, '/deliveries?kind=webhook', '/audit-events?limit=100'];
+    for (const one of paths) {
+      const seen = await other.get(one);
+      expect([one, seen.status]).toEqual([one, 200]);
+      expect(JSON.stringify(seen.body)).not.toContain('quinquireme');
+    }
+    expect((await other.get(path)).body.url).toMatch(masked);
+    expect((await other.get(`${path}/deliveries`)).body.data[0].target).toMatch(masked);
+    expect((await owner.get('/webhooks')).body.data[0].url).toBe(SECRET_PATH);
+  });
+
+  it('stays as it is if another user sends back what they see', async () => {
+    const [owner, other] = [await service.person('administrator'), await service.person('administrator')];
+    const { body: made } = await owner.post('/webhooks', { url: SECRET_PATH, eventTypes: ['ticket.*'] });
+    const path = `/webhooks/${made.id}`;
+    const { url } = (await other.get(path)).body;
+    expect((await other.patch(path, { url, description: 'All of it' })).status).toBe(422);
+    const changed = await other.patch(path, { description: 'Seen by another' });
+    expect(changed).toMatchObject({ status: 200, body: { url, owner: { id: owner.id } } });
+    expect((await owner.get(path)).body).toMatchObject({ url: SECRET_PATH, description: 'Seen by another' });
+  });
+});
+
 describe('the messages of a webhook are limited to what its owner can see', () => {
   it("and contain tickets of the owner's teams only, and nothing unrelated to tickets [CVE-2026-44558]", async () => {
     const owner = await holder({ permission: 'ticket:read', scope: 'team' });

@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Typography } from '@mui/material';
 import { useInput } from 'ra-core';
 import { useT } from '../i18n/use-t.ts';
+import { Hint } from '../ui/display/Hint.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { ConditionsInput } from './ConditionsInput.tsx';
 import type { ConditionPart, StoredFilters } from './filters/stored-filters.ts';
@@ -15,6 +16,20 @@ interface Props {
   /** Conditions that are always shown. Defaults to all. */
   usual?: readonly ConditionPart[];
 }
+
+/** What customers can write on their own tickets, so that a condition can be met on their word. */
+const OF_CUSTOMERS = [
+  'q',
+  'tag',
+  'priority',
+  'type',
+  'dueAfter',
+  'dueBefore',
+  'field',
+] as const satisfies (keyof StoredFilters)[];
+
+const setByCustomers = (parts: readonly (StoredFilters | null)[]): boolean =>
+  parts.some((part) => OF_CUSTOMERS.some((name) => part?.[name] !== undefined));
 
 /** The tickets that something applies to: those that match `filters`, except those that match `except`. */
 export function TicketConditions({ title, text, parts, usual = parts }: Props) {
@@ -52,6 +67,11 @@ export function TicketConditions({ title, text, parts, usual = parts }: Props) {
             error={except.fieldState.error}
             onChange={except.field.onChange}
           />
+        </Box>
+      )}
+      {setByCustomers([filters.field.value, excepted]) && (
+        <Box sx={{ mt: 1.5 }}>
+          <Hint>{t('conditions.setByCustomers')}</Hint>
         </Box>
       )}
       <MatchCount filters={filters.field.value} except={excepted} />

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../../src/contract/base/errors.ts';
+import { changesOwn } from '../../src/platform/procedures/trpc.ts';
 import type { Route } from '../../src/platform/rest/routes.ts';
 import { permissionsOf } from './audience.ts';
 import { expectsVersion, isRepeatable, isVersionedRead } from './headers.ts';
@@ -22,7 +23,8 @@ export function codesOf(route: Route): ReadonlySet<ErrorCode> {
   if (access !== null) add('unauthenticated', 'token_expired');
   const takesPermission = permissionsOf(access).length > 0;
   if (access === 'verified' || access === 'verified_session' || takesPermission) add('email_not_verified');
-  if (access === 'in_session' || access === 'verified_session' || takesPermission) add('permission_denied');
+  const isForSessions = access === 'in_session' || access === 'verified_session';
+  if (isForSessions || takesPermission || changesOwn(route.procedure._def.type, access)) add('permission_denied');
   if (route.pathParameters.length > 0) add('not_found');
   if (route.body === 'json' || route.body === 'file') add('payload_too_large');
   if (route.body === 'json' || route.meta.mediaTypes) add('unsupported_media_type');

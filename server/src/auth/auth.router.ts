@@ -53,7 +53,7 @@ export const authRouter = router({
     )
     .input(VerifyEmail)
     .output(User)
-    .mutation(({ ctx, input }) => verifyEmail(ctx, input.token)),
+    .mutation(({ ctx, input }) => verifyEmail(ctx, input)),
 
   resendVerification: open
     .meta(

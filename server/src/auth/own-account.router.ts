@@ -29,7 +29,6 @@ export const ownAccountRouter = router({
   updateMe: signedIn
     .meta(
       rest('PATCH /auth/me', 'Update your account', {
-        errors: ['permission_denied'],
         description:
           'Changes your name, language, time zone, and availability for new tickets, also until a time. Email address and password have their own operations. An API key with its own grants cannot do this.',
       }),

@@ -2,10 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import type { FieldError } from '../contract/base/errors.ts';
 import type { FieldSchema } from '../fields/field.entity.ts';
+import { fieldsVisibleTo } from '../fields/field.policy.ts';
 import { filterFault, readFieldFilter } from '../fields/field-filter.rules.ts';
-import { AppError } from '../platform/base/failure.ts';
+import type { Actor } from '../platform/base/actor.ts';
+import { AppError, denied } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { tables } from '../platform/database/database.ts';
+import { reachesAsFarAs } from '../roles/role.policy.ts';
 import { type Conditions, fieldMentionsIn, mentionsIn, type NamedThing } from './named-things.rules.ts';
 
 const sources = {
@@ -16,18 +19,35 @@ const sources = {
 } as const satisfies Record<NamedThing, { readonly table: string; readonly hasKey: boolean }>;
 
 /**
- * Rejects conditions that name a category, status, team, user, custom field or option that does not exist. Prevents the
- * deletion of those that exist until the transaction ends.
+ * Rejects conditions that name a category, status, team, user, custom field or option that does not exist, and those by
+ * which the actor could not filter a list. Prevents the deletion of those that exist until the transaction ends.
  */
-export const requireKnown = ({ em }: TransactionContext, conditions: Conditions): Promise<void> =>
-  requireAll(em, conditions, { areLocked: true });
+export async function requireKnown({ em, actor }: TransactionContext<Actor>, conditions: Conditions): Promise<void> {
+  const fault = notesFault(conditions, actor);
+  if (fault) throw fault;
+  await requireAll(em, conditions, { actor, areLocked: true });
+}
 
-/** Rejects the same conditions, for a preview, which locks nothing. */
-export const requireKnownNow = (em: EntityManager, conditions: Conditions): Promise<void> =>
-  requireAll(em, conditions, { areLocked: false });
+/** Rejects the same conditions for a preview, which locks nothing, and finds words only where the actor can read them. */
+export const requireKnownNow = (em: EntityManager, actor: Actor, conditions: Conditions): Promise<void> =>
+  requireAll(em, conditions, { actor, areLocked: false });
 
 interface Reading {
+  readonly actor: Actor;
   readonly areLocked: boolean;
+}
+
+/**
+ * Returns why the actor cannot save these conditions. They are compared with all that is written about a ticket, internal
+ * notes included, and what follows from them would tell their author what is in notes that they cannot read.
+ */
+export function notesFault({ filters, except }: Conditions, actor: Actor): AppError | null {
+  const isSearched = filters.q !== undefined || except?.q !== undefined;
+  if (!isSearched || reachesAsFarAs(actor, 'comment:read_internal', 'ticket:read')) return null;
+  return denied(
+    'comment:read_internal',
+    'Words are also searched in internal notes. This requires comment:read_internal for all tickets that you can see.',
+  );
 }
 
 async function requireAll(em: EntityManager, conditions: Conditions, reading: Reading): Promise<void> {
@@ -64,21 +84,22 @@ async function unknownThings(
 async function unusableFields(
   em: EntityManager,
   conditions: Conditions,
-  { areLocked }: Reading,
+  { actor, areLocked }: Reading,
 ): Promise<FieldError[]> {
   const mentions = fieldMentionsIn(conditions);
   if (mentions.length === 0) return [];
   const keys = mentions.map(({ filter }) => readFieldFilter(filter).key);
   const fields = await tables<typeof FieldSchema>(em)
     .selectFrom('fields')
-    .select(['key', 'type', 'options'])
+    .select(['key', 'type', 'options', 'requester_access'])
     .where('deleted_at', 'is', null)
     .where('key', 'in', keys)
     .orderBy('id')
     .$if(areLocked, (query) => query.forShare())
     .execute();
+  const usable = fieldsVisibleTo(actor, fields);
   return mentions.flatMap(({ filter, pointer }) => {
-    const fault = filterFault(readFieldFilter(filter), fields);
+    const fault = filterFault(readFieldFilter(filter), usable);
     return fault ? [{ pointer, ...fault }] : [];
   });
 }

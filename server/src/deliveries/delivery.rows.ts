@@ -18,6 +18,9 @@ export const deliveryRows = (em: EntityManager, actor: Actor) =>
     .select(['id', 'created_at', 'updated_at', 'version', 'kind', 'event', 'ticket_id'])
     .select(['state', 'attempts', 'next_attempt_at'])
     .select(sql<string>`coalesce(${recipient}, ${endpoint}, '')`.as('target'))
+    .select(
+      sql<string | null>`(select owner_id from webhooks where webhooks.id = deliveries.webhook_id)`.as('owner_id'),
+    )
     .select(sql<string | null>`mail->>'subject'`.as('subject'));
 
 export type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>['execute']>>[number];

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Delivery as DeliveryView } from '../contract/integrations/deliveries.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { instantOf } from '../platform/base/instant.ts';
+import { urlShownTo } from '../platform/base/logged-url.ts';
 import { viewResource } from '../platform/database/base.entity.ts';
 import { visibleAmong } from '../tickets/base/ticket.access.ts';
 import type { DeliveryRow } from './delivery.rows.ts';
@@ -14,10 +15,10 @@ export async function deliveryViewFor(
 ): Promise<(row: DeliveryRow) => DeliveryView> {
   const tickets = [...new Set(rows.flatMap(({ ticket_id }) => ticket_id ?? []))];
   const visibleIds = await visibleAmong(em, actor, tickets);
-  return (row) => viewDelivery(row, row.ticket_id === null || visibleIds.has(row.ticket_id));
+  return (row) => viewDelivery(actor, row, row.ticket_id === null || visibleIds.has(row.ticket_id));
 }
 
-function viewDelivery(row: DeliveryRow, canSeeTicket: boolean): DeliveryView {
+function viewDelivery(actor: Actor, row: DeliveryRow, canSeeTicket: boolean): DeliveryView {
   return {
     ...viewResource({
       id: row.id,
@@ -28,7 +29,7 @@ function viewDelivery(row: DeliveryRow, canSeeTicket: boolean): DeliveryView {
     kind: row.kind,
     event: row.event,
     ticketId: canSeeTicket ? row.ticket_id : null,
-    target: row.target,
+    target: row.kind === 'webhook' && row.target !== '' ? urlShownTo(actor, row.owner_id, row.target) : row.target,
     subject: canSeeTicket ? row.subject : null,
     state: row.state,
     attempts: [...row.attempts],

@@ -149,8 +149,7 @@ async function setCategories(em: EntityManager, field: FieldEntity, ids: readonl
   const knownIds = new Set(known.map(({ id }) => id));
   const errors = ids.flatMap((id, index) => {
     const pointer = `#/categoryIds/${index}`;
-    if (!knownIds.has(id)) return [{ pointer, code: 'unknown', detail: 'No category with this ID' }];
-    return ids.indexOf(id) < index ? [{ pointer, code: 'duplicate', detail: 'Duplicate category' }] : [];
+    return knownIds.has(id) ? [] : [{ pointer, code: 'unknown', detail: 'No category with this ID' }];
   });
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
   await em.nativeDelete(FieldCategoryEntity, { field: field.id });

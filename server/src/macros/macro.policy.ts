@@ -15,15 +15,20 @@ export function macrosVisibleTo(actor: Actor) {
     ]);
 }
 
-/** Matches the actor's own macros and, with `macro:manage`, all shared ones. A team lead can edit those of their teams. */
+/**
+ * Matches the actor's own macros and, with `macro:manage`, all shared ones. A team lead can edit those of their teams. An
+ * API key with its own grants has only the permission.
+ */
 export function macrosEditableBy(actor: Actor) {
-  return (eb: Macros): Expression<SqlBool> =>
-    eb.or([
+  return (eb: Macros): Expression<SqlBool> => {
+    const shared = actor.scopes.has('macro:manage') ? [eb('macros.sharing', '<>', 'me')] : [];
+    if (actor.isNarrowed) return eb.or(shared);
+    return eb.or([
+      ...shared,
       eb.and([eb('macros.owner_id', '=', actor.id), eb('macros.sharing', '=', 'me')]),
-      actor.scopes.has('macro:manage')
-        ? eb('macros.sharing', '<>', 'me')
-        : eb.and([eb('macros.sharing', '=', 'teams'), sharedOnlyWithTeamsLedBy(actor)]),
+      eb.and([eb('macros.sharing', '=', 'teams'), sharedOnlyWithTeamsLedBy(actor)]),
     ]);
+  };
 }
 
 const sharedWithTeamOf = ({ id }: Actor) =>

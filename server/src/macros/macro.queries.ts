@@ -7,6 +7,7 @@ import type { Macro, MacroList } from '../contract/conversation/macros.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { decodeCursor, pageFrom } from '../platform/base/cursor.ts';
 import { notFound } from '../platform/base/failure.ts';
+import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { countOf } from '../platform/database/database.ts';
 import { MacroEntity } from './macro.entity.ts';
 import { macrosEditableBy, macrosVisibleTo } from './macro.policy.ts';
@@ -15,6 +16,14 @@ import { viewMacro } from './macro.view.ts';
 
 const rowsFor = (em: EntityManager, actor: Actor) =>
   macroRows(em).select((eb) => eb.case().when(macrosEditableBy(actor)(eb)).then(true).else(false).end().as('can_edit'));
+
+export async function canUseMacro(
+  { em, actor }: Pick<TransactionContext<Actor>, 'em' | 'actor'>,
+  id: string,
+): Promise<boolean> {
+  const row = await macroRows(em).where('macros.id', '=', id).where(macrosVisibleTo(actor)).executeTakeFirst();
+  return row !== undefined;
+}
 
 export async function getMacro(em: EntityManager, actor: Actor, id: string): Promise<Macro> {
   const row = await rowsFor(em, actor).where('macros.id', '=', id).where(macrosVisibleTo(actor)).executeTakeFirst();

@@ -3,6 +3,7 @@ import type { MacroCreate, MacroSharing } from '../contract/conversation/macros.
 import type { Actor } from '../platform/base/actor.ts';
 import { AppError, denied } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
+import { requireWholeAccount } from '../platform/commands/whole-account.ts';
 
 interface Sharing {
   readonly sharing: MacroSharing;
@@ -26,6 +27,7 @@ export async function requireShareable(
     });
   }
   const isManager = actor.scopes.has('macro:manage');
+  if (sharing === 'me' || !isManager) requireWholeAccount(actor);
   if (sharing === 'everyone' && !isManager) throw denied('macro:manage');
   if (sharing !== 'teams') return { sharing, teamIds: [] };
   const { rows } = await sql<{ id: string; is_led: boolean }>`

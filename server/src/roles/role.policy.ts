@@ -42,6 +42,14 @@ export function restrictTo(
   return new Map(restricted);
 }
 
+/** Returns whether the actor has `permission` on every ticket on which they have `other`. */
+export function reachesAsFarAs({ scopes }: Pick<Actor, 'scopes'>, permission: Permission, other: Permission): boolean {
+  const scope = scopes.get(permission);
+  const otherScope = scopes.get(other);
+  if (scope === undefined || otherScope === undefined) return otherScope === undefined;
+  return rank(scope) >= rank(otherScope);
+}
+
 /** Rejects grants that exceed the actor's own permissions or scopes. */
 export function requireMayGrant(actor: Actor, grants: readonly Grant[]): void {
   for (const { permission, scope } of grants) {

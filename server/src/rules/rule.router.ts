@@ -29,7 +29,7 @@ export const ruleRouter = router({
       rest('POST /rules', 'Create a rule', {
         status: 201,
         description:
-          'The new rule is the last in the order. You become its owner: it runs with your permissions of that moment. Also requires the permissions for everything that it does.',
+          'The new rule is the last in the order. You become its owner: it runs with your permissions of that moment. Also requires the permissions for everything that it does, and for finding everything that it depends on in a list.',
       }),
     )
     .input(RuleCreate)
@@ -72,7 +72,7 @@ export const ruleRouter = router({
     .meta(
       rest('POST /rules/{id}/test', 'Test a rule', {
         description:
-          'Says which filters a ticket matches, and what the rule would do on it now, as if it were set off. Nothing is stored or sent. Works for disabled rules, too.',
+          'Says which filters a ticket matches, and what the rule would do on it now, as if it were set off. Nothing is stored or sent. Works for disabled rules, too. Rejected for a rule that depends on what you cannot see.',
       }),
     )
     .input(RuleTest)
@@ -86,17 +86,18 @@ export const ruleRouter = router({
   activity: managing
     .meta(
       rest('GET /rules/activity', 'Show how often rules run', {
-        description: 'Returns the runs and errors of the last seven days for each rule, in the order of the rules.',
+        description:
+          'Returns the runs and errors of the last seven days for each rule, in the order of the rules, without rules that depend on what you cannot see. Also requires `ticket:read` for all tickets.',
       }),
     )
     .output(listOf(RuleActivity))
-    .query(async ({ ctx }) => ({ data: await readActivity(ctx.em, ctx.services.clock()) })),
+    .query(async ({ ctx }) => ({ data: await readActivity(ctx.em, ctx.actor, ctx.services.clock()) })),
 
   runs: managing
     .meta(
       rest('GET /rules/{id}/runs', 'List the runs of a rule', {
         description:
-          'Returns runs on tickets that you can see and that matched, newest first. They are kept for 90 days.',
+          'Returns runs on tickets that you can see and that matched, newest first. They are kept for 90 days. Rejected for a rule that depends on what you cannot see.',
       }),
     )
     .input(RuleRuns)

@@ -10,6 +10,7 @@ import type {
   SlaPolicy as SlaPolicyView,
 } from '../contract/administration/sla-policies.ts';
 import type { ByIdExpected } from '../contract/base/common.ts';
+import type { Actor } from '../platform/base/actor.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
@@ -26,7 +27,7 @@ import {
 } from './sla-policy.rules.ts';
 import { viewSlaPolicy } from './sla-policy.view.ts';
 
-export async function createSlaPolicy(tx: TransactionContext, input: SlaPolicyCreate): Promise<SlaPolicyView> {
+export async function createSlaPolicy(tx: TransactionContext<Actor>, input: SlaPolicyCreate): Promise<SlaPolicyView> {
   const { em, now } = tx;
   await lockTable(em, 'sla_policies');
   await requireFreeName(tx, input.name);
@@ -50,7 +51,7 @@ export async function createSlaPolicy(tx: TransactionContext, input: SlaPolicyCr
   return viewSlaPolicy(await getSlaPolicy(em, policy.id));
 }
 
-export async function updateSlaPolicy(tx: TransactionContext, input: SlaPolicyUpdate): Promise<SlaPolicyView> {
+export async function updateSlaPolicy(tx: TransactionContext<Actor>, input: SlaPolicyUpdate): Promise<SlaPolicyView> {
   const policy = await policyToChange(tx, input);
   if (input.name !== undefined && input.name !== policy.name) await requireFreeName(tx, input.name);
   const before = fieldsOf(policy);

@@ -19,6 +19,8 @@ export interface TextSubject {
   readonly configuration: Pick<Configuration, 'fields'>;
   /** The user who applies the text. It contains no field that they cannot see. */
   readonly agent: Actor;
+  /** Another user who reads the text, if any. */
+  readonly reader?: Actor | undefined;
   /** The URL at which agents open the ticket. */
   readonly url: string;
 }
@@ -47,9 +49,10 @@ export function renderText(comment: StoredComment, subject: TextSubject): Render
 
 function variableValue(name: string, comment: StoredComment, subject: TextSubject): string {
   if (isTicketVariable(name)) return ticketValues[name](subject, comment).trim();
-  const { agent, configuration, ticket } = subject;
+  const { agent, reader = agent, configuration, ticket } = subject;
   const key = fieldKeyOf(name);
-  const field = fieldsVisibleTo(agent, configuration.fields).find((one) => one.key === key);
+  const visible = fieldsVisibleTo(reader, fieldsVisibleTo(agent, configuration.fields));
+  const field = visible.find((one) => one.key === key);
   return field && isUsableIn(comment, field) ? fieldText(field, ticket.fields).trim() : '';
 }
 

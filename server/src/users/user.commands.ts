@@ -4,7 +4,7 @@ import type { ByIdExpected } from '../contract/base/common.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { type ExternalName, externalNameOf } from '../platform/base/external-name.ts';
-import { AppError, alreadyTaken, invalid, notFound } from '../platform/base/failure.ts';
+import { alreadyTaken, invalid, notFound } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
 import type { RoleEntity } from '../roles/role.entity.ts';
@@ -81,15 +81,8 @@ export async function updateUser(tx: TransactionContext<Actor>, input: UserUpdat
   return getUser(tx.em, user.id);
 }
 
-/** Rejects API keys with their own grants, because no permission covers changes to one's own account. */
-export function requireWholeAccount({ isNarrowed }: Actor): void {
-  if (isNarrowed)
-    throw new AppError('permission_denied', "An API key with its own grants cannot change its owner's account");
-}
-
 /** Changes the caller's own profile. */
 export async function updateMe(tx: TransactionContext<Actor>, input: ProfileUpdate): Promise<UserView> {
-  requireWholeAccount(tx.actor);
   const user = await ownAccountToChange(tx, input.expectedVersion);
   await changeProfile(tx, user, input);
   return getOwnAccount(tx.em, user.id);

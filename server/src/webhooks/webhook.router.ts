@@ -27,12 +27,13 @@ export const webhookRouter = router({
   list: managing
     .meta(
       rest('GET /webhooks', 'List webhooks', {
-        description: 'Returns the webhooks of all users, newest first and without their secrets.',
+        description:
+          'Returns the webhooks of all users, newest first and without their secrets. Of the URLs of others, you see the origin and a hash.',
       }),
     )
     .input(WebhookList)
     .output(pageOf(Webhook))
-    .query(({ ctx, input }) => listWebhooks(ctx.em, input, ctx.services.clock())),
+    .query(({ ctx, input }) => listWebhooks(ctx.em, ctx.actor, input, ctx.services.clock())),
 
   get: managing
     .meta(
@@ -43,7 +44,7 @@ export const webhookRouter = router({
     )
     .input(ById)
     .output(Webhook)
-    .query(({ ctx, input }) => getWebhook(ctx.em, input.id, ctx.services.clock())),
+    .query(({ ctx, input }) => getWebhook(ctx.em, ctx.actor, input.id, ctx.services.clock())),
 
   create: managing
     .meta(

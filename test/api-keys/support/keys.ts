@@ -57,3 +57,15 @@ const TABLES = ['api_keys', 'events', 'deliveries', 'users', 'user_roles', 'role
 
 /** Sends a request that must be rejected with this status, and checks that no key, event or email was created. */
 export const expectRejection = rejectionKeeping(TABLES);
+
+/** Returns a customer whose requests come from a program of theirs, with an API key. */
+export async function programOf(service: TestService, administrator: Person, person: Person): Promise<Person> {
+  made += 1;
+  const grants = [{ permission: 'api_key:manage_own' }];
+  const role = await administrator.post('/roles', { key: `role_${made}`, name: `Role ${made}`, grants });
+  const { roles } = (await administrator.get(`/users/${person.id}`)).body;
+  const roleIds = [role.body.id, ...roles.map(({ id }: { id: string }) => id)];
+  expect((await administrator.put(`/users/${person.id}/roles`, { roleIds })).status).toBe(200);
+  const { key } = await makeKey(service, person);
+  return { ...person, ...restClient(service.url, key), token: key };
+}

@@ -85,13 +85,40 @@ it('asks a second time before it merges into a solved ticket of another requeste
   await page.getByRole('option', { name: /Printer solved/ }).click();
   await dialog.getByText(/from another requester, Otto Other/).waitFor();
   await dialog.getByText(`${solved.reference} is Solved.`, { exact: false }).waitFor();
+  await dialog.getByRole('radio', { name: `Only ${about.reference}, as until now` }).click();
   await dialog.getByRole('button', { name: `Merge into ${solved.reference}` }).click();
   const second = page.getByRole('dialog', { name: `Merge into ${solved.reference} anyway?` });
-  await second.getByText(/Rita Requester will be able to read/).waitFor();
+  await second.getByText(/A solved ticket can go unnoticed/).waitFor();
   await second.getByRole('button', { name: 'Cancel' }).click();
   expect(await mergedInto(about)).toBeNull();
   await dialog.getByRole('button', { name: `Merge into ${solved.reference}` }).click();
   await second.getByRole('button', { name: 'Merge anyway' }).click();
   await page.getByRole('heading', { level: 1, name: 'Printer solved' }).waitFor();
   expect(await mergedInto(about)).toBe(solved.id);
+});
+
+it.each([
+  ['All of', true],
+  ['Only', false],
+])('asks who reads the other ticket, without a default, and does as chosen: %s', async (option, isReader) => {
+  const [about, into] = [await ticketOf(desk.requester, 'Router hot'), await ticketOf(otto, `Router cold ${option}`)];
+  const page = await openMerge(about.reference, `merge for other readers, ${option}`);
+  const dialog = page.getByRole('dialog', { name: `Merge ${about.reference}` });
+  await dialog.getByRole('combobox', { name: 'Merge into' }).fill(into.reference);
+  await page.getByRole('option', { name: into.reference }).click();
+  const question = dialog.getByRole('radiogroup', { name: 'What will Rita Requester read?' });
+  await question.waitFor();
+  expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
+  await dialog.getByRole('button', { name: `Merge into ${into.reference}` }).click();
+  await dialog.getByText('Choose one. You cannot undo the merge.').waitFor();
+  expect(await mergedInto(about)).toBeNull();
+  await expect.poll(() => barriers(page)).toEqual([]);
+  await question.getByRole('radio', { name: option }).click();
+  await test.browser.shot(page, 'readers');
+  await dialog.getByRole('button', { name: `Merge into ${into.reference}` }).click();
+  const second = page.getByRole('dialog', { name: `Merge into ${into.reference} anyway?` });
+  await second.getByRole('button', { name: 'Merge anyway' }).click();
+  await page.getByRole('heading', { level: 1, name: `Router cold ${option}` }).waitFor();
+  expect(await mergedInto(about)).toBe(into.id);
+  expect((await desk.requester.get(`/tickets/${into.id}`)).status).toBe(isReader ? 200 : 404);
 });

@@ -108,7 +108,7 @@ const rules: readonly Rule[] = [
   },
   {
     of: /^tickets(Bulk|Next)$/,
-    ...{ at: /^#\/(ids|skip)$/, by: /Must not contain duplicates/, reason: 'IDs are compared without regard to case' },
+    ...{ at: /^#\/(ids|skip)\/\d+$/, by: /Must not occur twice/, reason: 'IDs are compared without regard to case' },
   },
   {
     of: /^tickets(Assign|Bulk)$/,

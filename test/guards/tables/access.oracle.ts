@@ -123,7 +123,8 @@ function domainOutcome(rules: readonly DomainRule[], caller: Caller, relation: R
   const reaches = reachesOf(caller);
   const isTheirs = relation === 'own' || relation === 'followed';
   const broken = rules.find(
-    ({ lacking, ownOnly, ofAnother, ofAnothers, ofOneself }) =>
+    ({ lacking, ownOnly, byNarrowedKey, ofAnother, ofAnothers, ofOneself }) =>
+      !(byNarrowedKey && caller !== 'narrowed_key') &&
       !(ofAnother && isTheirs) &&
       !(ofAnothers && relation === 'own') &&
       !(ofOneself && relation !== 'own') &&

@@ -109,6 +109,7 @@ export const accessTable: Record<string, string> = {
   'tickets.links': 'ticket:read',
   'tickets.link': 'ticket:link',
   'tickets.unlink': 'ticket:link',
+  'tickets.previewMerge': 'ticket:merge',
   'tickets.merge': 'ticket:merge',
   'tickets.timeline': 'ticket:read',
   'tickets.export': 'ticket:export',
@@ -236,6 +237,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'tickets.links',
     'tickets.link',
     'tickets.unlink',
+    'tickets.previewMerge',
     'tickets.merge',
     'tickets.timeline',
     'comments.list',
@@ -348,6 +350,8 @@ export interface DomainRule {
   readonly naming?: Permission;
   /** The caller lacks this permission on the row. */
   readonly lacking?: Permission;
+  /** The caller uses an API key with grants of its own, to which its owner is a user like any other. */
+  readonly byNarrowedKey?: true;
   /** The caller neither owns nor follows the row. */
   readonly ofAnother?: true;
   /** The caller does not own the row. */
@@ -366,7 +370,13 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'tickets.take': [{ code: 'validation_failed', ownOnly: 'ticket:read' }],
   'tickets.snooze': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],
   'tickets.unsnooze': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],
-  'tickets.follow': [{ code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', ofAnother: true }],
+  'tickets.follow': [
+    { code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', ofAnother: true },
+    { code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', byNarrowedKey: true },
+  ],
+  'tickets.unfollow': [
+    { code: 'permission_denied', naming: 'ticket:update', lacking: 'ticket:update', byNarrowedKey: true },
+  ],
   'tickets.transition (to open)': [{ code: 'transition_not_allowed', ownOnly: 'ticket:transition' }],
   'tickets.transition (to closed)': [
     { code: 'transition_not_allowed', ownOnly: 'ticket:transition' },
@@ -396,7 +406,16 @@ export const ticketStates: Record<string, 'trashed' | 'solved' | 'closed'> = {
 };
 
 /** What users change about themselves, which an API key with grants of its own cannot. */
-export const wholeAccount: readonly string[] = ['auth.updateMe', 'auth.updateNotificationPreferences'];
+export const wholeAccount: readonly string[] = [
+  'auth.updateMe',
+  'auth.updateNotificationPreferences',
+  'notifications.markRead',
+  'notifications.markUnread',
+  'notifications.markAllRead',
+  'views.create',
+  'views.update',
+  'views.delete',
+];
 
 /** Acts that find no ticket for any caller: getting one that is in the trash, or restoring one that is not. */
 export const misplaced: readonly string[] = ['tickets.get (in the trash)', 'tickets.restore (not in the trash)'];

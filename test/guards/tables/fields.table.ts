@@ -295,7 +295,7 @@ export const fieldTable: Record<string, Fields> = {
   },
   'tickets.link': plain('ticketId', 'type', 'targetId'),
   'tickets.unlink': plain('ticketId', 'linkId'),
-  'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId', 'notify'),
+  'tickets.merge': plain('ticketId', 'expectedVersion', 'intoId', 'otherRequester', 'notify'),
   'tickets.bulk': {
     plain: ['ids', 'notify'],
     sides: {

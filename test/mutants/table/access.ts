@@ -165,8 +165,8 @@ export const accessMutants: readonly Mutant[] = [
   {
     name: 'Followers can be added without ticket:update',
     file: 'server/src/tickets/lifecycle/followers.ts',
-    find: "if (follower !== tx.actor.id && !may(tx.actor, 'ticket:update', relationship))",
-    replace: "if (follower === tx.actor.id && !may(tx.actor, 'ticket:update', relationship))",
+    find: "if (!isForSelf(tx, follower) && !may(tx.actor, 'ticket:update', relationship))",
+    replace: "if (isForSelf(tx, follower) && !may(tx.actor, 'ticket:update', relationship))",
     tests: ['guards/permissions'],
   },
   {

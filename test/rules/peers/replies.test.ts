@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { programOf } from '../../api-keys/support/keys.ts';
 import { handIn, makeMail, SECRET } from '../../inbound/support/mail.ts';
 import { listening, untilNotified } from '../../notifications/notified.ts';
 import { eventually } from '../../platform/harness.ts';
@@ -121,7 +122,8 @@ describe('a reply by a rule', () => {
 
   it('never answers an automatic message of the requester', async () => {
     const { id } = await ticketBy(customer);
-    await customer.post(`/tickets/${id}/comments`, { body: 'Out of office', automated: true });
+    const program = await programOf(service, administrator, customer);
+    await program.post(`/tickets/${id}/comments`, { body: 'Out of office', automated: true });
     await rule({ when: on('ticket_updated', 'reply_by_requester'), comment: reply, change: { addTags: ['seen'] } });
     await administrator.patch(`/tickets/${id}`, { subject: 'Another' });
     await untilIdle();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programOf } from '../../api-keys/support/keys.ts';
 import { depth } from '../../support/depth.ts';
 import { SnoozeDesk } from './support.ts';
 
@@ -36,7 +37,8 @@ describe('a snoozed ticket', () => {
     ['an agent writes a note', (id: string) => desk.reply(id, desk.agent, { visibility: 'internal' })],
     [
       'an out-of-office notice of its requester arrives',
-      (id: string) => desk.reply(id, desk.customer, { automated: true }),
+      async (id: string) =>
+        desk.reply(id, await programOf(desk.service, desk.administrator, desk.customer), { automated: true }),
     ],
   ])('stays asleep when %s', async (_, write) => {
     const { id } = await snoozed();

@@ -44,6 +44,8 @@ export const auth: Texts['auth'] = {
   verify: {
     title: 'E-Mail-Adresse bestätigen',
     text: 'Bestätigen Sie nur, wenn Sie diese E-Mail angefordert haben. Schließen Sie sonst die Seite; dann ändert sich nichts.',
+    registration:
+      'Bestätigen Sie nur, wenn Sie sich registriert haben. Geben Sie Ihr Passwort noch einmal ein: Nur dieses gilt, was auch immer vorher eingegeben wurde.',
     submit: 'Meine Adresse bestätigen',
     doneTitle: 'E-Mail-Adresse bestätigt',
     doneText: 'Sie können sich jetzt anmelden.',

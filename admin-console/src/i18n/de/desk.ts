@@ -141,7 +141,7 @@ export const desk: Texts['desk'] = {
   merge: {
     action: 'Mit anderem Ticket zusammenführen …',
     title: '%{reference} mit einem anderen Ticket zusammenführen',
-    text: 'Die Konversation wird im anderen Ticket fortgesetzt. %{reference} wird endgültig geschlossen, bleibt aber lesbar. %{requester} und alle Follower folgen dem anderen Ticket. Das lässt sich nicht rückgängig machen.',
+    text: 'Die Konversation wird im anderen Ticket fortgesetzt. %{reference} wird endgültig geschlossen, bleibt aber lesbar. Das lässt sich nicht rückgängig machen.',
     into: 'Zusammenführen mit',
     submit: 'Zusammenführen',
     submitInto: 'Mit %{reference} zusammenführen',

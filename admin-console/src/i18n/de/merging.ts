@@ -9,8 +9,17 @@ export const merging = {
   noMessages: 'Noch keine Nachrichten',
   messages: '%{smart_count} Nachricht |||| %{smart_count} Nachrichten',
   closed: 'Geschlossen. Es lässt sich nichts damit zusammenführen.',
-  otherRequester:
-    '%{reference} stammt von einer anderen Person, %{into}. %{from} kann dann die öffentliche Konversation lesen.',
+  otherRequester: '%{reference} stammt von einer anderen Person, %{into}.',
+  readers: {
+    question: 'Was soll für %{names} lesbar sein?',
+    keepsOwn: 'Nur %{from}, wie bisher',
+    keepsOwnText:
+      'Von %{into} ist nichts zu sehen, und über das Zusammenführen kommt keine Nachricht. Eine Antwort auf %{from} öffnet ein neues Ticket.',
+    follows: 'Alles von %{into}, als Follower',
+    followsText: 'Auch was früher geschrieben wurde. Antworten sind dort möglich, und es wird benachrichtigt.',
+    alsoFollow: 'Folgen künftig %{into}, das sie schon lesen können: %{names}.',
+    undecided: 'Wählen Sie eine Möglichkeit. Das Zusammenführen lässt sich nicht rückgängig machen.',
+  },
   solved: '%{reference} ist %{status}. Ein gelöstes Ticket bekommt vielleicht nicht die nötige Aufmerksamkeit.',
   confirmTitle: 'Trotzdem mit %{reference} zusammenführen?',
   confirm: 'Trotzdem zusammenführen',

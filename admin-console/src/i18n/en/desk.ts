@@ -139,7 +139,7 @@ export const desk = {
   merge: {
     action: 'Merge into another ticket…',
     title: 'Merge %{reference} into another ticket',
-    text: 'The conversation continues in the other ticket. %{reference} is closed permanently, but stays readable. %{requester} and all followers will follow the other ticket. You cannot undo this.',
+    text: 'The conversation continues in the other ticket. %{reference} is closed permanently, but stays readable. You cannot undo this.',
     into: 'Merge into',
     submit: 'Merge',
     submitInto: 'Merge into %{reference}',

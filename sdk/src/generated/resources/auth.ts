@@ -473,6 +473,8 @@ export interface AuthUpdateNotificationPreferencesInput {
 export interface AuthVerifyEmailInput {
   /** 1 to 200 characters. */
   token: string;
+  /** For a token that confirms a registration, which begins with `reg_`: replaces the password of the registration, which someone else may have chosen. A page behind the link must ask for it. 10 to 1,024 characters. */
+  password?: string | undefined;
 }
 
 /** Permissions of the caller. */

@@ -36,7 +36,7 @@ export interface NotificationsApi {
    *
    * `POST /api/notifications/{id}/read`. Requires authentication with a verified email address.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
    * const notification = await client.notifications.markRead({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a62' });
@@ -50,7 +50,7 @@ export interface NotificationsApi {
    *
    * `POST /api/notifications/{id}/unread`. Requires authentication with a verified email address.
    *
-   * @throws {@link ApiError} `conflict`, `not_found`
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
    *
    * @example
    * const notification = await client.notifications.markUnread({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a62' });
@@ -64,7 +64,7 @@ export interface NotificationsApi {
    *
    * `POST /api/notifications/read-all`. Requires authentication with a verified email address.
    *
-   * @throws {@link ApiError} `conflict`
+   * @throws {@link ApiError} `conflict`, `permission_denied`
    *
    * @example
    * await client.notifications.markAllRead({ before: '2026-11-16T08:22:00.000Z' });

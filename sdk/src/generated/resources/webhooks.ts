@@ -14,7 +14,7 @@ export interface WebhooksApi {
   /**
    * List webhooks.
    *
-   * Returns the webhooks of all users, newest first and without their secrets.
+   * Returns the webhooks of all users, newest first and without their secrets. Of the URLs of others, you see the origin and a hash.
    *
    * `GET /api/webhooks`. Requires the permission `webhook:manage`.
    *
@@ -193,6 +193,7 @@ export interface Webhook {
   updatedAt: Timestamp;
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
+  /** Where messages are sent. Only its owner sees all of it; others see the origin and a hash. */
   url: string;
   description: string;
   eventTypes: WebhookSubscription[];
@@ -483,6 +484,7 @@ export interface WebhookWithSecret {
   updatedAt: Timestamp;
   /** Version number, which increases with each change. It is also the ETag of the resource. */
   version: number;
+  /** Where messages are sent. Only its owner sees all of it; others see the origin and a hash. */
   url: string;
   description: string;
   eventTypes: WebhookSubscription[];

@@ -35,7 +35,7 @@ export const ticketFacts: FactsOf<'ticket' | 'comment' | 'attachment' | 'interac
   'ticket.restored': { subjectId, by: jonas, time: '10:31:00' },
   'ticket.followed': { subjectId, by: mira, data: { userId: mira.id, name: mira.name } },
   'ticket.unfollowed': { subjectId, by: mira, data: { userId: mira.id } },
-  'ticket.merged': { subjectId, by: jonas, data: { otherId: id('a3') } },
+  'ticket.merged': { subjectId, by: jonas, data: { otherId: id('a3'), otherRequester: 'keeps_own' } },
   'ticket.follow_up_created': { subjectId, by: mira, time: '11:00:00', data: { otherId: id('a4') } },
   'ticket.linked': { subjectId, by: jonas, data: between },
   'ticket.unlinked': { subjectId, by: jonas, data: between },

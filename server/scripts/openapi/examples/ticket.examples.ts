@@ -1,5 +1,5 @@
 import { comment } from './conversation.examples.ts';
-import { at, hardware, id, jonas, mira, newStatus, open, pending, printers, solved } from './desk.ts';
+import { at, hardware, id, jonas, mira, newStatus, open, pending, printers, ruth, solved } from './desk.ts';
 import { assigned } from './event.examples.ts';
 import { type ExamplesOf, page } from './example.ts';
 import { asked, found, link, settled, taken } from './ticket.story.ts';
@@ -102,7 +102,17 @@ export const tickets: ExamplesOf<'tickets'> = {
   links: { input: { ticketId }, output: { data: [link] } },
   link: { input: { ticketId, type: 'caused_by', targetId: 'TKT-1040' }, output: link },
   unlink: { input: { ticketId, linkId: link.id }, output: {} },
-  merge: { input: { ticketId: 'TKT-1043', intoId: ticketId }, output: taken },
+  previewMerge: {
+    input: { ticketId: 'TKT-1043', intoId: ticketId },
+    output: {
+      source: { id: id('a3'), reference: 'TKT-1043' },
+      target: { id: taken.id, reference: taken.reference },
+      requiresChoice: true,
+      newReaders: [ruth],
+      newFollowers: [jonas],
+    },
+  },
+  merge: { input: { ticketId: 'TKT-1043', intoId: ticketId, otherRequester: 'keeps_own' }, output: taken },
   export: { input: { format: 'csv', createdAfter: '2026-11-01T00:00:00+01:00' } },
   applyChange: {
     input: {

@@ -1,5 +1,6 @@
 import { LockMode, ref } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { REGISTRATION_PREFIX } from '../../contract/accounts/auth.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import { hashOf, newSecret } from '../../platform/base/secret.ts';
 import { mailboxOf, UserEntity } from '../../users/user.entity.ts';
@@ -26,7 +27,8 @@ export async function issueToken(
   email: string | null = user && mailboxOf(user),
 ): Promise<string> {
   if (user) await voidTokens(em, user, [purpose], now);
-  const secret = newSecret();
+  const isRegistration = purpose === 'verify_email' && user?.claimedEmail != null;
+  const secret = `${isRegistration ? REGISTRATION_PREFIX : ''}${newSecret()}`;
   const token = em.create(OneTimeTokenEntity, {
     purpose,
     user: user && ref(user),

@@ -13,6 +13,11 @@ export interface Weakness {
 /** Attackers try the product name first (ASVS 6.1.2). */
 const PRODUCT = 'ticketwire';
 
+const INVISIBLE = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** Of the different characters of a password: one that repeats a few is tried before the others. */
+const MIN_CHARACTERS = 4;
+
 const folded = (text: string) => text.normalize('NFKC').toLowerCase();
 const plain = (text: string) => folded(text).replaceAll(/\s+/g, '');
 const withoutDigits = (text: string) => text.replace(/\d+$/, '');
@@ -21,6 +26,12 @@ const withoutDigits = (text: string) => text.replace(/\d+$/, '');
 export function weaknessOf(password: string, { name, email }: Person): Weakness | null {
   if (isCommon(folded(password))) {
     return { code: 'too_common', detail: 'This password is too common. Choose a different one.' };
+  }
+  if (new Set(folded(password).replaceAll(INVISIBLE, '')).size < MIN_CHARACTERS) {
+    return {
+      code: 'too_common',
+      detail: `Use at least ${MIN_CHARACTERS} different characters, without counting spaces.`,
+    };
   }
   const candidate = plain(password);
   const core = withoutDigits(candidate);

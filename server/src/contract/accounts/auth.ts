@@ -20,7 +20,16 @@ const GivenPassword = z.string().check(characters({ min: 1, max: 1024 }));
 const token = z.string().check(characters({ min: 1, max: 200 }));
 
 export const Register = z.strictObject({ name: line(100), email: Email, password: NewPassword });
-export const VerifyEmail = z.strictObject({ token });
+
+/** How the tokens of links begin that confirm a registration. */
+export const REGISTRATION_PREFIX = 'reg_';
+
+export const VerifyEmail = z.strictObject({
+  token,
+  password: NewPassword.optional().describe(
+    'For a token that confirms a registration, which begins with `reg_`: replaces the password of the registration, which someone else may have chosen. A page behind the link must ask for it.',
+  ),
+});
 export const EmailOnly = z.strictObject({ email: Email });
 /** Stands for the refresh token that the browser stores in a cookie. */
 export const IN_COOKIE = 'cookie';
@@ -90,6 +99,7 @@ export const MyPermissions = z.object({ grants: z.array(Grant) }).meta({
   description: 'Permissions of the caller.',
 });
 
+export type VerifyEmail = z.infer<typeof VerifyEmail>;
 export type Register = z.infer<typeof Register>;
 export type Registered = z.infer<typeof Registered>;
 export type Login = z.infer<typeof Login>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected, Id, line, Resource } from '../base/common.ts';
+import { expected, Id, line, Resource, uniqueList } from '../base/common.ts';
 import { Priority } from '../tickets/categories.ts';
 import { exceptTickets } from '../tickets/except.ts';
 import { SlaMetric } from '../tickets/sla.ts';
@@ -84,7 +84,7 @@ export const SlaPolicyUpdate = z.strictObject({
 });
 
 export const SlaPolicyReorder = z.strictObject({
-  ids: z.array(Id).min(1).max(MAX_POLICIES).meta({ uniqueItems: true }).describe('IDs of all policies.'),
+  ids: uniqueList(Id).min(1).max(MAX_POLICIES).describe('IDs of all policies.'),
 });
 
 export type SlaPolicy = z.infer<typeof SlaPolicy>;

@@ -66,6 +66,26 @@ export const writing = (max: number) =>
     .refine(wellFormed, HALF)
     .meta({ pattern: WRITTEN_PATTERN });
 
+/** A list in which no text occurs twice. IDs and references are compared without regard to case, as rows are. */
+export function uniqueList<Item extends z.ZodType<string>>(item: Item) {
+  return z
+    .array(item)
+    .check(({ value: texts, issues }) => {
+      const seen = new Set<string>();
+      for (const [index, text] of texts.entries()) {
+        const same = text.toLowerCase();
+        if (seen.has(same)) {
+          issues.push({
+            ...{ code: 'custom', params: { code: 'duplicate' }, path: [index], input: text },
+            message: 'Must not occur twice in the list',
+          });
+        }
+        seen.add(same);
+      }
+    })
+    .meta({ uniqueItems: true });
+}
+
 /** Markdown written by a user. */
 export const Markdown = writing(50_000);
 

@@ -21,7 +21,7 @@ export const TicketApply = z.strictObject({
   comment: CommentDraft.optional(),
   after,
   macroId: Id.optional().describe(
-    'ID of the macro that you used, which the events then name. It can be deleted since. Requires `comment:create_internal`.',
+    'ID of the macro that you used, which the events then name. You must be able to use it. Requires `comment:create_internal`.',
   ),
   notify,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { onBehalfOf, UserRef } from '../accounts/users.ts';
 import { characters } from '../base/characters.ts';
-import { expected, Id, listing, Resource } from '../base/common.ts';
+import { expected, Id, listing, Resource, uniqueList } from '../base/common.ts';
 import { TicketRef, Visibility } from '../tickets/tickets.ts';
 
 /** Maximum size of a file in bytes. */
@@ -47,7 +47,7 @@ export const AttachmentUpload = z.strictObject({
 export const AttachmentDelete = z.strictObject({ id: Id, ...expected });
 
 /** Files of the ticket that the author uploaded and that belong to no comment yet. */
-export const attachmentIds = z.array(Id).max(ATTACHMENTS_PER_COMMENT).meta({ uniqueItems: true });
+export const attachmentIds = uniqueList(Id).max(ATTACHMENTS_PER_COMMENT);
 
 export type Attachment = z.infer<typeof Attachment>;
 export type AttachmentRef = z.infer<typeof AttachmentRef>;

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { onBehalfOf, UserRef } from '../accounts/users.ts';
-import { expected, Id, InstantInput, line, listing, Markdown, Resource, Timestamp, writing } from '../base/common.ts';
+import {
+  expected,
+  Id,
+  InstantInput,
+  line,
+  listing,
+  Markdown,
+  Resource,
+  Timestamp,
+  uniqueList,
+  writing,
+} from '../base/common.ts';
 import { Event } from '../events/events.ts';
 import { NamedTicket } from '../tickets/links.ts';
 import { Channel, inTrash, notify, TicketRef, Visibility } from '../tickets/tickets.ts';
@@ -39,7 +50,7 @@ export const Redirected = z
     reason: z
       .enum(['merged', 'follow_up'])
       .describe(
-        '`merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, so the reply opened this one.',
+        '`merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, or merged into one that you cannot read, so the reply opened this one.',
       ),
     ticket: NamedTicket,
   })
@@ -53,11 +64,8 @@ export const CommentList = z.strictObject({ ticketId: TicketRef, ...listing });
 
 const ofTicket = { ticketId: TicketRef, commentId: Id };
 
-export const mentionIds = z
-  .array(Id)
+export const mentionIds = uniqueList(Id)
   .max(20)
-  .refine((ids) => new Set(ids).size === ids.length, 'Must not contain duplicates')
-  .meta({ uniqueItems: true })
   .describe('IDs of users who can see the ticket and, for an internal note, can read internal notes.');
 
 export const automated = z

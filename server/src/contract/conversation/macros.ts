@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TeamRef, UserRef } from '../accounts/users.ts';
-import { expected, Id, line, listing, pageOf, Resource } from '../base/common.ts';
+import { expected, Id, line, listing, pageOf, Resource, uniqueList } from '../base/common.ts';
 import { ChangeProblem } from '../tickets/ticket-bulk.ts';
 import { TicketRef, Visibility } from '../tickets/tickets.ts';
 import { NOTHING_STORED, StoredComment, StoredTicketChange } from './stored-changes.ts';
@@ -36,7 +36,7 @@ export const Macro = Resource.extend({
 
 export const MacroPage = pageOf(Macro);
 
-const teamIds = z.array(Id).max(50).meta({ uniqueItems: true }).describe('IDs of the teams that can use it.');
+const teamIds = uniqueList(Id).max(50).describe('IDs of the teams that can use it.');
 
 export const MacroList = z.strictObject({
   ...listing,

@@ -75,7 +75,7 @@ const SigningSecret = z
   .meta({ id: 'WebhookSecret', description: 'Lifetime of a secret. The secret itself is shown only once.' });
 
 export const Webhook = Resource.extend({
-  url: z.string(),
+  url: z.string().describe('Where messages are sent. Only its owner sees all of it; others see the origin and a hash.'),
   description: z.string(),
   eventTypes: z.array(WebhookSubscription),
   filter: WebhookFilter,

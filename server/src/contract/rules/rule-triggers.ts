@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uniqueList } from '../base/common.ts';
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
@@ -30,13 +31,11 @@ const changedField = z
 const RuleEventTrigger = z
   .strictObject({
     type: z.literal('event'),
-    events: z.array(RuleEvent).min(1).max(RuleEvent.options.length).meta({ uniqueItems: true }),
-    changed: z
-      .array(changedField)
+    events: uniqueList(RuleEvent).min(1).max(RuleEvent.options.length),
+    changed: uniqueList(changedField)
       .min(1)
       .max(20)
       .optional()
-      .meta({ uniqueItems: true })
       .describe('For `ticket_updated`: at least one of these fields has changed. If omitted, any field.'),
   })
   .meta({ id: 'RuleEventTrigger', description: 'Sets off a rule when one of these events happens to a ticket.' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
-import { expected, Id, line, Resource, Timestamp } from '../base/common.ts';
+import { expected, Id, line, Resource, Timestamp, uniqueList } from '../base/common.ts';
 import { NOTHING_STORED, StoredComment, StoredTicketChange } from '../conversation/stored-changes.ts';
 import { exceptTickets } from '../tickets/except.ts';
 import { storedFilters, withoutReader } from '../tickets/stored-filters.ts';
@@ -72,7 +72,7 @@ export const RuleUpdate = z.strictObject({
 });
 
 export const RuleReorder = z.strictObject({
-  ids: z.array(Id).min(1).max(MAX_RULES).meta({ uniqueItems: true }).describe('IDs of all rules.'),
+  ids: uniqueList(Id).min(1).max(MAX_RULES).describe('IDs of all rules.'),
 });
 
 export type Rule = z.infer<typeof Rule>;

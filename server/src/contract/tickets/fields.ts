@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected, Id, Key, line, prose, Resource, Timestamp } from '../base/common.ts';
+import { expected, Id, Key, line, prose, Resource, Timestamp, uniqueList } from '../base/common.ts';
 
 /** Maximum fields that are not archived. */
 export const MAX_ACTIVE_FIELDS = 200;
@@ -72,7 +72,7 @@ const OptionInput = z
   .strictObject({ key: OptionKey, name: line(80), archived: z.boolean().default(false) })
   .meta({ id: 'FieldOptionInput', description: 'Option to be stored.' });
 const options = z.array(OptionInput).max(MAX_OPTIONS);
-const categoryIds = z.array(Id).max(100).meta({ uniqueItems: true });
+const categoryIds = uniqueList(Id).max(100);
 
 export const FieldList = z.strictObject({
   archived: z.boolean().default(false).describe('Whether to include archived fields.'),
@@ -113,7 +113,7 @@ export const FieldUpdate = z.strictObject({
 });
 
 export const FieldReorder = z.strictObject({
-  ids: z.array(Id).min(1).max(1_000).meta({ uniqueItems: true }).describe('IDs of all fields, archived ones included.'),
+  ids: uniqueList(Id).min(1).max(1_000).describe('IDs of all fields, archived ones included.'),
 });
 
 export const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Color, expected, Id, Key, line, Resource, Timestamp } from '../base/common.ts';
+import { Color, expected, Id, Key, line, Resource, Timestamp, uniqueList } from '../base/common.ts';
 import { PermissionKey } from '../base/permissions.ts';
 
 /** What a status means to the service, whatever its name. */
@@ -61,7 +61,7 @@ export const StatusDelete = z.strictObject({
   replaceWith: Id.optional().describe('ID of a status of the same state for its tickets.'),
 });
 
-export const StatusReorder = z.strictObject({ ids: z.array(Id).min(1).max(100).meta({ uniqueItems: true }) });
+export const StatusReorder = z.strictObject({ ids: uniqueList(Id).min(1).max(100) });
 
 export const CommentRequirement = z
   .enum(['none', 'public', 'internal', 'any'])

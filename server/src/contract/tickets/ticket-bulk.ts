@@ -1,20 +1,11 @@
 import { z } from 'zod';
-import { listOf, Markdown } from '../base/common.ts';
+import { listOf, Markdown, uniqueList } from '../base/common.ts';
 import { publicErrorCodes } from '../base/errors.ts';
 import { TicketChange } from './ticket-change.ts';
 import { notify, TicketRef, Visibility } from './tickets.ts';
 
-/** Whether no ticket is named twice in the same way. */
-export const once = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;
-
 export const TicketBulk = z.strictObject({
-  ids: z
-    .array(TicketRef)
-    .min(1)
-    .max(100)
-    .refine(once, 'Must not contain duplicates')
-    .meta({ uniqueItems: true })
-    .describe('IDs or references of the tickets.'),
+  ids: uniqueList(TicketRef).min(1).max(100).describe('IDs or references of the tickets.'),
   change: TicketChange.optional(),
   comment: z
     .strictObject({ body: Markdown, visibility: Visibility.default('public') })

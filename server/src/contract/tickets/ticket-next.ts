@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../base/common.ts';
-import { once } from './ticket-bulk.ts';
+import { Id, uniqueList } from '../base/common.ts';
 import { TicketSort, ticketFilters } from './ticket-lists.ts';
 import { notify, Ticket, TicketRef } from './tickets.ts';
 
@@ -26,13 +25,7 @@ export const TicketNext = z.strictObject({
   ),
   ...filters,
   state: filters.state.describe('Any of these states. If you pass neither states nor statuses: new and open tickets.'),
-  skip: z
-    .array(TicketRef)
-    .max(200)
-    .refine(once, 'Must not contain duplicates')
-    .default([])
-    .meta({ uniqueItems: true })
-    .describe('IDs or references of tickets that you do not want now.'),
+  skip: uniqueList(TicketRef).max(200).default([]).describe('IDs or references of tickets that you do not want now.'),
   notify,
 });
 

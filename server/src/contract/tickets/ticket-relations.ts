@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { UserRef } from '../accounts/users.ts';
 import { expected, Id } from '../base/common.ts';
-import { LinkType } from './links.ts';
+import { LinkType, NamedTicket } from './links.ts';
 import { notify, TicketRef } from './tickets.ts';
 
 export const TicketLinkCreate = z.strictObject({
@@ -11,13 +12,45 @@ export const TicketLinkCreate = z.strictObject({
 
 export const TicketUnlink = z.strictObject({ ticketId: TicketRef, linkId: Id });
 
+export const OtherRequester = z.enum(['follows', 'keeps_own']).meta({
+  id: 'OtherRequester',
+  description:
+    'What a merge means for the requester and the followers of the merged ticket who cannot read the other one. `follows`: they follow it and can read all of it, also what was written before. `keeps_own`: they can still read the merged ticket, and nothing of the other.',
+});
+
+const intoId = TicketRef.describe('ID or reference of the ticket to merge into.');
+
 export const TicketMerge = z.strictObject({
   ticketId: TicketRef,
   ...expected,
-  intoId: TicketRef.describe('ID or reference of the ticket to merge into.'),
+  intoId,
+  otherRequester: OtherRequester.optional().describe(
+    'What becomes of the requester and the followers of the merged ticket who cannot read the other one. Required if there are any, as when two customers opened the tickets.',
+  ),
   notify,
 });
+
+export const TicketMergePreview = z.strictObject({ ticketId: TicketRef, intoId });
+
+export const MergePreview = z
+  .object({
+    source: NamedTicket.describe('Ticket that would be closed.'),
+    target: NamedTicket.describe('Ticket that would continue.'),
+    requiresChoice: z.boolean().describe('Whether merging requires `otherRequester`.'),
+    newReaders: z
+      .array(UserRef)
+      .describe(
+        'Requester and followers of the source who cannot read the target. With `follows`, they would read all of it; with `keeps_own`, nothing.',
+      ),
+    newFollowers: z
+      .array(UserRef)
+      .describe('Requester and followers of the source who can read the target already. They would follow it.'),
+  })
+  .meta({ id: 'MergePreview', description: 'Who would read what after a merge.' });
 
 export type TicketLinkCreate = z.infer<typeof TicketLinkCreate>;
 export type TicketUnlink = z.infer<typeof TicketUnlink>;
 export type TicketMerge = z.infer<typeof TicketMerge>;
+export type OtherRequester = z.infer<typeof OtherRequester>;
+export type TicketMergePreview = z.infer<typeof TicketMergePreview>;
+export type MergePreview = z.infer<typeof MergePreview>;

@@ -1,10 +1,11 @@
 import type { TicketApplied, TicketApply } from '../../contract/conversation/apply.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { denied, withFieldPrefix } from '../../platform/base/failure.ts';
+import { denied, invalid, withFieldPrefix } from '../../platform/base/failure.ts';
 import { type TransactionContext, withEventData } from '../../platform/commands/transaction-context.ts';
 import { changedTicket } from '../../tickets/base/ticket.queries.ts';
 import { requestedChange } from '../../tickets/changes/requested-change.ts';
 import { saveChanged } from '../../tickets/changes/save-changed.ts';
+import { requireOwnOrigin } from '../../tickets/lifecycle/claimed-origin.ts';
 import { changeSnoozes } from '../../tickets/snooze/snooze-ticket.ts';
 import { ticketToChange } from '../../tickets/write/ticket.lookup.ts';
 import { requireTicketVersion } from '../../tickets/write/ticket.version.ts';
@@ -12,12 +13,27 @@ import { withAttachments } from '../comments/create-comment.ts';
 import { requireNoNewerComments } from '../comments/newer-comments.ts';
 import { applyToLocked, checkApplication } from './apply-to-locked.ts';
 
+/** What the macros slice provides: it depends on the conversation, not the other way around. */
+export interface UsableMacros {
+  readonly canUseMacro: (tx: TransactionContext<Actor>, id: string) => Promise<boolean>;
+}
+
+/** Changes a ticket as a caller asks for it, who says from where and with which macro. */
+export async function applyAsWritten(
+  tx: TransactionContext<Actor>,
+  { macroId, ...input }: TicketApply,
+  macros: UsableMacros,
+): Promise<TicketApplied> {
+  const { comment } = input;
+  if (comment) await withFieldPrefix('comment', async () => requireOwnOrigin(tx.actor, comment));
+  return applyToTicket(macroId === undefined ? tx : await namingMacro(tx, macroId, macros), input);
+}
+
 /** Changes a ticket and adds a comment in one transaction: all of it happens, or nothing. */
 export async function applyToTicket(
-  request: TransactionContext<Actor>,
-  { ticketId, expectedVersion, change = {}, comment: draft, after, macroId }: TicketApply,
+  tx: TransactionContext<Actor>,
+  { ticketId, expectedVersion, change = {}, comment: draft, after }: Omit<TicketApply, 'macroId'>,
 ): Promise<TicketApplied> {
-  const tx = macroId === undefined ? request : namingMacro(request, macroId);
   const locked = await ticketToChange(tx, { ticketId }, 'ticket:read');
   // Before the version, which new comments change as well: they say more about why the reply is stale.
   await requireNoNewerComments(tx, locked, after);
@@ -30,7 +46,17 @@ export async function applyToTicket(
   return { ticket: await changedTicket(tx, locked.ticket.id), comment: added };
 }
 
-function namingMacro(tx: TransactionContext<Actor>, macroId: string): TransactionContext<Actor> {
+async function namingMacro(
+  tx: TransactionContext<Actor>,
+  macroId: string,
+  { canUseMacro }: UsableMacros,
+): Promise<TransactionContext<Actor>> {
   if (!tx.actor.scopes.has('comment:create_internal')) throw denied('comment:create_internal');
+  if (!(await canUseMacro(tx, macroId)))
+    throw invalid(
+      'macroId',
+      'No macro with this ID that you can use. Leave it out if the macro was deleted.',
+      'unknown',
+    );
   return withEventData(tx, { macroId: macroId.toLowerCase() });
 }

@@ -36,7 +36,6 @@ function requireAll(ids: readonly string[], usable: readonly AttachmentEntity[])
   const usableIds = new Set(usable.map(({ id }) => id));
   const errors = ids.flatMap((id, index) => {
     const pointer = `#/attachmentIds/${index}`;
-    if (ids.indexOf(id) !== index) return [{ pointer, code: 'invalid', detail: 'Duplicate file' }];
     const detail =
       'Must be a file that you uploaded to this ticket for a comment of this visibility, and that no comment has yet';
     return usableIds.has(id) ? [] : [{ pointer, code: 'invalid', detail }];

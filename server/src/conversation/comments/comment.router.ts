@@ -11,6 +11,7 @@ import {
 } from '../../contract/conversation/conversation.ts';
 import { ignore } from '../../errors/ignored.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
+import { requireOwnOrigin } from '../../tickets/lifecycle/claimed-origin.ts';
 import { actingFor } from '../../tickets/write/acting-for.ts';
 import { silenced } from '../../tickets/write/silenced.ts';
 import { deleteIfUnused } from '../attachments/delete-orphaned-files.ts';
@@ -69,14 +70,15 @@ export const commentRouterWith = (dependencies: { readonly redactNotifications: 
           ...comments,
           status: 201,
           description:
-            'A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into. A reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.',
+            'A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into, if its author can read that one. Their reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.',
         }),
       )
       .input(CommentCreate)
       .output(CommentCreated)
-      .mutation(({ ctx, input }) =>
-        ctx.transact(async (tx) => createComment(await actingFor(silenced(tx, input), input), input)),
-      ),
+      .mutation(({ ctx, input }) => {
+        requireOwnOrigin(ctx.actor, input);
+        return ctx.transact(async (tx) => createComment(await actingFor(silenced(tx, input), input), input));
+      }),
 
     update: requires('comment:update_own')
       .meta(

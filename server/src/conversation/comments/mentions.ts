@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { alreadyTaken, denied, invalid } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { accessTicket } from '../../tickets/base/ticket.access.ts';
-import { usersWhoCanSee } from '../../tickets/ticket-viewers.ts';
+import { usersWhoCanSee } from '../../tickets/relations/ticket-viewers.ts';
 import { CommentEntity } from '../base/comment.entity.ts';
 import { shownTo } from './comment.rows.ts';
 

@@ -19,21 +19,28 @@ export async function replyDestination(
   addressed: LockedTicket,
   channel: CommentCreate['channel'],
 ): Promise<Destination> {
-  const { ticket, configuration } = await endOfMerges(tx, addressed);
+  const end = await endOfMerges(tx, addressed);
+  if (!end && !addressed.relationship.own) throw await mergedError(tx, addressed.ticket);
+  const { ticket, configuration } = end ?? addressed;
   if (ticket.status.state === 'closed') {
-    const followUp = await followUpOf(tx, { ticket, configuration }, channel);
+    const closed = isOfOther(tx, addressed, ticket) ? addressed.ticket : ticket;
+    const followUp = await followUpOf(tx, { ticket: closed, configuration }, channel);
     return { ticket: followUp, configuration, redirected: { reason: 'follow_up', ticket: ticketRef(followUp) } };
   }
   const isSame = ticket.id === addressed.ticket.id;
   return { ticket, configuration, redirected: isSame ? null : { reason: 'merged', ticket: ticketRef(ticket) } };
 }
 
-/** Follows the chain of merges, which are never undone. */
-async function endOfMerges(tx: TransactionContext<Actor>, addressed: LockedTicket): Promise<LockedTicket> {
+/** A requester whose ticket was merged into one of another requester can open a follow-up only of their own. */
+const isOfOther = ({ actor }: TransactionContext<Actor>, addressed: LockedTicket, end: StoredTicket): boolean =>
+  addressed.ticket.requester.id === actor.id && end.requester.id !== actor.id;
+
+/** Follows the chain of merges, which are never undone. Returns null if the actor cannot see where it ends. */
+async function endOfMerges(tx: TransactionContext<Actor>, addressed: LockedTicket): Promise<LockedTicket | null> {
   const { em, actor } = tx;
   if (addressed.ticket.mergedIntoId === null) return addressed;
   const id = await mergeTargetOf(em, addressed.ticket.id);
-  if (!(await visibleAmong(em, actor, [id])).has(id)) throw await mergedError(tx, addressed.ticket);
+  if (!(await visibleAmong(em, actor, [id])).has(id)) return null;
   // The target might have been merged while this waited for the lock.
   return endOfMerges(tx, await ticketToTouch(tx, { ticketId: id }, 'comment:create_public'));
 }

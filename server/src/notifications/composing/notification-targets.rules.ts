@@ -44,7 +44,7 @@ function targetsForOccurrence(
       const relationship = standing(context, person, ticket);
       if (!canKnow(person, occurrence.type, (permission) => may(person, permission, relationship))) return [];
       const other = otherFor(context, occurrence, person);
-      if (!other && requiresOther(occurrence)) return [];
+      if (!other && requiresOther(occurrence, relationship)) return [];
       notified.add(key);
       return [{ occurrence, ticket, other, rule, person }];
     });
@@ -93,9 +93,10 @@ function otherFor(context: NotificationContext, { otherId }: NotifiableOccurrenc
 
 /**
  * Whether the event only makes sense if the user can see the other ticket. That a ticket was merged away is worth
- * knowing on its own.
+ * knowing on its own to those who work on it, but not to a customer whose conversation does not continue there.
  */
-const requiresOther = ({ otherId, mergedAway }: NotifiableOccurrence) => otherId !== null && !mergedAway;
+const requiresOther = ({ otherId, mergedAway }: NotifiableOccurrence, { own, assigned, team }: Relationship) =>
+  otherId !== null && (!mergedAway || (own && !assigned && !team));
 
 const isMuted = ({ muted }: NotificationContext, userId: string, { event, channel }: Rule) =>
   muted.has(preferenceKey({ userId, event, channel }));

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
-import { requireWholeAccount, userToChange } from '../../users/user.commands.ts';
+import { userToChange } from '../../users/user.commands.ts';
 import type { UserSchema } from '../../users/user.entity.ts';
 import type { NotificationPreferenceSchema } from '../base/notification.entity.ts';
 import { readPreferences, ruleKey, turnedOffBy } from './preference.queries.ts';
@@ -17,7 +17,6 @@ export async function updatePreferences(
   tx: TransactionContext<Actor>,
   { preferences, expectedVersion }: NotificationPreferencesUpdate,
 ): Promise<NotificationPreferences> {
-  requireWholeAccount(tx.actor);
   const errors = preferenceErrors(preferences);
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
   const { id } = await userToChange(tx, { id: tx.actor.id, expectedVersion });

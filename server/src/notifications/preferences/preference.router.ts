@@ -21,7 +21,6 @@ export const notificationPreferenceRouter = router({
   updateNotificationPreferences: verified
     .meta(
       rest('PUT /auth/me/notification-preferences', 'Update your notification preferences', {
-        errors: ['permission_denied'],
         description:
           'Preferences that you leave out stay unchanged. Emails about your account cannot be turned off. An API key with its own grants cannot do this.',
       }),

@@ -12,3 +12,7 @@ export function loggedUrl(url: string): string {
   const hash = createHash('sha256').update(url).digest('hex').slice(0, DIGITS);
   return `${new URL(url).origin}/${MARK}${hash}`;
 }
+
+/** Returns the URL of a webhook for a user: only its owner, who has set it, sees all of it. */
+export const urlShownTo = ({ id }: { readonly id: string }, ownerId: string | null, url: string): string =>
+  ownerId === id ? url : loggedUrl(url);

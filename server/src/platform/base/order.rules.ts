@@ -5,7 +5,6 @@ export function orderErrors(thing: string, ids: readonly string[], known: Readon
   const errors = ids.flatMap((id, index): FieldError[] => {
     const pointer = `#/ids/${index}`;
     if (!known.has(id)) return [{ pointer, code: 'unknown', detail: `No ${thing} with this ID` }];
-    if (ids.indexOf(id) < index) return [{ pointer, code: 'duplicate', detail: `Duplicate ${thing}` }];
     return [];
   });
   const missing = [...known].filter((id) => !ids.includes(id)).length;

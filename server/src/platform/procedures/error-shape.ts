@@ -33,11 +33,15 @@ function pointerTo(path: readonly PropertyKey[]): string {
 export function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.flatMap((issue): FieldError[] => {
     if (issue.code !== 'unrecognized_keys') {
-      return [{ pointer: pointerTo(issue.path), code: issue.code, detail: issue.message }];
+      return [{ pointer: pointerTo(issue.path), code: codeOfIssue(issue), detail: issue.message }];
     }
     return issue.keys.map((key) => unknownField(key, issue.path));
   });
 }
+
+/** A check of our own can have a code of its own. */
+const codeOfIssue = (issue: ZodError['issues'][number]): string =>
+  issue.code === 'custom' && typeof issue.params?.code === 'string' ? issue.params.code : issue.code;
 
 export function unknownField(key: string, within: readonly PropertyKey[] = []): FieldError {
   return { pointer: pointerTo([...within, key]), code: 'unknown_field', detail: 'Unknown field' };

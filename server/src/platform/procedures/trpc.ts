@@ -6,11 +6,13 @@ import type { ErrorCode } from '../../contract/base/errors.ts';
 import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../base/actor.ts';
 import { AppError, denied } from '../base/failure.ts';
+import { PROTOTYPE, pathOfPrototype } from '../base/json.ts';
 import { idempotentRequest, withContent } from '../commands/idempotency.ts';
+import { requireWholeAccount } from '../commands/whole-account.ts';
 import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import type { Context } from './context.ts';
-import { shapeError, toTRPCError } from './error-shape.ts';
+import { shapeError, toTRPCError, unknownField } from './error-shape.ts';
 import { inProcedureSpan } from './procedure-span.ts';
 import { repeatRead } from './repeat-read.ts';
 import { spendChange } from './write-budget.ts';
@@ -89,14 +91,23 @@ const t = initTRPC
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-const base = t.procedure.use(async ({ ctx, path, type, next }) => {
-  const run = type === 'query' ? () => repeatRead(next) : next;
-  const tracing = recordingTracing();
-  const result = await (tracing ? inProcedureSpan(tracing, { path, type }, run) : run());
-  if (!result.ok) throw toTRPCError(result.error);
-  if (type === 'mutation') ctx.replica?.changed();
-  return result;
+/** Rejects the one name that parsers of objects drop in silence, wherever it is. */
+const withoutPrototype = t.middleware(async ({ getRawInput, next }) => {
+  const path = pathOfPrototype(await getRawInput());
+  if (path) throw new AppError('validation_failed', undefined, { errors: [unknownField(PROTOTYPE, path)] });
+  return next();
 });
+
+const base = t.procedure
+  .use(async ({ ctx, path, type, next }) => {
+    const run = type === 'query' ? () => repeatRead(next) : next;
+    const tracing = recordingTracing();
+    const result = await (tracing ? inProcedureSpan(tracing, { path, type }, run) : run());
+    if (!result.ok) throw toTRPCError(result.error);
+    if (type === 'mutation') ctx.replica?.changed();
+    return result;
+  })
+  .use(withoutPrototype);
 
 /** A procedure that anyone can call. */
 export const open = base.meta({ access: null });
@@ -121,6 +132,10 @@ const onReplica = t.middleware(({ ctx, type, meta, next }) => {
   });
 });
 
+/** Whether a procedure changes something without requiring a permission: what belongs to the caller alone. */
+export const changesOwn = (type: string, access: Access = null) =>
+  type === 'mutation' && (access === 'signed_in' || access === 'verified');
+
 /** A procedure for signed-in users, even with an unverified address. */
 export const signedIn = base
   .meta({ access: 'signed_in' })
@@ -128,6 +143,7 @@ export const signedIn = base
     const { actor } = call.ctx;
     if (!actor) throw call.ctx.authError ?? new AppError('unauthenticated');
     if (call.type === 'mutation') await spendChange({ ...call.ctx, actor }, call.path);
+    if (changesOwn(call.type, call.meta?.access)) requireWholeAccount(actor);
     return next({ ctx: { actor, ...(await transactionsOf(actor, call)) } });
   })
   .use(onReplica);

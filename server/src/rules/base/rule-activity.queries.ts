@@ -1,8 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import { MOST_COUNTED, type RuleActivity } from '../../contract/rules/rule-runs.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { denied } from '../../platform/base/failure.ts';
 import { prepareOnce, slot, written } from '../../platform/database/prepared.ts';
+import { listRules } from './rule.queries.ts';
+import { seesRuns } from './rule-sight.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -26,15 +31,26 @@ const activity = prepareOnce<{ id: string; runs: number; errors: number; last_ru
   ),
 );
 
-/** Returns how often each rule has run in the last seven days, in the order of the rules. Reads a limited number of runs. */
-export async function readActivity(em: EntityManager, now: Date): Promise<RuleActivity[]> {
+/**
+ * Returns how often each rule has run in the last seven days, in the order of the rules, without those that depend on what
+ * the actor cannot see. Reads a limited number of runs, on all tickets.
+ */
+export async function readActivity(em: EntityManager, actor: Actor, now: Date): Promise<RuleActivity[]> {
+  if (actor.scopes.get('ticket:read') !== 'all')
+    throw denied('ticket:read', 'Runs are counted on all tickets. This requires ticket:read for all of them.');
+  const { fields } = await currentConfiguration(em);
+  const shownIds = new Set(
+    (await listRules(em)).filter((rule) => seesRuns({ actor, fields }, rule)).map(({ id }) => id),
+  );
   const rows = await activity(em, { first: firstIdAt(new Date(now.getTime() - WEEK_MS)) });
-  return rows.map((row) => ({
-    ruleId: row.id,
-    runs: counted(row.runs),
-    errors: counted(row.errors),
-    lastRunAt: row.last_run_at && new Date(row.last_run_at).toISOString(),
-  }));
+  return rows
+    .filter(({ id }) => shownIds.has(id))
+    .map((row) => ({
+      ruleId: row.id,
+      runs: counted(row.runs),
+      errors: counted(row.errors),
+      lastRunAt: row.last_run_at && new Date(row.last_run_at).toISOString(),
+    }));
 }
 
 const counted = (found: number) => ({ count: Math.min(found, MOST_COUNTED), hasMore: found > MOST_COUNTED });

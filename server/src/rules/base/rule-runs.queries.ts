@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { Page } from '../../contract/base/common.ts';
 import type { RuleRun, RuleRuns } from '../../contract/rules/rule-runs.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -11,6 +12,7 @@ import { byReference } from '../../tickets/base/ticket.rows.ts';
 import type { TicketSchemas } from '../../tickets/base/ticket.tables.ts';
 import type { RuleRunSchema } from './rule.entity.ts';
 import { getRule } from './rule.queries.ts';
+import { requireSightOfRuns } from './rule-sight.ts';
 
 const rows = (em: EntityManager) =>
   tables<typeof RuleRunSchema | TicketSchemas>(em)
@@ -28,7 +30,7 @@ export async function listRuleRuns(
   actor: Actor,
   { id, ticketId, outcome, ...input }: RuleRuns,
 ): Promise<{ data: RuleRun[]; page: Page }> {
-  await getRule(em, id);
+  requireSightOfRuns({ actor, fields: (await currentConfiguration(em)).fields }, await getRule(em, id));
   const filtered = rows(em)
     .where('rule_id', '=', id)
     .where(ticketsWithin(actor, 'ticket:read'))

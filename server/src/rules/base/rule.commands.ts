@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ref } from '@mikro-orm/core';
 import { requireKnown } from '../../conditions/require-known.ts';
+import { currentConfiguration } from '../../configuration/with-configuration.ts';
 import type { ByIdExpected } from '../../contract/base/common.ts';
 import { NOTHING_STORED } from '../../contract/conversation/stored-changes.ts';
 import type { RuleCreate, RuleReorder, RuleUpdate, Rule as RuleView } from '../../contract/rules/rules.ts';
@@ -18,6 +19,7 @@ import { RuleEntity } from './rule.entity.ts';
 import { getRule, listRules, lockRule } from './rule.queries.ts';
 import { nameTaken, requireRoom, requireWholeOwner } from './rule.rules.ts';
 import { viewRule } from './rule.view.ts';
+import { requireSight } from './rule-sight.ts';
 
 /** What a rule does. Whoever saves any of it becomes the owner. */
 const DEFINITION = ['when', 'filters', 'except', 'change', 'comment', 'stop'] as const;
@@ -28,6 +30,7 @@ export async function createRule(tx: TransactionContext<Actor>, input: RuleCreat
   await lockTable(em, 'rules');
   await requireFreeName(tx, input.name);
   await requireKnown(tx, input);
+  requireSight({ actor, fields: (await currentConfiguration(em)).fields }, input);
   await requireUsable(tx, input);
   const rules = await em.find(RuleEntity, {});
   requireRoom(rules);
@@ -75,6 +78,8 @@ async function redefine(tx: TransactionContext<Actor>, rule: RuleEntity, input: 
   const stored = { change: rule.change, comment: rule.comment };
   if (!stored.change && !stored.comment) throw invalid('comment', NOTHING_STORED);
   await requireKnown(tx, { filters: rule.filters, except: rule.except });
+  const { fields } = await currentConfiguration(tx.em);
+  requireSight({ actor: tx.actor, fields }, { ...rule, except: rule.except ?? null });
   await requireUsable(tx, stored);
   if (rule.owner.id !== tx.actor.id) rule.owner = ref(tx.em.getReference(UserEntity, tx.actor.id));
 }

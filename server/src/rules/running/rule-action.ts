@@ -13,6 +13,8 @@ export interface RuleAction {
   readonly ticketId: string;
   readonly rootId: string;
   readonly publicUrl: string;
+  /** Who reads what it would do, besides its owner: the text contains no field that they cannot see. */
+  readonly reader?: Actor;
   /** Whether the requester can get an automated reply. */
   readonly canReply: boolean;
 }
@@ -54,7 +56,7 @@ export async function commentOf({ em }: Pick<TransactionContext, 'em'>, action: 
   if (!comment || (comment.visibility === 'public' && !action.canReply)) return null;
   const { ticket, configuration } = await readTicketToCheck(em, action.owner, action.ticketId);
   const url = `${action.publicUrl}/admin/tickets/${ticket.reference}`;
-  const { body } = renderText(comment, { ticket, configuration, agent: action.owner, url });
+  const { body } = renderText(comment, { ticket, configuration, agent: action.owner, reader: action.reader, url });
   const [issue] = Markdown.safeParse(body).error?.issues ?? [];
   if (issue) throw invalid('comment/body', issue.message, issue.code);
   return { body, visibility: comment.visibility };

@@ -9,6 +9,7 @@ import { requestedChange } from '../../tickets/changes/requested-change.ts';
 import { readTicketToCheck } from '../../tickets/write/ticket.lookup.ts';
 import { usersById } from '../../users/users-with-roles.queries.ts';
 import { getRule, type RuleRow } from '../base/rule.queries.ts';
+import { requireSightOfRuns } from '../base/rule-sight.ts';
 import { readEarlierRuns } from '../running/earlier-runs.ts';
 import { limitsOf } from '../running/limits.rules.ts';
 import { commentOf } from '../running/rule-action.ts';
@@ -31,8 +32,9 @@ export async function testRule(
   context: TestContext,
 ): Promise<RuleTestResult> {
   const rule = await getRule(tx.em, id);
-  const { ticket } = await readTicketToCheck(tx.em, tx.actor, reference);
-  const tested = await testFilters(tx.em, rule, ticket.id);
+  const { ticket, configuration } = await readTicketToCheck(tx.em, tx.actor, reference);
+  requireSightOfRuns({ actor: tx.actor, fields: configuration.fields }, rule);
+  const tested = await testFilters(tx.em, tx.actor, rule, ticket.id);
   return { ...tested, ...(await plannedRun(tx, { rule, ticketId: ticket.id, isRun: tested.matches }, context)) };
 }
 
@@ -59,7 +61,10 @@ async function plannedRun(
   const { canReply, isBounded } = limitsOf(rule, { ...earlier, ...occasion }, isOwnAddress);
   const acting = actingAs(tx, owner.actor);
   try {
-    const comment = await commentOf(acting, { rule, owner: owner.actor, ticketId, publicUrl, canReply });
+    const comment = await commentOf(acting, {
+      ...{ rule, ticketId, publicUrl, canReply },
+      ...{ owner: owner.actor, reader: tx.actor },
+    });
     const locked = await readTicketToCheck(tx.em, owner.actor, ticketId);
     const rejected = await rejectedParts(acting, locked, { change: rule.change, comment });
     const replyWithheld = rule.comment !== null && comment === null;

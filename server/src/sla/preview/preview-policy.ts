@@ -32,7 +32,7 @@ export async function previewPolicy(preview: Preview, input: SlaPolicyDraft): Pr
   await currentConfiguration(em);
   const chosen = input.ticketId === undefined ? null : await accessTicket(em, actor, input.ticketId);
   const { order, configuration, tickets } = await previewRows(preview, input, async (order, current) => {
-    await requireKnownNow(em, { filters: input.filters ?? {}, except: input.except ?? null });
+    await requireKnownNow(em, actor, { filters: input.filters ?? {}, except: input.except ?? null });
     if (!seesLevels) return [];
     const { either: policies, affecting: matching } = order;
     return readAffected(em, { actor, policies, matching, configuration: current });

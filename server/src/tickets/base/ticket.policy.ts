@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { type Permission, type PermissionScope, reaches } from '../../contract/base/permissions.ts';
+import type { Permission, PermissionScope } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
@@ -135,14 +135,6 @@ export function gainedByFollowing(actor: Actor, relationship: Relationship): Per
       may(actor, permission, { ...relationship, own: true }) &&
       !may(actor, permission, relationship),
   );
-}
-
-/** Returns whether the actor has `permission` on every ticket on which they have `other`. */
-export function reachesAsFarAs(actor: Actor, permission: Permission, other: Permission): boolean {
-  const scope = actor.scopes.get(permission);
-  const otherScope = actor.scopes.get(other);
-  if (scope === undefined || otherScope === undefined) return otherScope === undefined;
-  return reaches.indexOf(scope) >= reaches.indexOf(otherScope);
 }
 
 /** Returns whether the actor sees only their own tickets, as a customer does. */

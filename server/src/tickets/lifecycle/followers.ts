@@ -19,13 +19,14 @@ export async function listFollowers(em: EntityManager, actor: Actor, reference: 
 /**
  * Adds a follower, for whom the ticket then counts as their own. Adding another user requires `ticket:update`, because
  * a follower can read the ticket, and `user:read`, because followers are shown by name. Actors can add themselves to a
- * ticket that they can see, unless that gave them more permissions on it.
+ * ticket that they can see, unless that gave them more permissions on it. An API key with its own grants needs the
+ * permissions for adding another user, also for its owner.
  */
 export async function followTicket(tx: TransactionContext<Actor>, input: FollowerInput) {
   const { ticket, userId, relationship } = await followerToChange(tx, input);
   await requireUnmerged(tx, ticket);
   if (userId === tx.actor.id) await requireNoGain(tx, relationship);
-  else if (!tx.actor.scopes.has('user:read')) throw denied('user:read');
+  if (!isForSelf(tx, userId) && !tx.actor.scopes.has('user:read')) throw denied('user:read');
   const user = await tx.em.findOne(UserEntity, { id: userId, status: 'active', ...ACCOUNT });
   if (!user) throw invalid('userId', 'No active account with this ID');
   if ((await tx.em.count(TicketFollowerEntity, { ticket: ticket.id, user: userId })) > 0) return {};
@@ -56,9 +57,12 @@ export async function unfollowTicket(tx: TransactionContext<Actor>, input: Follo
 async function followerToChange(tx: TransactionContext<Actor>, { ticketId, userId }: FollowerInput) {
   const { ticket, relationship } = await ticketToTouch(tx, { ticketId }, 'ticket:read');
   const follower = userId === 'me' ? tx.actor.id : userId;
-  if (follower !== tx.actor.id && !may(tx.actor, 'ticket:update', relationship)) throw denied('ticket:update');
+  if (!isForSelf(tx, follower) && !may(tx.actor, 'ticket:update', relationship)) throw denied('ticket:update');
   return { ticket, userId: follower, relationship };
 }
+
+/** To an API key with its own grants, its owner is a user like any other. */
+const isForSelf = ({ actor }: TransactionContext<Actor>, userId: string) => userId === actor.id && !actor.isNarrowed;
 
 /** Checks all roles of the actor, even if an API key restricts them now, because following outlasts the key. */
 async function requireNoGain({ em, actor }: TransactionContext<Actor>, relationship: Relationship): Promise<void> {

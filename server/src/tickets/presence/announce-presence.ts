@@ -18,7 +18,8 @@ interface Place {
 
 /**
  * Shows others that the actor has a ticket open, for 45 seconds, and returns who else does. Only people who work on the
- * ticket are shown, and only to each other: not its requester, not service accounts, and not users to whom it is their own.
+ * ticket are shown, and only to each other: not its requester, not service accounts or narrowed API keys, and not users to
+ * whom it is their own.
  */
 export async function announcePresence(
   { em, actor, board }: Place,

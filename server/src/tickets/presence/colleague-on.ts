@@ -27,6 +27,6 @@ export async function colleagueOn(em: EntityManager, actor: Actor, reference: st
   const [row] = await runStatement(em, actor, reference, statementsFor(em, actor));
   if (!row) return null;
   const seesOthers = may(actor, 'ticket:read', { ...relationshipOf(row), own: false });
-  const isShown = seesOthers && actor.kind === 'user' && row.requester_id !== actor.id;
+  const isShown = seesOthers && actor.kind === 'user' && !actor.isNarrowed && row.requester_id !== actor.id;
   return { ticketId: row.id, seesOthers, isShown };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Change } from '../../contract/events/events.ts';
 import type { TicketMerge } from '../../contract/tickets/ticket-relations.ts';
 import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
@@ -6,28 +5,32 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { TicketEntity } from '../base/ticket.entity.ts';
+import { tables } from '../../platform/database/database.ts';
+import { TicketEntity, type TicketFollowerSchema } from '../base/ticket.entity.ts';
 import { changedTicket } from '../base/ticket.queries.ts';
 import { statusSnapshot } from '../workflow/transition-ticket.ts';
 import { lockToMerge } from '../write/lock-tickets.ts';
 import { saveTickets } from '../write/save-tickets.ts';
-import type { StoredTicket } from '../write/stored-ticket.ts';
+import type { Person, StoredTicket } from '../write/stored-ticket.ts';
 import { type LockedTicket, lockSelected, ticketToChange } from '../write/ticket.lookup.ts';
+import { dividedBy, readersOfSource } from './readers-of-source.ts';
 import { heightsBelow, lineageOf, MAX_CHILDREN, MAX_DEPTH } from './ticket.hierarchy.ts';
 
 /**
  * Merges a ticket into another, which continues the conversation. Closes the source permanently, leaves the fields of
- * the target unchanged, and adds the source's requester and followers to the target.
+ * the target unchanged, and adds the source's requester and followers to the target, unless they keep to their own.
  */
 export async function mergeTicket(tx: TransactionContext<Actor>, input: TicketMerge): Promise<TicketView> {
   const { source: locked, target } = await ticketsToMerge(tx, input);
   const { ticket: source } = locked;
-  await addFollowersOfSource(tx, source, target);
+  const { otherRequester } = input;
+  const { followers, keptOut } = dividedBy(otherRequester, await readersOfSource(tx.em, source, target), target);
+  await addFollowers(tx, target, followers);
   const moved = await moveChildren(tx, source, target);
-  continueWaiting(source, target);
+  if (!keptOut.some(({ id }) => id === source.requester.id)) continueWaiting(source, target);
   const changes = closeSource(tx, locked, target);
   tx.record('ticket.merged', source, { ticketId: source.id, changes, data: { intoId: target.id } });
-  tx.record('ticket.merged', target, { ticketId: target.id, data: { otherId: source.id } });
+  tx.record('ticket.merged', target, { ticketId: target.id, data: { otherId: source.id, otherRequester } });
   await saveTickets(tx, [source, target, ...moved]);
   return changedTicket(tx, target.id);
 }
@@ -39,9 +42,13 @@ async function ticketsToMerge(
   await lockToMerge(tx, input.ticketId, input.intoId);
   const source = await ticketToChange(tx, input, 'ticket:merge');
   const { ticket: target } = await ticketToChange(tx, { ticketId: input.intoId }, 'ticket:merge');
-  if (source.ticket.id === target.id) throw invalid('intoId', 'A ticket cannot be merged into itself');
-  if (target.status.state === 'closed') throw new AppError('conflict', `${target.reference} is closed`);
+  requireMergeable(source.ticket, target);
   return { source, target };
+}
+
+export function requireMergeable(source: StoredTicket, target: StoredTicket): void {
+  if (source.id === target.id) throw invalid('intoId', 'A ticket cannot be merged into itself');
+  if (target.status.state === 'closed') throw new AppError('conflict', `${target.reference} is closed`);
 }
 
 /** Closes the source regardless of the configured transitions. Merging does not solve a ticket, so `solvedAt` stays. */
@@ -67,20 +74,11 @@ function continueWaiting(source: StoredTicket, target: StoredTicket): void {
   if (isFirst) target.waitingSince = source.waitingSince;
 }
 
-/** Makes the requester and followers of the source follow the target. */
-async function addFollowersOfSource(tx: TransactionContext, source: StoredTicket, target: StoredTicket): Promise<void> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    with readers (user_id) as (
-      select user_id from ticket_followers where ticket_id = ${source.id} union select ${source.requester.id}::uuid
-    ), added as (
-      insert into ticket_followers (ticket_id, user_id)
-      select ${target.id}, user_id from readers where user_id <> ${target.requester.id}
-      on conflict do nothing returning user_id
-    )
-    select users.id, users.name from added join users on users.id = added.user_id order by users.id`.execute(
-    tx.em.getKysely(),
-  );
-  for (const { id: userId, name } of rows) {
+async function addFollowers(tx: TransactionContext, target: StoredTicket, followers: readonly Person[]): Promise<void> {
+  const db = tables<typeof TicketFollowerSchema>(tx.em);
+  const rows = followers.map(({ id }) => ({ ticket_id: target.id, user_id: id }));
+  if (rows.length > 0) await db.insertInto('ticket_followers').values(rows).execute();
+  for (const { id: userId, name } of followers) {
     tx.record('ticket.followed', { id: target.id }, { ticketId: target.id, data: { userId, name } });
   }
 }

@@ -9,7 +9,7 @@ export const ticketPresenceRouter = router({
     .meta(
       rest('POST /tickets/{ticketId}/presence', 'Announce presence on a ticket', {
         description:
-          'Shows others who work on the ticket that you have it open or are replying, and returns who else does. Repeat it every 20 seconds: after 45 seconds without it, you are gone. `GET /events/stream` reports changes with `presence=true`. The requester of the ticket, service accounts, and users to whom the ticket is their own are not shown, and the latter see no one. Nothing is stored or recorded.',
+          'Shows others who work on the ticket that you have it open or are replying, and returns who else does. Repeat it every 20 seconds: after 45 seconds without it, you are gone. `GET /events/stream` reports changes with `presence=true`. The requester of the ticket, service accounts, API keys with their own grants, and users to whom the ticket is their own are not shown, and the latter see no one. Nothing is stored or recorded.',
       }),
     )
     .input(PresenceAnnounce)

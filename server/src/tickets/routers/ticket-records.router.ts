@@ -14,6 +14,7 @@ import { requires, rest, router, streamed } from '../../platform/procedures/trpc
 import { getTicket } from '../base/ticket.queries.ts';
 import { exportTickets } from '../export/export-tickets.ts';
 import { getTicketAt } from '../history/ticket-at-time.ts';
+import { requireOwnOrigin } from '../lifecycle/claimed-origin.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket, restoreTicket } from '../lifecycle/delete-ticket.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
@@ -89,9 +90,10 @@ export const ticketRecordsRouter = router({
     )
     .input(TicketCreate)
     .output(Ticket)
-    .mutation(({ ctx, input }) =>
-      ctx.transact(async (tx) => createTicket(await actingFor(silenced(tx, input), input), input)),
-    ),
+    .mutation(({ ctx, input }) => {
+      requireOwnOrigin(ctx.actor, { channel: input.channel });
+      return ctx.transact(async (tx) => createTicket(await actingFor(silenced(tx, input), input), input));
+    }),
 
   update: requires('ticket:update')
     .meta(

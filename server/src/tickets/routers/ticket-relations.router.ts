@@ -1,9 +1,16 @@
 import { Done, listOf } from '../../contract/base/common.ts';
 import { TicketLink } from '../../contract/tickets/links.ts';
-import { TicketLinkCreate, TicketMerge, TicketUnlink } from '../../contract/tickets/ticket-relations.ts';
+import {
+  MergePreview,
+  TicketLinkCreate,
+  TicketMerge,
+  TicketMergePreview,
+  TicketUnlink,
+} from '../../contract/tickets/ticket-relations.ts';
 import { Ticket, TicketGet } from '../../contract/tickets/tickets.ts';
 import { requires, rest, router } from '../../platform/procedures/trpc.ts';
 import { mergeTicket } from '../relations/merge-tickets.ts';
+import { previewMerge } from '../relations/preview-merge.ts';
 import { linkTickets, unlinkTickets } from '../relations/ticket-link.commands.ts';
 import { listLinks } from '../relations/ticket-link.queries.ts';
 import { silenced } from '../write/silenced.ts';
@@ -44,11 +51,23 @@ export const ticketRelationsRouter = router({
     .output(Done)
     .mutation(({ ctx, input }) => ctx.transact((tx) => unlinkTickets(tx, input))),
 
+  previewMerge: requires('ticket:merge')
+    .meta(
+      rest('GET /tickets/{ticketId}/merge-preview', 'Preview a merge', {
+        errors: ['conflict'],
+        description:
+          'Says who would follow and read the other ticket, and whether merging requires you to decide it. Changes nothing. The permission must cover both tickets.',
+      }),
+    )
+    .input(TicketMergePreview)
+    .output(MergePreview)
+    .query(({ ctx, input }) => previewMerge(ctx.em, ctx.actor, input)),
+
   merge: requires('ticket:merge')
     .meta(
       rest('POST /tickets/{ticketId}/merge', 'Merge a ticket into another', {
         description:
-          'Closes the ticket permanently and returns the other one, which its requester and followers now follow. The permission must cover both tickets.',
+          'Closes the ticket permanently and returns the other one, which its requester and followers now follow. If some of them cannot read that one, `otherRequester` must say whether they will. The permission must cover both tickets.',
       }),
     )
     .input(TicketMerge)

@@ -7,6 +7,7 @@ import { changesBetween } from '../../platform/base/changes.ts';
 import { AppError, denied, invalid, notFound, withFieldPrefix } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
+import { requireWholeAccount } from '../../platform/commands/whole-account.ts';
 import { TeamEntity, TeamMemberEntity } from '../../users/team.entity.ts';
 import { requireUsableMetric } from '../metrics/metric-filters.ts';
 import { isSlaSort } from '../search/ticket-order.ts';
@@ -20,6 +21,7 @@ import { viewRows } from './saved-view.rows.ts';
 
 export async function createView(tx: TransactionContext<Actor>, { teamId, ...input }: ViewCreate): Promise<ViewShown> {
   const { em, actor } = tx;
+  if (!actor.scopes.has('team:manage') || teamId === null) requireWholeAccount(actor);
   await requireRoom(tx);
   await requireUsable(tx, input);
   const team = teamId === null ? null : await teamToShareWith(tx, teamId);
@@ -31,6 +33,7 @@ export async function createView(tx: TransactionContext<Actor>, { teamId, ...inp
 
 export async function updateView(tx: TransactionContext<Actor>, input: ViewUpdate): Promise<ViewShown> {
   const view = await viewToChange(tx, input);
+  if (input.teamId === null) requireWholeAccount(tx.actor);
   await requireUsable(tx, input);
   const before = fieldsOf(view);
   view.name = input.name ?? view.name;
@@ -72,6 +75,7 @@ async function requireUsable(
 
 async function viewToChange(tx: TransactionContext<Actor>, input: ByIdExpected): Promise<SavedViewEntity> {
   const { em, actor } = tx;
+  if (!actor.scopes.has('team:manage')) requireWholeAccount(actor);
   await getView(em, actor, input.id);
   const changeable = viewRows(em).where('ticket_views.id', '=', input.id).where(viewsEditableBy(actor));
   if (!(await changeable.executeTakeFirst())) {

@@ -14,12 +14,19 @@ export function viewsVisibleTo(actor: Actor) {
     ]);
 }
 
-/** Matches the actor's own views, those of teams that they lead and, with `team:manage`, those of every team. */
+/**
+ * Matches the actor's own views, those of teams that they lead and, with `team:manage`, those of every team. An API key
+ * with its own grants has only the latter.
+ */
 export function viewsEditableBy(actor: Actor) {
   return (eb: Views): Expression<SqlBool> =>
     eb.or([
-      eb('ticket_views.owner_id', '=', actor.id),
-      eb.exists(memberships(eb, actor).where('team_members.role', '=', 'lead')),
+      ...(actor.isNarrowed
+        ? []
+        : [
+            eb('ticket_views.owner_id', '=', actor.id),
+            eb.exists(memberships(eb, actor).where('team_members.role', '=', 'lead')),
+          ]),
       ...(actor.scopes.has('team:manage') ? [eb('ticket_views.team_id', 'is not', null)] : []),
     ]);
 }

@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { seesOnlyShownFields } from '../../fields/field.policy.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { isRequesterOnly, reachesAsFarAs, ticketsWithin } from '../base/ticket.policy.ts';
+import { reachesAsFarAs } from '../../roles/role.policy.ts';
+import { isRequesterOnly, ticketsWithin } from '../base/ticket.policy.ts';
 import type { TicketTables } from '../base/ticket.tables.ts';
 import { CURRENT_CONFIGURATION, searchTerms } from './index-ticket.ts';
 

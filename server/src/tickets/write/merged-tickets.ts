@@ -7,14 +7,16 @@ import { ticketsVisibleTo } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
+type Reading = Pick<TransactionContext<Actor>, 'em' | 'actor'>;
+
 /** Rejects a change to a merged ticket. */
-export async function requireUnmerged(tx: TransactionContext<Actor>, ticket: StoredTicket): Promise<void> {
+export async function requireUnmerged(tx: Reading, ticket: StoredTicket): Promise<void> {
   if (ticket.mergedIntoId) throw await mergedError(tx, ticket);
 }
 
 /** Returns the error for a merged ticket. It names the target only if the actor can see it. */
 export async function mergedError(
-  { em, actor }: TransactionContext<Actor>,
+  { em, actor }: Reading,
   { id, reference }: { readonly id: string; readonly reference: string },
 ): Promise<AppError> {
   const target = await ticketTables(em)

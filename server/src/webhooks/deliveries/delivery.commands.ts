@@ -13,8 +13,9 @@ import { getWebhook } from '../endpoints/webhook.queries.ts';
 import { getMessage } from './delivery.queries.ts';
 
 /** Queues a test message to an endpoint. */
-export async function testWebhook({ em, actor, now }: TransactionContext<Actor>, { id }: ById): Promise<DeliveryView> {
-  await requireEnabled(em, id, now);
+export async function testWebhook(tx: TransactionContext<Actor>, { id }: ById): Promise<DeliveryView> {
+  const { em, actor, now } = tx;
+  await requireEnabled(tx, id);
   await endPause(em, id);
   const [queued] = await enqueueMessages(em, [{ webhookId: id, event: null }], now);
   if (queued === undefined) throw new Error('The message was not queued');
@@ -27,7 +28,7 @@ export async function redeliver(
   { id: webhookId, deliveryId: id }: WebhookRedeliver,
 ): Promise<DeliveryView> {
   const { em, actor, now } = tx;
-  await requireEnabled(em, webhookId, now);
+  await requireEnabled(tx, webhookId);
   const message = await messageToSend(em, webhookId, id);
   const isInProgress = message.leased_until !== null && new Date(message.leased_until) > now;
   if (!isInProgress) {
@@ -69,8 +70,8 @@ async function sendNow(em: EntityManager, id: string, now: Date): Promise<void> 
     .execute();
 }
 
-async function requireEnabled(em: EntityManager, id: string, now: Date): Promise<void> {
-  const { enabled } = await getWebhook(em, id, now);
+async function requireEnabled({ em, actor, now }: TransactionContext<Actor>, id: string): Promise<void> {
+  const { enabled } = await getWebhook(em, actor, id, now);
   if (!enabled) throw new AppError('conflict', 'This webhook is disabled. Enable it first.');
 }
 

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/base/actor.ts';
 import { CursorInstant, decodeCursor, pageFrom } from '../../platform/base/cursor.ts';
 import { notFound } from '../../platform/base/failure.ts';
 import { instantOf } from '../../platform/base/instant.ts';
+import { urlShownTo } from '../../platform/base/logged-url.ts';
 import { viewResource } from '../../platform/database/base.entity.ts';
 import { countOf, tables } from '../../platform/database/database.ts';
 import type { DeliverySchema } from '../../platform/deliveries/delivery.entity.ts';
@@ -24,7 +25,7 @@ const deliveryRows = (em: EntityManager, webhookId: string) =>
     .where('deliveries.webhook_id', '=', webhookId)
     .select(['deliveries.id', 'deliveries.created_at', 'deliveries.updated_at', 'deliveries.version'])
     .select(['deliveries.event', 'deliveries.ticket_id', 'deliveries.state', 'deliveries.attempts'])
-    .select(['deliveries.next_attempt_at', 'webhooks.url']);
+    .select(['deliveries.next_attempt_at', 'webhooks.url', 'webhooks.owner_id']);
 
 type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>['execute']>>[number];
 
@@ -35,7 +36,7 @@ export async function listMessages(
   { id, limit, cursor, count, state }: WebhookDeliveryList,
   now: Date,
 ): Promise<{ data: DeliveryView[]; page: Page }> {
-  await getWebhook(em, id, now);
+  await getWebhook(em, actor, id, now);
   let matching = deliveryRows(em, id);
   if (state) matching = matching.where('deliveries.state', '=', state);
   let query = matching
@@ -74,7 +75,7 @@ async function messageViewFor(em: EntityManager, actor: Actor, rows: readonly De
     kind: 'webhook',
     event: row.event,
     ticketId: row.ticket_id !== null && visibleIds.has(row.ticket_id) ? row.ticket_id : null,
-    target: row.url,
+    target: urlShownTo(actor, row.owner_id, row.url),
     subject: null,
     state: row.state,
     attempts: [...row.attempts],

@@ -42,7 +42,7 @@ export async function createWebhook(tx: TransactionContext<Actor>, input: Webhoo
     changes: changesBetween({}, auditedFields(webhook)),
     data: { url: loggedUrl(webhook.url) },
   });
-  return { ...(await getWebhook(em, webhook.id, now)), secret: newSecret.secret };
+  return { ...(await getWebhook(em, tx.actor, webhook.id, now)), secret: newSecret.secret };
 }
 
 export async function updateWebhook(tx: TransactionContext<Actor>, input: WebhookUpdate): Promise<WebhookView> {
@@ -63,7 +63,7 @@ export async function updateWebhook(tx: TransactionContext<Actor>, input: Webhoo
   const changes = changesBetween(before, auditedFields(webhook));
   if (changes.length > 0) tx.record('webhook.updated', webhook, { changes });
   await em.flush();
-  return getWebhook(em, webhook.id, now);
+  return getWebhook(em, tx.actor, webhook.id, now);
 }
 
 /** Rotates the secret of an endpoint. The old one keeps signing for the requested time. */
@@ -78,7 +78,7 @@ export async function rotateSecret(tx: TransactionContext<Actor>, input: Webhook
   const changes = changesBetween(before, { ...auditedFields(webhook), secrets: lifetimes(webhook, now) });
   tx.record('webhook.secret_rotated', webhook, { changes });
   await em.flush();
-  return { ...(await getWebhook(em, webhook.id, now)), secret: newSecret.secret };
+  return { ...(await getWebhook(em, tx.actor, webhook.id, now)), secret: newSecret.secret };
 }
 
 export async function deleteWebhook(

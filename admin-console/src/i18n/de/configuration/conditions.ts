@@ -15,6 +15,8 @@ export const conditions = {
   addField: 'Feld hinzufügen',
   others:
     'Und %{smart_count} Bedingung, die nur die API zeigen kann |||| Und %{smart_count} Bedingungen, die nur die API zeigen kann',
+  setByCustomers:
+    'Kunden können Text, Tags, Priorität, Typ, Fälligkeit und manche Felder ihrer eigenen Tickets ändern und diese Bedingungen so selbst erfüllen.',
   except: 'Außer Tickets mit',
   addExcept: 'Ausnahme hinzufügen',
   removeExcept: 'Ausnahme entfernen',

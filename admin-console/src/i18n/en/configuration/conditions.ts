@@ -15,6 +15,8 @@ export const conditions = {
   addField: 'Add custom field',
   others:
     'And %{smart_count} condition that only the API can show |||| And %{smart_count} conditions that only the API can show',
+  setByCustomers:
+    'Customers can write the text, tags, priority, type, due date, and some fields of their own tickets, and so meet these conditions themselves.',
   except: 'Except tickets with',
   addExcept: 'Add an exception',
   removeExcept: 'Remove the exception',

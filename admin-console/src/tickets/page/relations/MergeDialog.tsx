@@ -1,13 +1,16 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { type FormEvent, useId, useState } from 'react';
+import type { OtherRequester } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { errorText } from '../../../ui/messages/error-text.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { PickedTicket } from './find-tickets.ts';
 import { MergePreview } from './MergePreview.tsx';
 import { mergeWarnings } from './merge-warnings.ts';
+import { OtherReaders } from './OtherReaders.tsx';
 import { TicketPicker } from './TicketPicker.tsx';
-import { useMerge } from './use-merge.ts';
+import { useMerge, useMergePreview } from './use-merge.ts';
 
 /** Merges this ticket into another one, and opens that ticket. */
 export default function MergeDialog({ onClose }: { onClose: () => void }) {
@@ -15,16 +18,23 @@ export default function MergeDialog({ onClose }: { onClose: () => void }) {
   const id = useId();
   const { ticket } = useTicketOnScreen();
   const [into, setInto] = useState<PickedTicket | null>(null);
+  const [choice, setChoice] = useState<OtherRequester | null>(null);
+  const [isUndecided, setUndecided] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { merge, error, clearError, isBusy } = useMerge(onClose);
-  const { reference, requester } = ticket;
+  const { data: preview, error: previewError } = useMergePreview(into);
+  const { reference } = ticket;
   const warnings = into ? mergeWarnings(ticket, into, t) : [];
+  const shownError = error ?? (previewError ? errorText(previewError, t) : undefined);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!into) return;
+    if (!into || !preview) return;
+    const isMissing = preview.requiresChoice && choice === null;
+    setUndecided(isMissing);
+    if (isMissing) return;
     if (warnings.length > 0) setAsking(true);
-    else merge(into);
+    else merge(into, choice);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth={into ? 'md' : 'sm'}>
@@ -33,17 +43,19 @@ export default function MergeDialog({ onClose }: { onClose: () => void }) {
         <DialogContent>
           <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
             <Alert severity="info" variant="outlined">
-              {t('desk.merge.text', { reference, requester: requester.name })}
+              {t('desk.merge.text', { reference })}
             </Alert>
             <TicketPicker
               label={t('desk.merge.into')}
               here={ticket}
               value={into}
               // The question above the dialog holds the focus, which then moves to the field.
-              error={isAsking ? undefined : error}
+              error={isAsking ? undefined : shownError}
               reasonAgainst={({ status }) => (status.state === 'closed' ? t('merging.closed') : undefined)}
               onChange={(next) => {
                 setInto(next);
+                setChoice(null);
+                setUndecided(false);
                 clearError();
               }}
             />
@@ -53,11 +65,22 @@ export default function MergeDialog({ onClose }: { onClose: () => void }) {
                 {warning}
               </Alert>
             ))}
+            {preview && (
+              <OtherReaders
+                preview={preview}
+                value={choice}
+                error={isUndecided ? t('merging.readers.undecided') : undefined}
+                onChange={(next) => {
+                  setChoice(next);
+                  setUndecided(false);
+                }}
+              />
+            )}
           </Box>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common.actions.cancel')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={isBusy} disabled={!into}>
+          <Button type="submit" variant="contained" color="error" loading={isBusy} disabled={!preview}>
             {into ? t('desk.merge.submitInto', { reference: into.reference }) : t('desk.merge.submit')}
           </Button>
         </DialogActions>
@@ -70,7 +93,7 @@ export default function MergeDialog({ onClose }: { onClose: () => void }) {
           text={warnings.join(' ')}
           confirm={t('merging.confirm')}
           onConfirm={async () => {
-            await merge(into);
+            await merge(into, choice);
             setAsking(false);
           }}
           onClose={() => setAsking(false)}

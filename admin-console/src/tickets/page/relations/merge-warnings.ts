@@ -7,8 +7,7 @@ import { isUnsolved, type PickedTicket } from './find-tickets.ts';
 export function mergeWarnings(from: Ticket, into: PickedTicket, t: Translate): string[] {
   const warnings: string[] = [];
   if (into.requester.id !== from.requester.id) {
-    const names = { from: from.requester.name, into: into.requester.name, reference: into.reference };
-    warnings.push(t('merging.otherRequester', names));
+    warnings.push(t('merging.otherRequester', { into: into.requester.name, reference: into.reference }));
   }
   if (!isUnsolved(into)) {
     warnings.push(

@@ -1,12 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../../../api/client.ts';
 import { hasCode } from '../../../api/errors.ts';
+import type { OtherRequester } from '../../../api/types.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { errorText } from '../../../ui/messages/error-text.ts';
 import { useNotices } from '../../../ui/messages/use-notices.tsx';
 import { useQueue } from '../../queue/queue-context.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import type { PickedTicket } from './find-tickets.ts';
+
+/** Returns who would read what after a merge; undefined until it is known. */
+export function useMergePreview(into: PickedTicket | null) {
+  const { ticket } = useTicketOnScreen();
+  return useQuery({
+    queryKey: ['tickets', 'merge-preview', ticket.id, into?.id],
+    queryFn: ({ signal }) => client.tickets.previewMerge({ ticketId: ticket.id, intoId: String(into?.id) }, { signal }),
+    enabled: into !== null,
+    gcTime: 0,
+  });
+}
 
 /** Merges the ticket on screen. A rejection that concerns the other ticket is returned, to be shown at its field. */
 export function useMerge(onMerged: () => void) {
@@ -17,10 +30,13 @@ export function useMerge(onMerged: () => void) {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  const merge = async (into: PickedTicket) => {
+  const merge = async (into: PickedTicket, otherRequester: OtherRequester | null) => {
     setBusy(true);
     try {
-      await client.tickets.merge({ ticketId: ticket.id, expectedVersion: ticket.version, intoId: into.id });
+      await client.tickets.merge({
+        ...{ ticketId: ticket.id, expectedVersion: ticket.version, intoId: into.id },
+        ...(otherRequester && { otherRequester }),
+      });
       onMerged();
       open(into);
       notices.done('desk.merge.done', { reference: ticket.reference });

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { Permission } from '../contract/base/permissions.ts';
-import type { Actor } from '../platform/base/actor.ts';
-import { usersById } from '../users/users-with-roles.queries.ts';
-import { may, type Relationship, relationshipColumns, relationshipOf } from './base/ticket.policy.ts';
-import { ticketTables } from './base/ticket.tables.ts';
+import type { Permission } from '../../contract/base/permissions.ts';
+import type { Actor } from '../../platform/base/actor.ts';
+import { type UserWithRoles, usersById } from '../../users/users-with-roles.queries.ts';
+import { may, type Relationship, relationshipColumns, relationshipOf } from '../base/ticket.policy.ts';
+import { ticketTables } from '../base/ticket.tables.ts';
 
 /** A user other than the caller, with what they could do on a ticket if they signed in now. */
 export interface Viewer extends Actor {
@@ -18,11 +18,21 @@ export async function usersWhoCanSee(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Viewer>> {
   const users = await usersById(em, ids);
+  const viewers = await usersWithAccess(em, ticketId, users);
+  return new Map([...viewers].filter(([id, { verified }]) => verified && users.get(id)?.status === 'active'));
+}
+
+/** Returns the users whose roles let them see a ticket, whether or not they can sign in now, by lowercase id. */
+export async function usersWithAccess(
+  em: EntityManager,
+  ticketId: string,
+  users: ReadonlyMap<string, UserWithRoles>,
+): Promise<ReadonlyMap<string, Viewer>> {
   const relationships = await relationshipsTo(em, ticketId, [...users.keys()]);
   const viewers = new Map<string, Viewer>();
-  for (const [id, { status, actor }] of users) {
+  for (const [id, { actor }] of users) {
     const relationship = relationships.get(id);
-    if (status !== 'active' || !actor.verified || !relationship || !may(actor, 'ticket:read', relationship)) continue;
+    if (!relationship || !may(actor, 'ticket:read', relationship)) continue;
     viewers.set(id, { ...actor, may: (permission) => may(actor, permission, relationship) });
   }
   return viewers;
