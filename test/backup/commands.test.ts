@@ -110,7 +110,10 @@ it('backs up the database of an earlier release, and migrates it when it restore
   await em.execute('alter table comments drop column automated');
   await em.execute('alter table users drop column away_until');
   await em.execute('alter table ticket_views drop column "except"');
-  await em.execute('alter table tickets drop column fields, drop column waiting_since');
+  await em.execute(`alter table tickets drop column fields, drop column waiting_since, drop column automated,
+    drop column reply_to, drop column sent_via`);
+  await em.execute(`alter table inbound_emails drop column content_hash, drop column from_header, drop column subject,
+    drop column raw, add constraint inbound_emails_message_key_unique unique (message_key)`);
   await em.execute(`delete from migrations where name in (${later.map(({ name }) => `'${name}'`)})`);
   const file = path.join(await makeFolder(), 'desk.tar');
   const settings = { DATABASE_URL: service.database.url, DATA_DIR: service.services.config.dataDir };

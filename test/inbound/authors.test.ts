@@ -175,7 +175,7 @@ describe('an address that can receive email is a sender:', () => {
     });
   });
 
-  it.each(['jörg@reply.example', `${'r'.repeat(80)}@reply.example`, 'kim@[192.0.2.2]'])(
+  it.each(['jörg@reply.example', 'ivan@xn--e1afmkfd.xn--p1ai', "o'hara+kim=x@reply.example"])(
     'replies reach %s',
     async (address) => {
       const ticket = await ticketOf(makeMail({ from: `Kim <${address}>` }));

@@ -1,5 +1,3 @@
-import { mailboxFrom } from './mailbox.ts';
-
 export interface EmailSender {
   readonly name: string;
   readonly address: string;
@@ -71,7 +69,7 @@ export const isSender = (from: string): boolean => senderIn(from) !== null;
 /** Builds the options for nodemailer. It does not parse them again, so that one address stays one address. */
 export function composeMessage(message: EmailMessage, sender: EmailSender, now: Date) {
   const { id, ticketId, to, subject, text, html, headers, replyTo } = message;
-  if (mailboxFrom(to) === null) throw new UnsendableMail(`${JSON.stringify(to)} is not an email address`);
+  if (!isAddress(to)) throw new UnsendableMail(`${JSON.stringify(to)} is not an email address`);
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   // No email has this id. It is the root that all emails about a ticket reply to, so that clients show one thread.
   const thread = ticketId && `<ticket.${ticketId}@${domain}>`;
