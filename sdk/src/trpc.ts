@@ -117,6 +117,7 @@ import type {
   MacroListInput,
   MacroRenderInput,
   MacroUpdateInput,
+  MergePreview,
   Metric,
   MyPermissions,
   NextTicket,
@@ -216,6 +217,7 @@ import type {
   TicketMergeInput,
   TicketNextInput,
   TicketPresence,
+  TicketPreviewMergeInput,
   TicketRestoreInput,
   TicketSlaInput,
   TicketSnoozeInput,
@@ -415,6 +417,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     links: QueryOf<TicketLinksInput, ListOf<TicketLink>>;
     link: MutationOf<TicketLinkInput, TicketLink>;
     unlink: MutationOf<TicketUnlinkInput, Done>;
+    previewMerge: QueryOf<TicketPreviewMergeInput, MergePreview>;
     merge: MutationOf<TicketMergeInput, Ticket>;
     announcePresence: MutationOf<TicketAnnouncePresenceInput, TicketPresence>;
     leavePresence: MutationOf<TicketLeavePresenceInput, Done>;

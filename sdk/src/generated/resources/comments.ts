@@ -69,7 +69,7 @@ export interface CommentsApi {
   /**
    * Create a comment.
    *
-   * A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into. A reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.
+   * A public reply also requires `comment:create_public`, an internal note `comment:create_internal`, and mentioning users `user:read`. A reply to a merged ticket goes to the ticket it was merged into, if its author can read that one. Their reply to a closed ticket opens a follow-up, which requires `ticket:create`. In both cases, `redirected` names that ticket.
    *
    * `POST /api/tickets/{ticketId}/comments`. Requires the permission `ticket:read`.
    *
@@ -303,7 +303,7 @@ export interface CommentUpdateInput {
 
 /** Ticket that received a reply to a merged or closed ticket. */
 export interface Redirected {
-  /** `merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, so the reply opened this one. */
+  /** `merged`: the ticket was merged into this one; `follow_up`: the ticket was closed, or merged into one that you cannot read, so the reply opened this one. */
   reason: 'merged' | 'follow_up';
   ticket: NamedTicket;
 }

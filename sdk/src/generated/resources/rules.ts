@@ -41,7 +41,7 @@ export interface RulesApi {
   /**
    * Create a rule.
    *
-   * The new rule is the last in the order. You become its owner: it runs with your permissions of that moment. Also requires the permissions for everything that it does.
+   * The new rule is the last in the order. You become its owner: it runs with your permissions of that moment. Also requires the permissions for everything that it does, and for finding everything that it depends on in a list.
    *
    * `POST /api/rules`. Requires the permission `rule:manage`.
    *
@@ -107,7 +107,7 @@ export interface RulesApi {
   /**
    * Test a rule.
    *
-   * Says which filters a ticket matches, and what the rule would do on it now, as if it were set off. Nothing is stored or sent. Works for disabled rules, too.
+   * Says which filters a ticket matches, and what the rule would do on it now, as if it were set off. Nothing is stored or sent. Works for disabled rules, too. Rejected for a rule that depends on what you cannot see.
    *
    * `POST /api/rules/{id}/test`. Requires the permission `rule:manage`.
    *
@@ -124,7 +124,7 @@ export interface RulesApi {
   /**
    * Show how often rules run.
    *
-   * Returns the runs and errors of the last seven days for each rule, in the order of the rules.
+   * Returns the runs and errors of the last seven days for each rule, in the order of the rules, without rules that depend on what you cannot see. Also requires `ticket:read` for all tickets.
    *
    * `GET /api/rules/activity`. Requires the permission `rule:manage`.
    *
@@ -138,7 +138,7 @@ export interface RulesApi {
   /**
    * List the runs of a rule.
    *
-   * Returns runs on tickets that you can see and that matched, newest first. They are kept for 90 days.
+   * Returns runs on tickets that you can see and that matched, newest first. They are kept for 90 days. Rejected for a rule that depends on what you cannot see.
    *
    * `GET /api/rules/{id}/runs`. Requires the permission `rule:manage`.
    *

@@ -6,7 +6,7 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, Done, ExceptFiltersInput, FieldValuesInput, Id, LinkedTicket, MetricKey, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, Done, ExceptFiltersInput, FieldValuesInput, Id, LinkedTicket, MetricKey, NamedTicket, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment, CommentRequirement } from './comments.ts';
@@ -405,23 +405,41 @@ export interface TicketsApi {
   unlink(input: TicketUnlinkInput, options?: MutationOptions): ApiPromise<Done>;
 
   /**
+   * Preview a merge.
+   *
+   * Says who would follow and read the other ticket, and whether merging requires you to decide it. Changes nothing. The permission must cover both tickets.
+   *
+   * `GET /api/tickets/{ticketId}/merge-preview`. Requires the permission `ticket:merge`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`
+   *
+   * @example
+   * const mergePreview = await client.tickets.previewMerge({ ticketId: 'TKT-1043', intoId: 'TKT-1042' });
+   */
+  previewMerge(input: TicketPreviewMergeInput, options?: CallOptions): ApiPromise<MergePreview>;
+
+  /**
    * Merge a ticket into another.
    *
-   * Closes the ticket permanently and returns the other one, which its requester and followers now follow. The permission must cover both tickets.
+   * Closes the ticket permanently and returns the other one, which its requester and followers now follow. If some of them cannot read that one, `otherRequester` must say whether they will. The permission must cover both tickets.
    *
    * `POST /api/tickets/{ticketId}/merge`. Requires the permission `ticket:merge`.
    *
    * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
    *
    * @example
-   * const ticket = await client.tickets.merge({ ticketId: 'TKT-1043', intoId: 'TKT-1042' });
+   * const ticket = await client.tickets.merge({
+   *   ticketId: 'TKT-1043',
+   *   intoId: 'TKT-1042',
+   *   otherRequester: 'keeps_own',
+   * });
    */
   merge(input: TicketMergeInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
    * Announce presence on a ticket.
    *
-   * Shows others who work on the ticket that you have it open or are replying, and returns who else does. Repeat it every 20 seconds: after 45 seconds without it, you are gone. `GET /events/stream` reports changes with `presence=true`. The requester of the ticket, service accounts, and users to whom the ticket is their own are not shown, and the latter see no one. Nothing is stored or recorded.
+   * Shows others who work on the ticket that you have it open or are replying, and returns who else does. Repeat it every 20 seconds: after 45 seconds without it, you are gone. `GET /events/stream` reports changes with `presence=true`. The requester of the ticket, service accounts, API keys with their own grants, and users to whom the ticket is their own are not shown, and the latter see no one. Nothing is stored or recorded.
    *
    * `POST /api/tickets/{ticketId}/presence`. Requires the permission `ticket:read`.
    *
@@ -576,6 +594,20 @@ export interface FoundTicket {
 /** Type of a link, read from the source to the target. `relates_to` is the same in both directions. */
 export type LinkType = 'relates_to' | 'blocks' | 'duplicates' | 'caused_by';
 
+/** Who would read what after a merge. */
+export interface MergePreview {
+  /** Ticket that would be closed. */
+  source: NamedTicket;
+  /** Ticket that would continue. */
+  target: NamedTicket;
+  /** Whether merging requires `otherRequester`. */
+  requiresChoice: boolean;
+  /** Requester and followers of the source who cannot read the target. With `follows`, they would read all of it; with `keeps_own`, nothing. */
+  newReaders: UserRef[];
+  /** Requester and followers of the source who can read the target already. They would follow it. */
+  newFollowers: UserRef[];
+}
+
 /** When each milestone was reached; null if not yet. */
 export interface Milestones {
   firstResponseAt: Timestamp | null;
@@ -593,6 +625,9 @@ export interface NextTicket {
   /** Ticket that is now assigned to you; null if there is none to take. */
   ticket: Ticket | null;
 }
+
+/** What a merge means for the requester and the followers of the merged ticket who cannot read the other one. `follows`: they follow it and can read all of it, also what was written before. `keeps_own`: they can still read the merged ticket, and nothing of the other. */
+export type OtherRequester = 'follows' | 'keeps_own';
 
 /** `viewing`: has the ticket open; `replying`: is writing. */
 export type PresenceActivity = 'viewing' | 'replying';
@@ -731,7 +766,7 @@ export interface TicketApplyChangeInput {
   } | undefined;
   /** ID of the last comment that you have read on the ticket, or null if there was none. If there is a newer public comment, the request fails with `newer_comments`, which contains it. If omitted, newer comments do not matter. */
   after?: Id | null | undefined;
-  /** ID of the macro that you used, which the events then name. It can be deleted since. Requires `comment:create_internal`. */
+  /** ID of the macro that you used, which the events then name. You must be able to use it. Requires `comment:create_internal`. */
   macroId?: Id | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
@@ -1235,6 +1270,8 @@ export interface TicketMergeInput {
   expectedVersion?: number | undefined;
   /** ID or reference of the ticket to merge into. */
   intoId: string;
+  /** What becomes of the requester and the followers of the merged ticket who cannot read the other one. Required if there are any, as when two customers opened the tickets. */
+  otherRequester?: OtherRequester | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
 }
@@ -1313,6 +1350,14 @@ export interface TicketPresence {
   people: PresentUser[];
   /** Number of others who have the ticket open. */
   total: number;
+}
+
+/** Input of `tickets.previewMerge`. */
+export interface TicketPreviewMergeInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** ID or reference of the ticket to merge into. */
+  intoId: string;
 }
 
 /** Input of `tickets.restore`. */
@@ -1614,6 +1659,7 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   links: (input, options) => call(query('tickets.links'), input, options),
   link: (input, options) => call(mutation('tickets.link'), input, options),
   unlink: (input, options) => call(mutation('tickets.unlink'), input, options),
+  previewMerge: (input, options) => call(query('tickets.previewMerge'), input, options),
   merge: (input, options) => call(mutation('tickets.merge'), input, options),
   announcePresence: (input, options) => call(mutation('tickets.announcePresence'), input, options),
   leavePresence: (input, options) => call(mutation('tickets.leavePresence'), input, options),

@@ -21,8 +21,6 @@ export const Channel = z
   .enum(['api', 'portal', 'email', 'chat', 'phone', 'import'])
   .meta({ id: 'Channel', description: 'Channel that something arrived through.' });
 
-export type Channel = z.infer<typeof Channel>;
-
 /** The id of a ticket or its reference, such as `TKT-1042`. */
 export const TicketRef = z
   .string()
