@@ -486,6 +486,7 @@ export type {
   Grant,
   GrantInput,
   Id,
+  IdOrKey,
   IgnoredReason,
   LinkedTicket,
   MetricKey,

@@ -32,8 +32,10 @@ export async function createCategory(tx: TransactionContext, input: CategoryCrea
   const { em } = tx;
   await lockTable(em, 'categories');
   await requireFreeKey(em, input.key);
-  if (input.parentId !== null) requireRoom(requireParent(await categoryTree(em), input.parentId), 1);
-  const { parentId: parent, defaultTeamId, ...fields } = input;
+  const { parentId, defaultTeamId, ...fields } = input;
+  const parentNode = parentId === null ? null : requireParent(await categoryTree(em), parentId);
+  if (parentNode) requireRoom(parentNode, 1);
+  const parent = parentNode?.id ?? null;
   const category = em.create(CategoryEntity, { ...fields, parent, defaultTeam: await defaultTeam(tx, defaultTeamId) });
   tx.record('category.created', category, {
     changes: changesBetween({}, allFieldsOf(category)),
@@ -62,7 +64,8 @@ export async function moveCategory(tx: TransactionContext, input: CategoryMove):
   const category = await categoryToChange(tx, input);
   const before = positionOf(category);
   const tree = await categoryTree(tx.em);
-  if (input.parentId !== before.parentId) moveUnderParent(tx, tree, category, input.parentId);
+  const parent = input.parentId === null ? null : requireParent(tree, input.parentId);
+  if ((parent?.id ?? null) !== before.parentId) moveUnderParent(tx, tree, category, parent);
   if (input.beforeId !== undefined) await moveBeforeSibling(tx, tree, category, input.beforeId);
   const changes = changesBetween(before, positionOf(category));
   if (changes.length > 0) tx.record('category.moved', category, { changes });
@@ -99,9 +102,8 @@ function moveUnderParent(
   { em }: TransactionContext,
   tree: readonly CategoryNode[],
   category: CategoryEntity,
-  parentId: string | null,
+  parent: CategoryNode | null,
 ): void {
-  const parent = parentId === null ? null : requireParent(tree, parentId);
   category.moveUnder(parent && em.getReference(CategoryEntity, parent.id), parent?.lineage ?? []);
   if (parent) requireRoom(parent, heightOf(tree, category.id));
 }

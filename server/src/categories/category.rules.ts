@@ -1,11 +1,13 @@
 import { LAST_POSITION } from '../contract/tickets/categories.ts';
 import { AppError, invalid } from '../platform/base/failure.ts';
+import { named } from '../platform/base/id-or-key.ts';
 
 /** Maximum number of levels; top-level categories are on the first. */
 export const MAX_DEPTH = 8;
 
 interface CategoryRow {
   readonly id: string;
+  readonly key: string;
   readonly parent_id: string | null;
   readonly name: string;
   readonly position: number;
@@ -16,6 +18,7 @@ export type TreeNode<Row> = Row & { readonly path: readonly string[]; readonly l
 
 export interface TreePosition {
   readonly id: string;
+  readonly key: string;
   readonly parent_id: string | null;
   readonly lineage: readonly string[];
   readonly archived_at: Date | null;
@@ -36,9 +39,9 @@ export function inTreeOrder<Row extends CategoryRow>(rows: readonly Row[]): Tree
 }
 
 /** Returns the new parent of a category, which must exist and be active. */
-export function requireParent<Node extends TreePosition>(tree: readonly Node[], parentId: string): Node {
-  const parent = tree.find(({ id }) => id === parentId);
-  if (!parent) throw invalid('parentId', 'No category with this ID', 'unknown');
+export function requireParent<Node extends TreePosition>(tree: readonly Node[], idOrKey: string): Node {
+  const parent = named(tree, idOrKey);
+  if (!parent) throw invalid('parentId', 'No category with this ID or key', 'unknown');
   if (parent.archived_at)
     throw invalid('parentId', 'An archived category cannot have active subcategories', 'archived');
   return parent;
@@ -62,7 +65,7 @@ export function heightOf(tree: readonly TreePosition[], id: string): number {
 /** The gap between two new positions, which leaves room to insert others. */
 const STEP = 10;
 
-type Sibling = Pick<CategoryRow, 'id' | 'position'>;
+type Sibling = Pick<CategoryRow, 'id' | 'key' | 'position'>;
 
 /**
  * Returns the positions that move a category before one of its `siblings`, which must be sorted, or to the end.
@@ -71,10 +74,12 @@ type Sibling = Pick<CategoryRow, 'id' | 'position'>;
 export function positionsFor(
   siblings: readonly Sibling[],
   category: Sibling,
-  beforeId: string | null,
+  beforeIdOrKey: string | null,
 ): Map<string, number> {
-  const at = beforeId === null ? siblings.length : siblings.findIndex(({ id }) => id === beforeId);
-  if (at < 0) throw invalid('beforeId', 'No category with this ID under the same parent', 'unknown');
+  const before = beforeIdOrKey === null ? null : named(siblings, beforeIdOrKey);
+  if (before === undefined)
+    throw invalid('beforeId', 'No category with this ID or key under the same parent', 'unknown');
+  const at = before === null ? siblings.length : siblings.indexOf(before);
   const low = siblings[at - 1]?.position ?? -1;
   const high = siblings[at]?.position ?? Math.max(low, 0) + 2 * STEP;
   if (low < category.position && category.position < high) return new Map();

@@ -13,6 +13,7 @@ import {
 } from '../contract/tickets/fields.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { AppError, invalid, notFound } from '../platform/base/failure.ts';
+import { named } from '../platform/base/id-or-key.ts';
 import { orderErrors } from '../platform/base/order.rules.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
@@ -33,15 +34,15 @@ export async function createField(tx: TransactionContext, input: FieldCreate): P
   requireOptions(input.type, input.options, []);
   const fields = await allFields(em);
   requireRoom(fields);
-  const { categoryIds, ...columns } = input;
+  const { categoryIds: categories, ...columns } = input;
   const field = em.create(FieldEntity, {
     ...columns,
     slot: freeSlot(input.type, fields),
     position: 1 + Math.max(0, ...fields.map(({ position }) => position)),
   });
-  await setCategories(em, field, categoryIds);
+  const categoryIds = await setCategories(em, field, categories);
   const { key, type, sensitive } = field;
-  const changes = changesBetween({}, { ...columnsOf(field), categoryIds: [...categoryIds].sort() });
+  const changes = changesBetween({}, { ...columnsOf(field), categoryIds: categoryIds.sort() });
   tx.record('field.created', field, { changes, data: { key, type, sensitive } });
   return flushAndView(em, field);
 }
@@ -61,8 +62,8 @@ export async function updateField(tx: TransactionContext, input: FieldUpdate, re
   field.required = input.required ?? field.required;
   field.requesterAccess = input.requesterAccess ?? field.requesterAccess;
   if (input.archived !== undefined) field.setArchived(input.archived, now);
-  if (input.categoryIds !== undefined) await setCategories(em, field, input.categoryIds);
-  const after = { ...columnsOf(field), categoryIds: [...(input.categoryIds ?? categoryIds)].sort() };
+  const newIds = input.categoryIds === undefined ? categoryIds : await setCategories(em, field, input.categoryIds);
+  const after = { ...columnsOf(field), categoryIds: newIds.sort() };
   const changes = changesBetween(before, after);
   if (changes.length > 0) {
     field.updatedAt = now;
@@ -144,16 +145,20 @@ function requireRoom(fields: readonly { readonly archived_at: Date | null }[]): 
   throw new AppError('conflict', `There are ${MAX_ACTIVE_FIELDS} fields already. Archive one first.`);
 }
 
-async function setCategories(em: EntityManager, field: FieldEntity, ids: readonly string[]): Promise<void> {
-  const known = await tables<typeof CategorySchema>(em).selectFrom('categories').select('id').execute();
-  const knownIds = new Set(known.map(({ id }) => id));
-  const errors = ids.flatMap((id, index) => {
+/** Returns the ids of the categories, which are given by their ids or keys. */
+async function setCategories(em: EntityManager, field: FieldEntity, idsOrKeys: readonly string[]): Promise<string[]> {
+  const known = await tables<typeof CategorySchema>(em).selectFrom('categories').select(['id', 'key']).execute();
+  const categories = idsOrKeys.map((idOrKey) => named(known, idOrKey));
+  const errors = categories.flatMap((category, index) => {
     const pointer = `#/categoryIds/${index}`;
-    return knownIds.has(id) ? [] : [{ pointer, code: 'unknown', detail: 'No category with this ID' }];
+    if (!category) return [{ pointer, code: 'unknown', detail: 'No category with this ID or key' }];
+    return categories.indexOf(category) < index ? [{ pointer, code: 'duplicate', detail: 'Duplicate category' }] : [];
   });
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
   await em.nativeDelete(FieldCategoryEntity, { field: field.id });
+  const ids = categories.flatMap((category) => category?.id ?? []);
   for (const id of ids) em.persist(em.create(FieldCategoryEntity, { field: field.id, category: id }));
+  return ids;
 }
 
 async function flushAndView(em: EntityManager, { id }: FieldEntity): Promise<FieldView> {

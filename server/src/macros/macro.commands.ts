@@ -14,7 +14,7 @@ import { changesBetween } from '../platform/base/changes.ts';
 import { invalid } from '../platform/base/failure.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
-import { requireUsable } from '../stored-changes/require-usable.ts';
+import { usableChange } from '../stored-changes/usable-change.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { MacroEntity } from './macro.entity.ts';
 import { changedMacro, getMacro, lockMacro } from './macro.queries.ts';
@@ -24,10 +24,10 @@ import { requireShareable } from './sharing.ts';
 export async function createMacro(tx: TransactionContext<Actor>, input: MacroCreate): Promise<MacroView> {
   const { em, actor } = tx;
   const shared = await requireShareable(tx, input);
-  await requireUsable(tx, input);
+  const change = await usableChange(tx, input);
   await requireRoom(tx, input);
   await requireFreeName(tx, input);
-  const { name, change, comment } = input;
+  const { name, comment } = input;
   const macro = em.create(MacroEntity, { name, change, comment, ...shared, owner: actor.id });
   tx.record('macro.created', macro, { changes: changesBetween({}, fieldsOf(macro)), data: { name } });
   await em.flush();
@@ -47,7 +47,8 @@ export async function updateMacro(tx: TransactionContext<Actor>, input: MacroUpd
     comment: input.comment === undefined ? (macro.comment ?? null) : input.comment,
   };
   if (!stored.change && !stored.comment) throw invalid('comment', NOTHING_STORED);
-  await requireUsable(tx, { change: input.change ?? null, comment: input.comment ?? null });
+  const change = await usableChange(tx, { change: input.change ?? null, comment: input.comment ?? null });
+  if (input.change) stored.change = change;
   if ((sharing === 'me') !== (macro.sharing === 'me')) await requireRoom(tx, { sharing });
   if (name !== macro.name || isShared) await requireFreeName(tx, { name, sharing, except: macro.id });
   macro.name = name;

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { StatusDelete } from '../contract/tickets/statuses.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { invalid } from '../platform/base/failure.ts';
+import { isIdNotKey } from '../platform/base/id-or-key.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireUnused, type UseOf } from '../platform/commands/use-of.ts';
 import { deleteUnused } from '../platform/database/delete-unused.ts';
@@ -39,9 +40,14 @@ export async function deleteStatus(
 }
 
 /** Loads the replacement and prevents its deletion until the transaction ends. */
-async function replacementFor({ em }: TransactionContext, status: StatusEntity, id: string): Promise<StatusEntity> {
-  const replacement = await em.findOne(StatusEntity, id, { lockMode: LockMode.PESSIMISTIC_READ });
-  if (!replacement) throw invalid('replaceWith', 'No status with this ID', 'unknown');
+async function replacementFor(
+  { em }: TransactionContext,
+  status: StatusEntity,
+  idOrKey: string,
+): Promise<StatusEntity> {
+  const name = isIdNotKey(idOrKey) ? { id: idOrKey } : { key: idOrKey };
+  const replacement = await em.findOne(StatusEntity, name, { lockMode: LockMode.PESSIMISTIC_READ });
+  if (!replacement) throw invalid('replaceWith', 'No status with this ID or key', 'unknown');
   if (replacement === status) throw invalid('replaceWith', 'A status cannot replace itself', 'same');
   if (replacement.state !== status.state)
     throw invalid('replaceWith', `Must be a status of the state ${status.state}`, 'other_state');

@@ -15,8 +15,8 @@ export function transitionErrors(
     const addError = (field: string, code: string, detail: string) =>
       errors.push({ pointer: `#/transitions/${index}${field}`, code, detail });
 
-    if (fromId !== null && !states.has(fromId)) addError('/fromId', 'unknown', 'No status with this ID');
-    if (!states.has(toId)) addError('/toId', 'unknown', 'No status with this ID');
+    if (fromId !== null && !states.has(fromId)) addError('/fromId', 'unknown', 'No status with this ID or key');
+    if (!states.has(toId)) addError('/toId', 'unknown', 'No status with this ID or key');
     if (fromId !== null && states.get(fromId) === 'closed')
       addError('/fromId', 'closed', 'A closed ticket cannot change its status');
     if (states.get(toId) === 'new') addError('/toId', 'new', 'A ticket cannot return to the state new');

@@ -1,5 +1,6 @@
 import type { Transition, TransitionsReplace } from '../contract/tickets/statuses.ts';
 import { AppError } from '../platform/base/failure.ts';
+import { named } from '../platform/base/id-or-key.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { lockTable } from '../platform/database/lock-table.ts';
 import { StatusEntity, StatusTransitionEntity } from './status.entity.ts';
@@ -14,13 +15,19 @@ export async function replaceTransitions(tx: TransactionContext, input: Transiti
   const { em } = tx;
   // Serializes writers and prevents the deletion of the statuses that the transitions refer to.
   await lockTable(em, 'statuses');
-  const states = new Map((await em.find(StatusEntity, {})).map(({ id, state }) => [id, state]));
-  const errors = transitionErrors(input.transitions, states);
+  const statuses = await em.find(StatusEntity, {});
+  const idOf = (idOrKey: string) => named(statuses, idOrKey)?.id ?? idOrKey;
+  const transitions = input.transitions.map(({ fromId, toId, ...terms }) => ({
+    ...terms,
+    fromId: fromId && idOf(fromId),
+    toId: idOf(toId),
+  }));
+  const errors = transitionErrors(transitions, new Map(statuses.map(({ id, state }) => [id, state])));
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
 
   const current = (await listTransitions(em)).map(viewTransition);
-  const removed = transitionsNotIn(current, input.transitions);
-  const added = transitionsNotIn(input.transitions, current);
+  const removed = transitionsNotIn(current, transitions);
+  const added = transitionsNotIn(transitions, current);
   if (removed.length > 0 || added.length > 0) {
     // Deletes first, outside the unit of work: a pair whose terms changed is in both lists but must be unique.
     for (const { fromId, toId } of removed) await em.nativeDelete(StatusTransitionEntity, { from: fromId, to: toId });

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/base/actor.ts';
 import { invalid } from '../platform/base/failure.ts';
+import { isIdNotKey, named } from '../platform/base/id-or-key.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { REQUESTER } from '../roles/default-roles.ts';
 import { RoleEntity } from '../roles/role.entity.ts';
@@ -78,11 +79,14 @@ export function createService(
 
 export const requesterRole = (em: EntityManager) => em.findOneOrFail(RoleEntity, { key: REQUESTER });
 
-/** Loads roles by id. Throws if one does not exist. */
-export async function rolesFor(em: EntityManager, ids: readonly string[]): Promise<RoleEntity[]> {
-  const roles = await em.find(RoleEntity, { id: { $in: [...ids] } });
-  for (const [index, id] of ids.entries()) {
-    if (!roles.some((role) => role.id === id)) throw invalid(`roleIds/${index}`, 'No role with this ID');
-  }
-  return roles;
+/** Loads roles by their ids or keys, each once. Throws if one does not exist. */
+export async function rolesFor(em: EntityManager, idsOrKeys: readonly string[]): Promise<RoleEntity[]> {
+  const [ids, keys] = [idsOrKeys.filter(isIdNotKey), idsOrKeys.filter((one) => !isIdNotKey(one))];
+  const all = await em.find(RoleEntity, { $or: [{ id: { $in: ids } }, { key: { $in: keys } }] });
+  const roles = idsOrKeys.map((idOrKey, index) => {
+    const role = named(all, idOrKey);
+    if (!role) throw invalid(`roleIds/${index}`, 'No role with this ID or key');
+    return role;
+  });
+  return [...new Set(roles)];
 }

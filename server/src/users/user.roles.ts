@@ -16,7 +16,7 @@ import { getUser } from './user.queries.ts';
 /** Replaces a user's roles. The actor must have every permission of the roles that they add or remove. */
 export async function setRoles(tx: TransactionContext<Actor>, input: UserRoles): Promise<UserView> {
   const { em, actor, now } = tx;
-  const requested = await rolesFor(em, [...new Set(input.roleIds)]);
+  const requested = await rolesFor(em, input.roleIds);
   const user = await userToChange(tx, input);
   const userRoles = await em.find(UserRoleEntity, { user: user.id }, { populate: ['role'] });
   const current = userRoles.map(({ role }) => role.getEntity());

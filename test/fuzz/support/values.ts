@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { TICKET_REF_PATTERN } from '../../../server/src/contract/base/patterns.ts';
+import { ID_OR_KEY_PATTERN, TICKET_REF_PATTERN } from '../../../server/src/contract/base/patterns.ts';
 import { type Components, resolved, type Schema } from './json-schema.ts';
 import { plausible } from './plausible.ts';
 import { inside, kindOfPlace, Pick } from './pool.ts';
@@ -109,7 +109,8 @@ const rarely = (value: fc.Arbitrary<unknown[][]>) =>
  * nothing.
  */
 function kindOf({ format, pattern = '' }: Schema, name: string, template: string): string | null {
-  if (format === 'uuid' || pattern === TICKET_REF_PATTERN) return kindOfPlace(name, template);
+  if (format === 'uuid' || pattern === TICKET_REF_PATTERN || pattern === ID_OR_KEY_PATTERN)
+    return kindOfPlace(name, template);
   if (/^(cursor|after)$/.test(name) && format === undefined) return name === 'after' ? 'cursor' : 'nextCursor';
   if (/password$/i.test(name)) return 'password';
   if (['refreshToken', 'email', 'url'].includes(name)) return name;

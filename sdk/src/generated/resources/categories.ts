@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Done, Id, Priority, Timestamp } from '../shared/schemas.ts';
+import type { Done, Id, IdOrKey, Priority, Timestamp } from '../shared/schemas.ts';
 import type { TeamRef } from './teams.ts';
 
 /** Topics of tickets. Categories form a tree. */
@@ -135,7 +135,7 @@ export interface CategoryCreateInput {
    */
   description?: string | undefined;
   /** @default null */
-  parentId?: Id | null | undefined;
+  parentId?: IdOrKey | null | undefined;
   /**
    * 0 to 100,000.
    * @default 0
@@ -175,9 +175,9 @@ export interface CategoryMoveInput {
   id: Id;
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  parentId: Id | null;
-  /** ID of the sibling to place the category before; null to place it last. If omitted, its `position` decides. */
-  beforeId?: Id | null | undefined;
+  parentId: IdOrKey | null;
+  /** ID or key of the sibling to place the category before; null to place it last. If omitted, its `position` decides. */
+  beforeId?: IdOrKey | null | undefined;
 }
 
 /** Reference to a category. */

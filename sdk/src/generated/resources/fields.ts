@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Done, Id, Timestamp } from '../shared/schemas.ts';
+import type { Done, Id, IdOrKey, Timestamp } from '../shared/schemas.ts';
 
 /** Custom field of tickets. */
 export interface FieldsApi {
@@ -150,7 +150,7 @@ export interface FieldCreateInput {
    * IDs of the categories whose tickets are asked for the field, with their subcategories; empty for all. At most 100 items.
    * @default []
    */
-  categoryIds?: Id[] | undefined;
+  categoryIds?: IdOrKey[] | undefined;
   /** @default "never" */
   required?: FieldRequirement | undefined;
   /** @default "hidden" */
@@ -225,7 +225,7 @@ export interface FieldUpdateInput {
   /** All options in their new order. Options cannot be removed; archive them instead. At most 300 items. */
   options?: FieldOptionInput[] | undefined;
   /** At most 100 items. */
-  categoryIds?: Id[] | undefined;
+  categoryIds?: IdOrKey[] | undefined;
   required?: FieldRequirement | undefined;
   requesterAccess?: RequesterAccess | undefined;
   archived?: boolean | undefined;

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ListOf } from '../shared/lists.ts';
-import type { Done, Id, PermissionKey, State, Timestamp } from '../shared/schemas.ts';
+import type { Done, Id, IdOrKey, PermissionKey, State, Timestamp } from '../shared/schemas.ts';
 import type { CommentRequirement } from './comments.ts';
 
 /** Stages of your ticket workflow and the transitions between them. */
@@ -193,8 +193,8 @@ export interface StatusDeleteInput {
   id: Id;
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  /** ID of a status of the same state for its tickets. */
-  replaceWith?: Id | undefined;
+  /** ID or key of a status of the same state for its tickets. */
+  replaceWith?: IdOrKey | undefined;
 }
 
 /** Input of `statuses.get`. */
@@ -212,8 +212,8 @@ export interface StatusReorderInput {
 export interface StatusReplaceTransitionsInput {
   /** At most 500 items. */
   transitions: {
-    fromId: Id | null;
-    toId: Id;
+    fromId: IdOrKey | null;
+    toId: IdOrKey;
     /** @default null */
     requiredPermission?: PermissionKey | null | undefined;
     /** @default "none" */

@@ -6,7 +6,7 @@ import type { Calls } from '../../calls/calls.ts';
 import type { Download } from '../../calls/files.ts';
 import { download, mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { ChangeProblem, Channel, Done, ExceptFiltersInput, FieldValuesInput, Id, LinkedTicket, MetricKey, NamedTicket, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
+import type { ChangeProblem, Channel, Done, ExceptFiltersInput, FieldValuesInput, Id, IdOrKey, LinkedTicket, MetricKey, NamedTicket, Priority, SlaMetric, SlaSpan, SlaState, State, StatusRef, SurveyScore, TicketType, Timestamp, Visibility } from '../shared/schemas.ts';
 import type { CalendarRef } from './calendars.ts';
 import type { CategoryRef } from './categories.ts';
 import type { Comment, CommentRequirement } from './comments.ts';
@@ -803,10 +803,10 @@ export interface TicketBulkInput {
 
 /** New values for a ticket. Omitted ones stay unchanged. */
 export interface TicketChange {
-  statusId?: Id | undefined;
+  statusId?: IdOrKey | undefined;
   assigneeId?: Id | null | undefined;
   teamId?: Id | null | undefined;
-  categoryId?: Id | null | undefined;
+  categoryId?: IdOrKey | null | undefined;
   priority?: Priority | undefined;
   type?: TicketType | undefined;
   /** Replaces the current tags. At most 20 items. */
@@ -926,10 +926,10 @@ export interface TicketCreateInput {
    */
   description?: string | undefined;
   /**
-   * ID of the category; null for none.
+   * ID or key of the category; null for none.
    * @default null
    */
-  categoryId?: Id | null | undefined;
+  categoryId?: IdOrKey | null | undefined;
   /** Priority. If omitted, the default of the category, otherwise `normal`. */
   priority?: Priority | undefined;
   /**
@@ -1444,7 +1444,7 @@ export interface TicketTransitionInput {
   ticketId: string;
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
-  statusId: Id;
+  statusId: IdOrKey;
   comment?: {
     /** At most 50,000 characters. */
     body: string;
@@ -1496,7 +1496,7 @@ export interface TicketUpdateInput {
   subject?: string | undefined;
   /** At most 50,000 characters. */
   description?: string | undefined;
-  categoryId?: Id | null | undefined;
+  categoryId?: IdOrKey | null | undefined;
   priority?: Priority | undefined;
   type?: TicketType | undefined;
   /** At most 20 items. */
@@ -1521,7 +1521,7 @@ export interface TicketUpsertInput {
   subject?: string | undefined;
   /** At most 50,000 characters. */
   description?: string | undefined;
-  categoryId?: Id | null | undefined;
+  categoryId?: IdOrKey | null | undefined;
   /** Priority. If omitted, the default of the category, otherwise `normal`. */
   priority?: Priority | undefined;
   type?: TicketType | undefined;

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, PageOf } from '../shared/lists.ts';
-import type { ActiveSession, Availability, Done, Id, TeamRole, Timestamp } from '../shared/schemas.ts';
+import type { ActiveSession, Availability, Done, Id, IdOrKey, TeamRole, Timestamp } from '../shared/schemas.ts';
 import type { RoleRef } from './roles.ts';
 
 /** People and service accounts. */
@@ -255,8 +255,8 @@ export interface UserCreateInput {
    * @default "person"
    */
   kind?: UserKind | undefined;
-  /** IDs of roles. If omitted, the requester role. At most 20 items. */
-  roleIds?: Id[] | undefined;
+  /** IDs or keys of roles. If omitted, the requester role. At most 20 items. */
+  roleIds?: IdOrKey[] | undefined;
   /** IDs of teams that the user joins as a member. Requires `team:manage`. At most 20 items. */
   teamIds?: Id[] | undefined;
   /** At most 35 characters. */
@@ -282,7 +282,7 @@ export interface UserInviteInput {
   /** Email address. */
   email: string;
   /** At most 20 items. */
-  roleIds?: Id[] | undefined;
+  roleIds?: IdOrKey[] | undefined;
   /** IDs of teams that the user joins as a member. Requires `team:manage`. At most 20 items. */
   teamIds?: Id[] | undefined;
 }
@@ -368,7 +368,7 @@ export interface UserSetRolesInput {
   /** Version that you expect the resource to have. Same as the `If-Match` header. */
   expectedVersion?: number | undefined;
   /** At most 20 items. */
-  roleIds: Id[];
+  roleIds: IdOrKey[];
 }
 
 /** `invited`: has not chosen a password yet; `active`: has access; `suspended`: has no access. */

@@ -5,7 +5,7 @@ import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
 import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
-import type { Done, Grant, Id, Timestamp } from '../shared/schemas.ts';
+import type { Done, Grant, Id, IdOrKey, Timestamp } from '../shared/schemas.ts';
 import type { Delivery, DeliveryState } from './deliveries.ts';
 import type { UserRef } from './users.ts';
 
@@ -236,7 +236,7 @@ export interface WebhookCreateInput {
      * At most 100 items.
      * @default []
      */
-    categoryIds?: Id[] | undefined;
+    categoryIds?: IdOrKey[] | undefined;
   } | undefined;
   /** @default true */
   enabled?: boolean | undefined;
@@ -471,7 +471,7 @@ export interface WebhookUpdateInput {
     /** At most 100 items. */
     teamIds?: Id[] | undefined;
     /** At most 100 items. */
-    categoryIds?: Id[] | undefined;
+    categoryIds?: IdOrKey[] | undefined;
   } | undefined;
   /** `false` cancels pending messages; `true` sends the events that happen from then on. */
   enabled?: boolean | undefined;

@@ -126,6 +126,9 @@ export interface GrantInput {
 /** UUIDv7 assigned by the service (RFC 9562). */
 export type Id = string;
 
+/** ID or key of a configurable object, such as `solved`. */
+export type IdOrKey = string;
+
 /** Why an email was ignored. */
 export type IgnoredReason =
   | 'automatic'
@@ -298,10 +301,10 @@ export interface StoredComment {
 
 /** New values for a ticket, stored for later. Omitted ones stay unchanged. */
 export interface StoredTicketChange {
-  statusId?: Id;
+  statusId?: IdOrKey;
   assigneeId?: Id | null;
   teamId?: Id | null;
-  categoryId?: Id | null;
+  categoryId?: IdOrKey | null;
   priority?: Priority;
   type?: TicketType;
   /** Replaces the current tags. */
@@ -313,10 +316,10 @@ export interface StoredTicketChange {
 
 /** New values for a ticket, stored for later. Omitted ones stay unchanged. */
 export interface StoredTicketChangeInput {
-  statusId?: Id | undefined;
+  statusId?: IdOrKey | undefined;
   assigneeId?: Id | null | undefined;
   teamId?: Id | null | undefined;
-  categoryId?: Id | null | undefined;
+  categoryId?: IdOrKey | null | undefined;
   priority?: Priority | undefined;
   type?: TicketType | undefined;
   /** Replaces the current tags. At most 20 items. */

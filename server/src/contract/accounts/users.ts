@@ -3,6 +3,7 @@ import {
   Email,
   expected,
   Id,
+  IdOrKey,
   InstantInput,
   Key,
   Locale,
@@ -65,7 +66,7 @@ export const UserList = z.strictObject({
   team: Id.optional().describe('ID of a team that the user is in.'),
 });
 
-const roleIds = z.array(Id).max(20);
+const roleIds = z.array(IdOrKey).max(20);
 const teamIds = z
   .array(Id)
   .max(20)
@@ -109,7 +110,7 @@ export const UserCreate = z.strictObject({
   externalSource: externalSource.default(null),
   externalId: externalId.default(null),
   kind: UserKind.default('person').describe('A service account never signs in; it uses API keys.'),
-  roleIds: roleIds.optional().describe('IDs of roles. If omitted, the requester role.'),
+  roleIds: roleIds.optional().describe('IDs or keys of roles. If omitted, the requester role.'),
   teamIds,
   locale: Locale.optional(),
   timeZone: TimeZone.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { characters } from './characters.ts';
-import { LINE_PATTERN, WRITTEN_PATTERN } from './patterns.ts';
+import { ID_OR_KEY_PATTERN, LINE_PATTERN, WRITTEN_PATTERN } from './patterns.ts';
 
 /** UUIDv7 assigned by the service (RFC 9562). */
 export const Id = z.guid().meta({ id: 'Id', description: 'UUIDv7 assigned by the service (RFC 9562).' });
@@ -105,6 +105,12 @@ export const Email = z
 export const Key = z
   .string()
   .regex(/^[a-z][a-z0-9_]{1,39}$/, 'Must be 2 to 40 lowercase letters, digits, or underscores, starting with a letter');
+
+/** Names a configurable object by its id or by its key. */
+export const IdOrKey = z
+  .string()
+  .regex(new RegExp(ID_OR_KEY_PATTERN), 'Must be an ID or a key')
+  .meta({ id: 'IdOrKey', description: 'ID or key of a configurable object, such as `solved`.' });
 
 /** BCP 47 language tag. */
 export const Locale = z

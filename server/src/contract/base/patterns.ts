@@ -33,6 +33,9 @@ export const TAG_PATTERN = `^${TAG_START}${TAG_REST}*$`;
 /** The id of a ticket or its reference, case-insensitive. */
 export const TICKET_REF_PATTERN = '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[Tt][Kk][Tt]-[1-9][0-9]{0,8})$';
 
+/** The id of a configurable object, case-insensitive, or its key. */
+export const ID_OR_KEY_PATTERN = '^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}|[a-z][a-z0-9_]{1,39})$';
+
 /** An audience of notification rules. */
 export const AUDIENCE_PATTERN = '^(requester|assignee|mentioned|lead|team|followers|role:[a-z][a-z0-9_]{1,39})$';
 

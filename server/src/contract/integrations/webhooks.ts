@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UserRef } from '../accounts/users.ts';
-import { expected, Id, line, listing, prose, Resource, Timestamp } from '../base/common.ts';
+import { expected, Id, IdOrKey, line, listing, prose, Resource, Timestamp } from '../base/common.ts';
 import { HTTP_URL_PATTERN } from '../base/patterns.ts';
 import { Grant } from '../base/permissions.ts';
 import { Event, type EventType, events, eventTypes } from '../events/events.ts';
@@ -57,6 +57,7 @@ export const EndpointUrl = line(2_000)
 
 const EventTypes = z.array(WebhookSubscription).min(1).max(100).describe('Types of events to receive.');
 const filterIds = z.array(Id).max(MOST_IDS);
+const filterCategories = z.array(IdOrKey).max(MOST_IDS);
 
 const FILTER =
   'Only events about tickets that, when the event is sent, belong to one of these teams and to one of these categories or their subcategories. An empty list does not filter. With a filter, events that are not about a ticket are not sent.';
@@ -109,7 +110,7 @@ export const WebhookCreate = z.strictObject({
   description: prose(500).default(''),
   eventTypes: EventTypes,
   filter: z
-    .strictObject({ teamIds: filterIds.default([]), categoryIds: filterIds.default([]) })
+    .strictObject({ teamIds: filterIds.default([]), categoryIds: filterCategories.default([]) })
     .default({ teamIds: [], categoryIds: [] })
     .describe(FILTER),
   enabled: z.boolean().default(true),
@@ -121,7 +122,7 @@ export const WebhookUpdate = z.strictObject({
   url: EndpointUrl.optional(),
   description: prose(500).optional(),
   eventTypes: EventTypes.optional(),
-  filter: z.strictObject({ teamIds: filterIds.optional(), categoryIds: filterIds.optional() }).optional(),
+  filter: z.strictObject({ teamIds: filterIds.optional(), categoryIds: filterCategories.optional() }).optional(),
   enabled: z
     .boolean()
     .optional()

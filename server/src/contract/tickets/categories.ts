@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TeamRef } from '../accounts/users.ts';
-import { expected, Id, Key, line, prose, Resource, Timestamp } from '../base/common.ts';
+import { expected, Id, IdOrKey, Key, line, prose, Resource, Timestamp } from '../base/common.ts';
 
 export const Priority = z
   .enum(['low', 'normal', 'high', 'urgent'])
@@ -40,7 +40,7 @@ export const CategoryCreate = z.strictObject({
   key: Key,
   name: line(80),
   description: prose(500).default(''),
-  parentId: Id.nullable().default(null),
+  parentId: IdOrKey.nullable().default(null),
   position: position.default(0),
   defaultTeamId: Id.nullable().default(null),
   defaultPriority: Priority.nullable().default(null),
@@ -62,11 +62,11 @@ export const CategoryUpdate = z.strictObject({
 export const CategoryMove = z.strictObject({
   id: Id,
   ...expected,
-  parentId: Id.nullable(),
-  beforeId: Id.nullable()
+  parentId: IdOrKey.nullable(),
+  beforeId: IdOrKey.nullable()
     .optional()
     .describe(
-      'ID of the sibling to place the category before; null to place it last. If omitted, its `position` decides.',
+      'ID or key of the sibling to place the category before; null to place it last. If omitted, its `position` decides.',
     ),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expected, Id, Key, line, prose, Resource, Timestamp, uniqueList } from '../base/common.ts';
+import { expected, Id, IdOrKey, Key, line, prose, Resource, Timestamp, uniqueList } from '../base/common.ts';
 
 /** Maximum fields that are not archived. */
 export const MAX_ACTIVE_FIELDS = 200;
@@ -72,7 +72,7 @@ const OptionInput = z
   .strictObject({ key: OptionKey, name: line(80), archived: z.boolean().default(false) })
   .meta({ id: 'FieldOptionInput', description: 'Option to be stored.' });
 const options = z.array(OptionInput).max(MAX_OPTIONS);
-const categoryIds = uniqueList(Id).max(100);
+const categoryIds = uniqueList(IdOrKey).max(100);
 
 export const FieldList = z.strictObject({
   archived: z.boolean().default(false).describe('Whether to include archived fields.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Color, expected, Id, Key, line, Resource, Timestamp, uniqueList } from '../base/common.ts';
+import { Color, expected, Id, IdOrKey, Key, line, Resource, Timestamp, uniqueList } from '../base/common.ts';
 import { PermissionKey } from '../base/permissions.ts';
 
 /** What a status means to the service, whatever its name. */
@@ -58,7 +58,7 @@ export const StatusUpdate = z.strictObject({
 export const StatusDelete = z.strictObject({
   id: Id,
   ...expected,
-  replaceWith: Id.optional().describe('ID of a status of the same state for its tickets.'),
+  replaceWith: IdOrKey.optional().describe('ID or key of a status of the same state for its tickets.'),
 });
 
 export const StatusReorder = z.strictObject({ ids: uniqueList(Id).min(1).max(100) });
@@ -81,8 +81,8 @@ export const TransitionsReplace = z.strictObject({
   transitions: z
     .array(
       z.strictObject({
-        fromId: Id.nullable(),
-        toId: Id,
+        fromId: IdOrKey.nullable(),
+        toId: IdOrKey,
         requiredPermission: PermissionKey.nullable().default(null),
         requiresComment: CommentRequirement.default('none'),
       }),

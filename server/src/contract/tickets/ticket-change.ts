@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, InstantInput } from '../base/common.ts';
+import { Id, IdOrKey, InstantInput } from '../base/common.ts';
 import { Priority } from './categories.ts';
 import { FieldValuesInput } from './fields.ts';
 import { MAX_TAGS, Tag, TicketType } from './tickets.ts';
@@ -8,10 +8,10 @@ const tags = z.array(Tag).max(MAX_TAGS);
 
 /** The parts of a change that can be stored for later: times are not, because they are meant for one ticket. */
 export const storableChange = {
-  statusId: Id.optional(),
+  statusId: IdOrKey.optional(),
   assigneeId: Id.nullable().optional(),
   teamId: Id.nullable().optional(),
-  categoryId: Id.nullable().optional(),
+  categoryId: IdOrKey.nullable().optional(),
   priority: Priority.optional(),
   type: TicketType.optional(),
   tags: tags.optional().describe('Replaces the current tags.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
-import { expected, Id, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
+import { expected, Id, IdOrKey, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
 import { CategoryRef, Priority } from './categories.ts';
 import { emailOrigin } from './email-origin.ts';
@@ -175,7 +175,7 @@ export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
 export const TicketCreate = z.strictObject({
   subject: line(200).describe('Subject, shown in lists and emails.'),
   description: prose(50_000).default('').describe('Text in Markdown.'),
-  categoryId: Id.nullable().default(null).describe('ID of the category; null for none.'),
+  categoryId: IdOrKey.nullable().default(null).describe('ID or key of the category; null for none.'),
   priority: Priority.optional().describe('Priority. If omitted, the default of the category, otherwise `normal`.'),
   type: TicketType.default('question').describe('Kind of request.'),
   tags: tags.default([]).describe('Tags to find the ticket by.'),
@@ -207,7 +207,7 @@ export const TicketUpdate = z.strictObject({
   ...expected,
   subject: line(200).optional(),
   description: prose(50_000).optional(),
-  categoryId: Id.nullable().optional(),
+  categoryId: IdOrKey.nullable().optional(),
   priority: Priority.optional(),
   type: TicketType.optional(),
   tags: tags.optional(),
@@ -241,7 +241,7 @@ export const TicketAssign = z
 export const TicketTransition = z.strictObject({
   ticketId: TicketRef,
   ...expected,
-  statusId: Id,
+  statusId: IdOrKey,
   comment: z.strictObject({ body: Markdown, visibility: Visibility.default('public') }).optional(),
   onBehalfOf,
   notify,

@@ -12,7 +12,7 @@ import { orderErrors } from '../../platform/base/order.rules.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { requireVersion } from '../../platform/commands/version.ts';
 import { lockTable } from '../../platform/database/lock-table.ts';
-import { requireUsable } from '../../stored-changes/require-usable.ts';
+import { usableChange } from '../../stored-changes/usable-change.ts';
 import { UserEntity } from '../../users/user.entity.ts';
 import { readFromNowOn } from './first-position.ts';
 import { RuleEntity } from './rule.entity.ts';
@@ -31,12 +31,13 @@ export async function createRule(tx: TransactionContext<Actor>, input: RuleCreat
   await requireFreeName(tx, input.name);
   await requireKnown(tx, input);
   requireSight({ actor, fields: (await currentConfiguration(em)).fields }, input);
-  await requireUsable(tx, input);
+  const change = await usableChange(tx, input);
   const rules = await em.find(RuleEntity, {});
   requireRoom(rules);
   await readFromNowOn(em);
   const rule = em.create(RuleEntity, {
     ...input,
+    change,
     owner: actor.id,
     enabledAt: now,
     position: 1 + Math.max(0, ...rules.map(({ position }) => position)),
@@ -80,7 +81,7 @@ async function redefine(tx: TransactionContext<Actor>, rule: RuleEntity, input: 
   await requireKnown(tx, { filters: rule.filters, except: rule.except });
   const { fields } = await currentConfiguration(tx.em);
   requireSight({ actor: tx.actor, fields }, { ...rule, except: rule.except ?? null });
-  await requireUsable(tx, stored);
+  rule.change = await usableChange(tx, stored);
   if (rule.owner.id !== tx.actor.id) rule.owner = ref(tx.em.getReference(UserEntity, tx.actor.id));
 }
 

@@ -47,7 +47,7 @@ export async function requestedChange(
     removeTags,
     snoozedUntil: snoozeFor(tx, snoozedUntil),
     assignment: await resolveAssignment(em, configuration, { assigneeId, teamId }),
-    move: statusId === undefined ? null : { to: statusFor(configuration, statusId), configuration },
+    move: statusId === undefined ? null : { to: statusFor(configuration, tx.actor, statusId), configuration },
   };
 }
 

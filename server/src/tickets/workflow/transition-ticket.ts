@@ -15,7 +15,7 @@ export async function allowedTransition(
   input: TicketTransition,
 ): Promise<LockedTicket & { readonly to: StatusRow }> {
   const locked = await ticketToChange(tx, input, 'ticket:transition');
-  const to = statusFor(locked.configuration, input.statusId);
+  const to = statusFor(locked.configuration, tx.actor, input.statusId);
   const answers = judgeTransitions(locked.configuration, tx.actor, locked.relationship, {
     statusId: locked.ticket.status.id,
     categoryId: locked.ticket.category?.id ?? null,

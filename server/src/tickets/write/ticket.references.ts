@@ -2,8 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { categoriesVisibleTo } from '../../categories/category.policy.ts';
 import type { CategoryNode } from '../../categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import { states } from '../../contract/tickets/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { invalid } from '../../platform/base/failure.ts';
+import { named } from '../../platform/base/id-or-key.ts';
 import { tables } from '../../platform/database/database.ts';
 import { prepareOnce, slot } from '../../platform/database/prepared.ts';
 import type { RoleSchema } from '../../roles/role.entity.ts';
@@ -11,16 +13,16 @@ import type { StatusRow } from '../../statuses/status.queries.ts';
 import type { TeamName } from '../../users/team.names.ts';
 import type { UserRoleSchema, UserSchema } from '../../users/user.entity.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
+import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { Person } from './stored-ticket.ts';
 
 // These functions find what a ticket can refer to. Their errors point to the input field. What is deleted at the same
 // time is rejected by the foreign key when the ticket is written.
 
 /** Customers can choose only categories that are offered to them. */
-export function categoryFor(configuration: Configuration, actor: Actor, id: string): CategoryNode {
-  const offered = categoriesVisibleTo(actor, configuration.categories);
-  const category = offered.find((one) => one.id === id.toLowerCase() && !one.archived_at);
-  if (!category) throw invalid('categoryId', 'No active category with this ID');
+export function categoryFor(configuration: Configuration, actor: Actor, idOrKey: string): CategoryNode {
+  const category = named(categoriesVisibleTo(actor, configuration.categories), idOrKey);
+  if (!category || category.archived_at) throw invalid('categoryId', 'No active category with this ID or key');
   return category;
 }
 
@@ -30,9 +32,13 @@ export function teamFor(configuration: Configuration, id: string): TeamName {
   return team;
 }
 
-export function statusFor(configuration: Configuration, id: string): StatusRow {
-  const status = configuration.statuses.find((one) => one.id === id.toLowerCase());
-  if (!status) throw invalid('statusId', 'No status with this ID');
+/** Customers read the state of a status as its key, and name its default by that. */
+export function statusFor(configuration: Configuration, actor: Actor, idOrKey: string): StatusRow {
+  const state = isRequesterOnly(actor) && states.find((one) => one === idOrKey);
+  if (state) return configuration.defaultStatus(state);
+  const status = named(configuration.statuses, idOrKey);
+  if (!status || (isRequesterOnly(actor) && status.key === idOrKey))
+    throw invalid('statusId', 'No status with this ID or key');
   return status;
 }
 

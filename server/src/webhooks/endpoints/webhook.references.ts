@@ -5,6 +5,7 @@ import type { Grant } from '../../contract/base/permissions.ts';
 import type { WebhookFilter } from '../../contract/integrations/webhooks.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid } from '../../platform/base/failure.ts';
+import { isIdNotKey, named } from '../../platform/base/id-or-key.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { TeamSchema } from '../../users/team.entity.ts';
@@ -21,36 +22,49 @@ interface FilterInput {
   readonly categoryIds?: readonly string[] | undefined;
 }
 
-/** Merges the lists from the input into a filter. Teams and categories must exist; duplicates are removed. */
+/** Merges the lists from the input into a filter. Categories are named by their ids or keys. Duplicates are removed. */
 export async function filterFor(em: EntityManager, before: WebhookFilter, input: FilterInput): Promise<WebhookFilter> {
   const { teamIds, categoryIds } = input;
   return {
-    teamIds: teamIds ? await existingIds(em, 'teams', teamIds, 'teamIds') : before.teamIds,
-    categoryIds: categoryIds ? await existingIds(em, 'categories', categoryIds, 'categoryIds') : before.categoryIds,
+    teamIds: teamIds ? await existingTeams(em, teamIds) : before.teamIds,
+    categoryIds: categoryIds ? await existingCategories(em, categoryIds) : before.categoryIds,
   };
 }
 
-const NOT_FOUND = { teams: 'No team with this ID', categories: 'No category with this ID' } as const;
-
-async function existingIds(
-  em: EntityManager,
-  table: 'teams' | 'categories',
-  input: readonly string[],
-  field: keyof WebhookFilter,
-): Promise<string[]> {
+async function existingTeams(em: EntityManager, input: readonly string[]): Promise<string[]> {
   const ids = input.map((id) => id.toLowerCase());
   if (ids.length === 0) return [];
-  const rows = await tables<typeof TeamSchema | typeof CategorySchema>(em)
-    .selectFrom(table)
-    .select('id')
-    .where('id', 'in', ids)
+  const rows = await tables<typeof TeamSchema>(em).selectFrom('teams').select('id').where('id', 'in', ids).execute();
+  const found = new Set(rows.map(({ id }) => id));
+  return allFound('teamIds', ids, (id) => (found.has(id) ? id : undefined));
+}
+
+async function existingCategories(em: EntityManager, input: readonly string[]): Promise<string[]> {
+  if (input.length === 0) return [];
+  const ids = input.filter(isIdNotKey).map((id) => id.toLowerCase());
+  const keys = input.filter((one) => !isIdNotKey(one));
+  const rows = await tables<typeof CategorySchema>(em)
+    .selectFrom('categories')
+    .select(['id', 'key'])
+    .where((eb) => eb.or([eb('id', '=', eb.fn.any(eb.val(ids))), eb('key', '=', eb.fn.any(eb.val(keys)))]))
     .execute();
-  const foundIds = new Set(rows.map(({ id }) => id));
+  return allFound('categoryIds', input, (idOrKey) => named(rows, idOrKey)?.id);
+}
+
+const NOT_FOUND = { teamIds: 'No team with this ID', categoryIds: 'No category with this ID or key' } as const;
+
+/** Returns the ids of what is named, each once, or rejects what is not found. */
+function allFound(
+  field: keyof WebhookFilter,
+  input: readonly string[],
+  idOf: (name: string) => string | undefined,
+): string[] {
+  const ids = input.map(idOf);
   const errors = ids.flatMap((id, index) =>
-    foundIds.has(id) ? [] : [{ pointer: `#/filter/${field}/${index}`, code: 'invalid', detail: NOT_FOUND[table] }],
+    id === undefined ? [{ pointer: `#/filter/${field}/${index}`, code: 'invalid', detail: NOT_FOUND[field] }] : [],
   );
   if (errors.length > 0) throw new AppError('validation_failed', undefined, { errors });
-  return [...new Set(ids)];
+  return [...new Set(ids.flatMap((id) => id ?? []))];
 }
 
 /** Returns the grants of the API key in use; null for sessions and unrestricted keys. */

@@ -4,20 +4,37 @@ import { currentConfiguration } from '../configuration/with-configuration.ts';
 import type { StoredChange, StoredComment, StoredTicketChange } from '../contract/conversation/stored-changes.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { AppError, denied, withFieldPrefix } from '../platform/base/failure.ts';
+import { isIdNotKey, named } from '../platform/base/id-or-key.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requestedChange } from '../tickets/changes/requested-change.ts';
 import { changedValues } from '../tickets/field-values/changed-values.ts';
 import { fieldKeysIn, textErrors } from './text-variables.rules.ts';
 
 /**
- * Rejects a stored change that the actor could not make by hand, or that names something that does not exist. Prevents
- * the deletion of what it names until the transaction ends; afterwards, `namesThing` and `namesField` find it.
+ * Returns a change as it is stored, with ids where the caller named something by its key. Rejects what the actor could
+ * not do by hand, or that names something that does not exist. Prevents the deletion of what it names until the
+ * transaction ends; afterwards, `namesThing` and `namesField` find it.
  */
-export async function requireUsable(tx: TransactionContext<Actor>, { change, comment }: StoredChange): Promise<void> {
+export async function usableChange(
+  tx: TransactionContext<Actor>,
+  { change: given, comment }: StoredChange,
+): Promise<StoredTicketChange | null> {
+  const change = given && withIds(await currentConfiguration(tx.em), given);
   await lockNamed(tx, { change, comment });
   const configuration = await currentConfiguration(tx.em);
   if (change) await withFieldPrefix('change', () => requireUsableChange(tx, configuration, change));
   if (comment) requireUsableComment(tx, configuration, comment);
+  return change;
+}
+
+/** What is not found stays as it is, and is rejected like any unknown id. */
+function withIds({ statuses, categories }: Configuration, change: StoredTicketChange): StoredTicketChange {
+  const { statusId, categoryId } = change;
+  return {
+    ...change,
+    ...(statusId && { statusId: named(statuses, statusId)?.id ?? statusId }),
+    ...(categoryId && { categoryId: named(categories, categoryId)?.id ?? categoryId }),
+  };
 }
 
 async function requireUsableChange(
@@ -47,7 +64,8 @@ async function lockNamed({ em }: TransactionContext, { change, comment }: Stored
     { table: 'categories', id: change?.categoryId },
   ];
   for (const { table, id } of rows) {
-    if (id) await sql`select from ${sql.table(table)} where id = ${id} for share`.execute(em.getKysely());
+    if (id && isIdNotKey(id))
+      await sql`select from ${sql.table(table)} where id = ${id} for share`.execute(em.getKysely());
   }
   const keys = [...Object.keys(change?.fields ?? {}), ...fieldKeysIn(comment?.body ?? '')];
   if (keys.length === 0) return;
