@@ -1,5 +1,6 @@
 import { type TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
+import { codeOf } from '../../errors/expected.ts';
 import '../base/validation-messages.ts';
 import {
   type ErrorCode,
@@ -9,12 +10,7 @@ import {
   publicCodeOf,
 } from '../../contract/base/errors.ts';
 import { AppError, type ErrorDetails } from '../base/failure.ts';
-import {
-  CommitOutcomeUnknown,
-  codeOf,
-  isUnavailable,
-  storageTrouble,
-} from '../database/connections/database-trouble.ts';
+import { CommitOutcomeUnknown, isUnavailable, storageTrouble } from '../database/connections/database-trouble.ts';
 
 /** The error data of both interfaces: `error.data` in tRPC, the members of problem details (RFC 9457) in REST. */
 export interface ErrorData extends ErrorDetails {

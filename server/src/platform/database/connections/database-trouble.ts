@@ -1,3 +1,5 @@
+import { codeOf } from '../../../errors/expected.ts';
+
 /** The database or the network did not respond in time. The connection must not be used again. */
 export class DatabaseSilent extends Error {
   readonly code = 'ETIMEDOUT';
@@ -121,8 +123,3 @@ export const isPoolBusy = (error: unknown): boolean =>
 /** Connecting, or waiting for a pooled connection, timed out. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && (codeOf(error) === 'ETIMEDOUT' || TIMEOUT_MESSAGES.test(error.message));
-
-/** Returns the SQLSTATE of an error of the database, or the code of a network error; empty for any other. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-}
