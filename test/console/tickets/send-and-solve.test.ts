@@ -224,6 +224,7 @@ it('returns from a deleted ticket to its list, and goes on from a merged one', a
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Move to trash' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Move to trash' }).click();
+  await page.getByRole('link', { name: /^Stool three/ }).waitFor();
   await page.getByRole('link', { name: /^Stool one/ }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^Stool two/ }).click();
   await heading(page, 'Stool two').waitFor();
