@@ -85,6 +85,25 @@ describe('a queued email', () => {
     expect(await whenItsTimeComes(waiting)).toEqual(outcome);
   });
 
+  it('is not sent, nor left in the inbox, if it was written for an agent who sees only their own tickets by now', async () => {
+    const [rita, ada] = [await service.person('requester'), await service.person('agent')];
+    const ticket = await makeTicket(rita);
+    await administrator.put(`/tickets/${ticket.id}/followers/${ada.id}`, {});
+    const waiting = await waitingMail(ada, ticket, async () => {
+      await administrator.post(`/tickets/${ticket.id}/assign`, { assigneeId: ada.id });
+      await untilNotified(service);
+      aMinuteLater(service);
+    });
+    expect((await ada.get('/notifications')).body.data).toHaveLength(1);
+    const roles: { id: string; key: string }[] = (await administrator.get('/roles')).body.data;
+    const roleIds = roles.filter(({ key }) => key === 'requester').map(({ id }) => id);
+    await administrator.put(`/users/${ada.id}/roles`, { roleIds });
+    expect((await ada.get(`/tickets/${ticket.id}`)).status).toBe(200);
+    expect((await ada.get('/notifications')).body.data).toEqual([]);
+    const outcome = { state: 'failed', reason: 'The recipient no longer has access to the content' };
+    expect(await whenItsTimeComes(waiting)).toEqual(outcome);
+  });
+
   it('is not sent to an agent who no longer has the ticket', async () => {
     const [rita, ada] = [await service.person('requester'), await service.person('agent')];
     const ticket = await makeTicket(rita);

@@ -163,6 +163,7 @@ describe('the messages of a webhook are limited to what its owner can see', () =
     const webhook = await makeWebhook(owner, { eventTypes: ['ticket.updated', 'ticket.linked'] });
     const [child, parent] = [await makeTicket(administrator, { teamId: team.id }), await makeTicket(administrator)];
     await administrator.patch(`/tickets/${child.id}`, { parentId: parent.id });
+    await administrator.patch(`/tickets/${child.id}`, { parentId: null, subject: 'Without it' });
     await administrator.post(`/tickets/${child.id}/links`, { type: 'relates_to', targetId: parent.id });
     const bodies = await bodiesOf(service, await queuedFor(service, webhook));
     expect(bodies.map(({ type }) => type)).toEqual(['ticket.updated']);

@@ -366,6 +366,7 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'auth.setUp': [{ code: 'conflict' }],
   'users.resendInvitation': [{ code: 'conflict', ofOneself: true }],
   'apiKeys.rotate': [{ code: 'permission_denied', ofAnother: true }],
+  'analytics.sla': [{ code: 'permission_denied', naming: 'ticket:read', ownOnly: 'ticket:read' }],
   'tickets.upsert': [{ code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' }],
   'tickets.take': [{ code: 'validation_failed', ownOnly: 'ticket:read' }],
   'tickets.snooze': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],
