@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { listOf, Markdown } from '../base/common.ts';
 import { publicErrorCodes } from '../base/errors.ts';
+import { notify } from './notify.ts';
 import { TicketChange } from './ticket-change.ts';
-import { notify, TicketRef, Visibility } from './tickets.ts';
+import { TicketRef, Visibility } from './tickets.ts';
 
 /** Whether no ticket is named twice in the same way. */
 export const once = (ids: readonly string[]) => new Set(ids.map((id) => id.toLowerCase())).size === ids.length;

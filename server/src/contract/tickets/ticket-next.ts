@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Id } from '../base/common.ts';
+import { notify } from './notify.ts';
 import { once } from './ticket-bulk.ts';
 import { TicketSort, ticketFilters } from './ticket-lists.ts';
-import { notify, Ticket, TicketRef } from './tickets.ts';
+import { Ticket, TicketRef } from './tickets.ts';
 
 const {
   assignee,

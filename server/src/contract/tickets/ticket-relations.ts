@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { expected, Id } from '../base/common.ts';
 import { LinkType } from './links.ts';
-import { notify, TicketRef } from './tickets.ts';
+import { notify } from './notify.ts';
+import { TicketRef } from './tickets.ts';
 
 export const TicketLinkCreate = z.strictObject({
   ticketId: TicketRef,
