@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { expected, Id, Markdown } from '../base/common.ts';
+import { notify } from '../tickets/notify.ts';
 import { TicketChange } from '../tickets/ticket-change.ts';
-import { Channel, notify, Ticket, TicketRef, Visibility } from '../tickets/tickets.ts';
+import { Channel, Ticket, TicketRef, Visibility } from '../tickets/tickets.ts';
 import { attachmentIds } from './attachments.ts';
 import { after, automated, Comment, mentionIds } from './conversation.ts';
 

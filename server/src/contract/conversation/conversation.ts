@@ -14,7 +14,8 @@ import {
 } from '../base/common.ts';
 import { Event } from '../events/events.ts';
 import { NamedTicket } from '../tickets/links.ts';
-import { Channel, inTrash, notify, TicketRef, Visibility } from '../tickets/tickets.ts';
+import { notify } from '../tickets/notify.ts';
+import { Channel, inTrash, TicketRef, Visibility } from '../tickets/tickets.ts';
 import { AttachmentRef, attachmentIds } from './attachments.ts';
 
 export const Comment = Resource.extend({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Id, uniqueList } from '../base/common.ts';
+import { notify } from './notify.ts';
 import { TicketSort, ticketFilters } from './ticket-lists.ts';
-import { notify, Ticket, TicketRef } from './tickets.ts';
+import { Ticket, TicketRef } from './tickets.ts';
 
 const {
   assignee,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expected, line } from '../base/common.ts';
+import { notify } from './notify.ts';
 import { Ticket, TicketCreate } from './tickets.ts';
 
 const {
@@ -16,7 +17,6 @@ const {
   parentId,
   dueAt,
   fields,
-  notify,
 } = TicketCreate.shape;
 
 /** The fields that create a ticket, without defaults: omitted fields of an existing ticket stay unchanged. */

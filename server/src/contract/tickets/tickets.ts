@@ -6,6 +6,7 @@ import { CategoryRef, Priority } from './categories.ts';
 import { emailOrigin } from './email-origin.ts';
 import { FieldValues, FieldValuesInput } from './fields.ts';
 import { TicketLink } from './links.ts';
+import { notify } from './notify.ts';
 import { TicketSla } from './sla.ts';
 import { CommentRequirement, StatusRef } from './statuses.ts';
 
@@ -162,14 +163,6 @@ export const TicketRead = TicketGet.extend({
   path: ['trash'],
   message: 'Must not be combined with `at`',
 });
-export const notify = z
-  .boolean()
-  .optional()
-  .describe(
-    'Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false.',
-  );
-
-export const TicketTake = z.strictObject({ ticketId: TicketRef, ...expected, notify });
 export const TicketAct = z.strictObject({ ticketId: TicketRef, ...expected });
 
 export const TicketCreate = z.strictObject({
@@ -221,23 +214,6 @@ export const TicketUpdate = z.strictObject({
   notify,
 });
 
-export const TicketAssign = z
-  .strictObject({
-    ticketId: TicketRef,
-    ...expected,
-    assigneeId: Id.nullable()
-      .optional()
-      .describe(
-        "ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode.",
-      ),
-    teamId: Id.nullable().optional(),
-    notify,
-  })
-  .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {
-    path: ['assigneeId'],
-    message: 'Specify assigneeId, teamId, or both',
-  });
-
 export const TicketTransition = z.strictObject({
   ticketId: TicketRef,
   ...expected,
@@ -261,7 +237,6 @@ export type Ticket = z.infer<typeof Ticket>;
 export type TransitionAnswer = z.infer<typeof TransitionAnswer>;
 export type TicketCreate = z.infer<typeof TicketCreate>;
 export type TicketUpdate = z.infer<typeof TicketUpdate>;
-export type TicketAssign = z.infer<typeof TicketAssign>;
 export type TicketTransition = z.infer<typeof TicketTransition>;
 export type TicketFollower = z.infer<typeof TicketFollower>;
 export type AvailableTransition = z.infer<typeof AvailableTransition>;

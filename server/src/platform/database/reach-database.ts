@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { connectToPrimary, NoPrimary } from './connections/connect-to-primary.ts';
 import { DatabaseHosts } from './connections/database-hosts.ts';
-import { codeOf, isPassing, isTimeout } from './connections/database-trouble.ts';
+import { codeOf } from '../../errors/expected.ts';
+import { isPassing, isTimeout } from './connections/database-trouble.ts';
 import { hostUrls } from './connections/database-url.ts';
 
 const TIMEOUT_MS = 10_000;

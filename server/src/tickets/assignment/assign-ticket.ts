@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { Change } from '../../contract/events/events.ts';
-import type { TicketAssign, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
+import type { TicketAssign } from '../../contract/tickets/ticket-assignment.ts';
+import type { Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { changesBetween } from '../../platform/base/changes.ts';
 import { AppError } from '../../platform/base/failure.ts';

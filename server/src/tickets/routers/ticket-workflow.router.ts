@@ -3,17 +3,10 @@ import type { Page } from '../../contract/base/common.ts';
 import { Done, listOf, pageOf } from '../../contract/base/common.ts';
 import { TimelineEntry, TimelineList } from '../../contract/conversation/conversation.ts';
 import { Event, TicketEvents } from '../../contract/events/events.ts';
+import { TicketAssign, TicketTake } from '../../contract/tickets/ticket-assignment.ts';
 import { NextTicket, TicketNext } from '../../contract/tickets/ticket-next.ts';
 import { TicketSnooze } from '../../contract/tickets/ticket-snooze.ts';
-import {
-  Ticket,
-  TicketAct,
-  TicketAssign,
-  TicketGet,
-  TicketTake,
-  TicketTransition,
-  TransitionAnswer,
-} from '../../contract/tickets/tickets.ts';
+import { Ticket, TicketAct, TicketGet, TicketTransition, TransitionAnswer } from '../../contract/tickets/tickets.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { expensive, requires, rest, router } from '../../platform/procedures/trpc.ts';

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { expected, Id } from '../base/common.ts';
+import { notify } from './notify.ts';
+import { TicketRef } from './tickets.ts';
+
+export const TicketAssign = z
+  .strictObject({
+    ticketId: TicketRef,
+    ...expected,
+    assigneeId: Id.nullable()
+      .optional()
+      .describe(
+        "ID of the assignee; null for none. If omitted, the current assignee stays; if there is none, assigned by the team's assignment mode.",
+      ),
+    teamId: Id.nullable().optional(),
+    notify,
+  })
+  .refine(({ assigneeId, teamId }) => assigneeId !== undefined || teamId !== undefined, {
+    path: ['assigneeId'],
+    message: 'Specify assigneeId, teamId, or both',
+  });
+
+export const TicketTake = z.strictObject({ ticketId: TicketRef, ...expected, notify });
+
+export type TicketAssign = z.infer<typeof TicketAssign>;
