@@ -1,10 +1,9 @@
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
 import { Email as EmailAddress } from '../../contract/base/common.ts';
-import { textOf } from './alternatives.rules.ts';
 import { isAutomatic } from './automatic.rules.ts';
 import { type Bounce, bounceIn } from './bounce.rules.ts';
 import { hasTooManyParts, MAX_PARTS } from './email-parts.ts';
-import { cleanLine, isForwarded, subjectFrom } from './email-text.ts';
+import { cleanLine, isForwarded, subjectFrom, textOf } from './email-text.ts';
 import { embeddedFile } from './embedded-files.ts';
 import { readHtml } from './html-text.ts';
 import { repairParts } from './repair-parts.ts';
