@@ -25,6 +25,19 @@ export function cleanLine(text: string, max: number): string {
 export const shortened = (text: string, max: number): string =>
   text.length <= max ? text : text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+
+/**
+ * Returns the text of a message of which programs sent up to two forms. People see the HTML (RFC 2046, section 5.1.4);
+ * the plain text is better to read, but can be a placeholder. It is used only if it has all words of the HTML.
+ */
+export function textOf(plainText: string, htmlText: string): string {
+  const [plain, html] = [cleanText(plainText), cleanText(htmlText)];
+  if (plain === '' || html === '') return plain || html;
+  const words = new Set(wordsIn(plain));
+  return wordsIn(html).every((word) => words.has(word)) ? plain : html;
+}
+
 /** Removes the secrets from links of the service: whoever has one can unsubscribe its reader or answer their survey. */
 export const withoutTokens = (text: string, ownUrl: string): string =>
   text.replace(new RegExp(`(${RegExp.escape(ownUrl)}/(?:surveys/|[^\\s<>]*[?&]token=))[^\\s<>]+`, 'gi'), '$1…');

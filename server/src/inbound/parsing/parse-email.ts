@@ -1,11 +1,10 @@
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
-import { textOf } from './alternatives.rules.ts';
 import { isAutomatic, type NoMessage, noMessageIn } from './automatic.rules.ts';
 import { type Bounce, bounceIn } from './bounce.rules.ts';
 import { contentHashOf } from './content-hash.ts';
 import { hasTooManyParts, MAX_PARTS } from './email-parts.ts';
 import { type EmailSenders, sendersIn } from './email-sender.ts';
-import { isForwarded, subjectFrom } from './email-text.ts';
+import { isForwarded, subjectFrom, textOf } from './email-text.ts';
 import { embeddedFile } from './embedded-files.ts';
 import { readHtml } from './html-text.ts';
 import { repairParts } from './repair-parts.ts';
