@@ -160,9 +160,10 @@ describe('an ignored email becomes a ticket', () => {
       await holder.execute('select id from inbound_emails where id = ? for update', [shown.id]);
       const requests = Promise.all([create(shown), create(shown, {}, other)]);
       await eventually(async () => {
-        const waiting = await holder.execute(
-          `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        );
+        // Outside of the transaction, which would see the first snapshot again.
+        const waiting = await service.orm.em
+          .fork()
+          .execute(`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
         expect(waiting).toHaveLength(2);
       });
       return { pending: requests };
@@ -198,7 +199,7 @@ describe('nothing is lost if the database ends the transaction of an email', () 
         isAnswered = true;
       });
       await eventually(async () => {
-        const ended = await holder.execute(
+        const ended = await em.fork().execute(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where wait_event_type = 'Lock' and wait_event = 'advisory' and datname = current_database()`,
         );
