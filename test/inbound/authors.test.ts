@@ -175,13 +175,10 @@ describe('an address that can receive email is a sender:', () => {
     });
   });
 
-  it.each(['jörg@reply.example', 'ivan@xn--e1afmkfd.xn--p1ai', "o'hara+kim=x@reply.example"])(
-    'replies reach %s',
-    async (address) => {
-      const ticket = await ticketOf(makeMail({ from: `Kim <${address}>` }));
-      await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried sand?' });
-      const mail = await service.smtp.next(({ envelope }) => envelope.to.includes(address));
-      expect(mail.text).toContain('tried sand');
-    },
-  );
+  it.each(['jörg@reply.example', 'root@printer', "o'hara+kim=x@reply.example"])('replies reach %s', async (address) => {
+    const ticket = await ticketOf(makeMail({ from: `Kim <${address}>` }));
+    await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried sand?' });
+    const mail = await service.smtp.next(({ envelope }) => envelope.to.includes(address));
+    expect(mail.text).toContain('tried sand');
+  });
 });

@@ -156,7 +156,19 @@ describe('an ignored email becomes a ticket', () => {
   it('once, even if two administrators do so at the same time', async () => {
     const shown = await ignored();
     const other = await service.person('administrator');
-    const answers = await Promise.all([create(shown), create(shown, {}, other)]);
+    const { pending } = await service.orm.em.fork().transactional(async (holder) => {
+      await holder.execute('select id from inbound_emails where id = ? for update', [shown.id]);
+      const requests = Promise.all([create(shown), create(shown, {}, other)]);
+      await eventually(async () => {
+        // Outside of the transaction, which would see the first snapshot again.
+        const waiting = await service.orm.em
+          .fork()
+          .execute(`select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`);
+        expect(waiting).toHaveLength(2);
+      });
+      return { pending: requests };
+    });
+    const answers = await pending;
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await create(shown)).body.code).toBe('conflict');
     expect((await list(`?sender=${shown.sender}`)).data).toHaveLength(1);
@@ -187,7 +199,7 @@ describe('nothing is lost if the database ends the transaction of an email', () 
         isAnswered = true;
       });
       await eventually(async () => {
-        const ended = await holder.execute(
+        const ended = await em.fork().execute(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where wait_event_type = 'Lock' and wait_event = 'advisory' and datname = current_database()`,
         );
