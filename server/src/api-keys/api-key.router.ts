@@ -65,7 +65,7 @@ export const apiKeyRouter = router({
     .meta(
       rest('GET /api-keys/{id}/creations', 'List what a key created', {
         description:
-          'Returns webhooks, rules, and API keys that were created with the key and still exist, newest first, at most 100. They go on when the key is revoked.',
+          'Returns webhooks, rules, and API keys that were created with the key and still exist, newest first, at most 100. They continue when the key is revoked.',
       }),
     )
     .input(ById)
@@ -77,7 +77,7 @@ export const apiKeyRouter = router({
       rest('DELETE /api-keys/{id}', 'Revoke an API key', {
         status: 204,
         description:
-          'Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. What it created goes on: see `GET /api-keys/{id}/creations`.',
+          'Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. What it created continues: see `GET /api-keys/{id}/creations`.',
       }),
     )
     .input(ByIdExpected)

@@ -155,7 +155,7 @@ export const apiKeys = {
   revoke: 'Revoke',
   revokeTitle: 'Revoke “%{name}”?',
   revokeText: 'Programs that use it lose access immediately. You cannot undo this.',
-  goesOn: 'This goes on, because the key created it. Delete or revoke it as well if you do not trust it:',
+  goesOn: 'The key created these, and they continue. Delete or revoke them as well if you do not trust them:',
   creationKinds: { webhook: 'Webhook', rule: 'Rule', api_key: 'API key' },
   revoked: '“%{name}” revoked',
 };

@@ -85,7 +85,7 @@ export interface ApiKeysApi {
   /**
    * List what a key created.
    *
-   * Returns webhooks, rules, and API keys that were created with the key and still exist, newest first, at most 100. They go on when the key is revoked.
+   * Returns webhooks, rules, and API keys that were created with the key and still exist, newest first, at most 100. They continue when the key is revoked.
    *
    * `GET /api/api-keys/{id}/creations`. Requires the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -99,7 +99,7 @@ export interface ApiKeysApi {
   /**
    * Revoke an API key.
    *
-   * Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. What it created goes on: see `GET /api-keys/{id}/creations`.
+   * Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. What it created continues: see `GET /api-keys/{id}/creations`.
    *
    * `DELETE /api/api-keys/{id}`. Requires the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -216,7 +216,7 @@ export interface ApiKeyWithSecret {
   key: string;
 }
 
-/** What an API key created and what goes on when the key is revoked. */
+/** What an API key created and what continues when the key is revoked. */
 export interface KeyCreation {
   kind: 'webhook' | 'rule' | 'api_key';
   id: Id;

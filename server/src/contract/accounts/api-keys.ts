@@ -45,7 +45,7 @@ export const KeyCreation = z
     id: Id,
     name: z.string().describe('Name at its creation; for a webhook, the origin of its URL and a hash.'),
   })
-  .meta({ id: 'KeyCreation', description: 'What an API key created and what goes on when the key is revoked.' });
+  .meta({ id: 'KeyCreation', description: 'What an API key created and what continues when the key is revoked.' });
 
 export const ApiKeyRotate = z.strictObject({
   id: Id,
