@@ -20,6 +20,32 @@ afterAll(() => service.stop());
 
 const idsIn = (answer: { body: { data: { id: string }[] } }) => answer.body.data.map(({ id }) => id);
 
+describe('what an API key created', () => {
+  it('is named as long as it goes on, also after the key is revoked', async () => {
+    const key = await makeKey(service, administrator);
+    const when = { type: 'event', events: ['ticket_created'] };
+    const made = {
+      rule: (await key.post('/rules', { name: 'By a key', when, change: { priority: 'high' } })).body,
+      webhook: (await key.post('/webhooks', { url: 'https://192.88.98.1/secret', eventTypes: ['*'] })).body,
+      api_key: await makeKey(service, key, { name: 'Another' }),
+    };
+    const gone = await makeKey(service, key);
+    await key.delete(`/api-keys/${gone.id}`);
+    await key.post('/teams', { name: 'By a key' });
+    const named = async () => (await administrator.get(`/api-keys/${key.id}/creations`)).body.data;
+    const expected = [
+      { kind: 'api_key', id: made.api_key.id, name: 'Another' },
+      { kind: 'webhook', id: made.webhook.id, name: expect.stringMatching('^https://192.88.98.1/#sha256-') },
+      { kind: 'rule', id: made.rule.id, name: 'By a key' },
+    ];
+    expect(await named()).toEqual(expected);
+    await administrator.delete(`/api-keys/${key.id}`);
+    await administrator.delete(`/rules/${made.rule.id}`);
+    expect(await named()).toEqual(expected.slice(0, 2));
+    expect((await agent.get(`/api-keys/${key.id}/creations`)).status).toBe(404);
+  });
+});
+
 describe('managing API keys', () => {
   it('creates a key and returns its secret once', async () => {
     const grants = [{ permission: 'ticket:read', scope: 'assigned' }];

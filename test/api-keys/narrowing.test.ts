@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { changesOwn } from '../../server/src/platform/procedures/trpc.ts';
+import { changesOwn } from '../../server/src/platform/commands/whole-account.ts';
 import { declaredProcedures } from '../guards/tables/procedures.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { expectRejection, type Grant, keyOf, makeKey, personWith, serviceWith } from './support/keys.ts';

@@ -1,4 +1,5 @@
-import { Button } from '@mui/material';
+import { Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { client } from '../api/client.ts';
 import type { ApiKey } from '../api/types.ts';
@@ -12,6 +13,11 @@ export function RevokeKey({ apiKey: { id, name, version } }: { apiKey: ApiKey })
   const refresh = useRefresh();
   const notices = useNotices();
   const [asking, setAsking] = useState(false);
+  const { data: creations = [] } = useQuery({
+    queryKey: ['api-keys', 'creations', id],
+    queryFn: async ({ signal }) => (await client.apiKeys.creations({ id }, { signal })).data,
+    enabled: asking,
+  });
   const revoke = async () => {
     try {
       await client.apiKeys.revoke({ id, expectedVersion: version });
@@ -35,7 +41,20 @@ export function RevokeKey({ apiKey: { id, name, version } }: { apiKey: ApiKey })
         confirm={t('apiKeys.revoke')}
         onConfirm={revoke}
         onClose={() => setAsking(false)}
-      />
+      >
+        {creations.length > 0 && (
+          <Box sx={{ mt: 1.5 }}>
+            {t('apiKeys.goesOn')}
+            <Box component="ul" sx={{ my: 0.5, pl: 3 }}>
+              {creations.map((creation) => (
+                <li key={creation.id}>
+                  {t(`apiKeys.creationKinds.${creation.kind}`)}: {creation.name}
+                </li>
+              ))}
+            </Box>
+          </Box>
+        )}
+      </ConfirmDialog>
     </>
   );
 }

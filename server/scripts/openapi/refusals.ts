@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../src/contract/base/errors.ts';
-import { changesOwn } from '../../src/platform/procedures/trpc.ts';
+import { changesOwn } from '../../src/platform/commands/whole-account.ts';
 import type { Route } from '../../src/platform/rest/routes.ts';
 import { permissionsOf } from './audience.ts';
 import { expectsVersion, isRepeatable, isVersionedRead } from './headers.ts';

@@ -1,8 +1,16 @@
-import { ApiKey, ApiKeyCreate, ApiKeyList, ApiKeyRotate, ApiKeyWithSecret } from '../contract/accounts/api-keys.ts';
-import { ById, ByIdExpected, Done, pageOf } from '../contract/base/common.ts';
+import {
+  ApiKey,
+  ApiKeyCreate,
+  ApiKeyList,
+  ApiKeyRotate,
+  ApiKeyWithSecret,
+  KeyCreation,
+} from '../contract/accounts/api-keys.ts';
+import { ById, ByIdExpected, Done, listOf, pageOf } from '../contract/base/common.ts';
 import { requiresOneOf, rest, router } from '../platform/procedures/trpc.ts';
 import { createApiKey, revokeApiKey, rotateApiKey } from './api-key.commands.ts';
 import { getApiKey, listApiKeys } from './api-key.queries.ts';
+import { listKeyCreations } from './key-creations.queries.ts';
 
 const managing = requiresOneOf('api_key:manage_own', 'api_key:manage_any');
 
@@ -53,12 +61,23 @@ export const apiKeyRouter = router({
     .output(ApiKeyWithSecret)
     .mutation(({ ctx, input }) => ctx.transact((tx) => rotateApiKey(tx, input))),
 
+  creations: managing
+    .meta(
+      rest('GET /api-keys/{id}/creations', 'List what a key created', {
+        description:
+          'Returns webhooks, rules, and API keys that were created with the key and still exist, newest first, at most 100. They continue when the key is revoked.',
+      }),
+    )
+    .input(ById)
+    .output(listOf(KeyCreation))
+    .query(async ({ ctx, input }) => ({ data: await listKeyCreations(ctx.em, ctx.actor, input.id) })),
+
   revoke: managing
     .meta(
       rest('DELETE /api-keys/{id}', 'Revoke an API key', {
         status: 204,
         description:
-          'Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds.',
+          'Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. What it created continues: see `GET /api-keys/{id}/creations`.',
       }),
     )
     .input(ByIdExpected)

@@ -185,6 +185,9 @@ export function addCell(batch: Batch, common: Common, cell: Cell) {
   }
   if (kindOf(act) === 'view') batch.add('ticket_views', viewRow(viewId, subjectId, newWord()));
   if (kindOf(act) === 'macro') batch.add('macros', macroRow(macroId, subjectId, newWord()));
+  if (act === 'tickets.applyChange') {
+    batch.add('macros', { ...macroRow(macroId, subjectId, newWord()), sharing: 'everyone' });
+  }
   const [surveyId, surveyToken] = [newId(), newId()];
   if (act.startsWith('surveys.'))
     batch.add('surveys', surveyRow({ id: surveyId, ticketId, requesterId: other.id, token: surveyToken }));

@@ -53,6 +53,7 @@ export const accessTable: Record<string, string> = {
   'apiKeys.list': 'api_key:manage_own or api_key:manage_any',
   'apiKeys.get': 'api_key:manage_own or api_key:manage_any',
   'apiKeys.create': 'api_key:manage_own or api_key:manage_any',
+  'apiKeys.creations': 'api_key:manage_own or api_key:manage_any',
   'apiKeys.rotate': 'api_key:manage_own or api_key:manage_any',
   'apiKeys.revoke': 'api_key:manage_own or api_key:manage_any',
   'teams.list': 'verified',
@@ -269,7 +270,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'users.setRoles',
   ],
   /** The caller's own keys. With `api_key:manage_any`, all keys. */
-  api_key: ['apiKeys.get', 'apiKeys.rotate', 'apiKeys.revoke'],
+  api_key: ['apiKeys.get', 'apiKeys.creations', 'apiKeys.rotate', 'apiKeys.revoke'],
   /** The caller's own only, whatever their permissions. */
   session: ['auth.endSession'],
   notification: ['notifications.markRead', 'notifications.markUnread'],

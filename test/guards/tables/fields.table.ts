@@ -119,7 +119,7 @@ const newPerson = ({ word }: World) => ({ name: word, email: `${word}@example.co
 /** Every field of every input that changes data, with what it requires. The test fails for a field without a line. */
 export const fieldTable: Record<string, Fields> = {
   'auth.register': plain('name', 'email', 'password'),
-  'auth.verifyEmail': plain('token'),
+  'auth.verifyEmail': plain('token', 'password'),
   'auth.resendVerification': plain('email'),
   'auth.login': plain('email', 'password', 'refreshTokenIn'),
   'auth.refresh': plain('refreshToken'),

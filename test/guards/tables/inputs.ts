@@ -152,6 +152,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'apiKeys.list': {},
     'apiKeys.get': { id: world.apiKeyId },
     'apiKeys.create': { name: word },
+    'apiKeys.creations': { id: world.apiKeyId },
     'apiKeys.rotate': { id: world.apiKeyId },
     'apiKeys.revoke': { id: world.apiKeyId },
     'teams.get': { id: teamId },

@@ -171,6 +171,9 @@ export const apiKeys: Texts['apiKeys'] = {
   revoke: 'Widerrufen',
   revokeTitle: '„%{name}“ widerrufen?',
   revokeText: 'Programme, die ihn verwenden, verlieren sofort den Zugriff. Das lässt sich nicht rückgängig machen.',
+  goesOn:
+    'Das bleibt bestehen, weil der Schlüssel es angelegt hat. Löschen oder widerrufen Sie es auch, wenn Sie ihm nicht trauen:',
+  creationKinds: { webhook: 'Webhook', rule: 'Regel', api_key: 'API-Schlüssel' },
   revoked: '„%{name}“ widerrufen',
 };
 

@@ -42,7 +42,7 @@ export const auth = {
     title: 'Verify your email address',
     text: 'Confirm only if you requested this email. If you didn’t, close this page and nothing changes.',
     registration:
-      'Confirm only if you registered. Enter your password once more: only this one will work, whatever was entered before.',
+      'Confirm only if you registered. Enter your password again: only this one will work, whatever was entered before.',
     submit: 'Confirm my address',
     doneTitle: 'Email address verified',
     doneText: 'You can now sign in.',

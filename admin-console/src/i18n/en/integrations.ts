@@ -155,6 +155,8 @@ export const apiKeys = {
   revoke: 'Revoke',
   revokeTitle: 'Revoke “%{name}”?',
   revokeText: 'Programs that use it lose access immediately. You cannot undo this.',
+  goesOn: 'The key created these, and they continue. Delete or revoke them as well if you do not trust them:',
+  creationKinds: { webhook: 'Webhook', rule: 'Rule', api_key: 'API key' },
   revoked: '“%{name}” revoked',
 };
 

@@ -4,7 +4,7 @@ import type { ApiPromise } from '../../calls/api-promise.ts';
 import type { CallOptions, MutationOptions } from '../../calls/call.ts';
 import type { Calls } from '../../calls/calls.ts';
 import { mutation, query } from '../../calls/procedure.ts';
-import type { ItemsOf, PageOf } from '../shared/lists.ts';
+import type { ItemsOf, ListOf, PageOf } from '../shared/lists.ts';
 import type { Done, Grant, GrantInput, Id, Timestamp } from '../shared/schemas.ts';
 import type { UserRef } from './users.ts';
 
@@ -83,9 +83,23 @@ export interface ApiKeysApi {
   rotate(input: ApiKeyRotateInput, options?: MutationOptions): ApiPromise<ApiKeyWithSecret>;
 
   /**
+   * List what a key created.
+   *
+   * Returns webhooks, rules, and API keys that were created with the key and still exist, newest first, at most 100. They continue when the key is revoked.
+   *
+   * `GET /api/api-keys/{id}/creations`. Requires the permission `api_key:manage_own` or `api_key:manage_any`.
+   *
+   * @throws {@link ApiError} `not_found`, `permission_denied`
+   *
+   * @example
+   * const { data } = await client.apiKeys.creations({ id: '0198c7a2-5d0e-7bd1-9f0a-4f6e2c1b7a81' });
+   */
+  creations(input: ApiKeyCreationsInput, options?: CallOptions): ApiPromise<ListOf<KeyCreation>>;
+
+  /**
    * Revoke an API key.
    *
-   * Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds.
+   * Revokes the key permanently. This instance of the service rejects it immediately, all others within two seconds. What it created continues: see `GET /api-keys/{id}/creations`.
    *
    * `DELETE /api/api-keys/{id}`. Requires the permission `api_key:manage_own` or `api_key:manage_any`.
    *
@@ -132,6 +146,11 @@ export interface ApiKeyCreateInput {
   expiresAt?: string | null | undefined;
   /** ID of the service account that owns the key. If omitted, you own it. */
   ownerId?: Id | undefined;
+}
+
+/** Input of `apiKeys.creations`. */
+export interface ApiKeyCreationsInput {
+  id: Id;
 }
 
 /** Input of `apiKeys.get`. */
@@ -197,11 +216,20 @@ export interface ApiKeyWithSecret {
   key: string;
 }
 
+/** What an API key created and what continues when the key is revoked. */
+export interface KeyCreation {
+  kind: 'webhook' | 'rule' | 'api_key';
+  id: Id;
+  /** Name at its creation; for a webhook, the origin of its URL and a hash. */
+  name: string;
+}
+
 export const createApiKeysApi = ({ call, list }: Calls): ApiKeysApi => ({
   list: (input, options) => call(query('apiKeys.list'), input ?? {}, options),
   iterate: (input, options) => list(query('apiKeys.list'), input, options),
   get: (input, options) => call(query('apiKeys.get'), input, options),
   create: (input, options) => call(mutation('apiKeys.create'), input, options),
   rotate: (input, options) => call(mutation('apiKeys.rotate'), input, options),
+  creations: (input, options) => call(query('apiKeys.creations'), input, options),
   revoke: (input, options) => call(mutation('apiKeys.revoke'), input, options),
 });

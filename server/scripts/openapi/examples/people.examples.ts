@@ -100,6 +100,10 @@ export const apiKeys: ExamplesOf<'apiKeys'> = {
     },
     output: { ...key, lastUsedAt: null, key: secret },
   },
+  creations: {
+    input: { id: key.id },
+    output: { data: [{ kind: 'rule', id: id('e7'), name: 'Escalate after four hours' }] },
+  },
   revoke: { input: { id: key.id }, output: {} },
   rotate: {
     input: { id: key.id, keepOldForSeconds: 3600 },

@@ -39,6 +39,14 @@ export const ApiKeyCreate = z.strictObject({
   ownerId: Id.optional().describe('ID of the service account that owns the key. If omitted, you own it.'),
 });
 
+export const KeyCreation = z
+  .object({
+    kind: z.enum(['webhook', 'rule', 'api_key']),
+    id: Id,
+    name: z.string().describe('Name at its creation; for a webhook, the origin of its URL and a hash.'),
+  })
+  .meta({ id: 'KeyCreation', description: 'What an API key created and what continues when the key is revoked.' });
+
 export const ApiKeyRotate = z.strictObject({
   id: Id,
   ...expected,
@@ -47,6 +55,7 @@ export const ApiKeyRotate = z.strictObject({
 
 export type ApiKey = z.infer<typeof ApiKey>;
 export type ApiKeyWithSecret = z.infer<typeof ApiKeyWithSecret>;
+export type KeyCreation = z.infer<typeof KeyCreation>;
 export type ApiKeyList = z.infer<typeof ApiKeyList>;
 export type ApiKeyCreate = z.infer<typeof ApiKeyCreate>;
 export type ApiKeyRotate = z.infer<typeof ApiKeyRotate>;

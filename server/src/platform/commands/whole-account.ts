@@ -12,3 +12,7 @@ export function requireWholeAccount({ isNarrowed }: Pick<Actor, 'isNarrowed'>): 
     'An API key with its own grants cannot change what belongs to its owner alone. Sign in, or use a key without grants.',
   );
 }
+
+/** Whether a procedure with this access changes something without requiring a permission. */
+export const changesOwn = (type: string, access: unknown): boolean =>
+  type === 'mutation' && (access === 'signed_in' || access === 'verified');

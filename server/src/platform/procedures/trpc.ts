@@ -8,7 +8,7 @@ import type { Actor } from '../base/actor.ts';
 import { AppError, denied } from '../base/failure.ts';
 import { PROTOTYPE, pathOfPrototype } from '../base/json.ts';
 import { idempotentRequest, withContent } from '../commands/idempotency.ts';
-import { requireWholeAccount } from '../commands/whole-account.ts';
+import { changesOwn, requireWholeAccount } from '../commands/whole-account.ts';
 import type { ReplicaReads } from '../replica/replica-state.ts';
 import { recordingTracing } from '../telemetry/tracing.ts';
 import type { Context } from './context.ts';
@@ -131,10 +131,6 @@ const onReplica = t.middleware(({ ctx, type, meta, next }) => {
     },
   });
 });
-
-/** Whether a procedure changes something without requiring a permission: what belongs to the caller alone. */
-export const changesOwn = (type: string, access: Access = null) =>
-  type === 'mutation' && (access === 'signed_in' || access === 'verified');
 
 /** A procedure for signed-in users, even with an unverified address. */
 export const signedIn = base
