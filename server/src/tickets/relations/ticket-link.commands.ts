@@ -77,7 +77,7 @@ async function requireRoom(em: EntityManager, end: StoredTicket): Promise<void> 
   throw new AppError('conflict', `${end.reference} has reached the limit of ${MAX_LINKS} links`);
 }
 
-/** Readers who cannot see `otherId` do not get the event (`base/history-visibility.ts`). */
+/** Readers who cannot see `otherId` do not get the event (`visibility/related-events.ts`). */
 function recordOnBoth(
   tx: TransactionContext,
   event: EventType,
