@@ -28,6 +28,7 @@ import type {
   AnalyticsVolumeInput,
   ApiKey,
   ApiKeyCreateInput,
+  ApiKeyCreationsInput,
   ApiKeyGetInput,
   ApiKeyListInput,
   ApiKeyRevokeInput,
@@ -108,6 +109,7 @@ import type {
   Interaction,
   InteractionListInput,
   InteractionRecordInput,
+  KeyCreation,
   ListOf,
   LoggedEvent,
   Macro,
@@ -352,6 +354,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<ApiKeyGetInput, ApiKey>;
     create: MutationOf<ApiKeyCreateInput, ApiKeyWithSecret>;
     rotate: MutationOf<ApiKeyRotateInput, ApiKeyWithSecret>;
+    creations: QueryOf<ApiKeyCreationsInput, ListOf<KeyCreation>>;
     revoke: MutationOf<ApiKeyRevokeInput, Done>;
   };
   teams: {

@@ -11,6 +11,7 @@ import type { Permission, PermissionScope } from '../../server/src/contract/base
 
 const leaf = (id: string, parent_id: string | null = null, more: { name?: string; position?: number } = {}) => ({
   id,
+  key: id,
   parent_id,
   name: more.name ?? id.toUpperCase(),
   position: more.position ?? 0,
@@ -29,8 +30,8 @@ const actor = (...reach: [Permission, PermissionScope][]) => ({
 
 describe('the position before another category', () => {
   const placed = (...positions: number[]) =>
-    positions.map((position, index) => ({ id: 'abcd'[index] ?? '', position }));
-  const one = { id: 'x', position: 50_000 };
+    positions.map((position, index) => ({ id: 'abcd'[index] ?? '', key: `key_${index}`, position }));
+  const one = { id: 'x', key: 'key_x', position: 50_000 };
   const putting = (positions: number[], beforeId: string | null, self = one) => [
     ...positionsFor(placed(...positions), self, beforeId),
   ];
@@ -43,7 +44,7 @@ describe('the position before another category', () => {
   });
 
   it('stays if it is right already', () => {
-    expect(putting([10, 20], 'b', { id: 'x', position: 11 })).toEqual([]);
+    expect(putting([10, 20], 'b', { id: 'x', key: 'key_x', position: 11 })).toEqual([]);
   });
 
   it('makes room if there is none, and keeps positions that are right', () => {

@@ -63,12 +63,14 @@ export type {
 export type {
   ApiKey,
   ApiKeyCreateInput,
+  ApiKeyCreationsInput,
   ApiKeyGetInput,
   ApiKeyListInput,
   ApiKeyRevokeInput,
   ApiKeyRotateInput,
   ApiKeyWithSecret,
   ApiKeysApi,
+  KeyCreation,
 } from './resources/api-keys.ts';
 export type {
   AssignmentMode,
