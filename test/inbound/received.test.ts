@@ -156,9 +156,10 @@ describe('an ignored email becomes a ticket', () => {
   it('once, even if two administrators do so at the same time', async () => {
     const shown = await ignored();
     const other = await service.person('administrator');
+    const named = { requesterId: other.id };
     const { pending } = await service.orm.em.fork().transactional(async (holder) => {
       await holder.execute('select id from inbound_emails where id = ? for update', [shown.id]);
-      const requests = Promise.all([create(shown), create(shown, {}, other)]);
+      const requests = Promise.all([create(shown, named), create(shown, named, other)]);
       await eventually(async () => {
         // Outside of the transaction, which would see the first snapshot again.
         const waiting = await service.orm.em
