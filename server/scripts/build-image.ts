@@ -2,7 +2,8 @@
  * Writes all files of the container image into a new folder: `node server/scripts/build-image.ts FOLDER`. The service
  * and its packages are a few compiled files; only what cannot be compiled is copied.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, cp, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, relative, resolve } from 'node:path';
@@ -99,12 +100,24 @@ async function warmCompileCache(): Promise<void> {
   const cache = join(folder, 'cache');
   const program = join(folder, 'server/dist/ticketwire.js');
   const environment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, NODE_COMPILE_CACHE_PORTABLE: '1' };
-  // Without a database, `start` loads everything and ends.
   const env = { ...environment, DATABASE_URL: 'postgres://127.0.0.1:1/none', PORT: '0', OPERATIONS_PORT: 'off' };
-  await promisify(execFile)(process.execPath, [program, 'start'], { env }).catch(hasFailed);
+  await loadService(program, env);
   await promisify(execFile)(process.execPath, [program, 'doctor'], { env }).catch(hasFailed);
   if ((await readdir(cache).catch(valueOn([], 'ENOENT'))).length === 0)
     await rm(cache, { recursive: true, force: true });
+}
+
+/** Starts the service without a database: it has loaded everything when it says that it waits for one. */
+async function loadService(program: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const service = spawn(process.execPath, [program, 'start'], { env, stdio: ['ignore', 'inherit', 'pipe'] });
+  const exited = once(service, 'exit');
+  let said = '';
+  for await (const text of service.stderr.setEncoding('utf8')) {
+    said += text;
+    if (said.includes('Waiting up to')) service.kill();
+  }
+  const [code] = await exited;
+  if (code !== 0) throw new Error(`The service could not be loaded:\n${said}`);
 }
 
 /** Expects a program to run to its end and to fail. */

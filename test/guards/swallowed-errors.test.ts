@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const RULE = 'lint-swallowed-errors.grit';
+const RULE = 'test/guards/swallowed-errors.grit';
 
 const SWALLOWING = [
   'work().catch(() => null);',
@@ -42,6 +42,7 @@ const NAMING = [
 it('rejects code that swallows an error, in the lint of the product', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ticketwire-lint-'));
   await mkdir(path.join(folder, 'server/src'), { recursive: true });
+  await mkdir(path.join(folder, path.dirname(RULE)), { recursive: true });
   await cp(path.join(ROOT, RULE), path.join(folder, RULE));
   // The rule as the lint of the product includes it, without what needs the repository.
   const { default: config } = await import('../../biome.json', { with: { type: 'json' } });

@@ -65,10 +65,10 @@ describe('a stream', () => {
     const onRequest = ({ url }: { url: string }) => void queries.push(new URL(url).search);
     const { stub, client } = await desk({ token: 'secret', onRequest });
     stub.answer(PATH, staying(event(1)));
-    let connected = 0;
-    const onConnect = () => void (connected += 1);
+    const connected: string[] = [];
+    const onConnect = () => void connected.push('connected');
     const waiting = taken(client.events.stream(...argumentsWith({ signal: controller.signal, onConnect })), 2);
-    await expect.poll(() => connected).toBe(1);
+    await expect.poll(() => connected.length).toBe(1);
     controller.abort();
     await expect(waiting).rejects.toMatchObject({ code: 'aborted' });
     expect(queries).toEqual(['']);

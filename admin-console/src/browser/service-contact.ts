@@ -1,3 +1,4 @@
+import { ignore } from '../api/ignore.ts';
 import { BASE } from './address.ts';
 
 /** How long the service counts as reachable after it has answered. */
@@ -47,7 +48,8 @@ async function fetchIndex(): Promise<string | null> {
     // By its name: the service answers other paths only to navigations.
     const response = await fetch(`${BASE}/index.html`, { cache: 'no-store', signal });
     return response.ok ? await response.text() : null;
-  } catch {
+  } catch (error) {
+    ignore('The index page could not be fetched')(error);
     return null;
   }
 }

@@ -19,7 +19,8 @@ function parse(stored: string): object | null {
   try {
     const parsed: unknown = JSON.parse(stored);
     return typeof parsed === 'object' ? parsed : null;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
     return null;
   }
 }

@@ -17,10 +17,7 @@ export function preloadWhenIdle(): void {
 function load(): void {
   Palette.preload();
   // A part that fails to load here is requested again when it is needed.
-  for (const part of next)
-    void whenReachable()
-      .then(part)
-      .catch(ignore('A part was not preloaded'));
+  for (const part of next) void whenReachable().then(part).catch(ignore('A part was not preloaded'));
 }
 
 /** Safari has no idle callbacks. */

@@ -70,7 +70,11 @@ export function createFollower({ url, sender, positions, defaults, tokens }: Fol
       const connection = new AbortController();
       const { signal } = connection;
       const procedure = { name, kind: 'query' } as const;
-      const headers = { ...defaults.headers, ...options.headers, ...(place !== undefined && { 'last-event-id': place }) };
+      const headers = {
+        ...defaults.headers,
+        ...options.headers,
+        ...(place !== undefined && { 'last-event-id': place }),
+      };
       const request = { procedure, input, attempt: failures + 1, token, signal, callerSignal, headers };
       const wireCall = sender({ ...request, idempotencyKey: undefined, onProgress: undefined });
       try {

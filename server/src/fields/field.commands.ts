@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { CategorySchema } from '../categories/category.entity.ts';
 import type { ByIdExpected } from '../contract/base/common.ts';
+import { named } from '../contract/base/id-or-key.ts';
 import {
   type FieldCreate,
   type FieldOption,
@@ -13,7 +14,6 @@ import {
 } from '../contract/tickets/fields.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { AppError, invalid, notFound } from '../platform/base/failure.ts';
-import { named } from '../platform/base/id-or-key.ts';
 import { orderErrors } from '../platform/base/order.rules.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { AppError } from '../platform/base/failure.ts';
 import { codeOf } from '../errors/expected.ts';
+import { AppError } from '../platform/base/failure.ts';
 import { send } from '../platform/http/outgoing-response.ts';
 import { answerUnreadable, problemWithoutApp } from '../platform/http/unreadable.ts';
 import { DRAIN_MS } from './shutdown-times.ts';

@@ -1,8 +1,8 @@
 import { LockMode } from '@mikro-orm/core';
+import { isIdNotKey } from '../contract/base/id-or-key.ts';
 import type { StatusDelete } from '../contract/tickets/statuses.ts';
 import { changesBetween } from '../platform/base/changes.ts';
 import { invalid } from '../platform/base/failure.ts';
-import { isIdNotKey } from '../platform/base/id-or-key.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireUnused, type UseOf } from '../platform/commands/use-of.ts';
 import { deleteUnused } from '../platform/database/delete-unused.ts';

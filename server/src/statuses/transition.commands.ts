@@ -1,6 +1,6 @@
+import { named } from '../contract/base/id-or-key.ts';
 import type { Transition, TransitionsReplace } from '../contract/tickets/statuses.ts';
 import { AppError } from '../platform/base/failure.ts';
-import { named } from '../platform/base/id-or-key.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { lockTable } from '../platform/database/lock-table.ts';
 import { StatusEntity, StatusTransitionEntity } from './status.entity.ts';

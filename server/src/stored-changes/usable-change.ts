@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Configuration } from '../configuration/configuration.ts';
 import { currentConfiguration } from '../configuration/with-configuration.ts';
+import { isIdNotKey, named } from '../contract/base/id-or-key.ts';
 import type { StoredChange, StoredComment, StoredTicketChange } from '../contract/conversation/stored-changes.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { AppError, denied, withFieldPrefix } from '../platform/base/failure.ts';
-import { isIdNotKey, named } from '../platform/base/id-or-key.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requestedChange } from '../tickets/changes/requested-change.ts';
 import { changedValues } from '../tickets/field-values/changed-values.ts';

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
+import { isIdNotKey, named } from '../contract/base/id-or-key.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { invalid } from '../platform/base/failure.ts';
-import { isIdNotKey, named } from '../platform/base/id-or-key.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { REQUESTER } from '../roles/default-roles.ts';
 import { RoleEntity } from '../roles/role.entity.ts';

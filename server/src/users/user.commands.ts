@@ -3,8 +3,8 @@ import type { ProfileUpdate, UserCreate, UserUpdate, User as UserView } from '..
 import type { ByIdExpected } from '../contract/base/common.ts';
 import type { Actor } from '../platform/base/actor.ts';
 import { changesBetween } from '../platform/base/changes.ts';
-import { type ExternalName, externalNameOf } from '../platform/base/external-name.ts';
 import { alreadyTaken, invalid, notFound } from '../platform/base/failure.ts';
+import { type ExternalName, externalNameOf } from '../platform/commands/external-name.ts';
 import type { TransactionContext } from '../platform/commands/transaction-context.ts';
 import { requireVersion } from '../platform/commands/version.ts';
 import type { RoleEntity } from '../roles/role.entity.ts';

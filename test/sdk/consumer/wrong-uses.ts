@@ -104,7 +104,11 @@ export const wrongUses: readonly WrongUse[] = [
     `client.auth.me({ signal: new AbortController() })`,
     `'AbortController'`,
   ],
-  ['a time limit for a stream', `client.events.stream({}, { timeout: 5 })`, `'timeout' does not exist in type 'StreamOptions'`],
+  [
+    'a time limit for a stream',
+    `client.events.stream({}, { timeout: 5 })`,
+    `'timeout' does not exist in type 'StreamOptions'`,
+  ],
 
   // Results.
   [

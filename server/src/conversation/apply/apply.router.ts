@@ -18,10 +18,11 @@ export const applyRouterWith = (macros: UsableMacros) =>
       )
       .input(TicketApply)
       .output(TicketApplied)
-      .mutation(({ ctx, input }) => 
+      .mutation(({ ctx, input }) =>
         ctx.transact((tx) =>
           applyAsWritten(silenced(tx, { notify: input.notify, channel: input.comment?.channel }), input, macros),
-        ),),
+        ),
+      ),
 
     bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
       .meta(

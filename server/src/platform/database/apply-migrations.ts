@@ -1,8 +1,8 @@
 import { Migrator } from '@mikro-orm/migrations';
 import type { MigrationObject, MikroORM } from '@mikro-orm/postgresql';
+import { codeOf } from '../../errors/expected.ts';
 import type { Log } from '../base/log.ts';
 import { type DatabaseAddress, DatabaseHosts } from './connections/database-hosts.ts';
-import { codeOf } from '../../errors/expected.ts';
 import { isLockConflict } from './connections/database-trouble.ts';
 import { CONCURRENT_MIGRATION_LIMITS, MIGRATION_LIMITS, type PoolLimits } from './connections/pool-limits.ts';
 import { retryLockConflicts } from './lock-conflicts.ts';

@@ -6,8 +6,8 @@ import { currentConfiguration, latestConfiguration, requireUnchanged } from '../
 import type { FieldValues } from '../../contract/tickets/fields.ts';
 import type { TicketCreate, Ticket as TicketView } from '../../contract/tickets/tickets.ts';
 import { type Actor, SYSTEM } from '../../platform/base/actor.ts';
-import { externalNameOf } from '../../platform/base/external-name.ts';
 import { AppError, denied, invalid } from '../../platform/base/failure.ts';
+import { externalNameOf } from '../../platform/commands/external-name.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import type { TeamName } from '../../users/team.names.ts';
 import { assignmentChanges } from '../assignment/assign-ticket.ts';

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApiKeySchema } from '../../api-keys/api-key.entity.ts';
 import type { CategorySchema } from '../../categories/category.entity.ts';
+import { isIdNotKey, named } from '../../contract/base/id-or-key.ts';
 import type { Grant } from '../../contract/base/permissions.ts';
 import type { WebhookFilter } from '../../contract/integrations/webhooks.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError, invalid } from '../../platform/base/failure.ts';
-import { isIdNotKey, named } from '../../platform/base/id-or-key.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { Config } from '../../platform/services/config.ts';
 import type { TeamSchema } from '../../users/team.entity.ts';

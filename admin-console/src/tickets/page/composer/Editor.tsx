@@ -1,4 +1,4 @@
-import { Alert, Box, TextField } from '@mui/material';
+import { Alert, Box } from '@mui/material';
 import { useLocale } from 'ra-core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,7 @@ import { useDrafts } from '../../../drafts/use-drafts.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { visuallyHidden } from '../../../theme/visually-hidden.ts';
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx';
-import { asRefused, useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
+import { useFieldErrors } from '../../../ui/refusals/use-field-errors.ts';
 import type { Outbox } from '../context/outbox.ts';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
 import { useGoOn } from '../context/use-next.ts';
@@ -19,6 +19,7 @@ import { AddFiles } from '../files/AddFiles.tsx';
 import { ChosenFiles } from '../files/ChosenFiles.tsx';
 import { fitting } from '../files/limits.ts';
 import type { LastRead } from './last-read.ts';
+import { MessageBox } from './MessageBox.tsx';
 import { useChosenMacro } from './macros/use-chosen-macro.ts';
 import { isEmpty, useMacros } from './macros/use-macros.ts';
 import { SendButton } from './SendButton.tsx';
@@ -187,39 +188,16 @@ export function Editor({ writer, allowed, first, outbox, lastRead, onLeave }: Pr
           }}
         />
       )}
-      <TextField
-        multiline
-        minRows={2}
-        maxRows={12}
+      <MessageBox
+        input={input}
         value={body}
-        inputRef={input}
-        {...asRefused(errors.body ?? errors.comment)}
-        onChange={(event) => {
-          editor.change(visibility, event.target.value);
-          if (input.current) macros.typing.look(input.current);
-        }}
-        onBlur={macros.typing.close}
-        onKeyDown={(event) => {
-          if (macros.typing.press(event)) return;
-          if (event.key === 'Escape') return onLeave();
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          event.shiftKey ? send() : submit();
-        }}
-        placeholder={
-          dropped.isOver
-            ? t('desk.files.drop')
-            : t(internal ? 'tickets.composer.internalPlaceholder' : 'tickets.composer.publicPlaceholder', {
-                name: ticket.requester.name,
-              })
-        }
-        slotProps={{
-          htmlInput: {
-            'aria-label': t(internal ? 'tickets.composer.internal' : 'tickets.composer.public'),
-            ...macros.typing.box,
-          },
-        }}
-        sx={{ my: 1, '& .MuiOutlinedInput-root': { background: 'transparent' }, '& fieldset': { border: 0 } }}
+        isNote={internal}
+        isDropping={dropped.isOver}
+        error={errors.body ?? errors.comment}
+        typing={macros.typing}
+        onChange={(text) => editor.change(visibility, text)}
+        onLeave={onLeave}
+        onSend={(goesOn) => (goesOn ? send() : submit())}
       />
       {macros.typing.list && <SuggestionList {...macros.typing.list} label={t('macros.title')} />}
       {!isEmpty(change) && <MacroChange change={change} onRemove={macros.remove} />}

@@ -1,4 +1,4 @@
-import { invalid } from './failure.ts';
+import { invalid } from '../base/failure.ts';
 
 /** The name of something in the system that it came from. */
 export interface ExternalName {

@@ -1,0 +1,61 @@
+import { TextField } from '@mui/material';
+import type { RefObject } from 'react';
+import { useT } from '../../../i18n/use-t.ts';
+import { asRefused } from '../../../ui/refusals/use-field-errors.ts';
+import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import type { useMacroTyping } from './macros/use-macro-typing.ts';
+
+interface Props {
+  input: RefObject<HTMLTextAreaElement | null>;
+  value: string;
+  isNote: boolean;
+  /** Whether files are being dragged over the composer. */
+  isDropping: boolean;
+  error: string | undefined;
+  typing: ReturnType<typeof useMacroTyping>;
+  onChange: (text: string) => void;
+  onLeave: () => void;
+  onSend: (goesOn: boolean) => void;
+}
+
+/** The text of a reply or a note. Ctrl+Enter sends it; with Shift, the next ticket opens. */
+export function MessageBox({ input, value, isNote, isDropping, error, typing, onChange, onLeave, onSend }: Props) {
+  const t = useT();
+  const { ticket } = useTicketOnScreen();
+  return (
+    <TextField
+      multiline
+      minRows={2}
+      maxRows={12}
+      value={value}
+      inputRef={input}
+      {...asRefused(error)}
+      onChange={(event) => {
+        onChange(event.target.value);
+        if (input.current) typing.look(input.current);
+      }}
+      onBlur={typing.close}
+      onKeyDown={(event) => {
+        if (typing.press(event)) return;
+        if (event.key === 'Escape') return onLeave();
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onSend(event.shiftKey);
+      }}
+      placeholder={
+        isDropping
+          ? t('desk.files.drop')
+          : t(isNote ? 'tickets.composer.internalPlaceholder' : 'tickets.composer.publicPlaceholder', {
+              name: ticket.requester.name,
+            })
+      }
+      slotProps={{
+        htmlInput: {
+          'aria-label': t(isNote ? 'tickets.composer.internal' : 'tickets.composer.public'),
+          ...typing.box,
+        },
+      }}
+      sx={{ my: 1, '& .MuiOutlinedInput-root': { background: 'transparent' }, '& fieldset': { border: 0 } }}
+    />
+  );
+}
