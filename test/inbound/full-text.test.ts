@@ -123,7 +123,7 @@ describe('a reply by email', () => {
     for (const secret of ['abcdefghijkl', new URL(stop).searchParams.get('token')]) expect(shown).not.toContain(secret);
   });
 
-  it('of an agent is without the email to the agent, which the requester must not read', async () => {
+  it('of an agent has the email to the agent, which only users read who can read internal notes', async () => {
     const { customer, ticket } = await conversation();
     await manager.post(`/tickets/${ticket.id}/assign`, { assigneeId: agent.id });
     await customer.post(`/tickets/${ticket.id}/comments`, { body: 'It is the harbor.' });
@@ -138,6 +138,11 @@ describe('a reply by email', () => {
     const path = `/tickets/${ticket.id}/comments/${body.commentId}`;
     expect((await customer.get(path)).body).toMatchObject({ body: 'Thanks!', hasFullText: false });
     expect((await fullText(customer, path)).body).toEqual({ text: 'Thanks!' });
+    for (const reader of [agent, manager]) {
+      expect((await reader.get(path)).body).toMatchObject({ body: 'Thanks!', hasFullText: true });
+      const whole = (await fullText(reader, path)).body.text;
+      for (const line of copy.filter((one) => !one.includes('token='))) expect(whole).toContain(line.trim());
+    }
     const long = 'word '.repeat(15_000).trim();
     const second = await handIn(service, makeMail({ from: agent.email, to, headers, body: [long, '', ...copy] }));
     const whole = await fullText(customer, `/tickets/${ticket.id}/comments/${second.body.commentId}`);

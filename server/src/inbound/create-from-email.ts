@@ -41,10 +41,11 @@ export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: strin
   const { ticket } = await replyDestination(scope, addressed, 'email');
   const limit = Math.min(ATTACHMENTS_PER_COMMENT, await remainingSlots(scope, ticket));
   const { accepted, leftOut } = limitTo(limit, attachments);
-  const { reply, whole } = await textsOf(authored, addressed.ticket.id);
+  const { reply, whole, fullTextInternal } = await textsOf(authored, addressed.ticket.id);
   const isInFile = mail.text.length > MAX_TRIMMED_LENGTH;
   const body = bodyFrom(reply, leftOut, isInFile ? undefined : 'stored with this comment');
-  const fullText = isInFile || (reply === whole && !isTooLong(reply)) ? null : whole;
+  const isWhole = isInFile || (reply === whole && !isTooLong(reply));
+  const fullText = isWhole ? null : { fullText: whole, fullTextInternal };
   const input = CommentCreate.parse({ ticketId: ticket.id, body, channel: 'email', automated: origin.automated });
   const comment = await createComment(scope, input, fullText);
   await addFiles(scope, files, ticket, [...(isInFile ? textOf(attachments) : []), ...accepted], comment.id);
@@ -53,13 +54,16 @@ export async function addReplyFromEmail(authored: AuthoredEmail, ticketId: strin
 
 /**
  * Returns what the author of a reply wrote, and the whole text. Emails to people who work on tickets can say what the
- * requester must not read, so the whole text of their replies is without the copy of them.
+ * requester must not read, so only users who read internal notes see the copy of them. If the reply is too long for a
+ * body, everyone must be able to read it, and the copy is left out.
  */
 async function textsOf({ scope, mail, publicUrl }: AuthoredEmail, ticketId: string) {
   const { em, actor } = scope;
   const known = mail.histories.length === 0 ? [] : await knownMessages(em, actor, ticketId);
   const reply = withoutTokens(replyIn(mail.text, mail.histories, knownText(known, publicUrl)), publicUrl);
-  return { reply, whole: isRequesterOnly(actor) ? withoutTokens(mail.text, publicUrl) : reply };
+  const isStaff = !isRequesterOnly(actor);
+  const whole = isStaff && isTooLong(reply) ? reply : withoutTokens(mail.text, publicUrl);
+  return { reply, whole, fullTextInternal: isStaff && whole !== reply };
 }
 
 /** Creates a ticket from an email that is not a reply. The author is the requester, unless `requesterId` is another. */

@@ -34,11 +34,11 @@ import { Migration20261126160803_rules as Rules } from './Migration2026112616080
 import { Migration20261126181332_rule_activity as RuleActivity } from './Migration20261126181332_rule_activity.ts';
 import { Migration20261128051100_act_for as ActFor } from './Migration20261128051100_act_for.ts';
 import { Migration20261128051101_users_external as UsersExternal } from './Migration20261128051101_users_external.ts';
-import { Migration20261128051550_comment_full_text as CommentFullText } from './Migration20261128051550_comment_full_text.ts';
-import { Migration20261128052437_hidden_from_requesters as HiddenFromRequesters } from './Migration20261128052437_hidden_from_requesters.ts';
 import { Migration20261128051417_received_emails as ReceivedEmails } from './Migration20261128051417_received_emails.ts';
 import { Migration20261128051418_received_email_indexes as ReceivedEmailIndexes } from './Migration20261128051418_received_email_indexes.ts';
 import { Migration20261128051419_reused_message_ids as ReusedMessageIds } from './Migration20261128051419_reused_message_ids.ts';
+import { Migration20261128051550_comment_full_text as CommentFullText } from './Migration20261128051550_comment_full_text.ts';
+import { Migration20261128052437_hidden_from_requesters as HiddenFromRequesters } from './Migration20261128052437_hidden_from_requesters.ts';
 
 /** Every migration, oldest first. A new one is written by `scripts/new-migration.ts` and added here. */
 export const migrations: MigrationObject[] = [
@@ -77,9 +77,9 @@ export const migrations: MigrationObject[] = [
   { name: 'Migration20261126181332_rule_activity', class: RuleActivity },
   { name: 'Migration20261128051100_act_for', class: ActFor },
   { name: 'Migration20261128051101_users_external', class: UsersExternal },
-  { name: 'Migration20261128051550_comment_full_text', class: CommentFullText },
-  { name: 'Migration20261128052437_hidden_from_requesters', class: HiddenFromRequesters },
   { name: 'Migration20261128051417_received_emails', class: ReceivedEmails },
   { name: 'Migration20261128051418_received_email_indexes', class: ReceivedEmailIndexes },
   { name: 'Migration20261128051419_reused_message_ids', class: ReusedMessageIds },
+  { name: 'Migration20261128051550_comment_full_text', class: CommentFullText },
+  { name: 'Migration20261128052437_hidden_from_requesters', class: HiddenFromRequesters },
 ];

@@ -14,6 +14,8 @@ export const CommentSchema = defineEntity({
     body: p.text(),
     /** The whole text of an email, if the body is without the history in it; null if nothing was left out. */
     fullText: p.text().nullable(),
+    /** Whether only users who can read internal notes read the whole text: it quotes an email that was written for an agent. */
+    fullTextInternal: p.boolean().default(false),
     channel: p.enum(['api', 'portal', 'email', 'chat', 'phone', 'import'] as const),
     inReplyTo: () => p.manyToOne(CommentEntity).nullable().ref().deleteRule('restrict'),
     /** User ids. */

@@ -33,6 +33,7 @@ export function commentRows(em: EntityManager) {
       'comments.automated',
       'comments.by_rule',
       sql<boolean>`(comments.full_text is not null and comments.redacted_at is null)`.as('has_full_text'),
+      'comments.full_text_internal',
       'users.name as author_name',
       mentionsColumn,
       attachmentsColumn,

@@ -18,7 +18,7 @@ export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
     visibility: row.visibility,
     body: row.body,
     bodyHtml: renderMarkdown(row.body),
-    hasFullText: row.has_full_text,
+    hasFullText: row.has_full_text && (!row.full_text_internal || readsNotes(reader)),
     channel: row.channel,
     automated: row.automated,
     mentions: row.mentioned,
@@ -29,6 +29,8 @@ export function viewCommentRow(row: CommentRow, reader: Actor): CommentView {
     attachments: row.attachments,
   };
 }
+
+const readsNotes = (reader: Actor) => !isRequesterOnly(reader) && reader.scopes.has('comment:read_internal');
 
 /** The service as an author, without an id: the Nil UUID (RFC 9562, section 5.9). */
 const SERVICE = { id: '00000000-0000-0000-0000-000000000000', name: SYSTEM.name };

@@ -22,14 +22,20 @@ interface Reply extends Pick<Destination, 'ticket' | 'configuration'> {
   readonly comment: AddedComment;
 }
 
-/** `fullText` is the whole text of an email if the body is only the part that its author wrote. */
+/** The whole text of an email, if the body is only the part that its author wrote. */
+export interface FullText {
+  readonly fullText: string;
+  /** Whether it quotes what was written for an agent. */
+  readonly fullTextInternal: boolean;
+}
+
 export async function createComment(
   tx: TransactionContext<Actor>,
   input: CommentCreate,
-  fullText: string | null = null,
+  fullText: FullText | null = null,
 ): Promise<CommentCreated> {
   const { ticket, configuration, redirected } = await destinationOf(tx, input);
-  const comment = await addComment(tx, ticket, { ...input, fullText }, await mentionsFor(tx, ticket, input));
+  const comment = await addComment(tx, ticket, { ...input, ...fullText }, await mentionsFor(tx, ticket, input));
   openOnReply({ tx, ticket, configuration, comment });
   await saveTicket(tx, ticket);
   return { ...(await withAttachments(tx, comment, input.attachmentIds)), redirected };
@@ -55,14 +61,13 @@ async function destinationOf(tx: TransactionContext<Actor>, input: CommentCreate
   return visibility === 'public' ? replyDestination(tx, addressed, channel) : { ...addressed, redirected: null };
 }
 
-type NewText = Pick<CommentCreate, 'body' | 'visibility'> &
-  Partial<CommentCreate> & { readonly fullText?: string | null };
+type NewText = Pick<CommentCreate, 'body' | 'visibility'> & Partial<CommentCreate> & Partial<FullText>;
 
 /** Adds a comment to a locked ticket, updates its milestones, and records the event. The ticket is yet to be saved. */
 export async function addComment(
   tx: TransactionContext<Actor>,
   ticket: StoredTicket,
-  { body, visibility, channel = 'api', automated = false, fullText = null }: NewText,
+  { body, visibility, channel = 'api', automated = false, fullText, fullTextInternal = false }: NewText,
   references: Mentions = NO_MENTIONS,
 ): Promise<AddedComment> {
   const comment = await insertComment(tx, {
@@ -71,7 +76,8 @@ export async function addComment(
     visibility,
     channel,
     automated,
-    fullText,
+    fullText: fullText ?? null,
+    fullTextInternal,
     ...references,
   });
   // An imported message answers no one now, and no one waits for an answer to it, as if a program had written it.

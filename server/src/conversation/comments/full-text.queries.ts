@@ -4,6 +4,7 @@ import type { CommentFullText, CommentGet } from '../../contract/conversation/co
 import type { Actor } from '../../platform/base/actor.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
 import { tables } from '../../platform/database/database.ts';
+import { accessTicket } from '../../tickets/base/ticket.access.ts';
 import type { CommentEntity, CommentSchema } from '../base/comment.entity.ts';
 import { getComment } from './comment.queries.ts';
 
@@ -11,12 +12,14 @@ import { getComment } from './comment.queries.ts';
 export async function getFullText(em: EntityManager, actor: Actor, selector: CommentGet): Promise<CommentFullText> {
   const { id, body, hasFullText } = await getComment(em, actor, selector);
   if (!hasFullText) return { text: body };
+  const { may } = await accessTicket(em, actor, selector.ticketId);
   const row = await tables<typeof CommentSchema>(em)
     .selectFrom('comments')
-    .select(['body', 'full_text'])
+    .select(['body', 'full_text', 'full_text_internal'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { text: row.full_text ?? row.body };
+  const isShown = !row.full_text_internal || may('comment:read_internal');
+  return { text: (isShown && row.full_text) || row.body };
 }
 
 /**

@@ -12,6 +12,8 @@ interface NewComment extends Mentions, Pick<CommentCreate, 'body' | 'visibility'
   readonly ticketId: string;
   /** The whole text of an email, if it differs from the body. */
   readonly fullText: string | null;
+  /** Whether it quotes what was written for an agent. */
+  readonly fullTextInternal: boolean;
 }
 
 export interface AddedComment extends NewComment {
@@ -38,6 +40,7 @@ export async function insertComment(
     visibility: comment.visibility,
     body: comment.body,
     full_text: comment.fullText,
+    full_text_internal: comment.fullTextInternal,
     channel: comment.channel,
     automated: comment.automated,
     by_rule: byRule,
@@ -59,6 +62,7 @@ const COLUMNS = [
   'visibility',
   'body',
   'full_text',
+  'full_text_internal',
   'channel',
   'automated',
   'by_rule',
