@@ -54,6 +54,7 @@ describe('an API key as a bearer token', () => {
       kind: 'user',
       id: administrator.id,
       name: 'Ada',
+      submittedBy: null,
       apiKey: { id: key.id, name: 'Importer' },
     });
     const signedIn = await administrator.post('/tickets', { subject: 'By hand' });

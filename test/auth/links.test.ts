@@ -225,7 +225,7 @@ describe('configured link templates', () => {
     const change = { email: 'new@example.com', currentPassword: inviter.password };
     await inviter.post('/auth/change-email', change, headers);
     expect(await linkTo('r@example.com', /confirm/i)).toMatch(
-      /^https:\/\/app\.example\.com\/verify\/[\w-]{43}\?from=mail$/,
+      /^https:\/\/app\.example\.com\/verify\/reg_[\w-]{43}\?from=mail$/,
     );
     expect(await linkTo('r@example.com', /password/)).toMatch(/^https:\/\/app\.example\.com\/reset#[\w-]{43}$/);
     expect(await linkTo('i@example.com', /invited/)).toMatch(/^https:\/\/app\.example\.com\/join\?t=[\w-]{43}$/);

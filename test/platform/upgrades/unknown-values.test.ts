@@ -130,7 +130,7 @@ async function plantUnknownValues(): Promise<void> {
 /** The paths of all lists and resources. */
 const paths = Object.entries(document.paths).flatMap(([path, operations]) => ('get' in operations ? [path] : []));
 
-const TABLES: Record<string, string> = { '/views/{id}': 'ticket_views' };
+const TABLES: Record<string, string> = { '/views/{id}': 'ticket_views', '/inbound/emails/{id}': '(select id, 1 as version from inbound_emails)' };
 
 /** Replaces parameters by the ids of planted rows. */
 async function addressOf(path: string): Promise<string> {
@@ -149,10 +149,12 @@ const QUERIES: Record<string, string> = {
   '/tickets/export': '?format=csv',
   '/analytics/export': '?format=csv&report=volume',
   '/analytics/breakdown': '?by=type',
+  '/tickets/{ticketId}/merge-preview': '?intoId=TKT-2',
 };
 const STATUSES: Record<string, number> = {
   '/notifications/subscription': 422,
   '/surveys/{token}': 422,
+  '/inbound/emails/{id}': 404,
   '/attachments/{id}': 404,
   '/attachments/{id}/metadata': 404,
 };

@@ -7,6 +7,7 @@ import { requestedChange } from '../../tickets/changes/requested-change.ts';
 import { saveChanged } from '../../tickets/changes/save-changed.ts';
 import { requireOwnOrigin } from '../../tickets/lifecycle/claimed-origin.ts';
 import { changeSnoozes } from '../../tickets/snooze/snooze-ticket.ts';
+import { silenced } from '../../tickets/write/silenced.ts';
 import { ticketToChange } from '../../tickets/write/ticket.lookup.ts';
 import { requireTicketVersion } from '../../tickets/write/ticket.version.ts';
 import { withAttachments } from '../comments/create-comment.ts';
@@ -21,18 +22,19 @@ export interface UsableMacros {
 /** Changes a ticket as a caller asks for it, who says from where and with which macro. */
 export async function applyAsWritten(
   tx: TransactionContext<Actor>,
-  { macroId, ...input }: TicketApply,
+  { macroId, notify, ...input }: TicketApply,
   macros: UsableMacros,
 ): Promise<TicketApplied> {
   const { comment } = input;
   if (comment) await withFieldPrefix('comment', async () => requireOwnOrigin(tx.actor, comment));
-  return applyToTicket(macroId === undefined ? tx : await namingMacro(tx, macroId, macros), input);
+  const quiet = silenced(tx, { notify, channel: comment?.channel });
+  return applyToTicket(macroId === undefined ? quiet : await namingMacro(quiet, macroId, macros), input);
 }
 
 /** Changes a ticket and adds a comment in one transaction: all of it happens, or nothing. */
 export async function applyToTicket(
   tx: TransactionContext<Actor>,
-  { ticketId, expectedVersion, change = {}, comment: draft, after }: Omit<TicketApply, 'macroId'>,
+  { ticketId, expectedVersion, change = {}, comment: draft, after }: Omit<TicketApply, 'macroId' | 'notify'>,
 ): Promise<TicketApplied> {
   const locked = await ticketToChange(tx, { ticketId }, 'ticket:read');
   // Before the version, which new comments change as well: they say more about why the reply is stale.

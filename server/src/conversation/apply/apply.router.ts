@@ -18,11 +18,7 @@ export const applyRouterWith = (macros: UsableMacros) =>
       )
       .input(TicketApply)
       .output(TicketApplied)
-      .mutation(({ ctx, input }) =>
-        ctx.transact((tx) =>
-          applyAsWritten(silenced(tx, { notify: input.notify, channel: input.comment?.channel }), input, macros),
-        ),
-      ),
+      .mutation(({ ctx, input }) => ctx.transact((tx) => applyAsWritten(tx, input, macros))),
 
     bulk: requiresOneOf('ticket:update', 'ticket:assign', 'ticket:transition')
       .meta(

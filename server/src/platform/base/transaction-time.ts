@@ -26,7 +26,14 @@ export function transactionTimeOf(em: EntityManager): Date {
 export function advanceTransactionTime(em: EntityManager, lastChange: Date | string): void {
   const time = times.get(em);
   if (!time) return;
-  for (const instant of [time.clock(), new Date(lastChange)]) {
-    if (instant > time.now) time.now = instant;
-  }
+  const present = time.clock();
+  if (present > time.now) time.now = present;
+  keepTransactionTimeAfter(em, lastChange);
+}
+
+/** Advances the time of a unit of work to an instant, if that is later. */
+export function keepTransactionTimeAfter(em: EntityManager, lastChange: Date | string): void {
+  const time = times.get(em);
+  const instant = new Date(lastChange);
+  if (time && instant > time.now) time.now = instant;
 }

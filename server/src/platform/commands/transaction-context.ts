@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Change, EventType } from '../../contract/events/events.ts';
 import type { EventActor } from '../base/actor.ts';
-import { advanceTransactionTime, setTransactionTime, transactionTimeOf } from '../base/transaction-time.ts';
+import { keepTransactionTimeAfter, setTransactionTime, transactionTimeOf } from '../base/transaction-time.ts';
 import { withTransactionRetry } from '../database/transaction-retry.ts';
 import { type Appended, appendEvents, type NewEvent } from '../events/event-log.ts';
 import { type IdempotentRequest, storedResponse, storeResponse } from './idempotency.ts';
@@ -142,7 +142,7 @@ async function runOnce<Who extends EventActor, Result>(
       subject,
       { ticket, ticketId = ticket?.id ?? null, changes = [], data = {}, by = actor, ...about } = {},
     ) {
-      if (subject.updatedAt) advanceTransactionTime(em, subject.updatedAt);
+      if (subject.updatedAt) keepTransactionTimeAfter(em, subject.updatedAt);
       const [at, cause] = [transactionTimeOf(em), { causeId: about.causeId ?? causeId }];
       events.push({ type, subject, ticket, ticketId, actor: by, at, changes, data, requestId, ip, ...cause });
     },

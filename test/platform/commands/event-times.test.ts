@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Ticket } from '../../server/src/contract/tickets/tickets.ts';
-import { depth } from '../support/depth.ts';
-import { type Answer, type Person, startService, type TestService } from '../support/service.ts';
+import type { Ticket } from '../../../server/src/contract/tickets/tickets.ts';
+import { depth } from '../../support/depth.ts';
+import { type Answer, type Person, startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
 let administrator: Person;
