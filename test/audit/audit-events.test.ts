@@ -42,7 +42,7 @@ describe('a valid audit log request', () => {
       type: 'team.created',
       subject: { type: 'team', id: body.id },
       ticketId: null,
-      actor: { kind: 'user', id: administrator.id, name: 'Root', apiKey: null },
+      actor: { kind: 'user', id: administrator.id, name: 'Root', apiKey: null, submittedBy: null },
       occurredAt: body.createdAt,
       changes: [
         { field: 'name', from: null, to: 'Billing' },

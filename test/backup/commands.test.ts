@@ -106,9 +106,11 @@ it('backs up the database of an earlier release, and migrates it when it restore
     sla_policies, calendars, ticket_field_index, field_categories, fields, ticket_snoozes, surveys`);
   await em.execute('alter table settings drop column surveys_enabled, drop column survey_delay_minutes');
   for (const table of ['deliveries', 'events']) await em.execute(`alter table ${table} drop column traceparent`);
-  await em.execute('alter table events drop column cause_id');
-  await em.execute('alter table comments drop column automated');
-  await em.execute('alter table users drop column away_until');
+  await em.execute('alter table events drop column cause_id, drop column submitted_by');
+  await em.execute(`alter table comments drop column automated, drop column by_rule, drop column full_text,
+    drop column full_text_internal`);
+  await em.execute('alter table notifications drop column internal');
+  await em.execute(`alter table users drop column away_until, drop column external_source, drop column external_id`);
   await em.execute('alter table ticket_views drop column "except"');
   await em.execute(`alter table tickets drop column fields, drop column waiting_since, drop column automated,
     drop column reply_to, drop column sent_via`);

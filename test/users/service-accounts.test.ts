@@ -50,6 +50,7 @@ describe('a service account', () => {
       id: account.id,
       name: account.name,
       apiKey: { id: key.id, name: 'Feed' },
+      submittedBy: null,
     });
   });
 

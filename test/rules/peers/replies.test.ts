@@ -83,17 +83,19 @@ describe('a reply by a rule', () => {
     const { id } = await ticketBy(customer);
     const mail = await service.smtp.next(({ text }) => text.includes(HELLO));
     const before = (await commentsOf(id)).length;
-    for (const headers of [
-      ['Auto-Submitted: auto-replied'],
-      ['Auto-Submitted: auto-generated'],
-      ['Precedence: bulk'],
-    ]) {
-      const thread = [`In-Reply-To: ${mail.headers.get('message-id')}`, ...headers];
-      const { body } = await handIn(service, makeMail({ from: `Ada <${customer.email}>`, headers: thread }));
-      expect(body).toMatchObject({ outcome: 'ignored', reason: 'automatic' });
+    const note = { outcome: 'ignored', reason: 'automatic' };
+    const automated = { outcome: 'comment_added' };
+    for (const [header, expected] of [
+      ['Auto-Submitted: auto-replied', note],
+      ['Auto-Submitted: auto-generated', automated],
+      ['Precedence: bulk', automated],
+    ] as const) {
+      const headers = [`In-Reply-To: ${mail.headers.get('message-id')}`, header];
+      const { body } = await handIn(service, makeMail({ from: `Ada <${customer.email}>`, headers }));
+      expect(body).toMatchObject(expected);
     }
     await untilIdle();
-    expect(await commentsOf(id)).toHaveLength(before);
+    expect(await commentsOf(id)).toHaveLength(before + 2);
     expect(await outcomesOf(answering.id)).toEqual(['done']);
   });
 

@@ -33,7 +33,7 @@ const event = {
   type: 'ticket.assigned',
   subject: { type: 'ticket', id: ID },
   ticketId: ID,
-  actor: { kind: 'user', id: ID, name: 'Jonas', apiKey: null },
+  actor: { kind: 'user', id: ID, name: 'Jonas', apiKey: null, submittedBy: null },
   occurredAt: '2026-11-16T08:12:00.000Z',
   changes: [],
   data: { anything: true },

@@ -44,7 +44,7 @@ export const guides: readonly Entry[] = [
   guide('events', 'Events'),
   guide('webhooks', 'Webhooks'),
   guide('reports', 'Reports'),
-  guide('generated-clients', 'Generated clients'),
+  entry('generated-clients', 'generated-clients.md', 'Generated clients'),
   guide('sdk', 'TypeScript SDK', '../sdk/README.md'),
   guide('tokens', null, 'tokens.md'),
   guide('security', null, 'security.md'),

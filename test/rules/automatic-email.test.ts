@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RuleDesk } from '../rules/support.ts';
+import { handIn, makeMail, makeParts, SECRET } from '../inbound/support/mail.ts';
 import { SurveyDesk } from '../surveys/support.ts';
-import { handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
+import { RuleDesk } from './support.ts';
 
 const environment = { INBOUND_EMAIL_SECRET: SECRET, MAIL_FROM: 'Support <support@example.com>', RATE_LIMIT: 'on' };
 
