@@ -2,7 +2,7 @@ import { Box, Chip } from '@mui/material';
 import { AUDIT_EVENT_TYPES } from '@ticketwire/sdk';
 import { useGetOne, useListContext } from 'ra-core';
 import { useState } from 'react';
-import { ignore } from '../api/ignore.ts';
+import { ignore } from '../browser/ignore.ts';
 import type { User } from '../api/types.ts';
 import { useMay } from '../auth/grants.ts';
 import { DaysDialog } from '../dashboard/view/DaysDialog.tsx';

@@ -1,4 +1,4 @@
-import { ignore } from '../api/ignore.ts';
+import { ignore } from './ignore.ts';
 import { BASE } from './address.ts';
 
 /** How long the service counts as reachable after it has answered. */

@@ -2,7 +2,7 @@ import CheckIcon from '@mui/icons-material/Check';
 import { Box, IconButton, Tooltip, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
-import { ignore } from '../api/ignore.ts';
+import { ignore } from '../browser/ignore.ts';
 import type { Notification } from '../api/types.ts';
 import { useT } from '../i18n/use-t.ts';
 import { aboveRowLink, RowLink } from '../ui/display/RowLink.tsx';

@@ -1,4 +1,4 @@
-import { ignore } from '../api/ignore.ts';
+import { ignore } from '../browser/ignore.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { grantsQuery } from '../auth/grants.ts';

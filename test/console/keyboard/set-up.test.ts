@@ -75,6 +75,7 @@ describe('an account, by keyboard alone', () => {
     await keyboard.isIn(page.getByRole('main'));
 
     await page.goto(`/admin${await linkTo(nora.email)}`);
+    await keyboard.write(passwordField(page), nora.password);
     await keyboard.enter(page.getByRole('button', { name: 'Confirm my address' }));
     await heading(page, 'Email address verified').waitFor();
     await keyboard.enter(page.getByRole('link', { name: 'Sign in' }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
 import { isSessionLost } from '../../api/errors.ts';
-import { ignore } from '../../api/ignore.ts';
+import { ignore } from '../../browser/ignore.ts';
 import { sessionStore } from '../../api/session-store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
