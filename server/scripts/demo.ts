@@ -27,6 +27,9 @@ const MAX_TICKETS = 5_000;
 const NOT_RUNNING = 'Ticketwire is not running here. Start it with `npx -y pnpm@12 start`, then run the demo again.';
 const ALREADY_FILLED = 'The demo accounts already exist. The demo can fill a service only once.';
 
+/** The code of PostgreSQL. */
+const NO_SUCH_TABLE = '42P01';
+
 /** An expected error, with a message for the user. */
 class DemoError extends Error {}
 
@@ -68,9 +71,6 @@ async function addressFor({ databaseUrl, dataDir }: Config): Promise<DatabaseAdd
   if (!address) throw new DemoError(NOT_RUNNING);
   return address;
 }
-
-/** The code of PostgreSQL. */
-const NO_SUCH_TABLE = '42P01';
 
 async function requireNoDemoAccounts(em: EntityManager): Promise<void> {
   const installed = await em.count(RoleEntity, {}).catch(valueOn(0, NO_SUCH_TABLE));

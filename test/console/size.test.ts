@@ -41,16 +41,16 @@ async function scriptsFor(page: string): Promise<Set<string>> {
 }
 
 it.each([
-  ['TicketList', 316_000],
-  ['TicketPage', 335_000],
-  ['DashboardPage', 309_500],
+  ['TicketList', 317_000],
+  ['TicketPage', 336_000],
+  ['DashboardPage', 310_500],
 ])('loads %s as the first page with less than %i bytes of scripts', async (page, most) => {
   const needed = await scriptsFor(page);
   expect(needed.size).toBeGreaterThan(5);
   expect(await bytesOf(needed)).toBeLessThan(most);
 });
 
-it('ships all console scripts in less than 605 kB', async () => {
+it('ships all console scripts in less than 609 kB', async () => {
   expect(scripts.length).toBeGreaterThan(10);
-  expect(await bytesOf(scripts)).toBeLessThan(605_000);
+  expect(await bytesOf(scripts)).toBeLessThan(609_000);
 });

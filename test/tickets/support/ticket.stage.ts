@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ticket, TransitionAnswer } from '../../../server/src/contract/tickets/tickets.ts';
 import { type Person, startService } from '../../support/service.ts';
 import { type Act, type Fact, TicketModel } from './ticket.model.ts';
-import { cast, everybody, type Who } from './ticket.rights.ts';
+import { cast, everybody, onlySolvesAndReopens, type Who } from './ticket.rights.ts';
 import { archived, extraStatuses } from './ticket.stories.ts';
 import type { State, Step } from './ticket.workflow.ts';
 
@@ -144,8 +144,10 @@ export async function setStage() {
         expectedAnswers(who: Who, containing: (part: string) => unknown) {
           if (!model.sees(who)) return { available: undefined, each: undefined };
           const verdicts = model.verdicts(who);
-          const allowed = verdicts.flatMap((one) => ('because' in one ? [] : [[one.to, one.comment]]));
-          const each = verdicts.map((one) => [one.to, 'because' in one ? containing(one.because) : one.comment]);
+          // Readers of only their own tickets see the state of a status as its key.
+          const keyOf = (status: string) => (onlySolvesAndReopens(who) ? states.get(status) : status);
+          const allowed = verdicts.flatMap((one) => ('because' in one ? [] : [[keyOf(one.to), one.comment]]));
+          const each = verdicts.map((one) => [keyOf(one.to), 'because' in one ? containing(one.because) : one.comment]);
           return { available: allowed, each };
         },
 

@@ -13,6 +13,7 @@ export function expectedAnswers(
   timeZone: string,
 ): Answers {
   const { span, interval } = requested;
+  const statuses = requested.question.who === 'observer' ? stage.statusesForRequesters : stage.statuses;
   const head = { from: new Date(span.from).toISOString(), to: new Date(span.to).toISOString(), timeZone, interval };
   return {
     overview: { ...head, ...overviewOf(logged, requested) },
@@ -42,7 +43,7 @@ export function expectedAnswers(
         requested,
         ({ ticket }) => [ticket.status.id],
         (id) => {
-          const status = stage.statuses.find((one) => one.id === id) ?? null;
+          const status = statuses.find((one) => one.id === id) ?? null;
           return { key: status?.key, status };
         },
       ),

@@ -64,9 +64,14 @@ export async function setStage() {
     tree.set(key, await made('/categories', { key, name: `All about ${key}`, parentId }));
   }
   for (const [key, state] of Object.entries(extraStatuses)) await made('/statuses', { key, name: key, state });
-  const statuses: { id: string; key: string; name: string; state: State; color: string }[] = (
-    await administrator.get('/statuses')
-  ).body.data;
+  const statuses: {
+    id: string;
+    key: string;
+    name: string;
+    requesterLabel: string | null;
+    state: State;
+    color: string;
+  }[] = (await administrator.get('/statuses')).body.data;
   const transitions = statuses.filter(({ state }) => state !== 'new').map(({ id }) => ({ fromId: null, toId: id }));
   await administrator.put('/status-transitions', { transitions });
 
@@ -91,6 +96,14 @@ export async function setStage() {
     teamNames: new Map([...teamIds].map(([name, id]) => [id, { id, name }])),
     categories: [...tree.values()],
     statuses: statuses.map(({ id, key, name, state, color }) => ({ id, key, name, state, color })),
+    /** The same statuses as readers of only their own tickets see them. */
+    statusesForRequesters: statuses.map(({ id, name, requesterLabel, state, color }) => ({
+      id,
+      key: state,
+      name: requesterLabel ?? name,
+      state,
+      color,
+    })),
     /** Accesses the database without the service. */
     em: () => service.orm.em.fork(),
     now: () => time,
