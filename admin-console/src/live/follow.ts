@@ -1,6 +1,6 @@
 import { hasCode } from '@ticketwire/sdk';
 import { client } from '../api/client.ts';
-import { ignore } from '../api/ignore.ts';
+import { ignore } from '../browser/ignore.ts';
 import { noteStream, onReturn } from '../browser/service-contact.ts';
 import { presenceFrames } from './presence-frames.ts';
 

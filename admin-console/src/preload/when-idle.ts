@@ -1,4 +1,4 @@
-import { ignore } from '../api/ignore.ts';
+import { ignore } from '../browser/ignore.ts';
 import { whenReachable } from '../browser/service-contact.ts';
 import { Palette } from '../palette/PaletteHost.tsx';
 

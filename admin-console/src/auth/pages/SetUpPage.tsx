@@ -1,7 +1,7 @@
 import { useLogin } from 'ra-core';
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
-import { ignore } from '../../api/ignore.ts';
+import { ignore } from '../../browser/ignore.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';

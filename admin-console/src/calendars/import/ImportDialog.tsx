@@ -13,7 +13,7 @@ import {
 import type { CalendarException } from '@ticketwire/sdk';
 import { useLocaleState } from 'ra-core';
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react';
-import { ignore } from '../../api/ignore.ts';
+import { ignore } from '../../browser/ignore.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormDialog } from '../../ui/form/FormDialog.tsx';
 import { GroupError } from '../../ui/refusals/GroupError.tsx';

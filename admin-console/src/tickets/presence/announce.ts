@@ -1,5 +1,5 @@
 import { client } from '../../api/client.ts';
-import { ignore } from '../../api/ignore.ts';
+import { ignore } from '../../browser/ignore.ts';
 import { presenceFrames } from '../../live/presence-frames.ts';
 import { others } from './others.ts';
 import { writing } from './writing.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mui/material';
 import { type RaRecord, useDelete } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ignore } from '../../api/ignore.ts';
+import { ignore } from '../../browser/ignore.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../dialogs/ConfirmDialog.tsx';
 import { useNotices } from '../messages/use-notices.tsx';

@@ -1,7 +1,7 @@
 import { EditBase, type RaRecord, useResourceContext } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '../../api/errors.ts';
-import { ignore } from '../../api/ignore.ts';
+import { ignore } from '../../browser/ignore.ts';
 import { useNotices } from '../messages/use-notices.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { EditBody, type EditView } from './EditBody.tsx';

@@ -1,5 +1,5 @@
 import { type FunctionComponent, useLayoutEffect, useState } from 'react';
-import { ignore } from '../../api/ignore.ts';
+import { ignore } from '../../browser/ignore.ts';
 import { loadCode } from '../../browser/load-code.ts';
 import { whenReachable } from '../../browser/service-contact.ts';
 import { useAway } from '../hooks/use-away.ts';

@@ -1,7 +1,7 @@
 import { Card } from '@mui/material';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
-import { ignore } from '../../api/ignore.ts';
+import { ignore } from '../../browser/ignore.ts';
 import { PER_PAGE } from './per-page.ts';
 
 interface Props {
