@@ -130,7 +130,10 @@ async function plantUnknownValues(): Promise<void> {
 /** The paths of all lists and resources. */
 const paths = Object.entries(document.paths).flatMap(([path, operations]) => ('get' in operations ? [path] : []));
 
-const TABLES: Record<string, string> = { '/views/{id}': 'ticket_views', '/inbound/emails/{id}': '(select id, 1 as version from inbound_emails)' };
+const TABLES: Record<string, string> = {
+  '/views/{id}': 'ticket_views',
+  '/inbound/emails/{id}': '(select id, 1 as version from inbound_emails)',
+};
 
 /** Replaces parameters by the ids of planted rows. */
 async function addressOf(path: string): Promise<string> {

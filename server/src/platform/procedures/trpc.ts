@@ -91,15 +91,10 @@ const t = initTRPC
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-/**
- * Rejects the one name that parsers of maps drop in silence, wherever it is within the input. The input itself is a
- * strict object, which reports it together with all other unknown fields.
- */
+/** Rejects the one name that parsers of maps drop in silence. The input is no map: its parser reports all unknown names. */
 const withoutPrototype = t.middleware(async ({ getRawInput, next }) => {
   const path = pathOfPrototype(await getRawInput());
-  if (path !== null && path.length > 0) {
-    throw new AppError('validation_failed', undefined, { errors: [unknownField(PROTOTYPE, path)] });
-  }
+  if (path) throw new AppError('validation_failed', undefined, { errors: [unknownField(PROTOTYPE, path)] });
   return next();
 });
 
