@@ -307,8 +307,8 @@ describe('the document of file operations', () => {
     expect(Object.keys(answer.content)).toEqual(['text/plain']);
     expect(answer.headers).toHaveProperty('Content-Disposition');
     const { requestBody, parameters, responses } = document.paths['/folders/{folder}/files'].post;
+    expect(Object.keys(requestBody.content)).toEqual(['multipart/form-data']);
     expect(requestBody.content['multipart/form-data'].schema.required).toEqual(['file']);
-    expect(requestBody.content).toHaveProperty('application/octet-stream');
     const named = parameters.map(({ name, in: place, required }: Record<string, unknown>) => [name, place, required]);
     expect(named).toEqual(
       expect.arrayContaining([

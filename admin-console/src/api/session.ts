@@ -1,5 +1,5 @@
-import { client } from './client.ts';
 import { ignore } from '../browser/ignore.ts';
+import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { sessionStore } from './session-store.ts';
 

@@ -1,5 +1,5 @@
-import { ignore } from './ignore.ts';
 import { BASE } from './address.ts';
+import { ignore } from './ignore.ts';
 
 /** How long the service counts as reachable after it has answered. */
 const FRESH_MS = 5_000;

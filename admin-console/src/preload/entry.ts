@@ -1,9 +1,9 @@
-import { ignore } from '../browser/ignore.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionStore } from '../api/session-store.ts';
 import { grantsQuery } from '../auth/grants.ts';
 import { meQuery } from '../auth/me.ts';
 import { segmentsOf } from '../browser/address.ts';
+import { ignore } from '../browser/ignore.ts';
 
 /** The pages on which users usually land. `:id` stands for the page of a single record. */
 const entrances: Readonly<Record<string, () => Promise<unknown>>> = {

@@ -32,6 +32,8 @@ export async function createTicketFromReceived(
 ): Promise<InboundEmail> {
   if (actor.scopes.get('ticket:create') !== 'all') throw denied('ticket:create');
   const raw = await storedMessage(em, id);
+  // The transaction has the response to an earlier attempt with the same idempotency key, if there was one.
+  if (raw instanceof AppError) return transact(() => Promise.reject(raw));
   const staged = await files.stage(singleChunk(raw));
   const mail = await readEmail(staged.path).finally(() => staged.discard());
   const authorship = authorshipOf(mail, ownAddresses(config));
@@ -39,7 +41,8 @@ export async function createTicketFromReceived(
   try {
     return await transact(async (tx) => {
       // Locks the row, so that the email becomes one ticket.
-      await storedMessage(tx.em, id, true);
+      const locked = await storedMessage(tx.em, id, true);
+      if (locked instanceof AppError) throw locked;
       const origin = { ...(authorship?.origin ?? UNKNOWN), automated: true };
       const authored = { scope: tx, mail, origin, files, attachments, publicUrl: config.publicUrl };
       const requester = requesterId ?? (await requesterOf(tx, config, authorship));
@@ -58,12 +61,13 @@ export async function createTicketFromReceived(
 
 const rows = (em: EntityManager) => tables<typeof InboundEmailSchema>(em);
 
-async function storedMessage(em: EntityManager, id: string, isLocked = false): Promise<Uint8Array> {
+/** Returns the content of an ignored email, or why there is none. */
+async function storedMessage(em: EntityManager, id: string, isLocked = false): Promise<Uint8Array | AppError> {
   const query = rows(em).selectFrom('inbound_emails').select(['outcome', 'raw']).where('id', '=', id);
   const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
-  if (!row) throw notFound('Email', id);
-  if (row.outcome !== 'ignored') throw new AppError('conflict', 'This email was not ignored: it has its ticket');
-  if (row.raw === null) throw new AppError('conflict', 'The content of this email is not stored');
+  if (!row) return notFound('Email', id);
+  if (row.outcome !== 'ignored') return new AppError('conflict', 'This email was not ignored: it has its ticket');
+  if (row.raw === null) return new AppError('conflict', 'The content of this email is not stored');
   return row.raw;
 }
 

@@ -35,12 +35,14 @@ export async function accountCases(service: TestService): Promise<Record<string,
   let made = 0;
   const newAddress = () => `somebody-${++made}@example.com`;
   const newKey = () => `key_${++made}`;
+  const externalName = () => ({ externalSource: 'crm', externalId: `C-${++made}` });
   const byChief = (input: Input) => ({ input, token: chief.token });
   const bySelf = (input: Input) => ({ input, token: self.token });
 
   const read = async (statement: string, values: unknown[]): Promise<Input> =>
     (await rowsOf<Record<string, unknown>>(service, statement, values))[0] ?? {};
   const USER = `select name, coalesce(claimed_email, email) as email, kind, locale, time_zone as "timeZone", availability,
+    external_source as "externalSource", external_id as "externalId",
     array(select role_id::text from user_roles where user_id = users.id) as "roleIds" from users where id = ?`;
   /** Returns the stored account and frees its address for the next attempt. */
   async function account(id: string): Promise<Input> {
@@ -165,7 +167,10 @@ export async function accountCases(service: TestService): Promise<Record<string,
     },
     'users.get': { make: async () => byChief({ id: self.id }) },
     'users.create': {
-      make: async () => byChief({ name: 'Made', email: newAddress(), kind: 'person', roleIds: [roleId], ...TIMES }),
+      async make() {
+        const names = { name: 'Made', email: newAddress(), ...externalName() };
+        return byChief({ ...names, kind: 'person', roleIds: [roleId], ...TIMES });
+      },
       stored: (_, { id }) => account(id),
     },
     'users.invite': {
@@ -180,7 +185,8 @@ export async function accountCases(service: TestService): Promise<Record<string,
       stored: (_, { id }) => account(id),
     },
     'users.update': {
-      make: async () => byChief({ ...(await newPerson()), name: 'Changed', ...TIMES, availability: 'away' }),
+      make: async () =>
+        byChief({ ...(await newPerson()), ...externalName(), name: 'Changed', ...TIMES, availability: 'away' }),
       stored: (_, { id }) => read(USER, [id]),
     },
     'users.suspend': { make: async () => byChief(await newPerson()) },
@@ -240,6 +246,7 @@ export async function accountCases(service: TestService): Promise<Record<string,
         return stored;
       },
     },
+    'apiKeys.creations': { make: async () => byChief({ id: (await newApiKey()).id }) },
     'apiKeys.rotate': { make: async () => byChief({ ...(await newApiKey()), keepOldForSeconds: 60 }) },
     'apiKeys.revoke': { make: async () => byChief(await newApiKey()) },
   };

@@ -79,6 +79,7 @@ export function valuesFor({ schema, steps }: Field, place: number): unknown[] {
 const COMPANIONS: Readonly<Record<string, Input>> = {
   externalSource: { externalId: 'T-1' },
   externalId: { externalSource: 'crm' },
+  'onBehalfOf.source': { onBehalfOf: { externalId: 'C-1' } },
 };
 
 /** Filters that make lists empty. They are rejected in the same way, and returned faster. */
@@ -138,10 +139,16 @@ const pointerTo = ({ steps }: Field) =>
 
 const REFUSALS = [400, 422];
 
+/** Errors of objects whose members name a row together. They name the object. */
+const OF_WHOLE = /^(#\/onBehalfOf) (not_found|not_participant)$/;
+
 /** Describes what is wrong with an error that should name this field and no other. Null if it is correct. */
 export function strangeness({ field, value }: Spoiled, { status, code, faults }: Outcome): string | null {
   const pointer = pointerTo(field);
-  const isOfIt = (fault: string) => fault.startsWith(`${pointer} `) || fault.startsWith(`${pointer}/`);
+  const isOfIt = (fault: string) =>
+    fault.startsWith(`${pointer} `) ||
+    fault.startsWith(`${pointer}/`) ||
+    pointer.startsWith(`${OF_WHOLE.exec(fault)?.[1]}/`);
   const isRight = REFUSALS.includes(status) && code === 'validation_failed' && faults.length > 0;
   return isRight && faults.every(isOfIt) ? null : `${pointer} = ${brief(value)}: ${status} ${code} ${faults.join()}`;
 }

@@ -204,6 +204,16 @@ const rules: readonly Rule[] = [
     ...{ at: /^#\/(currentPassword|email)$/, by: /^(wrong_password|unchanged)/, reason: 'Depends on the account' },
   },
   {
+    of: /^users(Create|Update)$/,
+    ...{ at: /^#\/external(Source|Id)$/, by: /must be set together/, reason: 'Each requires the other' },
+  },
+  {
+    of: /^(tickets(Create|Transition)|commentsCreate|attachmentsUpload)$/,
+    at: /^#\/onBehalfOf(\/source)?$/,
+    by: /^(custom: (Specify one of|Must be specified together)|not_found|not_participant|suspended|required)/,
+    reason: 'Names one customer of the ticket by one of three fields',
+  },
+  {
     of: /^users(Create|Invite)$/,
     ...{ at: /^#\/email$/, by: /^required/, reason: 'Depends on `kind`' },
   },

@@ -436,6 +436,7 @@ export const listTable: Record<string, Shown> = {
   'roles.list': 'the same',
   'permissions.list': 'the same',
   'apiKeys.list': 'own or any',
+  'apiKeys.creations': 'own or any',
   'teams.list': 'the same',
   'categories.list': 'offered',
   'fields.list': 'offered',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { client } from '../../api/client.ts';
 import { isSessionLost } from '../../api/errors.ts';
-import { ignore } from '../../browser/ignore.ts';
 import { sessionStore } from '../../api/session-store.ts';
+import { ignore } from '../../browser/ignore.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { AuthForm } from './AuthForm.tsx';

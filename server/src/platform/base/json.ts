@@ -17,13 +17,16 @@ interface Member {
   readonly within: Member | null;
 }
 
-/** Returns the path of the first object that has a member with this name, or null. Does not recurse: values can be deep. */
+/**
+ * Returns the path of the first object within another that has a member with this name, or null. Does not recurse: values
+ * can be deep.
+ */
 export function pathOfPrototype(root: unknown): readonly string[] | null {
   const waiting: Member[] = [{ value: root, name: '', within: null }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value } = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (Object.hasOwn(value, PROTOTYPE)) return pathTo(next);
+    if (next.within && Object.hasOwn(value, PROTOTYPE)) return pathTo(next);
     for (const [name, member] of Object.entries(value)) waiting.push({ value: member, name, within: next });
   }
   return null;

@@ -7,6 +7,10 @@ import type { TransactionContext } from './transaction-context.ts';
 /** Reads at most this many events: a caller who is further behind has to reload everything anyway. */
 const MAX_EVENTS = 250;
 
+/** A version that was never reached has no later events, and can exceed the range of a database integer. */
+export const reachedVersion = ({ version }: { readonly version: number }, expectedVersion: number): number =>
+  Math.min(expectedVersion, version);
+
 /**
  * Rejects a change that was decided on an older version, and lists the fields that have changed since (RFC 9110,
  * 13.1.1).
@@ -17,8 +21,7 @@ export async function requireVersion(
   expectedVersion: number | undefined,
 ): Promise<void> {
   if (expectedVersion === undefined || expectedVersion === subject.version) return;
-  // A version that was never reached has no later events, and can exceed the range of a database integer.
-  const baseVersion = Math.min(expectedVersion, subject.version);
+  const baseVersion = reachedVersion(subject, expectedVersion);
   const since = await tables<typeof EventSchema>(tx.em)
     .selectFrom('events')
     .select(['subject_id', 'subject_type'])

@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import { errors } from '../../contract/base/errors.ts';
 import { AppError } from '../base/failure.ts';
 import type { Log } from '../base/log.ts';
 import { type OutgoingResponse, send } from './outgoing-response.ts';
@@ -26,9 +27,13 @@ export function logFault(log: Log, thrown: unknown, requestId: string, route: st
   log.error({ err, requestId, route }, 'Unexpected error');
 }
 
-/** Logs the cause for the operator; the caller only learns that the service is unavailable. */
-export function logTrouble(log: Log, { cause }: AppError, requestId: string, route: string): void {
-  if (cause !== undefined) log.error({ err: cause, requestId, route }, 'The database or storage is unavailable');
+/**
+ * Logs the cause for the operator; the caller only learns that the service is unavailable. The cause of any other error
+ * is what the caller sent.
+ */
+export function logTrouble(log: Log, { code, cause }: AppError, requestId: string, route: string): void {
+  const isTrouble = cause !== undefined && errors[code].status >= 500;
+  if (isTrouble) log.error({ err: cause, requestId, route }, 'The database or storage is unavailable');
 }
 
 export const noSuchPath: RequestHandler = () => {

@@ -91,7 +91,7 @@ const t = initTRPC
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 
-/** Rejects the one name that parsers of objects drop in silence, wherever it is. */
+/** Rejects the one name that parsers of maps drop in silence. The input is no map: its parser reports all unknown names. */
 const withoutPrototype = t.middleware(async ({ getRawInput, next }) => {
   const path = pathOfPrototype(await getRawInput());
   if (path) throw new AppError('validation_failed', undefined, { errors: [unknownField(PROTOTYPE, path)] });

@@ -3,7 +3,7 @@ import type { Change } from '../../contract/events/events.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { AppError } from '../../platform/base/failure.ts';
 import type { TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { requireVersion } from '../../platform/commands/version.ts';
+import { reachedVersion, requireVersion } from '../../platform/commands/version.ts';
 import { tables } from '../../platform/database/database.ts';
 import type { EventSchema } from '../../platform/events/event.entity.ts';
 import { changeViewFor } from '../visibility/shown-changes.ts';
@@ -19,7 +19,7 @@ export async function requireTicketVersion(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error;
     const { changedFields = [], ...details } = error.details;
-    const compared = await comparedChanges(tx, ticket, expectedVersion ?? 0);
+    const compared = await comparedChanges(tx, ticket, reachedVersion(ticket, expectedVersion ?? 0));
     const fields = compared.map(({ field }) => field);
     const others = changedFields.filter((field) => !fields.includes(field));
     const changes = [...compared, ...others.map((field) => ({ field, from: null, to: null }))];
@@ -34,7 +34,7 @@ export async function requireTicketVersion(
 async function comparedChanges(
   { em }: TransactionContext,
   { id }: { readonly id: string },
-  expectedVersion: number,
+  baseVersion: number,
 ): Promise<Change[]> {
   const rows = await tables<typeof EventSchema>(em)
     .selectFrom('events')
@@ -43,7 +43,7 @@ async function comparedChanges(
         '$[*] ? (@.field == "parent" || @.field == "mergedInto" || @.field == "category")')`.as('changes'),
     )
     .where('subject_id', '=', id)
-    .where('subject_version', '>', expectedVersion)
+    .where('subject_version', '>', baseVersion)
     .execute();
   return rows.flatMap(({ changes }) => changes);
 }
