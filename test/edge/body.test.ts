@@ -146,8 +146,8 @@ describe('an invalid body returns 422 validation_failed', () => {
 
   it('names every unknown field, and one that all objects inherit among them', async () => {
     const reply = await typed('application/json', '{"name":"x","__proto__":1,"nope":1,"toString":1,"constructor":1}');
-    const pointers = reply.body.errors.map((error: { pointer: string }) => error.pointer);
-    expect(pointers.sort()).toEqual(['#/__proto__', '#/constructor', '#/nope', '#/toString']);
+    const errors = ['__proto__', 'nope', 'toString', 'constructor'].map((name) => ({ pointer: `#/${name}` }));
+    expect(reply.body).toMatchObject({ errors });
   });
 
   it('if a nested field is unknown', async () => {
