@@ -144,6 +144,12 @@ describe('an invalid body returns 422 validation_failed', () => {
     expect([reply.status, reply.body]).toMatchObject([422, { errors: [{ pointer, code: 'unknown_field' }] }]);
   });
 
+  it('names every unknown field, and one that all objects inherit among them', async () => {
+    const reply = await typed('application/json', '{"name":"x","__proto__":1,"nope":1,"toString":1,"constructor":1}');
+    const errors = ['__proto__', 'nope', 'toString', 'constructor'].map((name) => ({ pointer: `#/${name}` }));
+    expect(reply.body).toMatchObject({ errors });
+  });
+
   it('if a nested field is unknown', async () => {
     const body = { name: 'x', parts: [{ name: 'y', nope: 1 }] };
     const reply = await edge.send('POST /api/things', { headers: ALL, body });

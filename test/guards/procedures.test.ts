@@ -19,9 +19,12 @@ describe.each(declaredProcedures())('$name', ({ type, meta, input, output }) => 
     expect(output).toBeInstanceOf(z.ZodType);
   });
 
-  it('rejects undeclared fields over every interface', () => {
-    expect(input?.safeParse({ nonsense: 1 }).error?.issues ?? []).toEqual(
-      input === null ? [] : expect.arrayContaining([expect.objectContaining({ code: 'unrecognized_keys' })]),
+  it.each(['nonsense', '__proto__'])('rejects the undeclared field %s over every interface', (field) => {
+    const sent: unknown = JSON.parse(`{"${field}":1}`);
+    expect(input?.safeParse(sent).error?.issues ?? []).toEqual(
+      input === null
+        ? []
+        : expect.arrayContaining([expect.objectContaining({ code: 'unrecognized_keys', keys: [field] })]),
     );
   });
 

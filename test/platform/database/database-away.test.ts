@@ -78,7 +78,11 @@ describe('readiness', () => {
     // The first probe may use a connection that was cut. The later ones reach a database that responds but rejects
     // changes.
     for (let nth = 0; nth < 5; nth += 1) expect((await probe(service, '/health/ready')).status).toBe(503);
+    const began = service.logLines.length;
     expect(await agent.post('/tickets', { subject: 'Help' })).toMatchObject(UNAVAILABLE);
+    const logged = service.logLines.slice(began).map((line) => JSON.parse(line));
+    const route = '/api/tickets';
+    expect(logged).toContainEqual(expect.objectContaining({ level: 50, route, err: expect.anything() }));
     await bystander.query('set default_transaction_read_only = off');
     await bystander.query(`alter database ${database} reset default_transaction_read_only`);
     // Rejected connections were closed: no session that started as read-only is used again.
