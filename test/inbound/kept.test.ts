@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { handIn, makeMail, SECRET } from './support/mail.ts';
+import { handIn, makeMail, post, SECRET, signed } from './support/mail.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -106,5 +106,26 @@ describe('a limit marks and never discards:', () => {
       tickets.push(await ticketOf(makeMail({ from: 'Form <form@form.example>', subject: `Contact form ${n}` })));
     }
     expect(tickets.map(({ automated }) => automated)).toEqual([...Array(10).fill(false), true]);
+  });
+
+  it('more than 200 emails of one sender in an hour get 429, and are tickets if they come again an hour later', async () => {
+    const question = (n: number) => makeMail({ from: 'Flood <flood@form.example>', subject: `Question ${n}` });
+    for (let n = 0; n < 200; n += 20) {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => handIn(service, question(n + index))));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    }
+    const last = question(200);
+    const rejected = await handIn(service, last);
+    expect(rejected).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    const { body } = await administrator.get('/inbound/emails?sender=flood@form.example&limit=100');
+    const subjects = body.data.map(({ subject }: { subject: string }) => subject);
+    expect(subjects).toContain('Question 199');
+    expect(subjects).not.toContain('Question 200');
+
+    const present = service.now;
+    service.now = () => new Date(present().getTime() + 61 * 60 * 1000);
+    const again = await post(service, last, signed(last, { at: service.now() }));
+    service.now = present;
+    expect(again).toMatchObject({ status: 200, body: { outcome: 'ticket_created' } });
   });
 });
