@@ -53,6 +53,7 @@ function ticketRow(story: Story, index: number, timeOf: (tick: number) => string
     comment_count: story.replies,
     agent_reply_count: story.replies,
     reopen_count: changes.filter(isReopening).length,
+    automated: false,
     deleted_at: story.deleted ? timeOf(last?.at ?? story.created) : null,
   };
 }
