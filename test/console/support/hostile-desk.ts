@@ -131,9 +131,9 @@ async function converse({ administrator, agent, requester }: People, { words, te
   const path = `/tickets/${ticket.id}`;
   await made(administrator.patch(path, { subject: words }));
   await made(administrator.post(`${path}/assign`, { assigneeId: agent.id }));
-  await made(requester.post(`${path}/comments`, { body: ALL_WORDS, externalId: words }));
+  await made(requester.post(`${path}/comments`, { body: ALL_WORDS }));
   await made(agent.post(`${path}/comments`, { body: words, visibility: 'internal' }));
-  await made(agent.post(`${path}/comments`, { body: words }));
+  await made(agent.post(`${path}/comments`, { body: words, externalId: words }));
   const contact = { kind: 'phone', direction: 'inbound', participant: words, summary: ALL_WORDS };
   await made(agent.post(`${path}/interactions`, contact));
   await made(agent.post(`${path}/transition`, { statusId: status.id }));

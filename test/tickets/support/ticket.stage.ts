@@ -147,7 +147,9 @@ export async function setStage() {
           // Readers of only their own tickets see the state of a status as its key.
           const keyOf = (status: string) => (onlySolvesAndReopens(who) ? states.get(status) : status);
           const allowed = verdicts.flatMap((one) => ('because' in one ? [] : [[keyOf(one.to), one.comment]]));
-          const each = verdicts.map((one) => [keyOf(one.to), 'because' in one ? containing(one.because) : one.comment]);
+          const each = verdicts
+            .filter((one) => !(onlySolvesAndReopens(who) && 'because' in one))
+            .map((one) => [keyOf(one.to), 'because' in one ? containing(one.because) : one.comment]);
           return { available: allowed, each };
         },
 

@@ -240,7 +240,7 @@ export interface TicketsApi {
   /**
    * List available transitions.
    *
-   * Returns every status once, with the reason if you cannot move the ticket to it now.
+   * Returns every status once, with the reason if you cannot move the ticket to it now. Users who see only their own tickets get only the statuses that they can move it to.
    *
    * `GET /api/tickets/{ticketId}/transitions`. Requires the permission `ticket:read`.
    *

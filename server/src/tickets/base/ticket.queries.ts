@@ -8,7 +8,13 @@ import type { TransactionContext } from '../../platform/commands/transaction-con
 import { prepare } from '../../platform/database/prepared.ts';
 import { judgeTransitions, onlyAllowed } from './available-transitions.ts';
 import { linksColumn, relatedColumns } from './related-tickets.ts';
-import { relationshipColumns, relationshipOf, type TicketReader, ticketsVisibleTo } from './ticket.policy.ts';
+import {
+  isRequesterOnly,
+  relationshipColumns,
+  relationshipOf,
+  type TicketReader,
+  ticketsVisibleTo,
+} from './ticket.policy.ts';
 import { followersColumn, ticketRows } from './ticket.rows.ts';
 import { perScopes, runStatement, statementFor } from './ticket.statements.ts';
 import { viewTicket } from './ticket.view.ts';
@@ -80,11 +86,15 @@ export async function changedTicket(tx: TransactionContext<Actor>, id: string): 
   );
 }
 
-/** Returns every status and whether the actor can move the ticket to it, with the reason if not. */
+/**
+ * Returns every status and whether the actor can move the ticket to it, with the reason if not. Requesters get only the
+ * statuses that they can move it to: the others are no concern of theirs.
+ */
 export async function listAvailableTransitions(
   em: EntityManager,
   actor: Actor,
   reference: string,
 ): Promise<TransitionAnswer[]> {
-  return judge(await visibleTicket(em, actor, reference), actor);
+  const answers = judge(await visibleTicket(em, actor, reference), actor);
+  return isRequesterOnly(actor) ? answers.filter(({ allowed }) => allowed) : answers;
 }

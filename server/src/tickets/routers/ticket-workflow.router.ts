@@ -92,7 +92,8 @@ export const ticketWorkflowRouterWith = (conversation: TicketConversation) =>
       .meta(
         rest('GET /tickets/{ticketId}/transitions', 'List available transitions', {
           reads: 'own',
-          description: 'Returns every status once, with the reason if you cannot move the ticket to it now.',
+          description:
+            'Returns every status once, with the reason if you cannot move the ticket to it now. Users who see only their own tickets get only the statuses that they can move it to.',
         }),
       )
       .input(TicketGet)
