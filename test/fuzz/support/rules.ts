@@ -71,6 +71,16 @@ const rules: readonly Rule[] = [
     reason: 'Depends on the ticket or on another field',
   },
   {
+    of: /^(commentsCreate|tickets(Create|ApplyChange|Bulk|Transition))$/,
+    at: /\/(channel|automated|externalId)$/,
+    by: /^not_allowed: Only programs and users /,
+    reason: 'Depends on the caller',
+  },
+  {
+    of: /^ticketsMerge$/,
+    ...{ at: /^#\/otherRequester$/, by: /^required: Cannot read /, reason: 'Depends on who reads the two tickets' },
+  },
+  {
     of: /^(macros|rules)(Create|Update)$/,
     at: /^#\/(name|comment|comment\/body|teamIds|change\/tags)$/,
     by: /^(custom|invalid: Spec|\w+_variables?)/,
