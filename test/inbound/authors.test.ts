@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTicket } from '../notifications/notified.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
-import { handIn, makeMail, plainText, SECRET } from './support/mail.ts';
+import { createdTicket } from './support/created-ticket.ts';
+import { makeMail, plainText, SECRET } from './support/mail.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -13,13 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ticketOf = async (raw: string) => {
-  const { body } = await handIn(service, raw);
-  expect(body).toMatchObject({ outcome: 'ticket_created', reason: null });
-  const ticket = (await administrator.get(`/tickets/${body.ticket.id}`)).body;
-  const requester = (await administrator.get(`/users/${ticket.requester.id}`)).body;
-  return { ...ticket, email: requester.email, name: requester.name };
-};
+const ticketOf = (raw: string) => createdTicket(service, administrator, raw);
 
 describe('an email whose list has replaced From becomes a ticket of its author, marked as sent via the list', () => {
   it.each<[string, { from: string; headers: string[]; author: string; via: string }]>([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startService, type TestService } from '../support/service.ts';
+import { createdTicket } from './support/created-ticket.ts';
 import { handIn, makeMail, post, SECRET, signed } from './support/mail.ts';
 
 let service: TestService;
@@ -12,13 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ticketOf = async (raw: string) => {
-  const { body } = await handIn(service, raw);
-  expect(body).toMatchObject({ outcome: 'ticket_created', reason: null });
-  const ticket = (await administrator.get(`/tickets/${body.ticket.id}`)).body;
-  const requester = (await administrator.get(`/users/${ticket.requester.id}`)).body;
-  return { ...ticket, email: requester.email, name: requester.name };
-};
+const ticketOf = (raw: string) => createdTicket(service, administrator, raw);
 
 const googleGroup = [
   'Precedence: list',

@@ -88,7 +88,7 @@ export async function changedTicket(tx: TransactionContext<Actor>, id: string): 
 
 /**
  * Returns every status and whether the actor can move the ticket to it, with the reason if not. Requesters get only the
- * statuses that they can move it to: the others are no concern of theirs.
+ * statuses that they can move it to, because reasons name permissions and internal statuses.
  */
 export async function listAvailableTransitions(
   em: EntityManager,
