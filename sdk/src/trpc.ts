@@ -221,6 +221,7 @@ import type {
   TicketPresence,
   TicketPreviewMergeInput,
   TicketRestoreInput,
+  TicketSetRequesterInput,
   TicketSlaInput,
   TicketSnoozeInput,
   TicketTakeInput,
@@ -402,6 +403,7 @@ export type AppRouter = TRPCBuiltRouter<Root, {
     get: QueryOf<TicketGetInput, Ticket>;
     create: MutationOf<TicketCreateInput, Ticket>;
     update: MutationOf<TicketUpdateInput, Ticket>;
+    setRequester: MutationOf<TicketSetRequesterInput, Ticket>;
     upsert: MutationOf<TicketUpsertInput, UpsertedTicket>;
     delete: MutationOf<TicketDeleteInput, Done>;
     restore: MutationOf<TicketRestoreInput, Ticket>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { client } from '../api/client.ts';
 import { queryClient } from '../api/query-client.ts';
-import type { Grant } from '../api/types.ts';
+import type { Grant, Permission } from '../api/types.ts';
 import type { Needs } from './needs.ts';
 
 export const grantsQuery = {
@@ -24,5 +24,9 @@ export function useGrants() {
   const { data, isPending, error, refetch } = useQuery(grantsQuery);
   return { may: (needs: Needs) => includes(data, needs), own: data ?? none, isPending, error, refetch };
 }
+
+/** Whether the user has a permission for more than what is their own, as everyone who works on tickets does. */
+export const useMayForOthers = (permission: Permission): boolean =>
+  (useGrants().own.find((grant) => grant.permission === permission)?.scope ?? 'own') !== 'own';
 
 export const useMay = (needs: Needs): boolean => useGrants().may(needs);

@@ -171,6 +171,7 @@ export type {
   TicketPresence,
   TicketPreviewMergeInput,
   TicketRestoreInput,
+  TicketSetRequesterInput,
   TicketSla,
   TicketSlaInput,
   TicketSlaTarget,

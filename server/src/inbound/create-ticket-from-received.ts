@@ -8,8 +8,9 @@ import { ownAddresses } from '../platform/mail/own-addresses.ts';
 import type { Config } from '../platform/services/config.ts';
 import type { Services } from '../platform/services/services.ts';
 import type { EmailOrigin } from '../tickets/write/stored-ticket.ts';
+import { createCustomer } from '../users/create-customer.ts';
 import { createTicketFromEmail } from './create-from-email.ts';
-import { createAuthor, userByAddress } from './email-author.ts';
+import { userByAddress } from './email-author.ts';
 import { singleChunk, storeFiles } from './email-files.ts';
 import { authorshipOf, type EmailAuthorship } from './email-origin.ts';
 import type { InboundEmailSchema } from './inbound-mail.entity.ts';
@@ -83,5 +84,5 @@ async function requesterOf(
   if (user && (user.status === 'suspended' || user.actor.kind === 'service')) {
     throw new AppError('conflict', `${author.address} is suspended or a service account: pass requesterId`);
   }
-  return (user ?? (await createAuthor(tx, config, author))).actor.id;
+  return (user ?? (await createCustomer(tx, config, author))).actor.id;
 }

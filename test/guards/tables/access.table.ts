@@ -99,6 +99,7 @@ export const accessTable: Record<string, string> = {
   'tickets.transitions': 'ticket:read',
   'tickets.applyChange': 'ticket:read',
   'tickets.sla': 'ticket:read',
+  'tickets.setRequester': 'ticket:update',
   'tickets.snooze': 'ticket:update',
   'tickets.unsnooze': 'ticket:update',
   'tickets.announcePresence': 'ticket:read',
@@ -227,6 +228,7 @@ export const rowTable: Record<RowKind, readonly string[]> = {
     'tickets.transitions',
     'tickets.applyChange',
     'tickets.sla',
+    'tickets.setRequester',
     'tickets.snooze',
     'tickets.unsnooze',
     'tickets.announcePresence',
@@ -338,6 +340,7 @@ export const rowRights: Record<string, readonly Permission[]> = {
   'tickets.applyChange (with an assignee)': ['ticket:assign'],
   'tickets.follow (by another)': ['ticket:update', 'user:read'],
   'tickets.unfollow (by another)': ['ticket:update'],
+  'tickets.setRequester': ['user:read'],
   'surveys.redact': ['survey:read'],
 };
 
@@ -370,6 +373,7 @@ export const domainTable: Record<string, readonly DomainRule[]> = {
   'analytics.sla': [{ code: 'permission_denied', naming: 'ticket:read', ownOnly: 'ticket:read' }],
   'tickets.upsert': [{ code: 'permission_denied', naming: 'ticket:create', lacking: 'ticket:create' }],
   'tickets.take': [{ code: 'validation_failed', ownOnly: 'ticket:read' }],
+  'tickets.setRequester': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],
   'tickets.snooze': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],
   'tickets.unsnooze': [{ code: 'permission_denied', naming: 'ticket:update', ownOnly: 'ticket:update' }],
   'tickets.follow': [

@@ -113,6 +113,12 @@ const customerSides = (acts: TicketsIn): Readonly<Record<string, readonly SideRi
     { takes: 'ticket:act_for', give: (world) => ({ ...acts(world), onBehalfOf: { email: world.email } }) },
   ],
 });
+const newCustomerSides = Object.fromEntries(
+  Object.entries(customerSides(({ word }) => ({ subject: word }))).map(([field, sides]) => [
+    field,
+    sides.flatMap((side) => [side, { ...side, takes: 'ticket:read' as const, short: 'team' as const }]),
+  ]),
+);
 const customerNames = ['onBehalfOf.externalId', 'onBehalfOf.source'];
 const newPerson = ({ word }: World) => ({ name: word, email: `${word}@example.com` });
 
@@ -270,7 +276,7 @@ export const fieldTable: Record<string, Fields> = {
       ...['notify', ...customerNames],
     ],
     sides: {
-      ...customerSides(({ word }) => ({ subject: word })),
+      ...newCustomerSides,
       externalSource: named,
       externalId: named,
       requesterId: [
@@ -372,6 +378,16 @@ export const fieldTable: Record<string, Fields> = {
   'tickets.delete': plain('ticketId', 'expectedVersion'),
   'tickets.restore': plain('ticketId', 'expectedVersion'),
   'tickets.assign': plain('ticketId', 'expectedVersion', 'assigneeId', 'teamId', 'notify'),
+  'tickets.setRequester': {
+    plain: ['ticketId', 'expectedVersion', 'notify', 'requester.externalId', 'requester.source'],
+    sides: {
+      'requester.userId': [
+        { takes: 'user:read', give: ({ ticketId, userId }) => ({ ticketId, requester: { userId } }) },
+        { takes: 'ticket:update', short: 'own', give: ({ ticketId, userId }) => ({ ticketId, requester: { userId } }) },
+      ],
+      'requester.email': [{ takes: 'user:read', give: ({ ticketId, email }) => ({ ticketId, requester: { email } }) }],
+    },
+  },
   'tickets.take': plain('ticketId', 'expectedVersion', 'notify'),
   'tickets.next': plain(
     'view',

@@ -44,6 +44,7 @@ const byField: Readonly<Record<string, IdKind>> = {
   'attachments id': 'attachment',
   userId: 'account',
   'onBehalfOf.userId': 'account',
+  'requester.userId': 'account',
   requesterId: 'account',
   assigneeId: 'account',
   ownerId: 'account',

@@ -190,6 +190,7 @@ export function makeInputs(world: World): Record<string, Record<string, unknown>
     'tickets.restore': { ticketId },
     'tickets.restore (not in the trash)': { ticketId },
     'tickets.assign': { ticketId, assigneeId: world.agentId, teamId },
+    'tickets.setRequester': { ticketId, requester: { userId: world.userId } },
     'tickets.take': { ticketId },
     'tickets.next': { tag: [word] },
     'tickets.transition': { ticketId, statusId: statuses.solved },

@@ -148,6 +148,12 @@ export const desk: Texts['desk'] = {
     done: '%{reference} wurde mit diesem Ticket zusammengeführt',
     went: 'Dieses Ticket wurde zusammengeführt mit',
   },
+  requester: {
+    change: 'Anfragende/n ändern',
+    make: '%{address} als Anfragende/n eintragen',
+    new: 'Neue/r Anfragende/r',
+    help: 'Sieht das ganze Ticket und erhält die Antworten. Wer bisher angefragt hat, sieht es nur noch als Follower.',
+  },
   followers: {
     title: 'Follower',
     add: 'Follower hinzufügen',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts.ts';
 export const events = {
   'ticket.created': 'Ticket erstellt',
   'ticket.updated': 'Ticketfelder geändert',
+  'ticket.requester_changed': 'Ticket hat andere/n Anfragende/n',
   'ticket.assigned': 'Ticket zugewiesen oder Zuweisung aufgehoben',
   'ticket.status_changed': 'Ticketstatus geändert',
   'ticket.reopened': 'Gelöstes Ticket wieder geöffnet',

@@ -146,6 +146,12 @@ export const desk = {
     done: '%{reference} was merged into this ticket',
     went: 'This ticket was merged into',
   },
+  requester: {
+    change: 'Change requester',
+    make: 'Make %{address} the requester',
+    new: 'New requester',
+    help: 'They see the whole ticket and get the replies. Unless they follow it, the former requester no longer sees it.',
+  },
   followers: {
     title: 'Followers',
     add: 'Add follower',

@@ -104,6 +104,23 @@ export interface TicketsApi {
   update(input: TicketUpdateInput, options?: MutationOptions): ApiPromise<Ticket>;
 
   /**
+   * Change the requester of a ticket.
+   *
+   * Gives the ticket to the person who asked, such as one who filled in a contact form. The new requester sees all of it and gets the replies; the former one sees it no longer, unless they follow it. No one is notified. Requires `ticket:update` with more than the scope `own`, and `user:read`.
+   *
+   * `PUT /api/tickets/{ticketId}/requester`. Requires the permission `ticket:update`.
+   *
+   * @throws {@link ApiError} `conflict`, `not_found`, `permission_denied`, `version_conflict`
+   *
+   * @example
+   * const ticket = await client.tickets.setRequester({
+   *   ticketId: 'TKT-1042',
+   *   requester: { email: 'mira@example.com' },
+   * });
+   */
+  setRequester(input: TicketSetRequesterInput, options?: MutationOptions): ApiPromise<Ticket>;
+
+  /**
    * Create or update an external ticket.
    *
    * Creates a ticket as `POST /tickets` does if none has this external ID, and returns 201. Otherwise updates the fields that you pass, which requires `ticket:update` on the ticket, and returns 200. External IDs always require `ticket:create` with the scope `all`.
@@ -978,7 +995,7 @@ export interface TicketCreateInput {
    * @default {}
    */
   fields?: FieldValuesInput | undefined;
-  /** The customer who creates the ticket and becomes its requester, instead of `requesterId`. Requires `ticket:act_for` and `ticket:create` with the scope `all`, and does what both you and the customer are allowed to do. */
+  /** The customer who creates the ticket and becomes its requester, instead of `requesterId`. Requires `ticket:act_for`, `ticket:create`, and `ticket:read` with the scope `all`, and does what both you and the customer are allowed to do. */
   onBehalfOf?: UserSelector | undefined;
   /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
   notify?: boolean | undefined;
@@ -1368,6 +1385,18 @@ export interface TicketRestoreInput {
   expectedVersion?: number | undefined;
 }
 
+/** Input of `tickets.setRequester`. */
+export interface TicketSetRequesterInput {
+  /** ID or reference of a ticket, such as `TKT-1042`. */
+  ticketId: string;
+  /** Version that you expect the resource to have. Same as the `If-Match` header. */
+  expectedVersion?: number | undefined;
+  /** The new requester. The address in `replyTo` needs no account: it gets one. */
+  requester: UserSelector;
+  /** Whether this notifies people, sends surveys, and sets off rules. If omitted, true, but false for the channel `import`. With false, webhooks and the event log have `notify: false` in the `data` of the events. Only users who work on tickets, and their programs, can pass false. */
+  notify?: boolean | undefined;
+}
+
 /** Service level of a ticket. */
 export interface TicketSla {
   policy: SlaPolicyRef;
@@ -1638,6 +1667,7 @@ export const createTicketsApi = ({ call, list }: Calls): TicketsApi => ({
   get: (input, options) => call(query('tickets.get'), input, options),
   create: (input, options) => call(mutation('tickets.create'), input, options),
   update: (input, options) => call(mutation('tickets.update'), input, options),
+  setRequester: (input, options) => call(mutation('tickets.setRequester'), input, options),
   upsert: (input, options) => call(mutation('tickets.upsert'), input, options),
   delete: (input, options) => call(mutation('tickets.delete'), input, options),
   restore: (input, options) => call(mutation('tickets.restore'), input, options),

@@ -19,6 +19,12 @@ export const ticketFacts: FactsOf<'ticket' | 'comment' | 'attachment' | 'interac
     time: '08:12:00',
     changes: [{ field: 'assignee', from: null, to: jonas }],
   },
+  'ticket.requester_changed': {
+    subjectId,
+    by: jonas,
+    time: '08:13:00',
+    changes: [{ field: 'requester', from: jonas, to: mira }],
+  },
   'ticket.status_changed': {
     subjectId,
     by: jonas,

@@ -7,6 +7,7 @@ export const events = {
   'ticket.created': 'Ticket created',
   'ticket.updated': 'Ticket fields changed',
   'ticket.assigned': 'Ticket assigned or unassigned',
+  'ticket.requester_changed': 'Ticket given to another requester',
   'ticket.status_changed': 'Ticket status changed',
   'ticket.reopened': 'Solved ticket reopened',
   'ticket.deleted': 'Ticket moved to the trash',

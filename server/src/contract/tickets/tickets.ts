@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onBehalfOf, TeamRef, UserRef } from '../accounts/users.ts';
+import { onBehalfOf, TeamRef, UserRef, UserSelector } from '../accounts/users.ts';
 import { expected, Id, IdOrKey, InstantInput, line, Markdown, prose, Resource, Timestamp } from '../base/common.ts';
 import { TAG_PATTERN, TICKET_REF_PATTERN } from '../base/patterns.ts';
 import { CategoryRef, Priority } from './categories.ts';
@@ -189,7 +189,7 @@ export const TicketCreate = z.strictObject({
   externalId: line(200).nullable().default(null).describe('ID of the ticket in the external system.'),
   fields: FieldValuesInput.default({}).describe('Values of custom fields, by the key of the field.'),
   onBehalfOf: onBehalfOf.describe(
-    'The customer who creates the ticket and becomes its requester, instead of `requesterId`. Requires `ticket:act_for` and `ticket:create` with the scope `all`, and does what both you and the customer are allowed to do.',
+    'The customer who creates the ticket and becomes its requester, instead of `requesterId`. Requires `ticket:act_for`, `ticket:create`, and `ticket:read` with the scope `all`, and does what both you and the customer are allowed to do.',
   ),
   notify,
 });
@@ -211,6 +211,13 @@ export const TicketUpdate = z.strictObject({
   fields: FieldValuesInput.optional().describe(
     'New values of custom fields, by the key of the field; null removes a value. Others stay unchanged.',
   ),
+  notify,
+});
+
+export const TicketSetRequester = z.strictObject({
+  ticketId: TicketRef,
+  ...expected,
+  requester: UserSelector.describe('The new requester. The address in `replyTo` needs no account: it gets one.'),
   notify,
 });
 
@@ -237,6 +244,7 @@ export type Ticket = z.infer<typeof Ticket>;
 export type TransitionAnswer = z.infer<typeof TransitionAnswer>;
 export type TicketCreate = z.infer<typeof TicketCreate>;
 export type TicketUpdate = z.infer<typeof TicketUpdate>;
+export type TicketSetRequester = z.infer<typeof TicketSetRequester>;
 export type TicketTransition = z.infer<typeof TicketTransition>;
 export type TicketFollower = z.infer<typeof TicketFollower>;
 export type AvailableTransition = z.infer<typeof AvailableTransition>;

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Permission, PermissionScope } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
+import { denied } from '../../platform/base/failure.ts';
 import type { TicketTables } from './ticket.tables.ts';
 
 /** The relations that a user can have to a ticket. */
@@ -122,6 +123,12 @@ export function may(actor: Actor, permission: Permission, relationship: Relation
   const scope = actor.scopes.get(permission);
   if (scope === undefined) return false;
   return scope === 'all' || relationsInScope[scope].some((relation) => relationship[relation]);
+}
+
+/** Rejects users who have the permission for their own tickets alone, for what concerns everyone who works on a ticket. */
+export function requireMoreThanOwn({ scopes }: Actor, permission: Permission, what: string): void {
+  if (scopes.get(permission) !== 'own') return;
+  throw denied(permission, `${what} requires the permission ${permission} with more than the scope own`);
 }
 
 /**

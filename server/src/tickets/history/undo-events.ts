@@ -37,6 +37,7 @@ const sameNameFields: ReadonlySet<string> = new Set(
     externalSource: true,
     externalId: true,
     category: true,
+    requester: true,
     assignee: true,
     team: true,
   }).keyof().options,

@@ -90,7 +90,6 @@ export async function insertTicket(
     ...columnsOf({ ...draft, number: 0, reference: '' }),
     id: draft.id,
     description: draft.description,
-    requester_id: draft.requester.id,
     channel: draft.channel,
     follow_up_of_id: draft.followUpOfId,
     automated: draft.automated,
@@ -171,7 +170,7 @@ const SEARCH_INDEX_STATE = sql`(select configuration from search_index_state lim
 function insertion(em: EntityManager, matches: RawBuilder<unknown>, fields: FieldParts) {
   const columns = [
     ...changeableColumns,
-    ...['id', 'description', 'requester_id', 'channel', 'follow_up_of_id', 'fields', 'created_at', 'updated_at'],
+    ...['id', 'description', 'channel', 'follow_up_of_id', 'fields', 'created_at', 'updated_at'],
     ...['automated', 'reply_to', 'sent_via'],
   ].map((column) => sql.ref(column));
   const texts = {

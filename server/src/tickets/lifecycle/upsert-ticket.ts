@@ -61,7 +61,7 @@ async function change(tx: TransactionContext<Actor>, ticketId: string, input: In
   if (channel !== undefined && channel !== ticket.channel)
     throw invalid('channel', 'The channel of a ticket cannot change');
   if (requesterId !== undefined && requesterId !== ticket.requester.id) {
-    throw invalid('requesterId', 'The requester of a ticket cannot change');
+    throw invalid('requesterId', 'The requester changes by PUT /tickets/{ticketId}/requester');
   }
   const reassigned =
     (assigneeId !== undefined && assigneeId !== (ticket.assignee?.id ?? null)) ||

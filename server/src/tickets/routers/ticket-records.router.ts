@@ -7,6 +7,7 @@ import {
   TicketAct,
   TicketCreate,
   TicketRead,
+  TicketSetRequester,
   TicketUpdate,
 } from '../../contract/tickets/tickets.ts';
 import { Download } from '../../platform/files/download.ts';
@@ -17,6 +18,7 @@ import { getTicketAt } from '../history/ticket-at-time.ts';
 import { requireOwnOrigin } from '../lifecycle/claimed-origin.ts';
 import { createTicket } from '../lifecycle/create-ticket.ts';
 import { deleteTicket, restoreTicket } from '../lifecycle/delete-ticket.ts';
+import { setRequester } from '../lifecycle/set-requester.ts';
 import { updateTicket } from '../lifecycle/update-ticket.ts';
 import { upsertTicket } from '../lifecycle/upsert-ticket.ts';
 import { searchTickets } from '../lists/search-tickets.ts';
@@ -104,6 +106,17 @@ export const ticketRecordsRouter = router({
     .input(TicketUpdate)
     .output(Ticket)
     .mutation(({ ctx, input }) => ctx.transact((tx) => updateTicket(silenced(tx, input), input))),
+
+  setRequester: requires('ticket:update')
+    .meta(
+      rest('PUT /tickets/{ticketId}/requester', 'Change the requester of a ticket', {
+        description:
+          'Gives the ticket to the person who asked, such as one who filled in a contact form. The new requester sees all of it and gets the replies; the former one sees it no longer, unless they follow it. No one is notified. Requires `ticket:update` with more than the scope `own`, and `user:read`.',
+      }),
+    )
+    .input(TicketSetRequester)
+    .output(Ticket)
+    .mutation(({ ctx, input }) => ctx.transact((tx) => setRequester(silenced(tx, input), ctx.services.config, input))),
 
   upsert: requires('ticket:create')
     .meta(

@@ -1,15 +1,13 @@
 import type { State } from '../../contract/tickets/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
-import { AppError, denied, invalid } from '../../platform/base/failure.ts';
+import { AppError, invalid } from '../../platform/base/failure.ts';
+import { requireMoreThanOwn } from '../base/ticket.policy.ts';
 import { isUnsolved } from '../base/ticket.rules.ts';
 
 const MAX_MS = 366 * 24 * 60 * 60 * 1_000;
 
-/** Rejects users who can update only their own tickets: a ticket is snoozed for everyone who works on it. */
-export function requireMaySnooze({ scopes }: Actor): void {
-  if (scopes.get('ticket:update') !== 'own') return;
-  throw denied('ticket:update', 'Snoozing requires the permission ticket:update with more than the scope own');
-}
+/** A ticket is snoozed for everyone who works on it. */
+export const requireMaySnooze = (actor: Actor) => requireMoreThanOwn(actor, 'ticket:update', 'Snoozing');
 
 /** Returns the time until which a ticket is snoozed, and rejects one that is not within a year from now. */
 export function snoozeTime(field: string, until: string, now: Date): Date {

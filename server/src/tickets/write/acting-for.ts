@@ -4,12 +4,11 @@ import type { Permission } from '../../contract/base/permissions.ts';
 import type { Actor } from '../../platform/base/actor.ts';
 import { denied, invalid } from '../../platform/base/failure.ts';
 import { actingAs, type TransactionContext } from '../../platform/commands/transaction-context.ts';
-import { tables } from '../../platform/database/database.ts';
-import type { UserSchema } from '../../users/user.entity.ts';
-import { type UserWithRoles, usersById } from '../../users/users-with-roles.queries.ts';
+import type { UserWithRoles } from '../../users/users-with-roles.queries.ts';
 import { accessTicket, type TicketAccess } from '../base/ticket.access.ts';
 import { isRequesterOnly, relationshipColumns } from '../base/ticket.policy.ts';
 import { ticketTables } from '../base/ticket.tables.ts';
+import { userNamed } from './ticket.references.ts';
 
 /** What a customer can do through an application: nothing that agents do, whoever the customer is. */
 const CUSTOMER_ACTIONS: readonly Permission[] = [
@@ -41,8 +40,11 @@ export async function authorOf(em: EntityManager, caller: Actor, { ticketId, onB
   const ticket = ticketId === undefined ? null : await accessTicket(em, caller, ticketId);
   const callerMay = ticket?.may ?? ((permission) => caller.scopes.get(permission) === 'all');
   if (!callerMay('ticket:act_for')) throw denied('ticket:act_for');
-  const customer = await personNamed(em, onBehalfOf);
-  if (!customer || (ticket && !(await isCustomerOf(em, ticket, customer)))) throw stranger(ticket);
+  // A caller who could not see the new ticket could not do anything else for the customer.
+  if (!callerMay('ticket:read')) throw denied('ticket:read');
+  const customer = await userNamed(em, 'onBehalfOf', onBehalfOf);
+  if (customer?.actor.kind !== 'user' || (ticket && !(await isCustomerOf(em, ticket, customer))))
+    throw stranger(ticket);
   const { actor, status } = customer;
   if (status === 'suspended') throw invalid('onBehalfOf', `The account of ${actor.name} is suspended`, 'suspended');
   const shared = CUSTOMER_ACTIONS.filter(
@@ -65,22 +67,6 @@ const stranger = (ticket: TicketAccess | null) =>
         'not_participant',
       )
     : invalid('onBehalfOf', 'No person has this name. Create the account first', 'not_found');
-
-async function personNamed(
-  em: EntityManager,
-  { userId, externalId, source, email }: UserSelector,
-): Promise<UserWithRoles | null> {
-  let query = tables<typeof UserSchema>(em).selectFrom('users').select('id').where('claimed_email', 'is', null);
-  if (userId !== undefined) query = query.where('id', '=', userId);
-  if (email !== undefined) query = query.where('email', '=', email);
-  if (externalId !== undefined) query = query.where('external_id', '=', externalId);
-  if (source !== undefined) query = query.where('external_source', '=', source);
-  const [row, other] = await query.limit(2).execute();
-  if (other)
-    throw invalid('onBehalfOf/source', 'Several accounts have this externalId. Specify its source', 'required');
-  const user = row && (await usersById(em, [row.id])).get(row.id);
-  return user?.actor.kind === 'user' ? user : null;
-}
 
 /** Whether a person requested the ticket or follows it as a customer. An agent who follows it is a colleague. */
 async function isCustomerOf(em: EntityManager, { id }: TicketAccess, { actor }: UserWithRoles): Promise<boolean> {

@@ -34,11 +34,11 @@ export interface StoredTicket extends EmailOrigin {
   readonly number: number;
   readonly reference: string;
   readonly channel: TicketTables['tickets']['channel'];
-  readonly requester: Person;
   readonly followUpOfId: string | null;
   /** The version in the database, which rises when changes are saved. */
   version: number;
   updatedAt: Time;
+  requester: Person;
   subject: string;
   description: string;
   category: CategoryNode | null;
@@ -132,6 +132,7 @@ export const storedTicket = (row: StoredRow, configuration: Configuration): Stor
  * ones compare as equal, whether they come from the database or from a caller.
  */
 const columns = {
+  requester_id: (ticket) => ticket.requester.id,
   subject: (ticket) => ticket.subject,
   category_id: (ticket) => ticket.category?.id ?? null,
   status_id: (ticket) => ticket.status.id,

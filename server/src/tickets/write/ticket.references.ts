@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { categoriesVisibleTo } from '../../categories/category.policy.ts';
 import type { CategoryNode } from '../../categories/category.queries.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
+import type { UserSelector } from '../../contract/accounts/users.ts';
 import { named } from '../../contract/base/id-or-key.ts';
 import { states } from '../../contract/tickets/statuses.ts';
 import type { Actor } from '../../platform/base/actor.ts';
@@ -12,6 +13,7 @@ import type { RoleSchema } from '../../roles/role.entity.ts';
 import type { StatusRow } from '../../statuses/status.queries.ts';
 import type { TeamName } from '../../users/team.names.ts';
 import type { UserRoleSchema, UserSchema } from '../../users/user.entity.ts';
+import { type UserWithRoles, usersById } from '../../users/users-with-roles.queries.ts';
 import { worksOnTickets } from '../base/eligible-agents.ts';
 import { isRequesterOnly } from '../base/ticket.policy.ts';
 import type { Person } from './stored-ticket.ts';
@@ -57,6 +59,22 @@ export async function requesterFor(em: EntityManager, id: string): Promise<Perso
   const [requester] = await activeAccount(em, { user: id });
   if (!requester) throw invalid('requesterId', 'No active account with this ID');
   return requester;
+}
+
+/** Finds an account by one of its names, also a suspended one. Returns null if there is none. */
+export async function userNamed(
+  em: EntityManager,
+  field: string,
+  { userId, externalId, source, email }: UserSelector,
+): Promise<UserWithRoles | null> {
+  let query = tables<typeof UserSchema>(em).selectFrom('users').select('id').where('claimed_email', 'is', null);
+  if (userId !== undefined) query = query.where('id', '=', userId);
+  if (email !== undefined) query = query.where('email', '=', email);
+  if (externalId !== undefined) query = query.where('external_id', '=', externalId);
+  if (source !== undefined) query = query.where('external_source', '=', source);
+  const [row, other] = await query.limit(2).execute();
+  if (other) throw invalid(`${field}/source`, 'Several accounts have this externalId. Specify its source', 'required');
+  return (row && (await usersById(em, [row.id])).get(row.id)) ?? null;
 }
 
 const agent = prepareOnce((em) =>

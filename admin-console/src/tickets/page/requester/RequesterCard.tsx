@@ -2,27 +2,32 @@ import { Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { client } from '../../../api/client.ts';
-import { useMay } from '../../../auth/grants.ts';
+import { useMay, useMayForOthers } from '../../../auth/grants.ts';
 import { useMe } from '../../../auth/me.ts';
 import { inLanguage } from '../../../i18n/built-in-names.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { PersonAvatar } from '../../../ui/people/PersonAvatar.tsx';
 import { useTicketOnScreen } from '../context/ticket-context.tsx';
+import { ChangeRequester } from './ChangeRequester.tsx';
 import { RecentTickets } from './RecentTickets.tsx';
 
-/** Who asks, and what else they have asked. Hidden from the requester. */
+/** Who asks, and what else they have asked. Hidden from the requester, unless they can give the ticket to somebody else. */
 export default function RequesterCard() {
   const t = useT();
   const me = useMe();
-  const { requester } = useTicketOnScreen().ticket;
+  const { ticket, frozen } = useTicketOnScreen();
+  const { requester } = ticket;
   const seesPeople = useMay('user:read');
+  const worksOnTickets = useMayForOthers('ticket:update');
+  const mayChange = worksOnTickets && seesPeople && !frozen && ticket.mergedIntoId === null;
+  const isHidden = !mayChange && me?.id === requester.id;
   const { data: user } = useQuery({
     queryKey: ['users', 'requester', requester.id],
     queryFn: ({ signal }) => client.users.get({ id: requester.id }, { signal }),
-    enabled: seesPeople && me?.id !== requester.id,
+    enabled: seesPeople && !isHidden,
     staleTime: 60_000,
   });
-  if (!me || me.id === requester.id) return null;
+  if (!me || isHidden) return null;
   const roles = user?.roles.map(({ name }) => inLanguage('roles', name, t)) ?? [];
   const groups = [...roles, ...(user?.teams.map(({ name }) => name) ?? [])];
   return (
@@ -48,6 +53,7 @@ export default function RequesterCard() {
           {user && user.status !== 'active' && <div>{t(`labels.userStatus.${user.status}`)}</div>}
         </Box>
       </Box>
+      {mayChange && <ChangeRequester key={requester.id} email={user?.email} />}
       <RecentTickets />
     </Box>
   );

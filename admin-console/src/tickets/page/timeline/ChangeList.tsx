@@ -25,6 +25,7 @@ const names: Record<string, MessageKey> = {
   snoozedUntil: 'snooze.field',
   category: 'tickets.fields.category',
   assignee: 'tickets.fields.assignee',
+  requester: 'tickets.fields.requester',
   team: 'tickets.fields.team',
   status: 'tickets.fields.status',
   parent: 'desk.relations.kinds.parent',

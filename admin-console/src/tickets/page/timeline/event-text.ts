@@ -5,6 +5,7 @@ const texts: { [Type in TicketEvent['type']]?: MessageKey } = {
   'ticket.created': 'tickets.events.ticket_created',
   'ticket.updated': 'tickets.events.ticket_updated',
   'ticket.assigned': 'tickets.events.ticket_assigned',
+  'ticket.requester_changed': 'tickets.events.ticket_requester_changed',
   'ticket.status_changed': 'tickets.events.ticket_status_changed',
   'ticket.reopened': 'tickets.events.ticket_reopened',
   'ticket.deleted': 'tickets.events.ticket_deleted',

@@ -67,3 +67,34 @@ it('shows the quoted text of an email on request, to agents and the requester, u
   expect(await quoted(page).count()).toBe(0);
   expect(await page.getByRole('button', { name: /Zitierten Text/ }).count()).toBe(0);
 });
+
+it('gives a ticket to the person in Reply-To by one press, and to any other person by their name', async () => {
+  const mail = makeMail({
+    from: 'Shop <form@shop.example>',
+    subject: 'Contact form',
+    headers: ['Reply-To: Kim <kim@example.org>'],
+  });
+  const { ticket } = await made(
+    post(test.service, mail, { Authorization: `Bearer ${desk.administrator.token}` }),
+  );
+  await made(desk.administrator.post(`/tickets/${ticket.id}/assign`, { teamId: desk.team.id }));
+  const page = await test.open(desk.agent, `/tickets/${ticket.reference}`, { name: 'change of the requester' });
+  const card = page.getByRole('region', { name: 'Requester' });
+  await card.getByRole('link', { name: 'form@shop.example' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await test.browser.shot(page, 'reply-to');
+  const toKim = card.getByRole('button', { name: 'Make kim@example.org the requester' });
+  await toKim.click();
+  await card.getByRole('link', { name: 'kim@example.org' }).waitFor();
+  await toKim.waitFor({ state: 'detached' });
+  await page.getByText('changed the requester').waitFor();
+
+  await card.getByRole('button', { name: 'Change requester' }).click();
+  await test.browser.shot(page, 'picker');
+  await card.getByRole('combobox', { name: 'New requester' }).fill(desk.requester.name);
+  await page.getByRole('option', { name: desk.requester.name }).click();
+  await card.getByRole('link', { name: desk.requester.email }).waitFor();
+  await test.browser.shot(page, 'changed');
+  expect((await desk.requester.get(`/tickets/${ticket.id}`)).body.requester.id).toBe(desk.requester.id);
+  expect(test.browser.problems(page)).toEqual([]);
+});
