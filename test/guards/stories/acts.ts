@@ -18,6 +18,7 @@ const kinds = [
   'parent',
   'merge',
   'assign',
+  'requester',
   'rename',
   'mention',
   'trash',
@@ -129,6 +130,8 @@ async function answerTo(
       return administrator.post(`/tickets/${ticket}/merge`, { intoId: other });
     case 'assign':
       return administrator.post(`/tickets/${ticket}/assign`, { teamId: team });
+    case 'requester':
+      return by.put(`/tickets/${ticket}/requester`, { requester: { userId: whom.id } });
     case 'trash':
       return administrator.delete(`/tickets/${ticket}`);
     case 'roles':

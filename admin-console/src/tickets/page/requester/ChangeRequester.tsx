@@ -28,7 +28,7 @@ export function ChangeRequester({ email }: { email: string | undefined }) {
           value={null}
           onChange={(person) => person && set({ userId: person.id })}
         />
-        <Button size="small" onClick={() => setOpen(false)}>
+        <Button size="small" onClick={() => setOpen(false)} sx={{ px: 0.75, ml: -0.75 }}>
           {t('common.actions.cancel')}
         </Button>
       </Box>
@@ -45,7 +45,7 @@ export function ChangeRequester({ email }: { email: string | undefined }) {
           {t('desk.requester.make', { address: replyTo })}
         </Button>
       )}
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => setOpen(true)} sx={{ px: 0.75, ml: -0.75 }}>
         {t('desk.requester.change')}
       </Button>
     </Box>
