@@ -186,8 +186,7 @@ describe('an email of a contact form', () => {
       headers: [`Reply-To: ${visitor}`, 'Auto-Submitted: auto-generated'],
       body: ['When does my order 4713 arrive?'],
     });
-  const give = (id: string, email: string) =>
-    administrator.put(`/tickets/${id}/requester`, { requester: { email } });
+  const give = (id: string, email: string) => administrator.put(`/tickets/${id}/requester`, { requester: { email } });
 
   it('is given in one step to the person who filled it in, who gets an account', async () => {
     const { id, replyTo, email } = await ticketOf(form('Kim <kim.visitor@example.org>'));

@@ -74,9 +74,7 @@ it('gives a ticket to the person in Reply-To by one press, and to any other pers
     subject: 'Contact form',
     headers: ['Reply-To: Kim <kim@example.org>'],
   });
-  const { ticket } = await made(
-    post(test.service, mail, { Authorization: `Bearer ${desk.administrator.token}` }),
-  );
+  const { ticket } = await made(post(test.service, mail, { Authorization: `Bearer ${desk.administrator.token}` }));
   await made(desk.administrator.post(`/tickets/${ticket.id}/assign`, { teamId: desk.team.id }));
   const page = await test.open(desk.agent, `/tickets/${ticket.reference}`, { name: 'change of the requester' });
   const card = page.getByRole('region', { name: 'Requester' });
