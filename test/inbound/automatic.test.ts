@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTicket } from '../notifications/notified.ts';
+import { eventually } from '../platform/harness.ts';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import type { Message } from '../support/smtp.ts';
 import { handIn, makeMail, makeParts, SECRET } from './support/mail.ts';
@@ -18,11 +19,19 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Returns an email that the service sent to the customer. */
+/** Returns an email that the service sent to the customer, once it is stored as delivered. */
 async function mailed(): Promise<Message> {
   const ticket = await makeTicket(customer);
   await administrator.post(`/tickets/${ticket.id}/comments`, { body: 'Have you tried water?' });
-  return service.smtp.next(({ to }) => to.includes(customer.email));
+  const message = await service.smtp.next(({ to }) => to.includes(customer.email));
+  await eventually(async () => expect((await stateOf(message)).state).toBe('delivered'));
+  return message;
+}
+
+async function stateOf(message: Message) {
+  const id = message.headers.get('message-id')?.slice(1).split('@')[0];
+  const { body } = await administrator.get('/deliveries?limit=100');
+  return body.data.find((delivery: { id: string }) => delivery.id === id);
 }
 
 const counts = async () => {
@@ -119,12 +128,6 @@ describe('a bounce report', () => {
       headers: ['Return-Path: <>', 'Auto-Submitted: auto-replied', ...headers],
       body,
     });
-  };
-
-  const stateOf = async (message: Message) => {
-    const id = message.headers.get('message-id')?.slice(1).split('@')[0];
-    const { body } = await administrator.get('/deliveries?limit=100');
-    return body.data.find((delivery: { id: string }) => delivery.id === id);
   };
 
   it('of a permanent failure marks its delivery as bounced, once', async () => {

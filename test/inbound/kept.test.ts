@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Person, startService, type TestService } from '../support/service.ts';
 import { createdTicket } from './support/created-ticket.ts';
-import { handIn, makeMail, post, SECRET, signed } from './support/mail.ts';
+import { attached, handIn, makeMail, makeParts, plainText, post, SECRET, signed } from './support/mail.ts';
 
 let service: TestService;
 let administrator: Person;
@@ -61,21 +61,32 @@ describe('two emails are one only if Message-ID and content are the same:', () =
     );
   const original = scan('The first document.', {});
 
-  it.each<[string, string]>([
-    ['another text', scan('Another document.', {})],
-    ['another subject', scan('The first document.', { subject: 'Scan 2' })],
-    ['another date', scan('The first document.', { date: 'Tue, 3 Nov 2026 10:00:00 +0000' })],
-    [
-      'another file',
-      scan('', { headers: ['Content-Type: application/pdf', 'Content-Disposition: attachment; filename="a.pdf"'] }),
-    ],
-    ['another format', scan('<p>The first document.</p>', { headers: ['Content-Type: text/html; charset=utf-8'] })],
-  ])('%s makes another ticket, and repeats of both stay repeats', async (_, raw) => {
-    const first = (await handIn(service, original)).body;
+  const html = (text: string) => scan(text, { headers: ['Content-Type: text/html; charset=utf-8'] });
+  const withFile = (fileName: string, text: string, contentType?: string) => {
+    const { headers, body } = makeParts([
+      [plainText, '', 'The first document.'],
+      attached(fileName, text, contentType),
+    ]);
+    return scan(body.join('\r\n'), { headers });
+  };
+  const file = withFile('a.pdf', 'One');
+
+  it.each<[string, string, string]>([
+    ['another text', original, scan('Another document.', {})],
+    ['another subject', original, scan('The first document.', { subject: 'Scan 2' })],
+    ['another date', original, scan('The first document.', { date: 'Tue, 3 Nov 2026 10:00:00 +0000' })],
+    ['another format', original, html('<p>The first document.</p>')],
+    ['another text in HTML', html('<p>One</p>'), html('<p>Two</p>')],
+    ['a file', original, file],
+    ['another content of a file', file, withFile('a.pdf', 'Two')],
+    ['another name of a file', file, withFile('b.pdf', 'One')],
+    ['another type of a file', file, withFile('a.pdf', 'One', 'application/pdf')],
+  ])('%s makes another ticket, and repeats of both stay repeats', async (_, former, raw) => {
+    const first = (await handIn(service, former)).body;
     const second = (await handIn(service, raw)).body;
     expect(second).toMatchObject({ outcome: 'ticket_created' });
     expect(second.ticket.id).not.toBe(first.ticket.id);
-    expect((await handIn(service, original)).body).toEqual(first);
+    expect((await handIn(service, former)).body).toEqual(first);
     expect((await handIn(service, raw)).body).toEqual(second);
   });
 
